@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+/** How grave a band is; the colour is the client's, the meaning is also in the label. */
+export const bandTones = ['neutral', 'good', 'warning', 'danger'] as const
+export type BandTone = (typeof bandTones)[number]
+
+/** A stretch of a numeric scale with a name: "lieve", "moderato", "grave" (product §4). */
+export interface Band {
+  /** Upper end, included; null on the last band only: no upper end. */
+  readonly upTo: number | null
+  readonly label: string
+  readonly tone: BandTone
+}
+
+export const bandsSchema = z
+  .array(
+    z.object({
+      upTo: z.nullable(z.number()),
+      label: z.string().check(z.trim(), z.minLength(1, 'Ogni fascia ha un nome.'), z.maxLength(80)),
+      tone: z.enum(bandTones),
+    }),
+  )
+  .check(
+    z.maxLength(20, 'Al massimo 20 fasce.'),
+    z.refine(
+      (bands) =>
+        bands.every((band, index) => {
+          const next = bands[index + 1]
+          if (next === undefined) return true
+          return band.upTo !== null && (next.upTo === null || next.upTo > band.upTo)
+        }),
+      'I limiti delle fasce devono crescere; solo l’ultima può restare aperta.',
+    ),
+  )
+
+/** The band that a number falls into, or null when it lies above the last one. */
+export function bandOf(bands: readonly Band[], value: number): Band | null {
+  return bands.find((band) => band.upTo === null || value <= band.upTo) ?? null
+}

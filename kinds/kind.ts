@@ -1,0 +1,83 @@
+import type * as z from 'zod/mini'
+import type { FormulaType, Operand } from '../contract/formula/value'
+
+/** What surrounds a value while it is checked. */
+export interface AnswerContext {
+  /** The day that `today` in a bound means, `YYYY-MM-DD`, in the calendar of who answers. */
+  readonly today: string
+  /** The value stored so far: a retired option may stay where it was, never be chosen anew (product §4). */
+  readonly previous: unknown
+}
+
+/** The part of a question that its kind works with. */
+export interface KindQuestion<Metadata> {
+  readonly id: string
+  readonly name: string
+  /** Variable name in exports, unique in the database. */
+  readonly code: string
+  readonly metadata: Metadata
+}
+
+/** One column of the dump. `key` is unique in the question; the dump writes `code` or `code__key`. */
+export interface Column {
+  readonly key: string
+  readonly header: string
+  readonly type: 'text' | 'number' | 'date' | 'boolean'
+}
+
+/** One cell of the dump; a date is `YYYY-MM-DD`, null is an empty cell. */
+export type Cell = string | number | boolean | null
+
+/** A line of the dump's dictionary: the value as it is written, and what it means. */
+export interface CodebookEntry {
+  readonly value: string
+  readonly meaning: string
+}
+
+/**
+ * All that the product must know of a kind of question, without React (architecture §2). The server's validation, the
+ * dump, the statistics, the formulas and the tests read it here and nowhere else.
+ */
+export interface Kind<Id extends string, Metadata, Value> {
+  readonly id: Id
+  /** What the kind is called where it is chosen (spec §9), and one line on what it is good for. */
+  readonly wording: { readonly name: string; readonly purpose: string }
+  /** Shape and Italian messages; a choice without options is valid, it is still being designed. */
+  readonly metadata: z.ZodMiniType<Metadata>
+  readonly newMetadata: () => Metadata
+  /** Starting `defaults` of a new question (spec §3): a list for choices, null for the rest. */
+  readonly newDefaults: () => string[] | null
+  /** True where the server computes the value and nobody gives it. */
+  readonly computed: boolean
+  /**
+   * The schema of an answer under this metadata: refuses what is outside a hard bound with an Italian message, and
+   * gives the value back in its one canonical form (options in the options' order).
+   */
+  readonly answer: (metadata: Metadata, context: AnswerContext) => z.ZodMiniType<Value>
+  /** The question to ask before a value outside a soft bound is taken (`Confermi 212 mmHg?`), else null. */
+  readonly doubt: (metadata: Metadata, value: Value, context: AnswerContext) => string | null
+  /** The answer that a new survey starts with, from the question's `defaults`, else null. */
+  readonly preset: (metadata: Metadata, defaults: readonly string[]) => Value | null
+  /** Ids of the options that a value uses: what may not be removed from the design (product §4). */
+  readonly optionsIn: (value: Value) => readonly string[]
+  /** Ids of all options that the metadata holds, retired ones included. */
+  readonly optionsOf: (metadata: Metadata) => readonly string[]
+  readonly columns: (question: KindQuestion<Metadata>) => readonly Column[]
+  /** One cell a column, in the columns' order; null = not answered. */
+  readonly cells: (question: KindQuestion<Metadata>, value: Value | null) => readonly Cell[]
+  readonly codebook: (question: KindQuestion<Metadata>) => readonly CodebookEntry[]
+  /** The value as a person reads it in Italian on one line (lists, conflicts, history). */
+  readonly text: (metadata: Metadata, value: Value) => string
+  readonly formulaType: (metadata: Metadata) => FormulaType
+  readonly formulaValue: (metadata: Metadata, value: Value) => Operand
+}
+
+/** Checks a kind's declaration against the contract while keeping its exact types. */
+export function defineKind<const Id extends string, Metadata, Value>(
+  kind: Kind<Id, Metadata, Value>,
+): Kind<Id, Metadata, Value> {
+  return kind
+}
+
+export type MetadataOf<K> = K extends Kind<string, infer Metadata, infer _Value> ? Metadata : never
+export type ValueOf<K> = K extends Kind<string, infer _Metadata, infer Value> ? Value : never

@@ -1,0 +1,66 @@
+import type { ComponentType } from 'react'
+import type { FormulaType } from '../contract/formula/value'
+import type { Band } from './bands'
+
+/** Whether a change is finished (a choice, a date picked) or still being typed: typing is saved after a pause. */
+export type ChangePace = 'now' | 'typing'
+
+export interface FillerProps<Metadata, Value> {
+  /** DOM id of the control, or of the group of controls; the question's label points at it. */
+  readonly id: string
+  /** DOM id of the question's label, for groups of controls. */
+  readonly labelledBy: string
+  /** DOM ids of help, error and hint, or undefined. */
+  readonly describedBy: string | undefined
+  readonly metadata: Metadata
+  readonly bands: readonly Band[]
+  readonly value: Value | null
+  /** Why a computed value is null, in Italian. */
+  readonly reason: string | null
+  readonly required: boolean
+  readonly invalid: boolean
+  readonly disabled: boolean
+  /** `YYYY-MM-DD` in the reader's calendar. */
+  readonly today: string
+  readonly onChange: (value: Value | null, pace: ChangePace) => void
+  /** What was typed can't be read: it stays in the field with this message and is never sent as empty (product §5). */
+  readonly onUnreadable: (message: string) => void
+  /** The field was left: whatever waits is saved now. */
+  readonly onLeave: () => void
+}
+
+export interface ReadingProps<Metadata, Value> {
+  readonly metadata: Metadata
+  readonly bands: readonly Band[]
+  readonly value: Value | null
+  readonly reason: string | null
+}
+
+/** A question of the same database, as a formula's editor offers and checks it. */
+export interface DesignQuestion {
+  readonly id: string
+  readonly name: string
+  readonly groupName: string
+  readonly type: FormulaType
+}
+
+export interface DesignerProps<Metadata> {
+  /** Prefix of the DOM ids of its controls. */
+  readonly id: string
+  readonly questionId: string
+  readonly metadata: Metadata
+  readonly defaults: readonly string[] | null
+  /** All questions of the database, this one included. */
+  readonly questions: readonly DesignQuestion[]
+  /** Messages of the server by pointer below the metadata (`/min`), to be shown at their field. */
+  readonly problems: Readonly<Record<string, string>>
+  readonly onChange: (metadata: Metadata, pace: ChangePace) => void
+  readonly onDefaults: (defaults: string[]) => void
+}
+
+/** The React half of a kind. `kinds/views.ts` is total over the kinds: one without its half does not compile. */
+export interface KindView<Metadata, Value> {
+  readonly Designer: ComponentType<DesignerProps<Metadata>>
+  readonly Filler: ComponentType<FillerProps<Metadata, Value>>
+  readonly Reading: ComponentType<ReadingProps<Metadata, Value>>
+}
