@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { derived, many, model, onRequest, writable } from './model'
+import { instant, revision, title } from './scalars'
+
+export const databaseCounters = ['doctorsCount', 'questionsCount', 'groupsCount'] as const
+
+/** What ties the caller to a database in the doctor area (product §3). */
+export const memberRoles = ['user', 'supervisor', 'both'] as const
+
+/** A registry or study: groups of questions, and the people who take part (spec §3). */
+export const databases = model({
+  type: 'databases',
+  attributes: {
+    name: writable(z._default(title(), 'Database senza titolo')),
+    providers: writable(
+      z._default(z.array(title(120)).check(z.maxLength(500, 'Al massimo 500 centri.')), []),
+    ),
+    imageUrl: derived(z.nullable(z.string())),
+    archivedAt: writable(z.nullable(instant)),
+    revision: writable(revision),
+    createdAt: derived(instant),
+    updatedAt: derived(instant),
+    doctorsCount: onRequest(z.int()),
+    questionsCount: onRequest(z.int()),
+    groupsCount: onRequest(z.int()),
+    surveysCount: onRequest(z.int()),
+    memberRole: onRequest(z.enum(memberRoles)),
+  },
+  relations: {
+    groups: many('groups'),
+    databaseUsers: many('databaseUsers'),
+    databaseSupervisors: many('databaseSupervisors'),
+  },
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { derived, many, model, one, writable } from './model'
+import { color, instant, revision, text, title } from './scalars'
+
+/** A group of questions of a database (spec §3; description, visibility and order: product §4). */
+export const groups = model({
+  type: 'groups',
+  attributes: {
+    name: writable(z._default(title(), 'Gruppo senza titolo')),
+    /** Left out on creation, it is the palette's next one (spec §3). */
+    color: writable(color),
+    description: writable(z._default(text(5_000), '')),
+    /** A formula that gives true or false; empty = always shown (product §4). */
+    visibleIf: writable(z._default(text(10_000), '')),
+    position: derived(z.int()),
+    archivedAt: writable(z.nullable(instant)),
+    revision: writable(revision),
+  },
+  relations: { database: one('databases'), questions: many('questions') },
+})

@@ -1,0 +1,48 @@
+import { answers } from './answers'
+import { databases } from './databases'
+import { groupSurveys } from './group-surveys'
+import { groups } from './groups'
+import { databaseSupervisors, databaseUsers } from './members'
+import type { AttributesOf } from './model'
+import { questions } from './questions'
+import { surveys } from './surveys'
+import { users } from './users'
+
+/** Every JSON:API type of the wire (product §2). */
+export const models = {
+  databases,
+  groups,
+  questions,
+  surveys,
+  groupSurveys,
+  answers,
+  users,
+  databaseUsers,
+  databaseSupervisors,
+} as const
+
+type Models = typeof models
+export type ResourceType = keyof Models
+
+type RelationsOf<Type extends ResourceType> = Models[Type]['relations']
+type TargetOf<R> = R extends { to: infer Target extends ResourceType } ? Target : never
+type Tail<Include extends string, Name extends string> = Include extends `${Name}.${infer Rest}`
+  ? Rest
+  : never
+type Related<R, Name extends string, Include extends string> = [
+  Extract<Include, Name | `${Name}.${string}`>,
+] extends [never]
+  ? { id: string }
+  : Resource<TargetOf<R>, Tail<Include, Name>>
+
+/**
+ * A record as code sees it: id, attributes, and its relations beside them. A relation is `{id}` until `Include` names it, as the
+ * call's `include` did: `Resource<'databases', 'groups.questions'>`.
+ */
+export type Resource<Type extends ResourceType, Include extends string = never> = {
+  id: string
+} & AttributesOf<Models[Type]> & {
+    [Name in keyof RelationsOf<Type> & string]: RelationsOf<Type>[Name] extends { many: true }
+      ? Related<RelationsOf<Type>[Name], Name, Include>[]
+      : Related<RelationsOf<Type>[Name], Name, Include> | null
+  }

@@ -1,0 +1,20 @@
+import { derived, model, one } from './model'
+import { instant, title } from './scalars'
+
+/** A doctor who fills surveys in a database (spec §3). */
+export const databaseUsers = model({
+  type: 'databaseUsers',
+  attributes: { createdAt: derived(instant) },
+  relations: { user: one('users'), database: one('databases') },
+})
+
+/** Somebody who reads and reviews all surveys of a database; carries the name itself (spec §3). */
+export const databaseSupervisors = model({
+  type: 'databaseSupervisors',
+  attributes: {
+    firstName: derived(title(100)),
+    lastName: derived(title(100)),
+    createdAt: derived(instant),
+  },
+  relations: { user: one('users'), database: one('databases') },
+})

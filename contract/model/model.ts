@@ -1,0 +1,70 @@
+import { optional, type z } from 'zod/mini'
+
+/**
+ * What one attribute is, and when a caller may set it. `never` is the server's own: a body that carries it is not refused, it is
+ * ignored, so that a record can be sent back as it was read (decision 004).
+ */
+export interface Attribute<Schema extends z.ZodMiniType = z.ZodMiniType> {
+  readonly schema: Schema
+  readonly write: 'always' | 'create' | 'never'
+  /** False for attributes that are sent only when a call asks for them (counters) or only to some callers. */
+  readonly always: boolean
+}
+
+export interface Relation<Target extends string = string, Many extends boolean = boolean> {
+  readonly to: Target
+  readonly many: Many
+  /** Whether a create or an update may carry `<name>Id`. */
+  readonly write: 'always' | 'create' | 'never'
+}
+
+export interface Model<
+  Type extends string = string,
+  Attributes extends Record<string, Attribute> = Record<string, Attribute>,
+  Relations extends Record<string, Relation> = Record<string, Relation>,
+> {
+  readonly type: Type
+  readonly attributes: Attributes
+  readonly relations: Relations
+}
+
+export function model<
+  const Type extends string,
+  Attributes extends Record<string, Attribute>,
+  Relations extends Record<string, Relation>,
+>(declaration: Model<Type, Attributes, Relations>): Model<Type, Attributes, Relations> {
+  return declaration
+}
+
+/** An attribute that create and update may set. */
+export function writable<Schema extends z.ZodMiniType>(schema: Schema): Attribute<Schema> {
+  return { schema, write: 'always', always: true }
+}
+
+/** An attribute that only the server sets. */
+export function derived<Schema extends z.ZodMiniType>(schema: Schema): Attribute<Schema> {
+  return { schema, write: 'never', always: true }
+}
+
+/** A derived attribute that is present only on request, or only for some callers. */
+export function onRequest<Schema extends z.ZodMiniType>(
+  schema: Schema,
+): Attribute<z.ZodMiniOptional<Schema>> {
+  return { schema: optional(schema), write: 'never', always: false }
+}
+
+export function one<const Target extends string>(
+  to: Target,
+  write: Relation['write'] = 'never',
+): Relation<Target, false> {
+  return { to, many: false, write }
+}
+
+export function many<const Target extends string>(to: Target): Relation<Target, true> {
+  return { to, many: true, write: 'never' }
+}
+
+/** The attributes of a model as TypeScript sees them. */
+export type AttributesOf<M extends Model> = {
+  [Name in keyof M['attributes']]: z.infer<M['attributes'][Name]['schema']>
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { derived, model, one, writable } from './model'
+import { instant, revision, text, title } from './scalars'
+
+/** A variable name of exports: a letter, then letters, digits and underscores. */
+export const questionCode = z
+  .string()
+  .check(
+    z.regex(
+      /^[a-z][a-z0-9_]{0,59}$/,
+      'Il codice comincia con una lettera minuscola e contiene solo lettere minuscole, cifre e trattini bassi (al massimo 60).',
+    ),
+  )
+
+/** A title and a text shown above a question (product §4). */
+export const heading = z.object({ title: text(200), text: text(5_000) })
+
+/**
+ * A question of a group (spec §3, product §4). `kind`, `metadata`, `defaults` and `bands` are only roughly typed here: the
+ * registry of kinds knows their shape and comes after this in the order of imports.
+ */
+export const questions = model({
+  type: 'questions',
+  attributes: {
+    name: writable(z._default(title(1_000), 'Domanda senza titolo')),
+    kind: writable(z._default(z.string(), 'text')),
+    metadata: writable(z.json()),
+    defaults: writable(z.nullable(z.array(z.string()))),
+    required: writable(z._default(z.boolean(), false)),
+    help: writable(z._default(text(5_000), '')),
+    heading: writable(z.nullable(heading)),
+    /** Left out on creation, it is made from the name. */
+    code: writable(questionCode),
+    visibleIf: writable(z._default(text(10_000), '')),
+    /** True for personal data: left out of de-identified dumps. */
+    identifier: writable(z._default(z.boolean(), false)),
+    bands: writable(z.json()),
+    position: derived(z.int()),
+    archivedAt: writable(z.nullable(instant)),
+    revision: writable(revision),
+  },
+  relations: { group: one('groups') },
+})

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { surveyStatuses } from '../survey-status'
+import { derived, many, model, one, writable } from './model'
+import { id, instant, revision, text } from './scalars'
+
+/** How far a survey is: groups with something to fill, and those that are complete. */
+export const progress = z.object({ groups: z.int(), complete: z.int() })
+
+/** One case of a database: a *scheda* (spec §3, product §6). */
+export const surveys = model({
+  type: 'surveys',
+  attributes: {
+    /** Set to move along product §6; what the state forbids is a 409. */
+    status: writable(z.enum(surveyStatuses)),
+    /** The patient's code; unique within (database, user) while set. An empty text clears it. */
+    customId: writable(z.nullable(text(100))),
+    /** Why a survey was sent back, locked or unlocked; sent with the status. */
+    note: writable(z.nullable(text(5_000))),
+    bookmarkId: derived(z.nullable(id)),
+    progress: derived(progress),
+    revision: derived(revision),
+    createdAt: derived(instant),
+    updatedAt: derived(instant),
+    completedAt: derived(z.nullable(instant)),
+  },
+  relations: {
+    database: one('databases'),
+    user: one('users'),
+    answersGroups: many('groupSurveys'),
+    lastAnswersGroup: one('groupSurveys'),
+  },
+})

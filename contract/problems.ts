@@ -1,0 +1,129 @@
+/**
+ * Every error that the product answers: code → HTTP status and the Italian sentence a person reads (product §2). A sentence may hold
+ * `{name}` places that `problem()` fills.
+ */
+export const problems = {
+  malformed: { status: 400, title: 'La richiesta non è leggibile.' },
+  unknownParameter: { status: 400, title: 'Il parametro «{name}» non esiste.' },
+  unknownField: { status: 400, title: 'Il campo «{name}» non esiste.' },
+  invalidParameter: { status: 400, title: 'Il parametro «{name}» non è valido.' },
+  notLoggedIn: { status: 401, title: 'Accedi per continuare.' },
+  sessionEnded: { status: 401, title: 'La sessione è scaduta: accedi di nuovo.' },
+  wrongCredentials: { status: 401, title: 'L’indirizzo e-mail o la password non sono corretti.' },
+  forbidden: { status: 403, title: 'Non hai i permessi per questa operazione.' },
+  notFound: { status: 404, title: 'Non trovato.' },
+  staleRevision: {
+    status: 409,
+    title: 'Nel frattempo qualcun altro ha cambiato questo dato.',
+  },
+  keyReused: {
+    status: 409,
+    title: 'La stessa chiave di richiesta è già servita per una richiesta diversa.',
+  },
+  hasAnswers: { status: 409, title: '{what} contiene {count}: puoi archiviare, non eliminare.' },
+  referredTo: { status: 409, title: 'La domanda è usata in: {names}.' },
+  foreignReferences: {
+    status: 409,
+    title: 'Le formule del gruppo usano domande di altri gruppi: {names}.',
+  },
+  notTakingAnswers: {
+    status: 409,
+    title: 'La scheda è {status}: le risposte non si possono cambiare.',
+  },
+  moveNotAllowed: {
+    status: 409,
+    title: 'Una scheda {from} non può diventare {to}.',
+  },
+  answersMissing: { status: 409, title: 'Mancano risposte obbligatorie.' },
+  notDraft: { status: 409, title: 'Si può eliminare solo una scheda in bozza.' },
+  lastSuperadmin: { status: 409, title: 'L’ultimo superadmin non può essere rimosso o cambiato.' },
+  ownAccount: { status: 409, title: 'Non puoi rimuovere il tuo account né cambiare il tuo ruolo.' },
+  userInUse: { status: 409, title: 'L’utente ha {count}: non può essere rimosso.' },
+  bodyTooLarge: { status: 413, title: 'La richiesta è troppo grande.' },
+  mediaType: { status: 415, title: 'Il formato della richiesta non è accettato.' },
+  invalid: { status: 422, title: 'Controlla i dati inseriti.' },
+  unconfirmed: { status: 422, title: '{question}' },
+  tokenExpired: { status: 422, title: 'Il collegamento non è valido o è scaduto.' },
+  tooMany: { status: 429, title: 'Troppi tentativi: riprova tra {minutes} minuti.' },
+  unexpected: { status: 500, title: 'Si è verificato un errore imprevisto.' },
+  databaseAway: {
+    status: 503,
+    title: 'Il servizio non è al momento disponibile: riprova tra poco.',
+  },
+  diskFull: {
+    status: 507,
+    title: 'Lo spazio su disco è esaurito: avvisa chi gestisce il servizio.',
+  },
+} as const
+
+export type ProblemCode = keyof typeof problems
+
+/** One entry of a reply's `errors`. */
+export interface ProblemEntry {
+  readonly status: string
+  readonly code: string
+  readonly title: string
+  readonly detail: string
+  readonly source?: { readonly pointer?: string; readonly parameter?: string }
+  /** What the client needs to go on: the current answer at a stale revision, what is missing at a completion. */
+  readonly meta?: Readonly<Record<string, unknown>>
+}
+
+/** The body of every failed call: the JSON:API array, and the sentence that the client's toast shows. */
+export interface ProblemDocument {
+  readonly message: string
+  readonly errors: readonly ProblemEntry[]
+}
+
+/** A fault at one field of the body (`/value`) or one query parameter. */
+export interface Fault {
+  readonly pointer?: string
+  readonly parameter?: string
+  readonly detail: string
+  readonly meta?: Readonly<Record<string, unknown>>
+}
+
+/** Thrown by services; the server's one error handler turns it into its document. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly code: ProblemCode
+  readonly status: number
+  readonly faults: readonly Fault[]
+  readonly meta: Readonly<Record<string, unknown>> | undefined
+
+  constructor(
+    code: ProblemCode,
+    places: Readonly<Record<string, string | number>> = {},
+    more: { faults?: readonly Fault[]; meta?: Readonly<Record<string, unknown>> } = {},
+  ) {
+    const { status, title } = problems[code]
+    super(title.replace(/\{(\w+)\}/g, (place, name: string) => String(places[name] ?? place)))
+    this.code = code
+    this.status = status
+    this.faults = more.faults ?? []
+    this.meta = more.meta
+  }
+
+  document(): ProblemDocument {
+    const base = { status: String(this.status), code: this.code, title: this.message }
+    const meta = this.meta === undefined ? {} : { meta: this.meta }
+    if (this.faults.length === 0) {
+      return { message: this.message, errors: [{ ...base, detail: this.message, ...meta }] }
+    }
+    return {
+      message: this.message,
+      errors: this.faults.map((fault) => ({
+        ...base,
+        detail: fault.detail,
+        ...(fault.pointer === undefined ? {} : { source: { pointer: fault.pointer } }),
+        ...(fault.parameter === undefined ? {} : { source: { parameter: fault.parameter } }),
+        ...(fault.meta === undefined ? meta : { meta: fault.meta }),
+      })),
+    }
+  }
+}
+
+/** A 422 with one entry a field. */
+export function invalid(faults: readonly Fault[]): Problem {
+  return new Problem('invalid', {}, { faults })
+}

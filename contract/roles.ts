@@ -1,0 +1,10 @@
+/** Roles of a user (spec §6); what each may do stands in `access.ts`. */
+export const roles = ['superadmin', 'admin', 'doctor', 'supervisor'] as const
+export type Role = (typeof roles)[number]
+
+export const adminRoles = ['superadmin', 'admin'] as const satisfies readonly Role[]
+export const doctorRoles = ['doctor', 'supervisor'] as const satisfies readonly Role[]
+
+export function isAdmin(role: Role): boolean {
+  return role === 'superadmin' || role === 'admin'
+}
