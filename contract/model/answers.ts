@@ -8,11 +8,11 @@ export const answers = model({
   attributes: {
     value: writable(z.json()),
     /** True once a value outside a soft bound was confirmed (product §4). */
-    confirmed: writable(z._default(z.boolean(), false)),
+    confirmed: writable(z.boolean(), false),
     /** The revision that this value was based on; the server answers with the next one. */
     revision: writable(revision),
     /** Made by the client for each change: the same one twice is the same change. */
-    operationId: writable(z.nullable(z.uuid())),
+    operationId: writable(z.nullable(z.uuid()), null),
     kind: derived(z.string()),
     /** Why a formula has no result, in Italian. */
     reason: derived(z.nullable(z.string())),

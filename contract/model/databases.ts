@@ -11,12 +11,10 @@ export const memberRoles = ['user', 'supervisor', 'both'] as const
 export const databases = model({
   type: 'databases',
   attributes: {
-    name: writable(z._default(title(), 'Database senza titolo')),
-    providers: writable(
-      z._default(z.array(title(120)).check(z.maxLength(500, 'Al massimo 500 centri.')), []),
-    ),
+    name: writable(title(), 'Database senza titolo'),
+    providers: writable(z.array(title(120)).check(z.maxLength(500, 'Al massimo 500 centri.')), []),
     imageUrl: derived(z.nullable(z.string())),
-    archivedAt: writable(z.nullable(instant)),
+    archivedAt: writable(z.nullable(instant), null),
     revision: writable(revision),
     createdAt: derived(instant),
     updatedAt: derived(instant),

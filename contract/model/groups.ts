@@ -6,14 +6,14 @@ import { color, instant, revision, text, title } from './scalars'
 export const groups = model({
   type: 'groups',
   attributes: {
-    name: writable(z._default(title(), 'Gruppo senza titolo')),
+    name: writable(title(), 'Gruppo senza titolo'),
     /** Left out on creation, it is the palette's next one (spec §3). */
     color: writable(color),
-    description: writable(z._default(text(5_000), '')),
+    description: writable(text(5_000), ''),
     /** A formula that gives true or false; empty = always shown (product §4). */
-    visibleIf: writable(z._default(text(10_000), '')),
+    visibleIf: writable(text(10_000), ''),
     position: derived(z.int()),
-    archivedAt: writable(z.nullable(instant)),
+    archivedAt: writable(z.nullable(instant), null),
     revision: writable(revision),
   },
   relations: { database: one('databases'), questions: many('questions') },

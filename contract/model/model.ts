@@ -7,6 +7,8 @@ import { optional, type z } from 'zod/mini'
 export interface Attribute<Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly schema: Schema
   readonly write: 'always' | 'create' | 'never'
+  /** What a new record has where its creation says nothing; undefined = the server makes it, or it must be given. */
+  readonly initial: z.infer<Schema> | undefined
   /** False for attributes that are sent only when a call asks for them (counters) or only to some callers. */
   readonly always: boolean
 }
@@ -37,20 +39,23 @@ export function model<
 }
 
 /** An attribute that create and update may set. */
-export function writable<Schema extends z.ZodMiniType>(schema: Schema): Attribute<Schema> {
-  return { schema, write: 'always', always: true }
+export function writable<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  initial?: z.infer<Schema>,
+): Attribute<Schema> {
+  return { schema, write: 'always', initial, always: true }
 }
 
 /** An attribute that only the server sets. */
 export function derived<Schema extends z.ZodMiniType>(schema: Schema): Attribute<Schema> {
-  return { schema, write: 'never', always: true }
+  return { schema, write: 'never', initial: undefined, always: true }
 }
 
 /** A derived attribute that is present only on request, or only for some callers. */
 export function onRequest<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): Attribute<z.ZodMiniOptional<Schema>> {
-  return { schema: optional(schema), write: 'never', always: false }
+  return { schema: optional(schema), write: 'never', initial: undefined, always: false }
 }
 
 export function one<const Target extends string>(

@@ -13,7 +13,7 @@ export const surveys = model({
     /** Set to move along product §6; what the state forbids is a 409. */
     status: writable(z.enum(surveyStatuses)),
     /** The patient's code; unique within (database, user) while set. An empty text clears it. */
-    customId: writable(z.nullable(text(100))),
+    customId: writable(z.nullable(text(100)), null),
     /** Why a survey was sent back, locked or unlocked; sent with the status. */
     note: writable(z.nullable(text(5_000))),
     bookmarkId: derived(z.nullable(id)),

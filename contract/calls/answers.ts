@@ -1,0 +1,92 @@
+import { bodyOf } from '../body'
+import { created, endpoint, list, nothing, resource } from '../endpoint'
+import { models } from '../model/index'
+
+const answersGroupIncludes = ['group.questions', 'survey', 'user', 'answers.question']
+
+const aboutSurvey = { thing: 'survey', param: 'surveyId' } as const
+
+/** Answers groups and answers (spec §7, product §5). */
+export const answerCalls = {
+  answersGroups: endpoint({
+    method: 'GET',
+    path: '/v1/surveys/{surveyId}/answers_groups',
+    action: 'surveys.read',
+    about: aboutSurvey,
+    query: { sort: ['createdAt'], filter: ['status'], include: answersGroupIncludes },
+    reply: list('groupSurveys'),
+  }),
+  createAnswersGroup: endpoint({
+    method: 'POST',
+    path: '/v1/surveys/{surveyId}/answers_groups',
+    action: 'surveys.fill',
+    about: aboutSurvey,
+    query: { include: answersGroupIncludes },
+    body: bodyOf(models.groupSurveys, 'create', { required: ['groupId'] }),
+    reply: created('groupSurveys'),
+  }),
+  answersGroup: endpoint({
+    method: 'GET',
+    path: '/v1/answers_groups/{id}',
+    action: 'surveys.read',
+    about: { thing: 'answersGroup', param: 'id' },
+    query: { include: answersGroupIncludes },
+    reply: resource('groupSurveys'),
+  }),
+  updateAnswersGroup: endpoint({
+    method: 'PUT',
+    path: '/v1/answers_groups/{id}',
+    action: 'surveys.fill',
+    about: { thing: 'answersGroup', param: 'id' },
+    query: { include: answersGroupIncludes },
+    body: bodyOf(models.groupSurveys, 'update'),
+    reply: resource('groupSurveys'),
+  }),
+  deleteAnswersGroup: endpoint({
+    method: 'DELETE',
+    path: '/v1/admin/answers_groups/{id}',
+    action: 'answersGroups.remove',
+    reply: nothing,
+  }),
+  answers: endpoint({
+    method: 'GET',
+    path: '/v1/answers_groups/{answersGroupId}/answers',
+    action: 'surveys.read',
+    about: { thing: 'answersGroup', param: 'answersGroupId' },
+    query: { sort: ['id', 'updatedAt'], filter: ['questionId'], include: ['question'] },
+    reply: list('answers'),
+  }),
+  createAnswer: endpoint({
+    method: 'POST',
+    path: '/v1/answers_groups/{answersGroupId}/answers',
+    action: 'surveys.fill',
+    about: { thing: 'answersGroup', param: 'answersGroupId' },
+    query: { include: ['question', 'answersGroup.answers'] },
+    body: bodyOf(models.answers, 'create', { required: ['questionId', 'value'] }),
+    reply: created('answers'),
+  }),
+  answer: endpoint({
+    method: 'GET',
+    path: '/v1/answers/{id}',
+    action: 'surveys.read',
+    about: { thing: 'answer', param: 'id' },
+    query: { include: ['question', 'answersGroup'] },
+    reply: resource('answers'),
+  }),
+  updateAnswer: endpoint({
+    method: 'PUT',
+    path: '/v1/answers/{id}',
+    action: 'surveys.fill',
+    about: { thing: 'answer', param: 'id' },
+    query: { include: ['question', 'answersGroup.answers'] },
+    body: bodyOf(models.answers, 'update', { required: ['value', 'revision'] }),
+    reply: resource('answers'),
+  }),
+  deleteAnswer: endpoint({
+    method: 'DELETE',
+    path: '/v1/answers/{id}',
+    action: 'surveys.fill',
+    about: { thing: 'answer', param: 'id' },
+    reply: nothing,
+  }),
+} as const

@@ -1,0 +1,76 @@
+import type * as z from 'zod/mini'
+import type { Action } from './access'
+import type { ResourceType } from './model/index'
+import type { QuerySpec } from './query'
+
+/** What a call is about, and the path parameter that names it: the server reads the caller's ties to it. */
+export interface About {
+  readonly thing: 'database' | 'survey' | 'answersGroup' | 'answer' | 'user'
+  readonly param: string
+}
+
+export type Reply =
+  | { readonly kind: 'resource'; readonly type: ResourceType; readonly status: 200 | 201 }
+  | { readonly kind: 'list'; readonly type: ResourceType; readonly status: 200 }
+  | { readonly kind: 'json'; readonly schema: z.ZodMiniType; readonly status: 200 }
+  | { readonly kind: 'nothing'; readonly status: 204 }
+  | { readonly kind: 'file'; readonly status: 200 }
+
+/** One call of the wire: the server binds a handler to it, the client calls it by name, documents and tests are derived. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** With `{name}` places; a PUT answers PATCH as well, every path takes a format suffix (product §2). */
+  readonly path: string
+  readonly action: Action
+  readonly about?: About
+  readonly query?: QuerySpec
+  readonly body?: z.ZodMiniType
+  readonly reply: Reply
+  /** Format suffixes beside `.json`. */
+  readonly formats?: readonly string[]
+}
+
+/** Keeps the exact types of a declaration. */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration
+}
+
+export function resource<const Type extends ResourceType>(type: Type) {
+  return { kind: 'resource', type, status: 200 } as const
+}
+
+export function created<const Type extends ResourceType>(type: Type) {
+  return { kind: 'resource', type, status: 201 } as const
+}
+
+export function list<const Type extends ResourceType>(type: Type) {
+  return { kind: 'list', type, status: 200 } as const
+}
+
+export function json<Schema extends z.ZodMiniType>(schema: Schema) {
+  return { kind: 'json', schema, status: 200 } as const
+}
+
+export const nothing = { kind: 'nothing', status: 204 } as const
+export const file = { kind: 'file', status: 200 } as const
+
+type Places<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Places<Rest>
+  : never
+
+/** The path parameters of a call, all ids or codes as text. */
+export type ParamsOf<E extends Endpoint> = { readonly [Name in Places<E['path']>]: string }
+
+/** The body of a call, or undefined where it has none. */
+export type BodyOfCall<E extends Endpoint> = E['body'] extends z.ZodMiniType
+  ? z.infer<E['body']>
+  : undefined
+
+/** The path with its places filled, each value encoded. */
+export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`${path}: ${place} has no value`)
+    return encodeURIComponent(value)
+  })
+}

@@ -1,0 +1,17 @@
+import { answerCalls } from './calls/answers'
+import { designCalls } from './calls/designs'
+import { peopleCalls } from './calls/people'
+import { sessionCalls } from './calls/session'
+import { surveyCalls } from './calls/surveys'
+
+/** Every call that the product answers (spec §7, product §2). */
+export const endpoints = {
+  ...sessionCalls,
+  ...designCalls,
+  ...peopleCalls,
+  ...surveyCalls,
+  ...answerCalls,
+} as const
+
+export type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { Problem } from './problems'
+
+export const defaultPageSize = 25
+export const largestPageSize = 100
+
+/** What a call's query may say (product §2); anything else is a 400 that names it. */
+export interface QuerySpec {
+  /** Attributes that a list can be sorted by; absent = not a list. The first is the default, with its direction. */
+  readonly sort?: readonly string[]
+  readonly filter?: readonly string[]
+  /** Dotted relations that `include` may name; `*` stands for every one without a dot. */
+  readonly include?: readonly string[]
+  readonly counters?: readonly string[]
+  /** Parameters of this call alone. */
+  readonly extra?: Readonly<Record<string, z.ZodMiniType>>
+}
+
+export interface SortKey {
+  readonly field: string
+  readonly descending: boolean
+}
+
+export interface Query {
+  readonly page: { readonly number: number; readonly size: number }
+  readonly sort: readonly SortKey[]
+  readonly filter: Readonly<Record<string, string>>
+  readonly include: readonly string[]
+  readonly fields: Readonly<Record<string, readonly string[]>>
+  readonly counters: readonly string[]
+  readonly extra: Readonly<Record<string, unknown>>
+}
+
+/** A query as a caller writes it; whatever is absent is the default. */
+export interface QueryInput {
+  readonly page?: { readonly number?: number; readonly size?: number }
+  readonly sort?: string
+  readonly filter?: Readonly<Record<string, string | number | boolean | undefined>>
+  readonly include?: readonly string[]
+  readonly fields?: Readonly<Record<string, readonly string[]>>
+  readonly counters?: readonly string[]
+  readonly extra?: Readonly<Record<string, string | undefined>>
+}
+
+function list(value: string): string[] {
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+}
+
+function wholeNumber(name: string, value: string, maximum: number): number {
+  const number = /^[0-9]{1,9}$/.test(value) ? Number(value) : 0
+  if (number < 1 || number > maximum) throw invalidParameter(name)
+  return number
+}
+
+function invalidParameter(name: string): Problem {
+  const detail = `Il valore di «${name}» non è ammesso.`
+  return new Problem('invalidParameter', { name }, { faults: [{ parameter: name, detail }] })
+}
+
+function unknownParameter(name: string): Problem {
+  const detail = `Il parametro «${name}» non esiste.`
+  return new Problem('unknownParameter', { name }, { faults: [{ parameter: name, detail }] })
+}
+
+function known(name: string, values: readonly string[], allowed: readonly string[]): string[] {
+  for (const value of values) if (!allowed.includes(value)) throw invalidParameter(name)
+  return [...values]
+}
+
+function includes(value: string, allowed: readonly string[]): string[] {
+  const direct = allowed.filter((path) => !path.includes('.'))
+  const paths = list(value).flatMap((path) => (path === '*' ? direct : [path]))
+  // A longer allowed path opens those on its way: `groups.questions` allows `groups`.
+  const open = allowed.flatMap((path) =>
+    path.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.')),
+  )
+  return [...new Set(known('include', paths, open))]
+}
+
+/**
+ * A request's query parameters → what they say.
+ *
+ * @throws Problem 400 naming the first parameter that the call does not have or can't read
+ */
+export function parseQuery(spec: QuerySpec, raw: Iterable<readonly [string, string]>): Query {
+  const page = { number: 1, size: defaultPageSize }
+  const filter: Record<string, string> = {}
+  const fields: Record<string, string[]> = {}
+  const extra: Record<string, unknown> = {}
+  let sort = (spec.sort ?? []).slice(0, 1)
+  let include: string[] = []
+  let counters: string[] = []
+  for (const [name, value] of raw) {
+    const [, family, key] = /^(page|filter|fields)\[([A-Za-z]+)\]$/.exec(name) ?? []
+    const schema = spec.extra !== undefined && Object.hasOwn(spec.extra, name) && spec.extra[name]
+    if (schema) {
+      const parsed = schema.safeParse(value)
+      if (!parsed.success) throw invalidParameter(name)
+      extra[name] = parsed.data
+    } else if (family === 'page' && spec.sort && key === 'number') {
+      page.number = wholeNumber(name, value, 1_000_000)
+    } else if (family === 'page' && spec.sort && key === 'size') {
+      page.size = wholeNumber(name, value, largestPageSize)
+    } else if (family === 'filter' && key && spec.filter?.includes(key)) {
+      if (value.length > 500 || value.includes('\0') || !value.isWellFormed()) {
+        throw invalidParameter(name)
+      }
+      filter[key] = value
+    } else if (family === 'fields' && key) fields[key] = list(value)
+    else if (name === 'sort' && spec.sort) sort = list(value)
+    else if (name === 'include' && spec.include) include = includes(value, spec.include)
+    else if (name === 'counters' && spec.counters) {
+      counters = known(name, list(value), spec.counters)
+    } else throw unknownParameter(name)
+  }
+  const names = (spec.sort ?? []).map((field) => field.replace(/^-/, ''))
+  const keys = sort.map((field) => ({
+    field: field.replace(/^-/, ''),
+    descending: field.startsWith('-'),
+  }))
+  for (const { field } of keys) known('sort', [field], names)
+  return { page, sort: keys, filter, include, fields, counters, extra }
+}
+
+/** The inverse, for callers and for `links`: the query's text without `?`, empty when there is nothing to say. */
+export function formatQuery(query: QueryInput): string {
+  const parameters = new URLSearchParams()
+  if (query.page?.number !== undefined) parameters.set('page[number]', String(query.page.number))
+  if (query.page?.size !== undefined) parameters.set('page[size]', String(query.page.size))
+  if (query.sort) parameters.set('sort', query.sort)
+  for (const [name, value] of Object.entries(query.filter ?? {})) {
+    if (value !== undefined && value !== '') parameters.set(`filter[${name}]`, String(value))
+  }
+  if (query.include?.length) parameters.set('include', query.include.join(','))
+  for (const [type, names] of Object.entries(query.fields ?? {})) {
+    parameters.set(`fields[${type}]`, names.join(','))
+  }
+  if (query.counters?.length) parameters.set('counters', query.counters.join(','))
+  for (const [name, value] of Object.entries(query.extra ?? {})) {
+    if (value !== undefined) parameters.set(name, value)
+  }
+  return parameters.toString()
+}
