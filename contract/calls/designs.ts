@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { bodyOf } from '../body'
-import { json } from '../endpoint'
+import { created, endpoint, json, list, nothing, resource } from '../endpoint'
 import { databaseCounters } from '../model/databases'
 import { models } from '../model/index'
-import { id } from '../model/scalars'
+import { color, id, title } from '../model/scalars'
 
 const order = z.strictObject({ ids: z.array(id).check(z.maxLength(5_000)) })
 

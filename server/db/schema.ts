@@ -1,0 +1,11 @@
+export { databases, designVersions, groups, questions } from './schema/designs'
+export { audits, idempotencyKeys } from './schema/journal'
+export {
+  databaseSupervisors,
+  databaseUsers,
+  emailTokens,
+  loginFailures,
+  sessions,
+  users,
+} from './schema/people'
+export { answers, answersGroups, surveys } from './schema/surveys'

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { identity, instant, reference } from './columns'
+
+export const databases = pgTable(
+  'databases',
+  {
+    id: identity('id').primaryKey(),
+    name: text('name').notNull(),
+    providers: text('providers')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    imageKey: text('image_key'),
+    archivedAt: instant('archived_at'),
+    revision: integer('revision').notNull().default(1),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: instant('updated_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    index('databases_created').on(table.createdAt, table.id),
+    index('databases_updated').on(table.updatedAt, table.id),
+    index('databases_name').on(table.name, table.id),
+  ],
+)
+
+/**
+ * Counts every change of a database's groups and questions (by triggers, so that none is missed): the processes keep a compiled
+ * design in memory and compare this one number before they use it.
+ */
+export const designVersions = pgTable('design_versions', {
+  databaseId: reference('database_id')
+    .primaryKey()
+    .references(() => databases.id, { onDelete: 'cascade' }),
+  version: bigint('version', { mode: 'number' }).notNull().default(1),
+})
+
+export const groups = pgTable(
+  'groups',
+  {
+    id: identity('id').primaryKey(),
+    databaseId: reference('database_id')
+      .notNull()
+      .references(() => databases.id),
+    name: text('name').notNull(),
+    color: text('color').notNull(),
+    description: text('description').notNull().default(''),
+    visibleIf: text('visible_if').notNull().default(''),
+    position: integer('position').notNull(),
+    archivedAt: instant('archived_at'),
+    revision: integer('revision').notNull().default(1),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: instant('updated_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [index('groups_order').on(table.databaseId, table.position, table.id)],
+)
+
+export const questions = pgTable(
+  'questions',
+  {
+    id: identity('id').primaryKey(),
+    groupId: reference('group_id')
+      .notNull()
+      .references(() => groups.id),
+    databaseId: reference('database_id')
+      .notNull()
+      .references(() => databases.id),
+    name: text('name').notNull(),
+    kind: text('kind').notNull(),
+    metadata: jsonb('metadata').notNull(),
+    defaults: jsonb('defaults').$type<string[] | null>(),
+    required: boolean('required').notNull().default(false),
+    help: text('help').notNull().default(''),
+    heading: jsonb('heading').$type<{ title: string; text: string } | null>(),
+    code: text('code').notNull(),
+    visibleIf: text('visible_if').notNull().default(''),
+    identifier: boolean('identifier').notNull().default(false),
+    bands: jsonb('bands').notNull().default([]),
+    position: integer('position').notNull(),
+    archivedAt: instant('archived_at'),
+    revision: integer('revision').notNull().default(1),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: instant('updated_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    index('questions_order').on(table.groupId, table.position, table.id),
+    uniqueIndex('questions_code').on(table.databaseId, table.code),
+  ],
+)

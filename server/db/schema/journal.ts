@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { identity, instant, reference } from './columns'
+
+/**
+ * Who changed what, when, from what to what. Written by triggers alone (migration `triggers`), in the transaction of the change
+ * itself, so that no path can skip it; rows are never changed or removed. No foreign keys: it outlives what it tells of.
+ */
+export const audits = pgTable(
+  'audits',
+  {
+    id: identity('id').primaryKey(),
+    at: instant('at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    userId: reference('user_id'),
+    operation: text('operation', { enum: ['insert', 'update', 'delete'] }).notNull(),
+    subjectType: text('subject_type').notNull(),
+    subjectId: reference('subject_id').notNull(),
+    databaseId: reference('database_id'),
+    surveyId: reference('survey_id'),
+    operationId: uuid('operation_id'),
+    old: jsonb('old'),
+    new: jsonb('new'),
+  },
+  (table) => [
+    index('audits_subject').on(table.subjectType, table.subjectId, table.id),
+    index('audits_survey').on(table.surveyId, table.id),
+    index('audits_database').on(table.databaseId, table.id),
+  ],
+)
+
+/** Replies to POSTs that carried an `Idempotency-Key`: the same key again gives the same reply (product §2). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    key: text('key').notNull(),
+    /** The session's user, 0 for a visitor. */
+    userId: reference('user_id').notNull(),
+    /** SHA-256 of method, path and body: another request under the same key is refused. */
+    request: text('request').notNull(),
+    status: integer('status').notNull(),
+    body: jsonb('body'),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
+)

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { roles } from '../../../contract/roles'
+import { databases } from './designs'
+import { identity, instant, reference } from './columns'
+
+export const users = pgTable(
+  'users',
+  {
+    id: identity('id').primaryKey(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    role: text('role', { enum: roles }).notNull(),
+    /** argon2id; null until the person has chosen a password. */
+    passwordHash: text('password_hash'),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: instant('updated_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    index('users_name').on(table.lastName, table.firstName),
+    index('users_role').on(table.role),
+  ],
+)
+
+/** A signed token names its session: deleting the row revokes it at once (product §9). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Tokens sent by e-mail: only their SHA-256 is kept, each works once (product §9). */
+export const emailTokens = pgTable('email_tokens', {
+  hash: text('hash').primaryKey(),
+  purpose: text('purpose', { enum: ['confirmation', 'reset'] }).notNull(),
+  userId: reference('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: instant('created_at')
+    .notNull()
+    .default(sql`now()`),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** Failed sign-ins of the last minutes, by account and by address (product §9). */
+export const loginFailures = pgTable(
+  'login_failures',
+  {
+    id: identity('id').primaryKey(),
+    /** `account:<sha256 of the e-mail>` or `address:<ip>`. */
+    subject: text('subject').notNull(),
+    at: instant('at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [index('login_failures_subject').on(table.subject, table.at)],
+)
+
+export const databaseUsers = pgTable(
+  'database_users',
+  {
+    id: identity('id').primaryKey(),
+    databaseId: reference('database_id')
+      .notNull()
+      .references(() => databases.id, { onDelete: 'cascade' }),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('database_users_member').on(table.databaseId, table.userId),
+    index('database_users_user').on(table.userId),
+  ],
+)
+
+export const databaseSupervisors = pgTable(
+  'database_supervisors',
+  {
+    id: identity('id').primaryKey(),
+    databaseId: reference('database_id')
+      .notNull()
+      .references(() => databases.id, { onDelete: 'cascade' }),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('database_supervisors_member').on(table.databaseId, table.userId),
+    index('database_supervisors_user').on(table.userId),
+  ],
+)

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import { answersGroupStatuses, surveyStatuses } from '../../../contract/survey-status'
+import { identity, instant, reference } from './columns'
+import { databases, groups, questions } from './designs'
+import { users } from './people'
+
+export const surveys = pgTable(
+  'surveys',
+  {
+    id: identity('id').primaryKey(),
+    databaseId: reference('database_id')
+      .notNull()
+      .references(() => databases.id),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id),
+    status: text('status', { enum: surveyStatuses }).notNull().default('draft'),
+    customId: text('custom_id'),
+    note: text('note'),
+    bookmarkId: reference('bookmark_id').references((): AnyPgColumn => answersGroups.id, {
+      onDelete: 'set null',
+    }),
+    lastAnswersGroupId: reference('last_answers_group_id').references(
+      (): AnyPgColumn => answersGroups.id,
+      { onDelete: 'set null' },
+    ),
+    /** Groups that have something to fill, and how many of them are complete: kept with the answers, so that lists only read. */
+    groupsTotal: integer('groups_total').notNull().default(0),
+    groupsComplete: integer('groups_complete').notNull().default(0),
+    revision: integer('revision').notNull().default(1),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: instant('updated_at')
+      .notNull()
+      .default(sql`now()`),
+    completedAt: instant('completed_at'),
+  },
+  (table) => [
+    uniqueIndex('surveys_custom_id')
+      .on(table.databaseId, table.userId, table.customId)
+      .where(sql`${table.customId} is not null`),
+    index('surveys_updated').on(table.databaseId, table.updatedAt, table.id),
+    index('surveys_created').on(table.databaseId, table.createdAt, table.id),
+    index('surveys_status').on(table.databaseId, table.status, table.id),
+    index('surveys_completed').on(table.databaseId, table.completedAt, table.id),
+    index('surveys_by_custom_id').on(table.databaseId, table.customId, table.id),
+    index('surveys_author').on(table.userId, table.databaseId, table.updatedAt),
+  ],
+)
+
+export const answersGroups = pgTable(
+  'answers_groups',
+  {
+    id: identity('id').primaryKey(),
+    surveyId: reference('survey_id')
+      .notNull()
+      .references((): AnyPgColumn => surveys.id, { onDelete: 'cascade' }),
+    groupId: reference('group_id')
+      .notNull()
+      .references(() => groups.id),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id),
+    status: text('status', { enum: answersGroupStatuses }).notNull().default('empty'),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: instant('updated_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('answers_groups_one').on(table.surveyId, table.groupId),
+    index('answers_groups_group').on(table.groupId),
+  ],
+)
+
+export const answers = pgTable(
+  'answers',
+  {
+    id: identity('id').primaryKey(),
+    answersGroupId: reference('answers_group_id')
+      .notNull()
+      .references(() => answersGroups.id, { onDelete: 'cascade' }),
+    surveyId: reference('survey_id')
+      .notNull()
+      .references(() => surveys.id, { onDelete: 'cascade' }),
+    questionId: reference('question_id')
+      .notNull()
+      .references(() => questions.id),
+    /** The kind's value; SQL null = not answered, or a formula without a result. */
+    value: jsonb('value'),
+    reason: text('reason'),
+    confirmed: boolean('confirmed').notNull().default(false),
+    revision: integer('revision').notNull().default(1),
+    operationId: uuid('operation_id'),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: instant('updated_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('answers_one').on(table.answersGroupId, table.questionId),
+    index('answers_survey').on(table.surveyId),
+    index('answers_question').on(table.questionId),
+  ],
+)
