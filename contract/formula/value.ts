@@ -33,6 +33,8 @@ export interface Operand {
 export interface FormulaResult {
   readonly value: FormulaValue
   readonly reason: string | null
+  /** Ids of the references without a value that made the result null, in order of appearance; absent when there are none. */
+  readonly missing?: readonly string[]
 }
 
 /** A formula's outcome as it is stored, sent and shown: a date is its `YYYY-MM-DD`. */

@@ -1,0 +1,49 @@
+import type { FormulaError } from './error'
+import type { FormulaScope } from './scope'
+import type { FormulaType } from './value'
+import { parse } from './parse'
+import { references } from './references'
+import { TypeChecker } from './type-checker'
+import { wording } from './wording'
+
+export type { FormulaScope } from './scope'
+
+/** What is known of a formula before there are answers; `resultType` is null when it is not valid. */
+export interface FormulaCheck {
+  readonly valid: boolean
+  readonly errors: FormulaError[]
+  readonly references: string[]
+  readonly resultType: FormulaType | null
+}
+
+/**
+ * Checks a formula against the questions it may use (product §7): syntax, names, references, counts and types of arguments,
+ * bounds. All errors but the syntax's come at once, in order. An empty text is an error: who allows it asks before.
+ */
+export function check(text: string, scope: FormulaScope): FormulaCheck {
+  return checked(text, scope, () => null)
+}
+
+/** The same for a `visibleIf` (product §4), which must give true or false. */
+export function checkCondition(text: string, scope: FormulaScope): FormulaCheck {
+  return checked(text, scope, (type) =>
+    type === 'boolean' || type === 'unknown' ? null : wording.notACondition(type),
+  )
+}
+
+function checked(
+  text: string,
+  scope: FormulaScope,
+  refusal: (type: FormulaType) => string | null,
+): FormulaCheck {
+  const { expression, errors } = parse(text)
+  const found = references(text)
+  if (expression === null) return { valid: false, errors, references: found, resultType: null }
+  const checker = new TypeChecker(scope)
+  const type = checker.typeOf(expression)
+  const all = [...checker.errors].sort((a, b) => a.start - b.start)
+  const message = all.length === 0 ? refusal(type) : null
+  if (message !== null) all.push({ message, start: expression.start, end: expression.end })
+  const valid = all.length === 0
+  return { valid, errors: all, references: found, resultType: valid ? type : null }
+}

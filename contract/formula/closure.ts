@@ -1,0 +1,103 @@
+import type { Call, Chain, ChainOperator, Expression, Unary } from './expression'
+import type { Value } from './absent'
+import type { Evaluate } from './environment'
+import { Absent, absentBecauseOf, failed, missing } from './absent'
+import { comparisonOf } from './comparison'
+import { finite } from './number'
+import { argumentCount, signature } from './functions/function'
+import { asNumber } from './functions/strict'
+import { functionNamed } from './functions/table'
+import { refusal } from './refusal'
+import { wording } from './wording'
+
+/** The expression as a function of the answers; the tree is walked once, here. Depth is bounded by the parser. */
+export function closureOf(expression: Expression): Evaluate {
+  switch (expression.kind) {
+    case 'number':
+    case 'text':
+    case 'boolean': {
+      const { value } = expression
+      return () => value
+    }
+    case 'reference':
+      return referenceOf(expression.id)
+    case 'unary':
+      return unaryOf(expression)
+    case 'chain':
+      return chainOf(expression)
+    case 'comparison':
+      return comparisonOf(
+        expression.operator,
+        closureOf(expression.left),
+        closureOf(expression.right),
+      )
+    case 'call':
+      return callOf(expression)
+  }
+}
+
+function referenceOf(id: string): Evaluate {
+  const absent = missing(id)
+  const notFinite = failed(wording.reasons.notFinite)
+  return (environment) => {
+    const value = environment.operand(id)?.value ?? null
+    if (value === null) return absent
+    return typeof value === 'number' && !Number.isFinite(value) ? notFinite : value
+  }
+}
+
+function unaryOf({ operator, operand }: Unary): Evaluate {
+  const evaluate = closureOf(operand)
+  return (environment) => {
+    const value = asNumber(evaluate(environment))
+    if (value instanceof Absent || operator === '+') return value
+    return operator === '-' ? 0 - value : value / 100
+  }
+}
+
+function operate(operator: ChainOperator, left: number, right: number): number | Absent {
+  if (operator === '+') return left + right
+  if (operator === '-') return left - right
+  if (operator === '*') return left * right
+  return right === 0 ? failed(wording.reasons.divisionByZero) : left / right
+}
+
+/** All operands are computed even after a null, so that every missing answer is named at once. */
+function chainOf({ first, rest }: Chain): Evaluate {
+  const start = closureOf(first)
+  const steps = rest.map(({ operator, operand }) => ({ operator, evaluate: closureOf(operand) }))
+  return (environment) => {
+    let total: Value = asNumber(start(environment))
+    const absent: Absent[] = total instanceof Absent ? [total] : []
+    for (const { operator, evaluate } of steps) {
+      const value = asNumber(evaluate(environment))
+      if (value instanceof Absent) absent.push(value)
+      if (typeof total !== 'number' || typeof value !== 'number') continue
+      total = operate(operator, total, value)
+      if (total instanceof Absent) absent.push(total)
+    }
+    if (absent.length > 0) return absentBecauseOf(...absent)
+    return typeof total === 'number' ? finite(total) : total
+  }
+}
+
+/** A call that `check` would refuse is null with its reason: a stored formula may be older than a rule. */
+function callOf({ name, arguments: given }: Call): Evaluate {
+  const called = functionNamed(name)
+  if (called === null) return always(refusal(name))
+  const { least, most } = argumentCount(called)
+  if (given.length < least || given.length > most) {
+    return always(wording.wrongCount(called.name, signature(called), given.length))
+  }
+  return called.evaluate(
+    given.map((expression) => ({
+      evaluate: closureOf(expression),
+      reference: expression.kind === 'reference' ? expression.id : null,
+    })),
+  )
+}
+
+function always(reason: string): Evaluate {
+  const absent = failed(reason)
+  return () => absent
+}

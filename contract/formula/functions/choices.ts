@@ -1,0 +1,101 @@
+import type { Value } from '../absent'
+import type { Evaluate } from '../environment'
+import type { ChosenOption } from '../value'
+import type { FormulaFunction, Parameter } from './function'
+import { Absent, absentBecauseOf, failed, missing } from '../absent'
+import { finite } from '../number'
+import { boundedText, sameText } from '../text'
+import { wording } from '../wording'
+import { argument } from './function'
+import { asText } from './strict'
+
+const question: Parameter = { name: 'domanda', takes: 'choice' }
+
+/** The options chosen in the question that is the first argument, or the null that stands in their place. */
+function chosenIn(given: Parameters<FormulaFunction['evaluate']>[0]) {
+  const { reference } = argument(given, 0)
+  const none = reference === null ? failed(wording.reasons.noChoice) : missing(reference)
+  return (environment: Parameters<Evaluate>[0]): readonly ChosenOption[] | Absent => {
+    const operand = reference === null ? null : environment.operand(reference)
+    if (operand === null) return none
+    if (operand.chosen !== undefined) return operand.chosen
+    return operand.value === null ? none : failed(wording.reasons.noChoice)
+  }
+}
+
+function ofChosen(
+  compute: (chosen: readonly ChosenOption[]) => Value,
+): FormulaFunction['evaluate'] {
+  return (given) => {
+    const read = chosenIn(given)
+    return (environment) => {
+      const chosen = read(environment)
+      return chosen instanceof Absent ? chosen : compute(chosen)
+    }
+  }
+}
+
+/** An option is named by its code, or by its label when it has none; its id, which never changes, names it always. */
+function isNamed({ id, code, label }: ChosenOption, text: string): boolean {
+  return id === text || sameText(code ?? label, text)
+}
+
+export const choices: readonly FormulaFunction[] = [
+  {
+    name: 'SELECTED',
+    aliases: ['SELEZIONATA', 'SELEZIONATO'],
+    parameters: [question, { name: 'codice', takes: 'text' }],
+    result: 'boolean',
+    help: 'Vero se l’opzione con quel codice (o etichetta, se non ha codice) è scelta.',
+    example: 'SELEZIONATA(@q_1; "diabete")',
+    evaluate: (given) => {
+      const read = chosenIn(given)
+      const { evaluate } = argument(given, 1)
+      return (environment) => {
+        const chosen = read(environment)
+        const text = asText(evaluate(environment))
+        if (chosen instanceof Absent) {
+          return text instanceof Absent ? absentBecauseOf(chosen, text) : chosen
+        }
+        if (text instanceof Absent) return text
+        return chosen.some((option) => isNamed(option, text))
+      }
+    },
+  },
+  {
+    name: 'COUNT_SELECTED',
+    aliases: ['CONTA_SCELTE', 'CONTA_SELEZIONATE'],
+    parameters: [question],
+    result: 'number',
+    help: 'Quante opzioni sono scelte.',
+    example: 'CONTA_SCELTE(@q_1)',
+    evaluate: ofChosen((chosen) => chosen.length),
+  },
+  {
+    name: 'SCORE',
+    aliases: ['PUNTEGGIO'],
+    parameters: [question],
+    result: 'number',
+    help: 'La somma dei punteggi delle opzioni scelte.',
+    example: 'PUNTEGGIO(@q_1) + PUNTEGGIO(@q_2)',
+    evaluate: ofChosen((chosen) => {
+      const scores = chosen.map(({ score }) => score).filter((score) => score !== null)
+      if (scores.length === 0) return failed(wording.reasons.noScore)
+      return finite(scores.reduce((total, score) => total + score, 0))
+    }),
+  },
+  {
+    name: 'LABEL',
+    aliases: ['ETICHETTA'],
+    parameters: [question],
+    result: 'text',
+    help: 'L’etichetta dell’opzione scelta; di più opzioni, separate da virgole.',
+    example: 'ETICHETTA(@q_1)',
+    evaluate: ofChosen((chosen) =>
+      boundedText(
+        chosen.map(({ label }) => label),
+        ', ',
+      ),
+    ),
+  },
+]

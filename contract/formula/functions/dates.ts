@@ -1,0 +1,124 @@
+import type { FormulaFunction, Parameter } from './function'
+import { Absent, absentBecauseOf } from '../absent'
+import { addDays, dayOf, daysBetween, monthsBetween, readDay, yearsBetween } from '../day'
+import { argument } from './function'
+import { asDay, asNumber, ofDay, ofTwoDays } from './strict'
+
+const date: readonly Parameter[] = [{ name: 'data', takes: 'date' }]
+const interval: readonly Parameter[] = [
+  { name: 'inizio', takes: 'date' },
+  { name: 'fine', takes: 'date' },
+]
+
+export const dates: readonly FormulaFunction[] = [
+  {
+    name: 'DATE',
+    aliases: ['DATA'],
+    parameters: [
+      { name: 'anno', takes: 'number' },
+      { name: 'mese', takes: 'number' },
+      { name: 'giorno', takes: 'number' },
+    ],
+    result: 'date',
+    help: 'La data di quell’anno, mese e giorno.',
+    example: 'DATA(2024; 1; 31)',
+    evaluate: (given) => (environment) => {
+      const [year, month, day] = [0, 1, 2].map((index) =>
+        asNumber(argument(given, index).evaluate(environment)),
+      )
+      if (typeof year === 'number' && typeof month === 'number' && typeof day === 'number') {
+        return dayOf(year, month, day)
+      }
+      return absentBecauseOf(...[year, month, day].filter((part) => part instanceof Absent))
+    },
+  },
+  {
+    name: 'YEARS_BETWEEN',
+    aliases: ['ANNI_TRA'],
+    parameters: interval,
+    result: 'number',
+    help: 'Gli anni compiuti fra due date; negativi se la fine viene prima.',
+    example: 'ANNI_TRA(@q_1; DATA_SCHEDA())',
+    evaluate: ofTwoDays(yearsBetween),
+  },
+  {
+    name: 'MONTHS_BETWEEN',
+    aliases: ['MESI_TRA'],
+    parameters: interval,
+    result: 'number',
+    help: 'I mesi compiuti fra due date; negativi se la fine viene prima.',
+    example: 'MESI_TRA(@q_1; @q_2)',
+    evaluate: ofTwoDays(monthsBetween),
+  },
+  {
+    name: 'DAYS_BETWEEN',
+    aliases: ['GIORNI_TRA'],
+    parameters: interval,
+    result: 'number',
+    help: 'I giorni fra due date; negativi se la fine viene prima.',
+    example: 'GIORNI_TRA(@q_1; @q_2)',
+    evaluate: ofTwoDays(daysBetween),
+  },
+  {
+    name: 'ADD_DAYS',
+    aliases: ['AGGIUNGI_GIORNI'],
+    parameters: [...date, { name: 'giorni', takes: 'number' }],
+    result: 'date',
+    help: 'La data dopo tanti giorni, o prima se negativi.',
+    example: 'AGGIUNGI_GIORNI(@q_1; 30)',
+    evaluate: (given) => {
+      const from = argument(given, 0).evaluate
+      const count = argument(given, 1).evaluate
+      return (environment) => {
+        const start = asDay(from(environment))
+        const days = asNumber(count(environment))
+        if (start instanceof Absent) {
+          return days instanceof Absent ? absentBecauseOf(start, days) : start
+        }
+        return days instanceof Absent ? days : addDays(start, days)
+      }
+    },
+  },
+  {
+    name: 'YEAR',
+    aliases: ['ANNO'],
+    parameters: date,
+    result: 'number',
+    help: 'L’anno di una data.',
+    example: 'ANNO(@q_1)',
+    evaluate: ofDay(({ year }) => year),
+  },
+  {
+    name: 'MONTH',
+    aliases: ['MESE'],
+    parameters: date,
+    result: 'number',
+    help: 'Il mese di una data, da 1 a 12.',
+    example: 'MESE(@q_1)',
+    evaluate: ofDay(({ month }) => month),
+  },
+  {
+    name: 'DAY',
+    aliases: ['GIORNO'],
+    parameters: date,
+    result: 'number',
+    help: 'Il giorno del mese di una data, da 1 a 31.',
+    example: 'GIORNO(@q_1)',
+    evaluate: ofDay(({ day }) => day),
+  },
+  {
+    name: 'SURVEY_DATE',
+    aliases: ['DATA_SCHEDA'],
+    parameters: [],
+    result: 'date',
+    help: 'Il giorno della scheda. Il giorno di oggi non si usa, perché il risultato cambierebbe da solo.',
+    example: 'ANNI_TRA(@q_1; DATA_SCHEDA())',
+    evaluate:
+      () =>
+      ({ surveyDate }) => {
+        const day = { day: surveyDate }
+        const read = readDay(day)
+        return read instanceof Absent ? read : day
+      },
+  },
+]

@@ -1,0 +1,124 @@
+import type { Value } from '../absent'
+import type { Evaluate } from '../environment'
+import type { Argument, FormulaFunction } from './function'
+import { Absent, absentBecauseOf, nothing } from '../absent'
+import { argument } from './function'
+import { asBoolean } from './strict'
+
+/**
+ * Three-valued AND and OR (Kleene): one operand that `decides` settles it whatever the unknown ones are; else an
+ * unknown one makes it unknown.
+ */
+function decidedBy(decides: boolean): FormulaFunction['evaluate'] {
+  return (given) => (environment) => {
+    const unknown: Absent[] = []
+    for (const { evaluate } of given) {
+      const value = asBoolean(evaluate(environment))
+      if (value === decides) return decides
+      if (value instanceof Absent) unknown.push(value)
+    }
+    return unknown.length === 0 ? !decides : absentBecauseOf(...unknown)
+  }
+}
+
+/** Only the branch that is taken is computed; an unknown condition takes none. */
+function choose(given: readonly Argument[]): Evaluate {
+  const condition = argument(given, 0).evaluate
+  const whenTrue = argument(given, 1).evaluate
+  const whenFalse = given[2]?.evaluate
+  return (environment) => {
+    const value = asBoolean(condition(environment))
+    if (value instanceof Absent) return value
+    if (value) return whenTrue(environment)
+    return whenFalse === undefined ? nothing : whenFalse(environment)
+  }
+}
+
+function firstPresent(given: readonly Argument[]): Evaluate {
+  return (environment) => {
+    const absent: Absent[] = []
+    for (const { evaluate } of given) {
+      const value = evaluate(environment)
+      if (!(value instanceof Absent)) return value
+      absent.push(value)
+    }
+    return absentBecauseOf(...absent)
+  }
+}
+
+function isEmpty(value: Value): boolean {
+  if (value instanceof Absent || value === '') return true
+  return Array.isArray(value) && value.length === 0
+}
+
+export const logic: readonly FormulaFunction[] = [
+  {
+    name: 'IF',
+    aliases: ['SE'],
+    parameters: [
+      { name: 'condizione', takes: 'boolean' },
+      { name: 'se_vero', takes: 'any' },
+      { name: 'se_falso', takes: 'any', optional: true },
+    ],
+    result: 'same',
+    sameFrom: 1,
+    help: 'Dà un valore se la condizione è vera, l’altro se è falsa; niente se la condizione non è nota.',
+    example: 'SE(@q_1 >= 30; "obeso"; "non obeso")',
+    evaluate: choose,
+  },
+  {
+    name: 'AND',
+    aliases: ['E'],
+    parameters: [{ name: 'condizione', takes: 'boolean', repeated: true }],
+    result: 'boolean',
+    help: 'Vero se tutte le condizioni sono vere; falso appena una è falsa.',
+    example: '@q_1 > 18 E @q_2 = VERO',
+    evaluate: decidedBy(false),
+  },
+  {
+    name: 'OR',
+    aliases: ['O'],
+    parameters: [{ name: 'condizione', takes: 'boolean', repeated: true }],
+    result: 'boolean',
+    help: 'Vero appena una condizione è vera; falso se tutte sono false.',
+    example: '@q_1 > 40 O @q_2 = VERO',
+    evaluate: decidedBy(true),
+  },
+  {
+    name: 'NOT',
+    aliases: ['NON'],
+    parameters: [{ name: 'condizione', takes: 'boolean' }],
+    result: 'boolean',
+    help: 'Il contrario della condizione.',
+    example: 'NON(@q_1)',
+    evaluate: (given) => {
+      const { evaluate } = argument(given, 0)
+      return (environment) => {
+        const value = asBoolean(evaluate(environment))
+        return value instanceof Absent ? value : !value
+      }
+    },
+  },
+  {
+    name: 'COALESCE',
+    aliases: ['PRIMO_NON_VUOTO'],
+    parameters: [{ name: 'valore', takes: 'any', repeated: true }],
+    result: 'same',
+    sameFrom: 0,
+    help: 'Il primo dei valori che c’è: per dire che cosa vale una risposta che manca.',
+    example: 'PRIMO_NON_VUOTO(@q_1; 0)',
+    evaluate: firstPresent,
+  },
+  {
+    name: 'IS_EMPTY',
+    aliases: ['VUOTO', 'VAL_VUOTO'],
+    parameters: [{ name: 'valore', takes: 'any' }],
+    result: 'boolean',
+    help: 'Vero se il valore manca: risposta non data, nascosta, o non calcolabile.',
+    example: 'VUOTO(@q_1)',
+    evaluate: (given) => {
+      const { evaluate } = argument(given, 0)
+      return (environment) => isEmpty(evaluate(environment))
+    },
+  },
+]

@@ -1,0 +1,56 @@
+import type { FormulaFunction, Parameter } from './function'
+import { Absent, absentBecauseOf } from '../absent'
+import { asWritten, boundedText } from '../text'
+import { ofText } from './strict'
+
+const oneText: readonly Parameter[] = [{ name: 'testo', takes: 'text' }]
+
+export const text: readonly FormulaFunction[] = [
+  {
+    name: 'CONCAT',
+    aliases: ['CONCATENA'],
+    parameters: [{ name: 'valore', takes: 'any', repeated: true }],
+    result: 'text',
+    help: 'I valori uno dopo l’altro in un testo; niente se ne manca uno.',
+    example: 'CONCATENA("IMC "; ARROTONDA(@q_1; 1))',
+    evaluate: (given) => (environment) => {
+      const parts: string[] = []
+      const absent: Absent[] = []
+      for (const { evaluate } of given) {
+        const value = evaluate(environment)
+        const part = value instanceof Absent ? value : asWritten(value)
+        if (part instanceof Absent) absent.push(part)
+        else parts.push(part)
+      }
+      return absent.length > 0 ? absentBecauseOf(...absent) : boundedText(parts)
+    },
+  },
+  {
+    name: 'LENGTH',
+    aliases: ['LUNGHEZZA', 'LEN'],
+    parameters: oneText,
+    result: 'number',
+    help: 'Quanti caratteri ha un testo.',
+    example: 'LUNGHEZZA(@q_1)',
+    // By code points: an emoji is one character for who reads it.
+    evaluate: ofText((value) => Array.from(value).length),
+  },
+  {
+    name: 'UPPER',
+    aliases: ['MAIUSC', 'MAIUSCOLO'],
+    parameters: oneText,
+    result: 'text',
+    help: 'Il testo in maiuscolo.',
+    example: 'MAIUSC(@q_1)',
+    evaluate: ofText((value) => boundedText([value.toUpperCase()])),
+  },
+  {
+    name: 'LOWER',
+    aliases: ['MINUSC', 'MINUSCOLO'],
+    parameters: oneText,
+    result: 'text',
+    help: 'Il testo in minuscolo.',
+    example: 'MINUSC(@q_1)',
+    evaluate: ofText((value) => boundedText([value.toLowerCase()])),
+  },
+]

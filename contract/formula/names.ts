@@ -1,0 +1,44 @@
+/** A function's name as it is looked up: case and the points of Excel's Italian names (`DEV.ST`) do not count. */
+export function canonicalName(written: string): string {
+  return written.toUpperCase().replaceAll('.', '_')
+}
+
+/** Words that are operators or constants and their Italian spelling. */
+export const words = {
+  and: new Set(['AND', 'E']),
+  or: new Set(['OR', 'O']),
+  not: new Set(['NOT', 'NON']),
+  true: new Set(['TRUE', 'VERO']),
+  false: new Set(['FALSE', 'FALSO']),
+} as const
+
+/** The name nearest to a mistyped one, or null when none is near: at most one letter in three changed, added or left out. */
+export function nearestName(written: string, names: Iterable<string>): string | null {
+  const wanted = canonicalName(written)
+  if (wanted.length > 40) return null
+  let best: string | null = null
+  let least = Math.max(1, Math.floor(wanted.length / 3)) + 1
+  for (const name of names) {
+    if (Math.abs(name.length - wanted.length) >= least) continue
+    const distance = editDistance(wanted, name)
+    if (distance < least) {
+      least = distance
+      best = name
+    }
+  }
+  return best
+}
+
+/** Levenshtein's distance, one row at a time. */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= from.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= to.length; j += 1) {
+      const replaced = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1)
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[to.length] ?? 0
+}

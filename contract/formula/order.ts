@@ -1,0 +1,71 @@
+/** Formulas that need one another; `cycle` has the members in order, each needing the next and the last the first. */
+export class FormulaCycleError extends Error {
+  override readonly name = 'FormulaCycleError'
+  readonly cycle: readonly string[]
+
+  constructor(cycle: readonly string[]) {
+    super(`Formulas need one another: ${cycle.join(' → ')}`)
+    this.cycle = cycle
+  }
+}
+
+interface Walk {
+  readonly order: string[]
+  readonly cycle: string[] | null
+}
+
+interface Step {
+  readonly id: string
+  next: number
+}
+
+/**
+ * Depth first with a stack of its own: a chain of 5,000 formulas would overflow the engine's. Needed ids that are
+ * no keys are plain questions, which need nothing.
+ */
+function walk(dependencies: ReadonlyMap<string, readonly string[]>): Walk {
+  const order: string[] = []
+  const done = new Set<string>()
+  const open = new Set<string>()
+  for (const start of dependencies.keys()) {
+    if (done.has(start)) continue
+    const path: Step[] = [{ id: start, next: 0 }]
+    open.add(start)
+    for (let step = path.at(-1); step !== undefined; step = path.at(-1)) {
+      const needed = dependencies.get(step.id)?.[step.next]
+      step.next += 1
+      if (needed === undefined) {
+        path.pop()
+        open.delete(step.id)
+        done.add(step.id)
+        order.push(step.id)
+      } else if (open.has(needed)) {
+        const members = path.map((member) => member.id)
+        return { order, cycle: members.slice(members.indexOf(needed)) }
+      } else if (!done.has(needed) && dependencies.has(needed)) {
+        path.push({ id: needed, next: 0 })
+        open.add(needed)
+      }
+    }
+  }
+  return { order, cycle: null }
+}
+
+/**
+ * The first cycle among formulas, or null (product §7). `dependencies`: a formula's id → the ids it refers to.
+ * Out: the members in order, each needing the next, the first not repeated; a formula that needs itself is a
+ * cycle of one.
+ */
+export function findCycle(dependencies: ReadonlyMap<string, readonly string[]>): string[] | null {
+  return walk(dependencies).cycle
+}
+
+/**
+ * The keys of `dependencies` in an order in which each comes after all that it needs: the order to compute them in.
+ * Throws `FormulaCycleError` when there is none.
+ */
+export function evaluationOrder(dependencies: ReadonlyMap<string, readonly string[]>): string[] {
+  const { order, cycle } = walk(dependencies)
+  if (cycle !== null) throw new FormulaCycleError(cycle)
+  return order
+}

@@ -1,0 +1,29 @@
+import type { Value } from './absent'
+import { Absent, failed } from './absent'
+import { italianDay } from './day'
+import { limits } from './limits'
+import { italianNumber } from './number'
+import { wording } from './wording'
+
+/** Whether two texts read the same: accents typed on different systems may be one character or two. Case counts. */
+export function sameText(left: string, right: string): boolean {
+  return left === right || left.normalize() === right.normalize()
+}
+
+/** The parts joined, or null with a reason when the whole is longer than a formula's text may be. */
+export function boundedText(parts: readonly string[], separator = ''): string | Absent {
+  let length = 0
+  for (const part of parts) {
+    length += part.length + separator.length
+    if (length - separator.length > limits.resultText) return failed(wording.reasons.textTooLong)
+  }
+  return parts.join(separator)
+}
+
+/** A value as it reads inside a text, in Italian: `24,5`, `31/01/2024`, `sì`. */
+export function asWritten(value: Exclude<Value, Absent>): string | Absent {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return italianNumber(value)
+  if (typeof value === 'boolean') return value ? wording.yes : wording.no
+  return 'day' in value ? italianDay(value) : boundedText(value, ', ')
+}

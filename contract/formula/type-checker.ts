@@ -1,0 +1,130 @@
+import type { FormulaError } from './error'
+import type { Call, Chain, Comparison, Expression, Reference, Span, Unary } from './expression'
+import type { FormulaFunction } from './functions/function'
+import type { FormulaScope } from './scope'
+import type { FormulaType } from './value'
+import type { Expected } from './wording'
+import { isOrdered } from './comparison'
+import { argumentCount, parameterAt, signature } from './functions/function'
+import { functionNamed } from './functions/table'
+import { refusal } from './refusal'
+import { wording } from './wording'
+
+/** Whether a value of this type may stand where another is expected; the unknown may stand everywhere. */
+function fits(type: FormulaType, expected: Expected): boolean {
+  if (type === 'unknown' || expected === 'any' || expected === 'choice') return true
+  return expected === 'numberOrDate' ? isOrdered(type) : type === expected
+}
+
+/** Finds the type of an expression and gathers what is wrong in it; what is wrong counts as unknown, so that one slip is told once. */
+export class TypeChecker {
+  readonly errors: FormulaError[] = []
+  readonly #scope: FormulaScope
+
+  constructor(scope: FormulaScope) {
+    this.#scope = scope
+  }
+
+  typeOf(expression: Expression): FormulaType {
+    switch (expression.kind) {
+      case 'number':
+      case 'text':
+      case 'boolean':
+        return expression.kind
+      case 'reference':
+        return this.#reference(expression)
+      case 'unary':
+        return this.#unary(expression)
+      case 'chain':
+        return this.#chain(expression)
+      case 'comparison':
+        return this.#comparison(expression)
+      case 'call':
+        return this.#call(expression)
+    }
+  }
+
+  #refuse(message: string, { start, end }: Span): FormulaType {
+    this.errors.push({ message, start, end })
+    return 'unknown'
+  }
+
+  #expect(expression: Expression, expected: Expected, by: string): FormulaType {
+    const type = this.typeOf(expression)
+    return fits(type, expected)
+      ? type
+      : this.#refuse(wording.wrongType(by, expected, type), expression)
+  }
+
+  #reference(reference: Reference): FormulaType {
+    if (reference.id === this.#scope.self) return this.#refuse(wording.selfReference, reference)
+    const question = this.#scope.question(reference.id)
+    if (question === null) return this.#refuse(wording.unknownReference(reference.id), reference)
+    return question.list === true ? 'list' : question.type
+  }
+
+  #unary({ operator, operand }: Unary): FormulaType {
+    this.#expect(operand, 'number', operator)
+    return 'number'
+  }
+
+  #chain({ first, rest }: Chain): FormulaType {
+    this.#expect(first, 'number', rest[0]?.operator ?? '+')
+    for (const { operator, operand } of rest) this.#expect(operand, 'number', operator)
+    return 'number'
+  }
+
+  #comparison(comparison: Comparison): FormulaType {
+    const left = this.typeOf(comparison.left)
+    const right = this.typeOf(comparison.right)
+    const known = [left, right].filter((type) => type !== 'unknown')
+    const ordering = comparison.operator !== '=' && comparison.operator !== '<>'
+    const unordered = known.find((type) => !isOrdered(type))
+    if (known.includes('list') || (known.length === 2 && left !== right)) {
+      this.#refuse(wording.notComparable(left, right), comparison)
+    } else if (ordering && unordered !== undefined) {
+      this.#refuse(wording.notOrdered(unordered), comparison)
+    }
+    return 'boolean'
+  }
+
+  #call(call: Call): FormulaType {
+    const called = functionNamed(call.name)
+    if (called === null) {
+      for (const given of call.arguments) this.typeOf(given)
+      return this.#refuse(refusal(call.written), call.nameSpan)
+    }
+    const types = call.arguments.map((given, index) => this.#argument(call, called, given, index))
+    const { least, most } = argumentCount(called)
+    if (types.length < least || types.length > most) {
+      this.#refuse(wording.wrongCount(call.written, signature(called), types.length), call)
+      return called.result === 'same' ? 'unknown' : called.result
+    }
+    const same = called.sameFrom === undefined ? null : this.#same(call, types, called.sameFrom)
+    return called.result === 'same' ? (same ?? 'unknown') : called.result
+  }
+
+  #argument(call: Call, called: FormulaFunction, given: Expression, index: number): FormulaType {
+    const expected = parameterAt(called, index)?.takes ?? 'any'
+    if (expected !== 'choice') return this.#expect(given, expected, call.written)
+    const type = this.typeOf(given)
+    if (given.kind !== 'reference') return this.#refuse(wording.needsChoice(call.written), given)
+    const question = this.#scope.question(given.id)
+    const choice = question?.choice ?? (type !== 'date' && type !== 'boolean')
+    return choice ? type : this.#refuse(wording.needsChoice(call.written), given)
+  }
+
+  /** The one type of the arguments from `first` on; unknown when any is, since it may turn out to be another. */
+  #same(call: Call, types: readonly FormulaType[], first: number): FormulaType {
+    let common: FormulaType | null = null
+    for (const [index, type] of types.entries()) {
+      const given = call.arguments[index]
+      if (index < first || type === 'unknown' || given === undefined) continue
+      if (common !== null && common !== type) {
+        return this.#refuse(wording.differentTypes(call.written, common, type), given)
+      }
+      common = type
+    }
+    return types.slice(first).includes('unknown') ? 'unknown' : (common ?? 'unknown')
+  }
+}
