@@ -12,7 +12,7 @@ export const words = {
   false: new Set(['FALSE', 'FALSO']),
 } as const
 
-/** The name nearest to a mistyped one, or null when none is near: at most one letter in three changed, added or left out. */
+/** The name nearest to a mistyped one, or null when none is near: at most one slip in three letters. */
 export function nearestName(written: string, names: Iterable<string>): string | null {
   const wanted = canonicalName(written)
   if (wanted.length > 40) return null
@@ -29,15 +29,19 @@ export function nearestName(written: string, names: Iterable<string>): string | 
   return best
 }
 
-/** Levenshtein's distance, one row at a time. */
+/** Levenshtein's distance in which two letters swapped are one slip, row by row. */
 function editDistance(from: string, to: string): number {
+  let before: number[] = []
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (let i = 1; i <= from.length; i += 1) {
     const next = [i]
     for (let j = 1; j <= to.length; j += 1) {
       const replaced = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1)
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+      const isSwapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
+      const swapped = isSwapped ? (before[j - 2] ?? 0) + 1 : Infinity
+      next.push(Math.min(replaced, swapped, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
     }
+    before = row
     row = next
   }
   return row[to.length] ?? 0

@@ -1,0 +1,55 @@
+import type { Vector } from './vector'
+import { cannot, day, gives, lacks } from './vector'
+
+const none = { value: null }
+
+export const dates: readonly Vector[] = [
+  gives('DATE(2024; 1; 31)', '2024-01-31'),
+  gives('DATE(2024; 2; 29)', '2024-02-29'),
+  cannot('DATE(2023; 2; 29)', 'non esiste'),
+  cannot('DATE(1900; 2; 29)', 'non esiste'),
+  gives('DATE(2000; 2; 29)', '2000-02-29'),
+  cannot('DATE(2024; 13; 1)', 'non esiste'),
+  cannot('DATE(2024; 0; 1)', 'non esiste'),
+  cannot('DATE(2024; 1; 1.5)', 'non esiste'),
+  cannot('DATE(10000; 1; 1)', 'calendario'),
+  lacks('DATE(@q_1; 1; @q_2)', ['1', '2'], { 1: none, 2: none }),
+  gives('SURVEY_DATE()', '2024-05-10'),
+  gives('SURVEY_DATE', '2024-05-10'),
+  gives('@q_1', '1958-11-03', { 1: day('1958-11-03') }),
+  gives('YEAR(@q_1) * 10000 + MONTH(@q_1) * 100 + DAY(@q_1)', 19581103, { 1: day('1958-11-03') }),
+  lacks('YEAR(@q_1)', ['1'], { 1: none }),
+  gives('@q_1 < @q_2', true, { 1: day('2024-01-31'), 2: day('2024-02-01') }),
+  gives('@q_1 = DATE(2024; 1; 31)', true, { 1: day('2024-01-31') }),
+  gives('@q_1 >= SURVEY_DATE()', false, { 1: day('2024-05-09') }),
+  gives('MIN(@q_1; @q_2)', '2023-12-31', { 1: day('2024-01-01'), 2: day('2023-12-31') }),
+  gives('MAX(@q_1; @q_2)', '2024-01-01', { 1: day('2024-01-01'), 2: none }),
+  gives('COALESCE(@q_1; SURVEY_DATE())', '2024-05-10', { 1: none }),
+]
+
+export const intervals: readonly Vector[] = [
+  gives('YEARS_BETWEEN(@q_1; SURVEY_DATE())', 43, { 1: day('1980-05-11') }),
+  gives('YEARS_BETWEEN(@q_1; SURVEY_DATE())', 44, { 1: day('1980-05-10') }),
+  gives('YEARS_BETWEEN(DATE(2000; 2; 29); DATE(2001; 2; 28))', 0),
+  gives('YEARS_BETWEEN(DATE(2000; 2; 29); DATE(2001; 3; 1))', 1),
+  gives('YEARS_BETWEEN(DATE(2000; 2; 29); DATE(2004; 2; 29))', 4),
+  gives('YEARS_BETWEEN(DATE(2024; 5; 10); DATE(2020; 5; 11))', -3),
+  gives('YEARS_BETWEEN(DATE(2024; 5; 10); DATE(2024; 1; 1))', 0),
+  lacks('YEARS_BETWEEN(@q_1; @q_2)', ['1', '2'], { 1: none, 2: none }),
+  gives('MONTHS_BETWEEN(DATE(2024; 1; 31); DATE(2024; 2; 29))', 0),
+  gives('MONTHS_BETWEEN(DATE(2024; 1; 31); DATE(2024; 3; 1))', 1),
+  gives('MONTHS_BETWEEN(DATE(2023; 11; 15); DATE(2024; 2; 15))', 3),
+  gives('MONTHS_BETWEEN(DATE(2024; 2; 15); DATE(2023; 11; 15))', -3),
+  gives('DAYS_BETWEEN(DATE(2024; 2; 28); DATE(2024; 3; 1))', 2),
+  gives('DAYS_BETWEEN(DATE(2023; 2; 28); DATE(2023; 3; 1))', 1),
+  gives('DAYS_BETWEEN(DATE(2024; 3; 1); DATE(2024; 2; 28))', -2),
+  gives('DAYS_BETWEEN(DATE(2024; 3; 30); DATE(2024; 4; 1))', 2),
+  gives('DAYS_BETWEEN(DATE(1970; 1; 1); DATE(2024; 5; 10))', 19853),
+  gives('DAYS_BETWEEN(DATE(1; 1; 1); DATE(9999; 12; 31))', 3652058),
+  gives('ADD_DAYS(DATE(2024; 2; 28); 2)', '2024-03-01'),
+  gives('ADD_DAYS(DATE(2024; 1; 1); -1)', '2023-12-31'),
+  gives('ADD_DAYS(DATE(1; 1; 1); 3652058)', '9999-12-31'),
+  cannot('ADD_DAYS(DATE(9999; 12; 31); 1)', 'calendario'),
+  cannot('ADD_DAYS(DATE(2024; 1; 1); 1e15)', 'calendario'),
+  cannot('ADD_DAYS(DATE(2024; 1; 1); 0.5)', 'intero'),
+]

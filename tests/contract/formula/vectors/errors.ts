@@ -1,0 +1,83 @@
+import type { Vector } from './vector'
+import { day, multiple, option, refused } from './vector'
+
+const list = { 1: multiple(option('o1', 'Diabete', 'dm', 2)) }
+
+export const syntax: readonly Vector[] = [
+  { formula: '', error: { message: 'vuota', start: 0, end: 0 } },
+  { formula: '   ', error: { message: 'vuota', start: 0, end: 3 } },
+  { formula: '1 +', error: { message: 'finisce troppo presto', start: 3, end: 3 } },
+  { formula: 'NON', error: { message: 'finisce troppo presto', start: 3, end: 3 } },
+  refused('= 1 + 1', '=', 'senza il segno ='),
+  refused('1 == 1', '==', 'basta un solo ='),
+  refused('1 2', '2', 'manca un operatore'),
+  refused('12abc', 'abc', 'manca un operatore'),
+  refused('1 + * 2', '*', 'serve un valore'),
+  refused('(1 + 2', '(', 'non è chiusa'),
+  refused('1 + 2)', ')', 'di troppo'),
+  refused('()', ')', 'serve un valore'),
+  refused('ROUND(1;)', ')', 'serve un valore'),
+  refused('1; 2', ';', 'argomenti di una funzione'),
+  refused('(1; 2)', ';', 'argomenti di una funzione'),
+  refused('1 < 2 < 3', '<', 'Due confronti'),
+  refused('"abc', '"abc', 'chiusura del testo'),
+  refused('“abc”', '“', 'virgolette diritte'),
+  refused("'abc'", "'abc'".slice(0, 1), 'virgolette diritte'),
+  refused('"a" & "b"', '&', 'CONCATENA'),
+  refused('1 + @q_', '@', 'incompleto'),
+  refused('@Q_1', '@', 'incompleto'),
+  refused('1 # 2', '#', 'non si usa'),
+  refused('1 + 😀', '😀', 'non si usa'),
+  refused('ROUND', 'ROUND', 'ARROTONDA(numero; [decimali])'),
+  refused('1e999', '1e999', 'troppo grande'),
+].map((vector) =>
+  // The first of two quotes is the one that is told.
+  vector.formula === "'abc'" ? { ...vector, error: { ...vector.error, start: 0, end: 1 } } : vector,
+) as readonly Vector[]
+
+export const names: readonly Vector[] = [
+  refused('ARROTONDARE(1)', 'ARROTONDARE', 'Forse volevi ARROTONDA?'),
+  refused('RUOND(1)', 'RUOND', 'Forse volevi ROUND?'),
+  refused('sqr(4)', 'sqr', 'Forse volevi SQRT?'),
+  refused('1 + alto', 'alto', 'virgolette'),
+  refused('__proto__', '__proto__', 'non è una funzione'),
+  refused('constructor(1)', 'constructor', 'non è una funzione'),
+  refused('toString()', 'toString', 'non è una funzione'),
+  refused('1 + OGGI()', 'OGGI', 'SURVEY_DATE()'),
+  refused('TODAY()', 'TODAY', 'cambierebbe da solo'),
+  refused('Now()', 'Now', 'cambierebbe da solo'),
+  refused('CASUALE()', 'CASUALE', 'casuali'),
+  refused('LOG(10)', 'LOG', 'LN(numero)'),
+  refused('1 + @q_99', '@q_99', 'non esiste in questo database'),
+  refused('"à" = @q_99', '@q_99', 'non esiste in questo database'),
+]
+
+export const types: readonly Vector[] = [
+  refused('1 + "a"', '"a"', 'CONCATENA'),
+  refused('@q_1 * 2', '@q_1', 'SE(…; 1; 0)', { 1: true }),
+  refused('@q_2 - @q_1', '@q_1', 'GIORNI_TRA', { 1: day('2024-01-01'), 2: null }),
+  refused('-"a"', '"a"', 'vuole un numero'),
+  refused('SQRT("4")', '"4"', 'vuole un numero'),
+  refused('SUM(@q_1)', '@q_1', 'PUNTEGGIO', list),
+  refused('IF(1; 2; 3)', '1', 'vuole un sì/no'),
+  refused('NOT 5', '5', 'vuole un sì/no'),
+  refused('TRUE AND "x"', '"x"', 'vuole un sì/no'),
+  refused('IF(TRUE; 1; "a")', '"a"', 'stesso tipo'),
+  refused('COALESCE(@q_1; "a")', '"a"', 'stesso tipo', { 1: 5 }),
+  refused('MAX(1; SURVEY_DATE())', 'SURVEY_DATE()', 'stesso tipo'),
+  refused('YEAR("2024-01-01")', '"2024-01-01"', 'DATA(2024; 1; 31)'),
+  refused('1 = "1"', '1 = "1"', 'confrontare'),
+  refused('@q_1 = "2024-01-01"', '@q_1 = "2024-01-01"', 'DATA(', { 1: day('2024-01-01') }),
+  refused('"a" < "b"', '"a" < "b"', 'Usa = oppure <>'),
+  refused('TRUE > FALSE', 'TRUE > FALSE', 'prima e un dopo'),
+  refused('@q_1 = "dm"', '@q_1 = "dm"', 'SELEZIONATA', list),
+  refused('SELECTED(@q_1; 1)', '1', 'tra virgolette', list),
+  refused('SELECTED("a"; "b")', '"a"', 'domanda a scelta'),
+  refused('SCORE(@q_1)', '@q_1', 'domanda a scelta', { 1: day('2024-01-01') }),
+  refused('LENGTH(5)', '5', 'tra virgolette'),
+  refused('ROUND()', 'ROUND()', 'ARROTONDA(numero; [decimali])'),
+  refused('1 + ROUND(1; 2; 3)', 'ROUND(1; 2; 3)', '3 argomenti'),
+  refused('IF(TRUE)', 'IF(TRUE)', 'un argomento'),
+  refused('SURVEY_DATE(1)', 'SURVEY_DATE(1)', 'un argomento'),
+  refused('SUM()', 'SUM()', '0 argomenti'),
+]
