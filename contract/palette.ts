@@ -1,0 +1,31 @@
+/**
+ * The colours that new groups take, one after the other (spec §3: 20, from red to black). They are dark enough for white text
+ * and for a thread on a white page.
+ */
+export const palette = [
+  '#c62828',
+  '#d84315',
+  '#b85c00',
+  '#8d6e00',
+  '#827717',
+  '#558b2f',
+  '#2e7d32',
+  '#00796b',
+  '#00838f',
+  '#0277bd',
+  '#1565c0',
+  '#283593',
+  '#4527a0',
+  '#6a1b9a',
+  '#ad1457',
+  '#880e4f',
+  '#5d4037',
+  '#546e7a',
+  '#616161',
+  '#212121',
+] as const
+
+/** The colour of the next group: by how many the database already has (product §4). */
+export function nextColor(groupCount: number): string {
+  return palette[groupCount % palette.length] as string
+}
