@@ -6,6 +6,8 @@ export const limits = {
   depth: 100,
   /** Parts of the syntax tree: what an evaluation costs at most. */
   nodes: 5_000,
+  /** Slips told at once. */
+  errors: 50,
   /** UTF-16 units of a text that a formula gives. */
   resultText: 10_000,
 } as const

@@ -31,9 +31,11 @@ export function roundDecimal(
   decimals: number,
   round: (magnitude: number) => number,
 ): number {
-  const shifted = movePoint(tidy(Math.abs(value)), decimals)
-  const rounded = shifted >= Number.MAX_SAFE_INTEGER ? shifted : round(shifted)
-  return Math.sign(value) * movePoint(rounded, -decimals) + 0
+  const magnitude = tidy(Math.abs(value))
+  const shifted = movePoint(magnitude, decimals)
+  // So large a number has no digits left to take away.
+  if (shifted >= Number.MAX_SAFE_INTEGER) return value
+  return Math.sign(value) * movePoint(round(shifted), -decimals) + 0
 }
 
 function movePoint(value: number, places: number): number {

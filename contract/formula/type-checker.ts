@@ -7,6 +7,7 @@ import type { Expected } from './wording'
 import { isOrdered } from './comparison'
 import { argumentCount, parameterAt, signature } from './functions/function'
 import { functionNamed } from './functions/table'
+import { limits } from './limits'
 import { refusal } from './refusal'
 import { wording } from './wording'
 
@@ -45,7 +46,7 @@ export class TypeChecker {
   }
 
   #refuse(message: string, { start, end }: Span): FormulaType {
-    this.errors.push({ message, start, end })
+    if (this.errors.length < limits.errors) this.errors.push({ message, start, end })
     return 'unknown'
   }
 

@@ -113,7 +113,7 @@ export const wording = {
     `La domanda @q_${id} non esiste in questo database. Scegli una domanda dall’elenco.`,
   selfReference: 'La formula si riferisce a sé stessa. Togli questo riferimento.',
   wrongCount: (name: string, signature: string, found: number) =>
-    `«${name}» ha ${found === 1 ? 'un argomento' : `${found} argomenti`}: non vanno bene. Scrivi ${signature}.`,
+    `«${name}» non accetta ${found === 1 ? 'un argomento' : `${found} argomenti`}. Scrivi ${signature}.`,
   wrongType: (name: string, expected: Expected, found: FormulaType) =>
     sentence(
       `«${name}» vuole ${expectedNames[expected]}, qui c’è ${typeNames[found]}.`,
