@@ -1,0 +1,43 @@
+import type { Checked } from '../checked'
+import { lineOf } from './tree'
+import type { Node, Tree } from './tree'
+
+/** Whether a stored value, whatever its shape, chooses this option. */
+function uses(previous: unknown, id: string): boolean {
+  if (previous === id) return true
+  if (Array.isArray(previous)) return previous.some((part) => uses(part, id))
+  return (
+    typeof previous === 'object' &&
+    previous !== null &&
+    'option' in previous &&
+    previous.option === id
+  )
+}
+
+/** Why this option can't be chosen now, or null. A retired one may stay where it was (product §4). */
+export function refusal(node: Node, previous: unknown): string | null {
+  return node.retired && !uses(previous, node.option.id)
+    ? `«${node.option.label}» non si può più scegliere.`
+    : null
+}
+
+/** The option with this id, if it may be chosen. */
+export function choose(tree: Tree, id: string, previous: unknown): Checked<Node> {
+  const node = tree.byId.get(id)
+  if (node === undefined) return { message: 'Questa opzione non c’è nella domanda.' }
+  const message = refusal(node, previous)
+  return message === null ? { value: node } : { message }
+}
+
+const isExclusive = (node: Node) => lineOf(node).some(({ option }) => option.exclusive === true)
+
+/** Several choices in the options' order, or why they don't go together. Repeated ones must have been dropped. */
+export function inOrder<T>(choices: readonly T[], nodeOf: (choice: T) => Node): Checked<T[]> {
+  if (choices.length === 0)
+    return { message: 'Scegli almeno un’opzione, oppure cancella la risposta.' }
+  const exclusive = choices.map(nodeOf).find(isExclusive)
+  if (exclusive !== undefined && choices.length > 1) {
+    return { message: `«${exclusive.option.label}» esclude le altre opzioni.` }
+  }
+  return { value: choices.toSorted((one, other) => nodeOf(one).order - nodeOf(other).order) }
+}

@@ -1,0 +1,32 @@
+import type { Checked } from '../checked'
+import { inOrder } from './chosen'
+import { optionOf } from './entry'
+import type { Entry } from './entry'
+import type { Node, Tree } from './tree'
+
+/**
+ * A list of entries, each checked, in the options' order without repeats (of two notes for one option the last stands).
+ * `check` is what the kind holds each entry to.
+ */
+export function checkEntries<E extends Entry>(
+  tree: Tree,
+  input: unknown,
+  check: (entry: unknown) => Checked<E>,
+): Checked<E[]> {
+  if (!Array.isArray(input)) return { message: 'Serve un elenco di opzioni.' }
+  if (input.length > 2 * tree.nodes.length) return { message: 'Le opzioni sono troppe.' }
+  const byNode = new Map<Node, E>()
+  for (const part of input) {
+    const entry = check(part)
+    if ('message' in entry) return entry
+    const node = tree.byId.get(optionOf(entry.value))
+    if (node !== undefined) byNode.set(node, entry.value)
+  }
+  const ordered = inOrder([...byNode], ([node]) => node)
+  return 'message' in ordered ? ordered : { value: ordered.value.map(([, entry]) => entry) }
+}
+
+/** The options that a list of entries chooses, those still in the design. */
+export function nodesOf(tree: Tree, entries: readonly Entry[]): Node[] {
+  return entries.flatMap((entry) => tree.byId.get(optionOf(entry)) ?? [])
+}

@@ -1,0 +1,76 @@
+import type { ChoiceMetadata } from './metadata'
+import type { Option } from './option'
+
+/** An option where it stands. */
+export interface Node {
+  readonly option: Option
+  readonly parent: Node | null
+  readonly children: readonly Node[]
+  /** Place in the reading order of the whole tree: the canonical order of answers. */
+  readonly order: number
+  /** Itself retired, or below a retired one. */
+  readonly retired: boolean
+}
+
+export interface Tree {
+  readonly roots: readonly Node[]
+  /** All options in reading order. */
+  readonly nodes: readonly Node[]
+  readonly byId: ReadonlyMap<string, Node>
+}
+
+function build(options: readonly Option[]): Tree {
+  const nodes: Node[] = []
+  const grow = (siblings: readonly Option[], parent: Node | null): Node[] =>
+    siblings.map((option) => {
+      const children: Node[] = []
+      const retired = option.retired === true || parent?.retired === true
+      const node = { option, parent, children, order: nodes.length, retired }
+      nodes.push(node)
+      children.push(...grow(option.children ?? [], node))
+      return node
+    })
+  const roots = grow(options, null)
+  return { roots, nodes, byId: new Map(nodes.map((node) => [node.option.id, node])) }
+}
+
+const known = new WeakMap<readonly Option[], Tree>()
+const none: Option[] = []
+
+/** The options of a choice as a tree, built once a list: an answer must not cost a walk over 20,000 options. */
+export function treeOf({ options = none }: ChoiceMetadata): Tree {
+  const found = known.get(options)
+  if (found !== undefined) return found
+  const made = build(options)
+  known.set(options, made)
+  return made
+}
+
+/** The nodes from the root down to this one. */
+export function lineOf(node: Node): Node[] {
+  const line: Node[] = []
+  for (let at: Node | null = node; at !== null; at = at.parent) line.unshift(at)
+  return line
+}
+
+export function pathOf(node: Node): string[] {
+  return lineOf(node).map(({ option }) => option.id)
+}
+
+/** Whether nothing more can be chosen below: it has no children, or only retired ones. */
+export function isLast(node: Node): boolean {
+  return node.children.every(({ retired }) => retired)
+}
+
+/** The node that a path of ids leads to, or null when the path isn't one of this tree. */
+export function nodeAt(tree: Tree, path: readonly string[]): Node | null {
+  const node = tree.byId.get(path.at(-1) ?? '')
+  if (node === undefined) return null
+  const own = pathOf(node)
+  return own.length === path.length && own.every((id, at) => id === path[at]) ? node : null
+}
+
+/** Ids of all options, retired ones included. */
+export function allIds(metadata: ChoiceMetadata): string[] {
+  return treeOf(metadata).nodes.map(({ option }) => option.id)
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { checkedSchema, objectError } from '../checked'
+import type { Checked } from '../checked'
+import { formatDay, isDay } from '../fields/day-text'
+import { defineKind } from '../kind'
+
+const dayBound = z
+  .string('Serve una data.')
+  .check(z.refine((day) => day === 'today' || isDay(day), 'Serve una data, oppure oggi.'))
+
+/** Two bounds stand in order when both are days; `today` moves, so it is only compared when an answer is given. */
+const inOrder = (low: string | undefined, high: string | undefined) =>
+  low === undefined || high === undefined || low === 'today' || high === 'today' || low <= high
+
+const metadata = z
+  .strictObject(
+    {
+      min: z.optional(dayBound),
+      max: z.optional(dayBound),
+      softMin: z.optional(dayBound),
+      softMax: z.optional(dayBound),
+    },
+    objectError,
+  )
+  .check(
+    z.refine(({ min, max }) => inOrder(min, max), {
+      error: 'L’ultimo giorno viene prima del primo.',
+      path: ['max'],
+    }),
+    z.refine(({ softMin, softMax }) => inOrder(softMin, softMax), {
+      error: 'L’ultimo giorno atteso viene prima del primo.',
+      path: ['softMax'],
+    }),
+  )
+
+export type DateMetadata = z.output<typeof metadata>
+
+const dayOf = (limit: string, today: string) => (limit === 'today' ? today : limit)
+const sayDay = (limit: string, today: string) =>
+  limit === 'today' ? `oggi (${formatDay(today)})` : `il ${formatDay(limit)}`
+
+function check({ min, max }: DateMetadata, today: string, input: unknown): Checked<string> {
+  if (typeof input !== 'string' || !isDay(input)) return { message: 'Serve una data esistente.' }
+  if (min !== undefined && input < dayOf(min, today)) {
+    return { message: `La prima data ammessa è ${sayDay(min, today)}.` }
+  }
+  if (max !== undefined && input > dayOf(max, today)) {
+    return { message: `L’ultima data ammessa è ${sayDay(max, today)}.` }
+  }
+  return { value: input }
+}
+
+/** A calendar day `YYYY-MM-DD` with no time zone; `today` in a bound is the day in the reader's calendar. */
+export const date = defineKind({
+  id: 'date',
+  wording: { name: 'Data', purpose: 'Un giorno del calendario.' },
+  metadata,
+  newMetadata: (): DateMetadata => ({}),
+  newDefaults: () => null,
+  computed: false,
+  answer: (rules, { today }) => checkedSchema((input) => check(rules, today, input)),
+  doubt: ({ softMin, softMax }, value, { today }) =>
+    (softMin !== undefined && value < dayOf(softMin, today)) ||
+    (softMax !== undefined && value > dayOf(softMax, today))
+      ? `Confermi il ${formatDay(value)}?`
+      : null,
+  preset: () => null,
+  optionsIn: () => [],
+  optionsOf: () => [],
+  columns: ({ name }) => [{ key: '', header: name, type: 'date' }],
+  cells: (_question, value) => [value],
+  codebook: () => [],
+  text: (_metadata, value) => formatDay(value),
+  formulaType: () => 'date',
+  formulaValue: (_metadata, value) => ({ value: { day: value } }),
+})

@@ -1,0 +1,62 @@
+import type { Checked } from '../checked'
+
+/** Beyond this a number loses whole units in a double: refused everywhere (spec §9 has no larger bound). */
+export const largestNumber = 1e15
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function format(grouped: boolean, decimals: number): Intl.NumberFormat {
+  const key = `${grouped}${decimals}`
+  const known = formats.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.NumberFormat('it-IT', {
+    useGrouping: grouped ? 'min2' : false,
+    maximumFractionDigits: decimals,
+  })
+  formats.set(key, made)
+  return made
+}
+
+/** A number for reading: decimal comma, thousands point from 10.000 on (product §11), at most `decimals` decimals. */
+export function formatNumber(value: number, decimals = 15): string {
+  return format(true, decimals).format(value === 0 ? 0 : value)
+}
+
+/** A number for a field to type in: no thousands points, so that what stands there is read back as itself. */
+export function editableNumber(value: number): string {
+  return format(false, 15).format(value === 0 ? 0 : value)
+}
+
+/** A number with its unit: `300 mmHg`, `45%`. */
+export function formatQuantity(value: number, unit: string | undefined): string {
+  const number = formatNumber(value)
+  if (unit === undefined || unit === '') return number
+  return unit.startsWith('%') || unit.startsWith('°') ? `${number}${unit}` : `${number} ${unit}`
+}
+
+/**
+ * Reads a number as Italians type it (product §5): `12,5`, `12.5`, `1.234,5`, `1.234.567`; empty gives null.
+ * `250.000` may mean 250000 or 250,000, a factor of a thousand in a clinical value, so it is not guessed.
+ */
+export function readNumber(text: string): Checked<number | null> {
+  const typed = text.replace(/[\s\u00a0\u202f']/g, '').replace(/^[−–]/, '-')
+  if (typed === '') return { value: null }
+  if (/^[-+]?[1-9]\d{0,2}\.\d{3}$/.test(typed)) {
+    const whole = typed.replace('.', '')
+    return { message: `Non è chiaro: scrivi ${whole} oppure ${typed.replace('.', ',')}.` }
+  }
+  const plain = /^[-+]?\d{1,3}(\.\d{3})+(,\d*)?$/.test(typed)
+    ? typed.replace(/\./g, '').replace(',', '.')
+    : typed.replace(',', '.')
+  if (!/^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain)) {
+    return { message: 'Non è un numero: scrivi per esempio 12,5.' }
+  }
+  const value = Number(plain)
+  if (Math.abs(value) > largestNumber) return { message: 'Il numero è troppo grande.' }
+  return { value: value === 0 ? 0 : value }
+}
+
+/** Whether a number has at most so many decimals as it is written. */
+export function fitsDecimals(value: number, decimals: number): boolean {
+  return Number(value.toFixed(decimals)) === value
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+/** Longest text answer or note, unless the question says less (product §5). */
+export const longestText = 20_000
+
+/**
+ * Why a text can't be stored, or null. NUL is refused by the database, lone surrogates by every encoder; both are
+ * refused and never altered (architecture §4.4).
+ */
+export function unstorable(text: string): string | null {
+  if (text.includes('\0')) return 'Il testo contiene un carattere non ammesso (NUL).'
+  if (!text.isWellFormed()) return 'Il testo contiene un carattere incompleto.'
+  return null
+}
+
+/** A short text of a design (label, unit): storable, trimmed, at most `length` characters; empty only if `empty`. */
+export function shortText(length: number, missing: string | null): z.ZodMiniType<string> {
+  return z.string('Serve un testo.').check(
+    z.trim(),
+    z.refine((text) => missing === null || text !== '', missing ?? undefined),
+    z.maxLength(length, `Al massimo ${length} caratteri.`),
+    z.refine((text) => unstorable(text) === null, 'Il testo contiene un carattere non ammesso.'),
+  )
+}

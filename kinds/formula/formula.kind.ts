@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { checkedSchema } from '../checked'
+import type { Checked } from '../checked'
+import { formatDay, isDay } from '../fields/day-text'
+import { formatNumber } from '../fields/number-text'
+import { unstorable } from '../fields/plain-text'
+import { defineKind } from '../kind'
+
+/** Shape only: whether the expression makes sense needs the database's questions, which contract/formula/check knows. */
+const metadata = z.string('Serve il testo della formula.').check(
+  z.maxLength(10_000, 'Al massimo 10000 caratteri.'),
+  z.refine((text) => unstorable(text) === null, 'Il testo contiene un carattere non ammesso.'),
+)
+
+export type FormulaResultValue = number | string | boolean
+
+function check(input: unknown): Checked<FormulaResultValue> {
+  if (typeof input === 'string') {
+    const problem = unstorable(input)
+    return problem === null ? { value: input } : { message: problem }
+  }
+  if (typeof input === 'boolean') return { value: input }
+  return typeof input === 'number' && Number.isFinite(input)
+    ? { value: input }
+    : { message: 'Il risultato di una formula è un numero, un testo o sì/no.' }
+}
+
+function text(value: FormulaResultValue): string {
+  if (typeof value === 'number') return formatNumber(value, 4)
+  if (typeof value === 'boolean') return value ? 'Sì' : 'No'
+  return isDay(value) ? formatDay(value) : value
+}
+
+/** A value that the server computes from other answers (product §7); the metadata is the expression itself. */
+export const formula = defineKind({
+  id: 'formula',
+  wording: {
+    name: 'Formula',
+    purpose: 'Un valore calcolato da altre risposte, per esempio l’IMC.',
+  },
+  metadata,
+  newMetadata: () => '',
+  newDefaults: () => null,
+  computed: true,
+  answer: () => checkedSchema(check),
+  doubt: () => null,
+  preset: () => null,
+  optionsIn: () => [],
+  optionsOf: () => [],
+  columns: ({ name }) => [{ key: '', header: name, type: 'text' }],
+  cells: (_question, value) => [value],
+  codebook: () => [],
+  text: (_metadata, value) => text(value),
+  formulaType: () => 'unknown',
+  formulaValue: (_metadata, value) => ({ value }),
+})

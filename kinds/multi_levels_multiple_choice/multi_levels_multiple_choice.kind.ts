@@ -1,0 +1,55 @@
+import { checkedSchema } from '../checked'
+import type { Checked } from '../checked'
+import { inOrder } from '../choice/chosen'
+import { codebookOf } from '../choice/columns'
+import { treeMetadata } from '../choice/metadata'
+import type { ChoiceMetadata } from '../choice/metadata'
+import { listOperand } from '../choice/operand'
+import { checkPath, pathText, presetPaths } from '../choice/path'
+import { allIds, nodeAt, pathOf, treeOf } from '../choice/tree'
+import type { Node } from '../choice/tree'
+import { defineKind } from '../kind'
+
+function check(metadata: ChoiceMetadata, previous: unknown, input: unknown): Checked<string[][]> {
+  const tree = treeOf(metadata)
+  if (!Array.isArray(input)) return { message: 'Serve un elenco di percorsi.' }
+  if (input.length > 2 * tree.nodes.length) return { message: 'Le opzioni sono troppe.' }
+  const nodes = new Set<Node>()
+  for (const path of input) {
+    const node = checkPath(tree, previous, path)
+    if ('message' in node) return node
+    nodes.add(node.value)
+  }
+  const ordered = inOrder([...nodes], (node) => node)
+  return 'message' in ordered ? ordered : { value: ordered.value.map(pathOf) }
+}
+
+/** Any number of options of the last level, as paths of ids in the options' order. */
+export const multiLevelsMultipleChoice = defineKind({
+  id: 'multi_levels_multiple_choice',
+  wording: {
+    name: 'Scelta multipla multi livello',
+    purpose: 'Una o più voci di un albero, per esempio le comorbidità.',
+  },
+  metadata: treeMetadata,
+  newMetadata: (): ChoiceMetadata => ({}),
+  newDefaults: () => [],
+  computed: false,
+  answer: (metadata, { previous }) => checkedSchema((input) => check(metadata, previous, input)),
+  doubt: () => null,
+  preset: (metadata, defaults): string[][] | null => {
+    const checked = check(metadata, null, presetPaths(treeOf(metadata), defaults))
+    return 'value' in checked ? checked.value : null
+  },
+  optionsIn: (value) => [...new Set(value.flat())],
+  optionsOf: allIds,
+  columns: ({ name }) => [{ key: '', header: name, type: 'text' }],
+  cells: ({ metadata }, value) => [
+    value === null ? null : value.map((path) => pathText(treeOf(metadata), path)).join(' | '),
+  ],
+  codebook: ({ metadata }) => codebookOf(metadata),
+  text: (metadata, value) => value.map((path) => pathText(treeOf(metadata), path)).join(', '),
+  formulaType: () => 'list',
+  formulaValue: (metadata, value) =>
+    listOperand(value.flatMap((path) => nodeAt(treeOf(metadata), path) ?? [])),
+})

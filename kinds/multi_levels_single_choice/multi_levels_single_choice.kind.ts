@@ -1,0 +1,43 @@
+import { checkedSchema } from '../checked'
+import { codebookOf } from '../choice/columns'
+import { treeMetadata } from '../choice/metadata'
+import type { ChoiceMetadata } from '../choice/metadata'
+import { singleOperand, singleType } from '../choice/operand'
+import { checkPath, pathText, presetPaths } from '../choice/path'
+import { allIds, nodeAt, pathOf, treeOf } from '../choice/tree'
+import { defineKind } from '../kind'
+
+/** One option of the last level, as the path of ids that leads to it. */
+export const multiLevelsSingleChoice = defineKind({
+  id: 'multi_levels_single_choice',
+  wording: {
+    name: 'Scelta singola multi livello',
+    purpose: 'Una voce di un albero, per esempio una diagnosi.',
+  },
+  metadata: treeMetadata,
+  newMetadata: (): ChoiceMetadata => ({}),
+  newDefaults: () => [],
+  computed: false,
+  answer: (metadata, { previous }) =>
+    checkedSchema<string[]>((input) => {
+      const node = checkPath(treeOf(metadata), previous, input)
+      return 'value' in node ? { value: pathOf(node.value) } : node
+    }),
+  doubt: () => null,
+  preset: (metadata, defaults) => presetPaths(treeOf(metadata), defaults)[0] ?? null,
+  optionsIn: (value) => value,
+  optionsOf: allIds,
+  columns: ({ name }) => [
+    { key: '', header: name, type: 'text' },
+    { key: 'codice', header: `${name} (codice)`, type: 'text' },
+  ],
+  cells: ({ metadata }, value) => {
+    if (value === null) return [null, null]
+    const tree = treeOf(metadata)
+    return [pathText(tree, value), nodeAt(tree, value)?.option.code ?? null]
+  },
+  codebook: ({ metadata }) => codebookOf(metadata),
+  text: (metadata, value) => pathText(treeOf(metadata), value),
+  formulaType: singleType,
+  formulaValue: (metadata, value) => singleOperand(nodeAt(treeOf(metadata), value) ?? undefined),
+})

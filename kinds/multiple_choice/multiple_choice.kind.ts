@@ -1,0 +1,45 @@
+import { checkedSchema } from '../checked'
+import { optionCells, optionCodebook, optionColumns } from '../choice/columns'
+import { checkEntries, nodesOf } from '../choice/entries'
+import { checkEntry, optionOf } from '../choice/entry'
+import type { Entry } from '../choice/entry'
+import { entryText } from '../choice/entry-text'
+import { flatMetadata } from '../choice/metadata'
+import type { ChoiceMetadata } from '../choice/metadata'
+import { listOperand } from '../choice/operand'
+import { allIds, treeOf } from '../choice/tree'
+import type { Node } from '../choice/tree'
+import { defineKind } from '../kind'
+
+const takesNote = ({ option }: Node) => option.withNote === true
+
+function check(metadata: ChoiceMetadata, previous: unknown, input: unknown) {
+  const tree = treeOf(metadata)
+  return checkEntries<Entry>(tree, input, (part) => checkEntry(tree, previous, part))
+}
+
+/** Any number of options, in the options' order; an option that takes a note stands as `{option, note}`. */
+export const multipleChoice = defineKind({
+  id: 'multiple_choice',
+  wording: { name: 'Scelta multipla', purpose: 'Una o più opzioni da un elenco.' },
+  metadata: flatMetadata,
+  newMetadata: (): ChoiceMetadata => ({}),
+  newDefaults: () => [],
+  computed: false,
+  answer: (metadata, { previous }) => checkedSchema((input) => check(metadata, previous, input)),
+  doubt: () => null,
+  preset: (metadata, defaults): Entry[] | null => {
+    const { byId } = treeOf(metadata)
+    const offered = defaults.filter((id) => byId.get(id)?.retired === false)
+    const checked = check(metadata, null, offered)
+    return 'value' in checked ? checked.value : null
+  },
+  optionsIn: (value) => value.map(optionOf),
+  optionsOf: allIds,
+  columns: ({ name, metadata }) => optionColumns(name, metadata, takesNote),
+  cells: ({ metadata }, value) => optionCells(metadata, value, takesNote),
+  codebook: ({ metadata }) => optionCodebook(metadata),
+  text: (metadata, value) => value.map((entry) => entryText(treeOf(metadata), entry)).join(', '),
+  formulaType: () => 'list',
+  formulaValue: (metadata, value) => listOperand(nodesOf(treeOf(metadata), value)),
+})

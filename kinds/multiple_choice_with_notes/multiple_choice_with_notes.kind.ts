@@ -1,0 +1,47 @@
+import { checkedSchema } from '../checked'
+import { optionCells, optionCodebook, optionColumns } from '../choice/columns'
+import { checkEntries, nodesOf } from '../choice/entries'
+import { checkNoted } from '../choice/entry'
+import type { Noted } from '../choice/entry'
+import { entryText } from '../choice/entry-text'
+import { flatMetadata } from '../choice/metadata'
+import type { ChoiceMetadata } from '../choice/metadata'
+import { listOperand } from '../choice/operand'
+import { allIds, treeOf } from '../choice/tree'
+import { defineKind } from '../kind'
+
+const takesNote = () => true
+
+function check(metadata: ChoiceMetadata, previous: unknown, input: unknown) {
+  const tree = treeOf(metadata)
+  return checkEntries<Noted>(tree, input, (part) => checkNoted(tree, previous, part))
+}
+
+/** Any number of options, each with a free text that may stay empty: always `{option, note}` (product §5). */
+export const multipleChoiceWithNotes = defineKind({
+  id: 'multiple_choice_with_notes',
+  wording: {
+    name: 'Scelta multipla con note',
+    purpose: 'Una o più opzioni, ognuna con una nota libera.',
+  },
+  metadata: flatMetadata,
+  newMetadata: (): ChoiceMetadata => ({}),
+  newDefaults: () => [],
+  computed: false,
+  answer: (metadata, { previous }) => checkedSchema((input) => check(metadata, previous, input)),
+  doubt: () => null,
+  preset: (metadata, defaults): Noted[] | null => {
+    const { byId } = treeOf(metadata)
+    const offered = defaults.filter((id) => byId.get(id)?.retired === false)
+    const checked = check(metadata, null, offered)
+    return 'value' in checked ? checked.value : null
+  },
+  optionsIn: (value) => value.map(({ option }) => option),
+  optionsOf: allIds,
+  columns: ({ name, metadata }) => optionColumns(name, metadata, takesNote),
+  cells: ({ metadata }, value) => optionCells(metadata, value, takesNote),
+  codebook: ({ metadata }) => optionCodebook(metadata),
+  text: (metadata, value) => value.map((entry) => entryText(treeOf(metadata), entry)).join(', '),
+  formulaType: () => 'list',
+  formulaValue: (metadata, value) => listOperand(nodesOf(treeOf(metadata), value)),
+})

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { checkedSchema, objectError } from '../checked'
+import type { Checked } from '../checked'
+import { bound, boundsProblem } from '../fields/number-bound'
+import { fitsDecimals, formatQuantity } from '../fields/number-text'
+import { shortText } from '../fields/plain-text'
+import { defineKind } from '../kind'
+
+const least = (low: number | undefined, high: number | undefined) =>
+  low === undefined || high === undefined || low <= high
+
+const metadata = z
+  .strictObject(
+    {
+      min: z.optional(bound),
+      max: z.optional(bound),
+      softMin: z.optional(bound),
+      softMax: z.optional(bound),
+      decimals: z.optional(
+        z
+          .int('Serve un numero intero.')
+          .check(z.minimum(0, 'Da 0 a 10 decimali.'), z.maximum(10, 'Da 0 a 10 decimali.')),
+      ),
+      unit: z.optional(shortText(30, null)),
+    },
+    objectError,
+  )
+  .check(
+    z.refine((rules) => least(rules.min, rules.max), {
+      error: 'Il massimo è minore del minimo.',
+      path: ['max'],
+    }),
+    z.refine((rules) => least(rules.softMin, rules.softMax), {
+      error: 'Il massimo atteso è minore del minimo atteso.',
+      path: ['softMax'],
+    }),
+    z.refine((rules) => least(rules.min, rules.softMin) && least(rules.softMin, rules.max), {
+      error: 'Il minimo atteso sta tra il minimo e il massimo.',
+      path: ['softMin'],
+    }),
+    z.refine((rules) => least(rules.softMax, rules.max) && least(rules.min, rules.softMax), {
+      error: 'Il massimo atteso sta tra il minimo e il massimo.',
+      path: ['softMax'],
+    }),
+  )
+
+export type NumberMetadata = z.output<typeof metadata>
+
+function decimalsProblem(decimals: number): string {
+  if (decimals === 0) return 'Serve un numero intero.'
+  return decimals === 1 ? 'Al massimo 1 decimale.' : `Al massimo ${decimals} decimali.`
+}
+
+function check(rules: NumberMetadata, input: unknown): Checked<number> {
+  const problem = boundsProblem(rules, input)
+  if (problem !== null || typeof input !== 'number')
+    return { message: problem ?? 'Serve un numero.' }
+  if (rules.decimals !== undefined && !fitsDecimals(input, rules.decimals)) {
+    return { message: decimalsProblem(rules.decimals) }
+  }
+  return { value: input === 0 ? 0 : input }
+}
+
+/** A number with hard bounds (refused beyond) and expected ones (confirmed beyond, product §4). */
+export const number = defineKind({
+  id: 'number',
+  wording: { name: 'Numero', purpose: 'Una misura, con unità, limiti e valori attesi.' },
+  metadata,
+  newMetadata: (): NumberMetadata => ({}),
+  newDefaults: () => null,
+  computed: false,
+  answer: (rules) => checkedSchema((input) => check(rules, input)),
+  doubt: ({ softMin, softMax, unit }, value) =>
+    (softMin !== undefined && value < softMin) || (softMax !== undefined && value > softMax)
+      ? `Confermi ${formatQuantity(value, unit)}?`
+      : null,
+  preset: () => null,
+  optionsIn: () => [],
+  optionsOf: () => [],
+  columns: ({ name, metadata: { unit } }) => [
+    {
+      key: '',
+      header: unit === undefined || unit === '' ? name : `${name} (${unit})`,
+      type: 'number',
+    },
+  ],
+  cells: (_question, value) => [value],
+  codebook: () => [],
+  text: ({ unit }, value) => formatQuantity(value, unit),
+  formulaType: () => 'number',
+  formulaValue: (_metadata, value) => ({ value }),
+})

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { checkedSchema, objectError } from '../checked'
+import type { Checked } from '../checked'
+import { bound, boundsProblem } from '../fields/number-bound'
+import { formatNumber, formatQuantity } from '../fields/number-text'
+import { shortText } from '../fields/plain-text'
+import { defineKind } from '../kind'
+
+const metadata = z
+  .strictObject(
+    {
+      min: bound,
+      max: bound,
+      step: z.optional(bound.check(z.positive('Il passo dev’essere maggiore di zero.'))),
+      unit: z.optional(shortText(30, null)),
+      minLabel: z.optional(shortText(200, null)),
+      maxLabel: z.optional(shortText(200, null)),
+    },
+    objectError,
+  )
+  .check(
+    z.refine(({ min, max }) => min < max, {
+      error: 'Il massimo dev’essere maggiore del minimo.',
+      path: ['max'],
+    }),
+    z.refine(({ min, max, step }) => step === undefined || step <= max - min, {
+      error: 'Il passo è più grande dell’intervallo.',
+      path: ['step'],
+    }),
+  )
+
+export type RangeMetadata = z.output<typeof metadata>
+
+/** Whether a value lies on the steps counted from the minimum; the tolerance is that of binary fractions (0,1 + 0,2). */
+function onStep({ min, step }: RangeMetadata, value: number): boolean {
+  if (step === undefined) return true
+  const steps = (value - min) / step
+  return Math.abs(steps - Math.round(steps)) < 1e-6
+}
+
+function check(rules: RangeMetadata, input: unknown): Checked<number> {
+  const problem = boundsProblem(rules, input)
+  if (problem !== null || typeof input !== 'number')
+    return { message: problem ?? 'Serve un numero.' }
+  if (!onStep(rules, input)) {
+    const { min, step = 1 } = rules
+    return {
+      message: `Il valore va di ${formatNumber(step)} in ${formatNumber(step)} a partire da ${formatNumber(min)}.`,
+    }
+  }
+  return { value: input === 0 ? 0 : input }
+}
+
+/** A number on a bounded scale, such as pain from 0 to 10; both ends may carry a label. */
+export const range = defineKind({
+  id: 'range',
+  wording: {
+    name: 'Range numerico',
+    purpose: 'Un punto su una scala, per esempio il dolore da 0 a 10.',
+  },
+  metadata,
+  newMetadata: (): RangeMetadata => ({ min: 0, max: 100 }),
+  newDefaults: () => null,
+  computed: false,
+  answer: (rules) => checkedSchema((input) => check(rules, input)),
+  doubt: () => null,
+  preset: () => null,
+  optionsIn: () => [],
+  optionsOf: () => [],
+  columns: ({ name, metadata: { unit } }) => [
+    {
+      key: '',
+      header: unit === undefined || unit === '' ? name : `${name} (${unit})`,
+      type: 'number',
+    },
+  ],
+  cells: (_question, value) => [value],
+  codebook: ({ metadata: { min, max, minLabel, maxLabel } }) => [
+    { value: formatNumber(min), meaning: minLabel || 'Minimo della scala' },
+    { value: formatNumber(max), meaning: maxLabel || 'Massimo della scala' },
+  ],
+  text: ({ unit }, value) => formatQuantity(value, unit),
+  formulaType: () => 'number',
+  formulaValue: (_metadata, value) => ({ value }),
+})

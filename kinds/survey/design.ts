@@ -1,0 +1,137 @@
+import { compile, FormulaSyntaxError, type CompiledFormula } from '../../contract/formula/compile'
+import { isQuestionKind, kindOf, type AnyKind } from '../index'
+import { orderOf } from './order'
+
+/** A group as `Resource<'databases', 'groups.questions'>` and the server's rows have it, as far as a survey needs it. */
+export interface DesignGroup {
+  readonly id: string
+  readonly name: string
+  readonly visibleIf: string
+  readonly archivedAt: string | null
+  readonly questions: readonly DesignQuestion[]
+}
+
+export interface DesignQuestion {
+  readonly id: string
+  readonly name: string
+  readonly kind: string
+  readonly metadata: unknown
+  readonly required: boolean
+  readonly visibleIf: string
+  readonly archivedAt: string | null
+}
+
+/** A formula ready to be computed, or why it can't be. */
+export type Ready = { readonly formula: CompiledFormula } | { readonly refusal: string }
+
+interface Place {
+  /** `g` and the group's id, or the question's id: one name space for the order of evaluation. */
+  readonly key: string
+  /** null = always shown. */
+  readonly condition: Ready | null
+  /** Places whose outcome this one hangs on. */
+  readonly needs: readonly string[]
+}
+
+export interface GroupPlace extends Place {
+  readonly group: DesignGroup
+  readonly questions: readonly QuestionPlace[]
+}
+
+export interface QuestionPlace extends Place {
+  readonly question: DesignQuestion
+  readonly group: DesignGroup
+  readonly kind: AnyKind
+  /** Only where the kind is computed. */
+  readonly computation: Ready | null
+  /** Neither it nor its group is archived: it is offered to be filled (product §4). */
+  readonly offered: boolean
+}
+
+/** A database's groups and questions made ready to evaluate its surveys; made once, used for any number of them. */
+export interface CompiledDesign {
+  readonly groups: ReadonlyMap<string, GroupPlace>
+  readonly questions: ReadonlyMap<string, QuestionPlace>
+  /** Keys of the places that are computed (conditions, formulas), each after all that it needs. */
+  readonly order: readonly string[]
+  /** Key → keys of the computed places that hang on it directly. */
+  readonly dependents: ReadonlyMap<string, readonly string[]>
+}
+
+function ready(text: string): Ready {
+  if (text.trim() === '') return { refusal: 'La formula è vuota' }
+  try {
+    return { formula: compile(text) }
+  } catch (error) {
+    if (error instanceof FormulaSyntaxError) return { refusal: 'La formula non è valida' }
+    throw error
+  }
+}
+
+const condition = (text: string) => (text.trim() === '' ? null : ready(text))
+const referencesOf = (part: Ready | null) =>
+  part !== null && 'formula' in part ? part.formula.references : []
+
+export function groupKey(groupId: string): string {
+  return `g${groupId}`
+}
+
+function questionPlace(question: DesignQuestion, group: DesignGroup): QuestionPlace {
+  if (!isQuestionKind(question.kind)) throw new Error(`question ${question.id}: no such kind`)
+  const kind = kindOf(question.kind)
+  // A computed kind's metadata is its expression (product §4).
+  const computation = kind.computed ? ready(String(question.metadata)) : null
+  const visible = condition(question.visibleIf)
+  const above = group.visibleIf.trim() === '' ? [] : [groupKey(group.id)]
+  return {
+    key: question.id,
+    question,
+    group,
+    kind,
+    condition: visible,
+    computation,
+    offered: question.archivedAt === null && group.archivedAt === null,
+    needs: [...new Set([...above, ...referencesOf(visible), ...referencesOf(computation)])],
+  }
+}
+
+/**
+ * Groups and questions → a design ready to be evaluated. In: groups with their questions, both in their order, archived ones
+ * included (they keep their place in formulas and old surveys, product §4). Formulas that can't be computed (empty, invalid,
+ * needing themselves) don't throw: they have no value, with the reason.
+ */
+export function compileDesign(groups: readonly DesignGroup[]): CompiledDesign {
+  const groupPlaces = new Map<string, GroupPlace>()
+  const questionPlaces = new Map<string, QuestionPlace>()
+  for (const group of groups) {
+    const questions = group.questions.map((question) => questionPlace(question, group))
+    for (const place of questions) questionPlaces.set(place.key, place)
+    const visible = condition(group.visibleIf)
+    groupPlaces.set(group.id, {
+      key: groupKey(group.id),
+      group,
+      questions,
+      condition: visible,
+      needs: referencesOf(visible),
+    })
+  }
+  const places = [...groupPlaces.values(), ...questionPlaces.values()]
+  const computed = places.filter(
+    (place) => place.needs.length > 0 || place.condition !== null || 'computation' in place,
+  )
+  const { order, cyclic } = orderOf(new Map(computed.map(({ key, needs }) => [key, needs])))
+  for (const key of cyclic) {
+    const place = questionPlaces.get(key)
+    const refusal = { refusal: 'La formula ha bisogno di sé stessa' }
+    if (place?.computation) questionPlaces.set(key, { ...place, computation: refusal })
+  }
+  const dependents = new Map<string, string[]>()
+  for (const { key, needs } of computed) {
+    for (const needed of needs) {
+      const known = dependents.get(needed)
+      if (known === undefined) dependents.set(needed, [key])
+      else known.push(key)
+    }
+  }
+  return { groups: groupPlaces, questions: questionPlaces, order, dependents }
+}

@@ -1,0 +1,74 @@
+/**
+ * The shapes that a text answer may be held to. A pattern is a name of this list or a mask (`mask:AA-000`): no regular
+ * expression comes from a design, so none can make the server or a browser hang. Every expression here is anchored and
+ * free of nested repetition, so it reads a text once.
+ */
+export const namedPatterns = {
+  digits: { label: 'Solo cifre', example: '00123', shape: /^\d+$/ },
+  letters: { label: 'Solo lettere', example: 'Rossi', shape: /^[\p{L}\p{M}' -]+$/u },
+  alphanumeric: { label: 'Lettere e cifre', example: 'AB12', shape: /^[\p{L}\p{N}]+$/u },
+  email: {
+    label: 'Indirizzo e-mail',
+    example: 'nome@ospedale.it',
+    shape: /^[^\s@]{1,64}@[^\s@]{1,255}$/,
+  },
+  phone: { label: 'Numero di telefono', example: '+39 02 1234567', shape: /^\+?[\d ]{6,20}$/ },
+  postal_code: { label: 'CAP', example: '20121', shape: /^\d{5}$/ },
+  fiscal_code: {
+    label: 'Codice fiscale',
+    example: 'RSSMRA80A01F205X',
+    shape:
+      /^[A-Za-z]{6}[0-9LMNP-Vlmnp-v]{2}[A-Za-z][0-9LMNP-Vlmnp-v]{2}[A-Za-z][0-9LMNP-Vlmnp-v]{3}[A-Za-z]$/,
+  },
+  time: { label: 'Ora (24 ore)', example: '08:30', shape: /^([01]\d|2[0-3]):[0-5]\d$/ },
+  icd9: { label: 'Codice ICD-9-CM', example: '428.0', shape: /^([EV]?\d{2,3})(\.\d{1,2})?$/ },
+  icd10: { label: 'Codice ICD-10', example: 'I50.1', shape: /^[A-Z]\d{2}(\.\d{1,2})?$/ },
+} as const
+
+export type NamedPattern = keyof typeof namedPatterns
+
+const maskStart = 'mask:'
+
+function isNamed(pattern: string): pattern is NamedPattern {
+  return Object.hasOwn(namedPatterns, pattern)
+}
+
+/** Whether a design may use this pattern: a known name, or a mask of 1 to 50 characters. */
+export function isPattern(pattern: string): boolean {
+  if (isNamed(pattern)) return true
+  const mask = pattern.slice(maskStart.length)
+  return pattern.startsWith(maskStart) && mask.length >= 1 && mask.length <= 50
+}
+
+const maskParts: Readonly<Record<string, RegExp>> = {
+  '0': /\p{Nd}/u,
+  A: /\p{L}/u,
+  '*': /[\p{L}\p{Nd}]/u,
+}
+
+/** A mask character by character: `0` a digit, `A` a letter, `*` either, the rest stands for itself. */
+function fitsMask(mask: string, text: string): boolean {
+  const wanted = [...mask]
+  const given = [...text]
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, at) => {
+      const character = given[at] ?? ''
+      return maskParts[part]?.test(character) ?? part === character
+    })
+  )
+}
+
+/** Why a text doesn't have the pattern's shape, in Italian, or null when it has. An unknown pattern holds nothing. */
+export function patternProblem(pattern: string, text: string): string | null {
+  if (isNamed(pattern)) {
+    const { label, example, shape } = namedPatterns[pattern]
+    return shape.test(text)
+      ? null
+      : `Il testo non è nel formato richiesto (${label}): per esempio ${example}.`
+  }
+  const mask = pattern.slice(maskStart.length)
+  return fitsMask(mask, text)
+    ? null
+    : `Il testo deve avere la forma ${mask} (0 cifra, A lettera, * entrambe).`
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { checkedSchema, objectError } from '../checked'
+import type { Checked } from '../checked'
+import { longestText, unstorable } from '../fields/plain-text'
+import { defineKind } from '../kind'
+import { isPattern, patternProblem } from './patterns'
+
+const metadata = z.strictObject(
+  {
+    multiline: z.optional(z.boolean('Serve sì o no.')),
+    maxLength: z.optional(
+      z
+        .int('Serve un numero intero.')
+        .check(
+          z.minimum(1, 'Almeno 1 carattere.'),
+          z.maximum(longestText, `Al massimo ${longestText}.`),
+        ),
+    ),
+    pattern: z.optional(
+      z
+        .string('Serve un testo.')
+        .check(z.refine(isPattern, 'Formato sconosciuto: sceglilo dall’elenco.')),
+    ),
+  },
+  objectError,
+)
+
+export type TextMetadata = z.output<typeof metadata>
+
+function check({ multiline, maxLength, pattern }: TextMetadata, input: unknown): Checked<string> {
+  if (typeof input !== 'string') return { message: 'Serve un testo.' }
+  if (input.trim() === '')
+    return { message: 'Il testo è vuoto: per togliere la risposta cancellala.' }
+  const longest = maxLength ?? longestText
+  if (input.length > longest)
+    return { message: `Al massimo ${longest} caratteri: ora sono ${input.length}.` }
+  if (multiline !== true && /[\r\n]/.test(input))
+    return { message: 'Il testo va su una riga sola.' }
+  const problem =
+    unstorable(input) ?? (pattern === undefined ? null : patternProblem(pattern, input))
+  return problem === null ? { value: input } : { message: problem }
+}
+
+/** Free text; the answer is kept as typed, never trimmed or altered. */
+export const text = defineKind({
+  id: 'text',
+  wording: { name: 'Testo libero', purpose: 'Una parola, una frase o un testo più lungo.' },
+  metadata,
+  newMetadata: (): TextMetadata => ({}),
+  newDefaults: () => null,
+  computed: false,
+  answer: (rules) => checkedSchema((input) => check(rules, input)),
+  doubt: () => null,
+  preset: () => null,
+  optionsIn: () => [],
+  optionsOf: () => [],
+  columns: ({ name }) => [{ key: '', header: name, type: 'text' }],
+  cells: (_question, value) => [value],
+  codebook: () => [],
+  text: (_metadata, value) => value.replace(/\s*[\r\n]+\s*/g, ' '),
+  formulaType: () => 'text',
+  formulaValue: (_metadata, value) => ({ value }),
+})
