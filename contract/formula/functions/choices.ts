@@ -17,9 +17,9 @@ function chosenIn(given: Parameters<FormulaFunction['evaluate']>[0]) {
   const none = reference === null ? failed(wording.reasons.noChoice) : missing(reference)
   return (environment: Parameters<Evaluate>[0]): readonly ChosenOption[] | Absent => {
     const operand = reference === null ? null : environment.operand(reference)
-    if (operand === null) return none
-    if (operand.chosen !== undefined) return operand.chosen
-    return operand.value === null ? none : failed(wording.reasons.noChoice)
+    // Whatever options stand beside it, a null value is a question without an answer.
+    if (operand === null || operand.value === null) return none
+    return operand.chosen ?? failed(wording.reasons.noChoice)
   }
 }
 

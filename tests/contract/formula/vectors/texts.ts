@@ -43,6 +43,8 @@ export const choices: readonly Vector[] = [
   gives('SELECTED(@q_1; "dm")', true, { 1: single(diabetes) }),
   gives('SELECTED(@q_1; "dm")', false, { 1: multiple() }),
   lacks('SELECTED(@q_1; "dm")', ['1'], { 1: none }),
+  lacks('SELECTED(@q_1; "dm")', ['1'], { 1: { value: null, chosen: [] } }),
+  lacks('COUNT_SELECTED(@q_1)', ['1'], { 1: { value: null, chosen: [] } }),
   gives('COUNT_SELECTED(@q_1)', 2, { 1: multiple(diabetes, cancer) }),
   gives('COUNT_SELECTED(@q_1)', 0, { 1: multiple() }),
   lacks('COUNT_SELECTED(@q_1)', ['1'], { 1: none }),
