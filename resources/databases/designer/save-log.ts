@@ -1,0 +1,34 @@
+import { createStore } from '../../../src/data/store'
+
+/** What the page says of all changes together. */
+export interface SaveState {
+  readonly saving: number
+  readonly savedAt: Date | null
+  /** The last save did not get through; it is tried again with the next change or on request. */
+  readonly failed: boolean
+}
+
+/** One line tells whether everything is saved, wherever on the page a change was made. */
+export function createSaveLog() {
+  const store = createStore<SaveState>({ saving: 0, savedAt: null, failed: false })
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    /** Follows a change on its way to the server and gives its outcome back. */
+    async watch<Result>(save: Promise<Result>): Promise<Result> {
+      store.set({ ...store.get(), saving: store.get().saving + 1 })
+      try {
+        const result = await save
+        store.set({ ...store.get(), savedAt: new Date(), failed: false })
+        return result
+      } catch (error) {
+        store.set({ ...store.get(), failed: true })
+        throw error
+      } finally {
+        store.set({ ...store.get(), saving: store.get().saving - 1 })
+      }
+    },
+  }
+}
+
+export type SaveLog = ReturnType<typeof createSaveLog>
