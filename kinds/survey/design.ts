@@ -54,6 +54,10 @@ export interface CompiledDesign {
   readonly questions: ReadonlyMap<string, QuestionPlace>
   /** Keys of the places that are computed (conditions, formulas), each after all that it needs. */
   readonly order: readonly string[]
+  /** The place of each key in `order`. */
+  readonly ranks: ReadonlyMap<string, number>
+  /** Keys that need themselves: they have no value, nor are they shown. */
+  readonly cyclic: ReadonlySet<string>
   /** Key → keys of the computed places that hang on it directly. */
   readonly dependents: ReadonlyMap<string, readonly string[]>
 }
@@ -72,6 +76,7 @@ const condition = (text: string) => (text.trim() === '' ? null : ready(text))
 const referencesOf = (part: Ready | null) =>
   part !== null && 'formula' in part ? part.formula.references : []
 
+/** A group's key among the places. */
 export function groupKey(groupId: string): string {
   return `g${groupId}`
 }
@@ -95,6 +100,11 @@ function questionPlace(question: DesignQuestion, group: DesignGroup): QuestionPl
   }
 }
 
+function isComputed(place: GroupPlace | QuestionPlace): boolean {
+  const formula = 'computation' in place && place.computation !== null
+  return formula || place.needs.length > 0 || place.condition !== null
+}
+
 /**
  * Groups and questions → a design ready to be evaluated. In: groups with their questions, both in their order, archived ones
  * included (they keep their place in formulas and old surveys, product §4). Formulas that can't be computed (empty, invalid,
@@ -116,15 +126,9 @@ export function compileDesign(groups: readonly DesignGroup[]): CompiledDesign {
     })
   }
   const places = [...groupPlaces.values(), ...questionPlaces.values()]
-  const computed = places.filter(
-    (place) => place.needs.length > 0 || place.condition !== null || 'computation' in place,
-  )
-  const { order, cyclic } = orderOf(new Map(computed.map(({ key, needs }) => [key, needs])))
-  for (const key of cyclic) {
-    const place = questionPlaces.get(key)
-    const refusal = { refusal: 'La formula ha bisogno di sé stessa' }
-    if (place?.computation) questionPlaces.set(key, { ...place, computation: refusal })
-  }
+  const computed = places.filter(isComputed)
+  const dependencies = new Map(computed.map(({ key, needs }) => [key, needs]))
+  const { order, cyclic } = orderOf(dependencies)
   const dependents = new Map<string, string[]>()
   for (const { key, needs } of computed) {
     for (const needed of needs) {
@@ -133,5 +137,6 @@ export function compileDesign(groups: readonly DesignGroup[]): CompiledDesign {
       else known.push(key)
     }
   }
-  return { groups: groupPlaces, questions: questionPlaces, order, dependents }
+  const ranks = new Map(order.map((key, at) => [key, at]))
+  return { groups: groupPlaces, questions: questionPlaces, order, ranks, cyclic, dependents }
 }

@@ -1,0 +1,23 @@
+import type { CompiledDesign } from './design'
+
+/**
+ * Which places need which others: what the designer asks `findCycle` about before it takes a formula or a condition (product §7).
+ * Keys are question ids, and `g` + id for groups; a question needs its group's condition, its own, and its formula.
+ */
+export function dependenciesOf(design: CompiledDesign): Map<string, readonly string[]> {
+  const places = [...design.groups.values(), ...design.questions.values()]
+  return new Map(places.map(({ key, needs }) => [key, needs]))
+}
+
+/**
+ * The names of the members of a cycle, in order, for the message that names it: `«IMC» → «Classe» → «IMC»`.
+ * Keys that the design does not have stay as they are.
+ */
+export function cycleText(design: CompiledDesign, cycle: readonly string[]): string {
+  const names = cycle.map((key) => {
+    const name =
+      design.questions.get(key)?.question.name ?? design.groups.get(key.slice(1))?.group.name
+    return `«${name ?? key}»`
+  })
+  return [...names, names[0] ?? ''].join(' → ')
+}

@@ -1,0 +1,57 @@
+import type { AnswersGroupStatus } from '../../contract/survey-status'
+import type { QuestionPlace } from './design'
+
+/**
+ * Whether a stored value still stands under its question's metadata, which may have changed since (product §6: "none invalid").
+ * A bound on `today` was judged on the day of the answer and is not judged again: it counts as the very day that the value names.
+ */
+export function stands({ question, kind }: QuestionPlace, value: unknown): boolean {
+  const today = typeof value === 'string' ? value : ''
+  return kind.answer(question.metadata, { today, previous: value }).safeParse(value).success
+}
+
+/** How far the answers to one group are. */
+export interface GroupStanding {
+  readonly status: AnswersGroupStatus
+  /** Questions to be answered by a person. */
+  readonly fillable: number
+  /** Required ones without a standing answer. */
+  readonly missing: readonly QuestionPlace[]
+}
+
+/**
+ * The standing of a group (product §6). `complete`: every required answer given and none invalid; with no required question, every
+ * question answered. A group that shows nothing to fill, formulas apart, is complete once a formula has a value, else empty.
+ *
+ * @param shown the group's questions that are offered and visible
+ * @param valueOf the answer or computed value of a question; null = none
+ */
+export function groupStanding(
+  shown: readonly QuestionPlace[],
+  valueOf: (questionId: string) => unknown,
+): GroupStanding {
+  let fillable = 0
+  let answered = 0
+  let required = 0
+  let invalid = 0
+  let results = 0
+  const missing: QuestionPlace[] = []
+  for (const place of shown) {
+    const value = valueOf(place.question.id)
+    if (place.computation !== null) {
+      if (value !== null) results += 1
+      continue
+    }
+    fillable += 1
+    const standing = value !== null && stands(place, value)
+    if (value !== null) answered += 1
+    if (value !== null && !standing) invalid += 1
+    if (!place.question.required) continue
+    required += 1
+    if (!standing) missing.push(place)
+  }
+  if (fillable === 0) return { status: results > 0 ? 'complete' : 'empty', fillable, missing }
+  if (answered === 0) return { status: 'empty', fillable, missing }
+  const given = required > 0 ? missing.length === 0 : answered === fillable
+  return { status: given && invalid === 0 ? 'complete' : 'in_progress', fillable, missing }
+}

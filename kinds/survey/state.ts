@@ -1,0 +1,241 @@
+import { isVisible, toStored } from '../../contract/formula/stored'
+import type { FormulaResult, Operand, StoredFormulaValue } from '../../contract/formula/value'
+import type { AnswersGroupStatus } from '../../contract/survey-status'
+import { groupKey, type CompiledDesign, type QuestionPlace, type Ready } from './design'
+import { reasonText } from './reason'
+import { groupStanding, type GroupStanding } from './standing'
+
+/** A required answer that is not there, where it belongs (product §6: each line a link). */
+export interface Missing {
+  readonly questionId: string
+  readonly groupId: string
+  readonly name: string
+}
+
+/** Ids of what looks different after an answer was set. */
+export interface Changes {
+  readonly questions: ReadonlySet<string>
+  readonly groups: ReadonlySet<string>
+}
+
+/** A formula's outcome as it is stored, sent and shown. */
+export interface Computed {
+  readonly value: StoredFormulaValue
+  /** Why there is none, in Italian. */
+  readonly reason: string | null
+}
+
+const refused = (reason: string): FormulaResult => ({ value: null, reason })
+const cycle = refused('La formula ha bisogno di sé stessa')
+
+/**
+ * One survey's answers and all that follows from them: what is shown, what the formulas give, how far each group is (product
+ * §4–§7). Server and browser run this same code, so that a preview never differs from what is stored. Setting an answer costs what
+ * hangs on it, not the size of the survey.
+ */
+export class SurveyState {
+  readonly #design: CompiledDesign
+  readonly #values: Map<string, unknown>
+  readonly #day: string
+  readonly #hidden = new Set<string>()
+  readonly #results = new Map<string, FormulaResult>()
+  readonly #operands = new Map<string, Operand | null>()
+  readonly #standings = new Map<string, GroupStanding>()
+  readonly #environment = { operand: (id: string) => this.#operand(id), surveyDate: '' }
+
+  /**
+   * @param values answers by question id; null and absent = not answered; values of formulas are ignored
+   * @param day the survey's day, `italianDay(survey.createdAt)`
+   */
+  constructor(
+    design: CompiledDesign,
+    values: Iterable<readonly [questionId: string, value: unknown]>,
+    day: string,
+  ) {
+    this.#design = design
+    this.#values = new Map(values)
+    this.#day = day
+    this.#environment.surveyDate = this.#day
+    for (const key of design.order) this.#compute(key)
+  }
+
+  /** The answer to a question, or the value of a formula; null = none. A hidden question keeps its answer (product §4). */
+  value(questionId: string): unknown {
+    const place = this.#design.questions.get(questionId)
+    if (place === undefined) return null
+    if (place.computation === null) return this.#values.get(questionId) ?? null
+    return toStored(this.#results.get(questionId)?.value ?? null)
+  }
+
+  /** The outcome of a formula; null where the question is none. */
+  computed(questionId: string): Computed | null {
+    const place = this.#design.questions.get(questionId)
+    if (place === undefined || place.computation === null) return null
+    const result = this.#results.get(questionId)
+    const value = toStored(result?.value ?? null)
+    return { value, reason: value === null ? this.#reason(questionId) : null }
+  }
+
+  /** Whether the conditions of the question and of its group show it; archived or not is another matter. */
+  isVisible(questionId: string): boolean {
+    const place = this.#design.questions.get(questionId)
+    if (place === undefined || this.#hidden.has(questionId)) return false
+    return !this.#hidden.has(groupKey(place.group.id))
+  }
+
+  isGroupVisible(groupId: string): boolean {
+    return this.#design.groups.has(groupId) && !this.#hidden.has(groupKey(groupId))
+  }
+
+  /** How far the answers to a group are (product §6). */
+  status(groupId: string): AnswersGroupStatus {
+    return this.#standing(groupId).status
+  }
+
+  /** Shown groups that have something to fill, and how many of them are complete. */
+  progress(): { groups: number; complete: number } {
+    let groups = 0
+    let complete = 0
+    for (const id of this.#design.groups.keys()) {
+      const { status, fillable } = this.#standing(id)
+      if (fillable === 0) continue
+      groups += 1
+      if (status === 'complete') complete += 1
+    }
+    return { groups, complete }
+  }
+
+  /** Required answers that are not there or no longer stand, in the order of the design: what keeps a survey from being completed. */
+  missing(): Missing[] {
+    return [...this.#design.groups.keys()].flatMap((groupId) =>
+      this.#standing(groupId).missing.map(({ question }) => ({
+        questionId: question.id,
+        groupId,
+        name: question.name,
+      })),
+    )
+  }
+
+  /** Gives a question another answer (null clears it) and computes what hangs on it. Out: what looks different now. */
+  set(questionId: string, value: unknown): Changes {
+    const questions = new Set([questionId])
+    const groups = new Set<string>()
+    const place = this.#design.questions.get(questionId)
+    if (place === undefined || place.computation !== null) return { questions: new Set(), groups }
+    this.#values.set(questionId, value)
+    this.#operands.delete(questionId)
+    this.#standings.delete(place.group.id)
+    groups.add(place.group.id)
+    for (const key of this.#affectedBy(questionId)) {
+      if (!this.#compute(key)) continue
+      for (const changed of this.#questionsAt(key)) {
+        questions.add(changed.question.id)
+        groups.add(changed.group.id)
+        this.#operands.delete(changed.question.id)
+        this.#standings.delete(changed.group.id)
+      }
+    }
+    return { questions, groups }
+  }
+
+  /** The computed places that hang on a key, however indirectly, in the order of evaluation. */
+  #affectedBy(start: string): string[] {
+    const affected = new Set<string>()
+    const open = [start]
+    for (let key = open.pop(); key !== undefined; key = open.pop()) {
+      for (const dependent of this.#design.dependents.get(key) ?? []) {
+        if (affected.has(dependent)) continue
+        affected.add(dependent)
+        open.push(dependent)
+      }
+    }
+    return [...affected].sort((one, other) => this.#rank(one) - this.#rank(other))
+  }
+
+  #rank(key: string): number {
+    return this.#design.ranks.get(key) ?? 0
+  }
+
+  #questionsAt(key: string): readonly QuestionPlace[] {
+    const question = this.#design.questions.get(key)
+    if (question !== undefined) return [question]
+    return this.#design.groups.get(key.slice(1))?.questions ?? []
+  }
+
+  /** Computes a place's condition and formula. Out: whether anything may look different. */
+  #compute(key: string): boolean {
+    const question = this.#design.questions.get(key)
+    const place = question ?? this.#design.groups.get(key.slice(1))
+    if (place === undefined) return false
+    const shown = place.condition === null || isVisible(this.#evaluate(key, place.condition))
+    const turned = shown === this.#hidden.has(key)
+    if (shown) this.#hidden.delete(key)
+    else this.#hidden.add(key)
+    this.#operands.delete(key)
+    if (!question?.computation) return turned
+    const before = this.#results.get(key)
+    const after = this.#evaluate(key, question.computation)
+    this.#results.set(key, after)
+    // A null may have another reason now, although it is still null.
+    return (
+      turned || after.value === null || toStored(before?.value ?? null) !== toStored(after.value)
+    )
+  }
+
+  #evaluate(key: string, part: Ready): FormulaResult {
+    if (this.#design.cyclic.has(key)) return cycle
+    return 'formula' in part ? part.formula.evaluate(this.#environment) : refused(part.refusal)
+  }
+
+  /** What `@q_<id>` stands for: hidden is null, a value that its kind can't read any more as well. */
+  #operand(id: string): Operand | null {
+    const known = this.#operands.get(id)
+    if (known !== undefined) return known
+    const operand = this.#readOperand(id)
+    this.#operands.set(id, operand)
+    return operand
+  }
+
+  #readOperand(id: string): Operand | null {
+    const place = this.#design.questions.get(id)
+    if (place === undefined || !this.isVisible(id)) return null
+    if (place.computation !== null) return { value: this.#results.get(id)?.value ?? null }
+    const value = this.#values.get(id) ?? null
+    return value === null ? null : place.kind.formulaValue(place.question.metadata, value)
+  }
+
+  #standing(groupId: string): GroupStanding {
+    const known = this.#standings.get(groupId)
+    if (known !== undefined) return known
+    const places = this.#design.groups.get(groupId)?.questions ?? []
+    const standing = groupStanding(
+      places.filter((place) => place.offered && this.isVisible(place.question.id)),
+      (id) => this.value(id),
+    )
+    this.#standings.set(groupId, standing)
+    return standing
+  }
+
+  /** Follows the missing references of a formula down to the answers that a person can give. */
+  #reason(questionId: string): string | null {
+    const unanswered = new Set<string>()
+    const hidden = new Set<string>()
+    const seen = new Set<string>()
+    const open = [questionId]
+    let sentence: string | null = null
+    for (let id = open.shift(); id !== undefined; id = open.shift()) {
+      if (seen.has(id)) continue
+      seen.add(id)
+      const result = this.#results.get(id)
+      sentence ??= result?.reason ?? null
+      for (const reference of result?.missing ?? []) {
+        const place = this.#design.questions.get(reference)
+        if (place === undefined) continue
+        if (!this.isVisible(reference)) hidden.add(place.question.name)
+        else if (place.computation !== null) open.push(reference)
+        else unanswered.add(place.question.name)
+      }
+    }
+    return reasonText(sentence, { unanswered: [...unanswered], hidden: [...hidden] })
+  }
+}
