@@ -1,0 +1,2 @@
+/** Words of the doctor area. */
+export const doctor = { title: 'Area medico' } as const
