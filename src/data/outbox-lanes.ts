@@ -1,0 +1,53 @@
+import { answerKey, type AnswerOperation } from './outbox-operation'
+
+/** The changes of one answer: the one under way or next, and the newest given after it. Those in between no longer matter. */
+export interface Lane {
+  head: AnswerOperation
+  next: AnswerOperation | null
+  busy: boolean
+  /** True once the head was sent: it may have reached the server although no reply came. */
+  tried: boolean
+}
+
+/** The lanes of all answers that are not acknowledged. Each change of them answers the operation ids that it made moot. */
+export function createLanes() {
+  const lanes = new Map<string, Lane>()
+
+  return {
+    get: (key: string): Lane | undefined => lanes.get(key),
+    keys: (): string[] => [...lanes.keys()],
+    /** The last change of each answer. */
+    last: (): AnswerOperation[] => [...lanes.values()].map((lane) => lane.next ?? lane.head),
+    add(operation: AnswerOperation, { tried = false } = {}): string[] {
+      const key = answerKey(operation)
+      const lane = lanes.get(key)
+      if (lane === undefined) {
+        lanes.set(key, { head: operation, next: null, busy: false, tried })
+        return []
+      }
+      if (lane.busy || (lane.tried && lane.head.refusal === null)) {
+        // The change before it may have reached the server: it is repeated first, which is harmless.
+        const moot = lane.next
+        lane.next = operation
+        return moot === null ? [] : [moot.operationId]
+      }
+      const moot = lane.head
+      lane.head = operation
+      lane.tried = tried
+      return moot.operationId === operation.operationId ? [] : [moot.operationId]
+    },
+    /** The head is dealt with: the change after it comes up, or the lane ends. */
+    finish(key: string): string[] {
+      const lane = lanes.get(key)
+      if (lane === undefined) return []
+      const done = lane.head.operationId
+      if (lane.next === null) lanes.delete(key)
+      else {
+        lane.head = lane.next
+        lane.next = null
+        lane.tried = false
+      }
+      return [done]
+    },
+  }
+}

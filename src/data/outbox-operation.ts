@@ -1,0 +1,43 @@
+import type { BodyOfCall } from '../../contract/endpoint'
+import type { Endpoints } from '../../contract/endpoints'
+
+/** What an answer may hold on the wire. */
+export type AnswerValue = BodyOfCall<Endpoints['createAnswer']>['value']
+
+/** Why the server won't take a change as it is; it waits for the doctor, not for the network. */
+export interface Refusal {
+  /** The HTTP status. */
+  readonly status: number
+  /** The code of `contract/problems.ts`, or null from a server that sends none. */
+  readonly code: string | null
+  readonly message: string
+  /** What came with it, such as the current answer at a stale revision. */
+  readonly meta: Readonly<Record<string, unknown>> | null
+}
+
+/** One change of one answer on its way to the server (product §5). */
+export interface AnswerOperation {
+  /** A UUID made by the client: the same one twice is the same change. */
+  readonly operationId: string
+  readonly surveyId: string
+  /** The group of the design: its answers group is made from it where there is none yet. */
+  readonly groupId: string
+  readonly questionId: string
+  /** Null until the group has its first answer. */
+  readonly answersGroupId: string | null
+  /** Null until the question has been answered once. */
+  readonly answerId: string | null
+  readonly value: AnswerValue
+  /** True once the doctor has confirmed a value outside a soft bound. */
+  readonly confirmed: boolean
+  /** The revision that the value was based on; null where there was no answer. */
+  readonly revision: number | null
+  /** When it was given, in milliseconds; never twice the same in one browser tab, so that it orders the changes of an answer. */
+  readonly at: number
+  readonly refusal: Refusal | null
+}
+
+/** Two operations of the same answer have the same key. */
+export function answerKey(operation: Pick<AnswerOperation, 'surveyId' | 'questionId'>): string {
+  return `${operation.surveyId}/${operation.questionId}`
+}

@@ -1,0 +1,88 @@
+import type { Resource } from '../../contract/model/index'
+import { CallError } from './call-error'
+import { call } from './http'
+import type { AnswerOperation, Refusal } from './outbox-operation'
+
+/** What one attempt to send a change came to. */
+export type Attempt =
+  | {
+      readonly kind: 'saved'
+      readonly answer: Resource<'answers'>
+      readonly answersGroupId: string
+    }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** Nothing is known: the network or the server is away, so that the change is tried again. */
+  | { readonly kind: 'away'; readonly reached: boolean }
+  /** Nobody is logged in any more: the change waits for the next session. */
+  | { readonly kind: 'loggedOut' }
+
+export type SendAnswer = (
+  operation: AnswerOperation,
+  options: { readonly keepalive: boolean },
+) => Promise<Attempt>
+
+// The line above the questions tells what happens to a change; a toast for each try would bury the page.
+const quiet = [-1, 400, 403, 408, 409, 413, 415, 429, 500, 502, 503, 504, 507]
+const passing = new Set([-1, 408, 425, 429, 500, 502, 503, 504, 507])
+/** A call that hangs this long counts as lost; repeating it is harmless. */
+const patience = 20_000
+
+function attemptOf(error: unknown): Attempt {
+  if (error instanceof DOMException) return { kind: 'away', reached: false }
+  if (!(error instanceof CallError)) throw error
+  if (error.status === 401) return { kind: 'loggedOut' }
+  if (passing.has(error.status)) return { kind: 'away', reached: error.status !== -1 }
+  const { status, code, message, meta } = error
+  const detail = error.fieldMessages()['value'] ?? error.errors[0]?.detail ?? message
+  return { kind: 'refused', refusal: { status, code, message: detail, meta } }
+}
+
+/**
+ * Sends changes of answers by the calls of the specification: the answers group is made with the group's first answer, an answer
+ * without an id is created, any other updated (spec §4).
+ */
+export function createSender(): SendAnswer {
+  const answersGroups = new Map<string, Promise<string>>()
+
+  /** One call for each group, however many of its answers are on their way. */
+  function answersGroupOf({ surveyId, groupId }: AnswerOperation): Promise<string> {
+    const key = `${surveyId}/${groupId}`
+    const known = answersGroups.get(key)
+    if (known !== undefined) return known
+    const made = call('createAnswersGroup', {
+      params: { surveyId },
+      body: { groupId },
+      idempotencyKey: crypto.randomUUID(),
+      quiet,
+      signal: AbortSignal.timeout(patience),
+    }).then((reply) => reply.data.id)
+    answersGroups.set(key, made)
+    // A failure is the sender's that awaits it; the next one must be free to try again.
+    made.catch(() => answersGroups.delete(key))
+    return made
+  }
+
+  return async (operation, { keepalive }) => {
+    const { operationId, questionId, answerId, value, confirmed, revision } = operation
+    const options = { quiet, keepalive, signal: AbortSignal.timeout(patience) }
+    try {
+      const answersGroupId = operation.answersGroupId ?? (await answersGroupOf(operation))
+      const change = { value, confirmed, operationId }
+      const { data } =
+        answerId === null
+          ? await call('createAnswer', {
+              ...options,
+              params: { answersGroupId },
+              body: { ...change, questionId, ...(revision === null ? {} : { revision }) },
+            })
+          : await call('updateAnswer', {
+              ...options,
+              params: { id: answerId },
+              body: { ...change, revision: revision ?? 0 },
+            })
+      return { kind: 'saved', answer: data, answersGroupId }
+    } catch (error) {
+      return attemptOf(error)
+    }
+  }
+}
