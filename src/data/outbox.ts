@@ -49,10 +49,7 @@ export async function openOutbox(userId: string, key: string): Promise<Outbox> {
       const { operationId } = operation
       const sealed = await cipher.seal(JSON.stringify(operation), label(operationId))
       const transaction = database.transaction('operations', 'readwrite', strict)
-      await Promise.all([
-        transaction.store.put({ operationId, userId, sealed }),
-        transaction.done,
-      ])
+      await Promise.all([transaction.store.put({ operationId, userId, sealed }), transaction.done])
     },
     async remove(operationId) {
       const transaction = database.transaction('operations', 'readwrite', strict)

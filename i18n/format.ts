@@ -1,0 +1,22 @@
+import { formatDay, isDay } from '../kinds/fields/day-text'
+import { formatNumber } from '../kinds/fields/number-text'
+
+const time = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-digit', hour12: false })
+const day = new Intl.DateTimeFormat('it-IT', { day: '2-digit', month: '2-digit', year: 'numeric' })
+
+/** How dates, times and numbers are written (spec §1, product §11). Instants are ISO texts, shown in the reader's time zone. */
+export const format = {
+  /** An instant or a calendar day as `01/02/2026`; a calendar day has no time zone. */
+  date: (value: string): string => (isDay(value) ? formatDay(value) : day.format(new Date(value))),
+  /** The 24-hour time of an instant: `14:32`. */
+  time: (instant: string | Date): string => time.format(new Date(instant)),
+  dateTime: (instant: string): string => `${format.date(instant)}, ${format.time(instant)}`,
+  number: formatNumber,
+  percent: (part: number, whole: number): string =>
+    whole === 0 ? '—' : `${formatNumber((part / whole) * 100, 0)}%`,
+} as const
+
+/** `1 scheda`, `3 schede`: the number with the word that fits it. */
+export function counted(count: number, one: string, many: string): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,6 @@
+import { admin } from './words/admin'
+import { doctor } from './words/doctor'
+import { shell } from './words/shell'
+
+/** Every word of the product that no kind, problem or formula brings with it: `it.doctor.surveys.title`. */
+export const it = { shell, admin, doctor } as const

@@ -1,0 +1,120 @@
+import type { Role } from '../../contract/roles'
+
+const roles = {
+  superadmin: 'SuperAdmin',
+  admin: 'Admin',
+  doctor: 'Dottore',
+  supervisor: 'Supervisore',
+} as const satisfies Record<Role, string>
+
+/** Words of the frame around all areas, of the public pages, the accounts and the style guide. */
+export const shell = {
+  product: 'Rilievo',
+  claim: 'Raccolta di dati clinici',
+  roles,
+  skipLink: 'Vai al contenuto',
+  loading: 'Caricamento in corso',
+  close: 'Chiudi',
+  cancel: 'Annulla',
+  back: 'Indietro',
+  retry: 'Riprova',
+  required: 'obbligatorio',
+  optional: 'facoltativo',
+  showPassword: 'Mostra la password',
+  hidePassword: 'Nascondi la password',
+  breadcrumbs: 'Percorso',
+  toHome: 'Vai alla pagina iniziale',
+  menu: {
+    main: 'Menu principale',
+    account: (name: string) => `Account di ${name}`,
+    logout: 'Esci',
+    databases: 'Database',
+    users: 'Utenti',
+    requests: 'Richieste di iscrizione',
+    dashboard: 'I miei database',
+    stats: 'Statistiche',
+  },
+  failures: {
+    generic: 'Si è verificato un errore. Riprova tra poco.',
+    noResponse: 'Il server non risponde: controlla la connessione e riprova.',
+    download: 'Downloader error',
+    leave: 'Ci sono risposte non ancora inviate.',
+  },
+  chunk: {
+    missing: 'Questa parte dell’applicazione non è più disponibile',
+    missingHelp: 'Probabilmente è uscita una nuova versione: ricarica la pagina per averla.',
+    timeout: 'Il caricamento richiede troppo tempo',
+    timeoutHelp: 'Controlla la connessione e riprova.',
+    other: 'Qualcosa è andato storto',
+    otherHelp:
+      'La pagina non si può mostrare. Riprova; se succede ancora, avvisa chi gestisce il servizio.',
+    reload: 'Ricarica la pagina',
+  },
+  notFound: {
+    title: 'Pagina non trovata',
+    help: 'L’indirizzo non esiste, oppure non hai accesso a ciò che contiene.',
+  },
+  unavailable: {
+    help: 'Questa pagina non è ancora disponibile in questa versione di Rilievo.',
+    stats:
+      'Le statistiche di questo database non sono ancora disponibili in questa versione. Intanto puoi scaricare i dati come foglio di calcolo dall’elenco delle schede.',
+    supervisorStats: 'Le statistiche non sono ancora disponibili in questa versione di Rilievo.',
+    requests:
+      'Le richieste di iscrizione non sono ancora disponibili in questa versione. Intanto puoi creare gli account dalla pagina «Utenti».',
+    templates: 'I modelli di statistica non sono ancora disponibili in questa versione.',
+  },
+  titles: {
+    root: 'Rilievo',
+    notFound: 'Pagina non trovata',
+    login: 'Accedi',
+    logout: 'Uscita',
+    confirmation: 'Conferma dell’indirizzo',
+    forgotPassword: 'Password dimenticata',
+    resetPassword: 'Nuova password',
+    setPassword: 'Scegli la password',
+    request: 'Richiesta di iscrizione',
+    requestSent: 'Richiesta inviata',
+    emailConfirmed: 'Conferma dell’indirizzo',
+    requestAccepted: 'Scegli la password',
+    styleguide: 'Guida di stile',
+    admin: 'Amministrazione',
+    databases: 'Database',
+    database: 'Database',
+    databaseEdit: 'Progettazione',
+    subscriptionRequests: 'Richieste di iscrizione',
+    templates: 'Modelli',
+    stats: 'Statistiche',
+    statConfig: 'Configurazione del modello',
+    doctor: 'I miei database',
+    surveys: 'Schede',
+    survey: 'Scheda',
+    surveyEdit: 'Compilazione',
+  },
+  public: {
+    title: 'Raccogliere dati clinici, una scheda alla volta',
+    text: 'Rilievo è lo spazio in cui registri e studi clinici raccolgono i loro dati: chi li coordina progetta le domande, i medici compilano le schede dei propri pazienti.',
+    points: [
+      {
+        title: 'Ogni risposta è salvata subito',
+        text: 'Anche quando la rete manca: le risposte aspettano e partono da sole.',
+      },
+      {
+        title: 'Indici e punteggi calcolati',
+        text: 'Le formule si aggiornano mentre compili, con le stesse regole per tutti.',
+      },
+      {
+        title: 'Dati pronti per l’analisi',
+        text: 'Un foglio di calcolo con il suo dizionario, senza trascrivere nulla.',
+      },
+    ],
+    login: 'Accedi',
+    request: 'Richiedi l’iscrizione',
+  },
+  supervisor: {
+    title: 'Statistiche dei tuoi database',
+    empty: 'Non supervisioni ancora nessun database',
+    emptyHelp: 'Chi amministra Rilievo può assegnartene uno.',
+    open: 'Apri le statistiche',
+    counts: (doctors: string, questions: string) => `${doctors} · ${questions}`,
+  },
+} as const

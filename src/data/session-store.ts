@@ -1,0 +1,48 @@
+import type { Resource } from '../../contract/model/index'
+import { createStore } from './store'
+
+export type CurrentUser = Resource<'users'>
+
+/** The authentication part of the application's state: all that outlives a reload (spec §3). */
+export interface Authentication {
+  readonly token: string | null
+  readonly user: CurrentUser | null
+}
+
+/** The one key of local storage (spec §9). */
+export const storageKey = 'rilievo'
+
+const nobody: Authentication = { token: null, user: null }
+
+function read(): Authentication {
+  const text = localStorage.getItem(storageKey)
+  if (text === null) return nobody
+  try {
+    const { token, user } = JSON.parse(text) as Partial<Authentication>
+    return typeof token === 'string' ? { token, user: user ?? null } : nobody
+  } catch {
+    // Somebody else wrote there: the same as not being logged in.
+    return nobody
+  }
+}
+
+const store = createStore<Authentication>(read())
+
+function write(next: Authentication): void {
+  if (next.token === null) localStorage.removeItem(storageKey)
+  else localStorage.setItem(storageKey, JSON.stringify({ token: next.token, user: next.user }))
+  store.set(next)
+}
+
+// Logging in or out in one tab holds for all of them.
+window.addEventListener('storage', (event) => {
+  if (event.key === storageKey || event.key === null) store.set(read())
+})
+
+/** Token and current user; kept in local storage, watched by the shell and the query cache. */
+export const sessionStore = {
+  get: store.get,
+  subscribe: store.subscribe,
+  set: write,
+  clear: () => write(nobody),
+}

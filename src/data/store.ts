@@ -1,0 +1,24 @@
+/** A value that others watch. */
+export interface Store<Value> {
+  readonly get: () => Value
+  readonly set: (value: Value) => void
+  /** @returns the function that ends the watching; fits `useSyncExternalStore` */
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  let current = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => current,
+    set(value) {
+      if (Object.is(value, current)) return
+      current = value
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

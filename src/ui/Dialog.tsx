@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { it } from '../../i18n/it'
+import { classNames } from './class-names'
+import { IconButton } from './IconButton'
+import './Dialog.css'
+
+interface DialogProps {
+  title: string
+  /** By Esc, by the cross, or by a click beside it. */
+  onClose: () => void
+  children: ReactNode
+  /** Buttons at the end, the main one last. */
+  actions?: ReactNode
+  wide?: boolean
+}
+
+/**
+ * A modal dialog while it is mounted: `{open && <Dialog …/>}`. The browser keeps the focus within, and the element that had it
+ * gets it back; an element with `autoFocus` takes it first.
+ */
+export function Dialog({ title, onClose, children, actions, wide = false }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    const before = document.activeElement
+    if (dialog && !dialog.open) dialog.showModal()
+    return () => {
+      dialog?.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      className={classNames('dialog', wide && 'dialog--wide')}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={(event) => {
+        if (event.target === ref.current) onClose()
+      }}
+    >
+      <div className="dialog__header">
+        <h2 id={titleId}>{title}</h2>
+        <IconButton icon="close" label={it.shell.close} onClick={onClose} />
+      </div>
+      <div className="dialog__content">
+        {children}
+        {actions && <div className="dialog__actions">{actions}</div>}
+      </div>
+    </dialog>
+  )
+}

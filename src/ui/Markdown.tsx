@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import './Markdown.css'
+
+/** Whether a text has anything that Markdown would change; most have not and need no parser. */
+function hasMarkup(text: string): boolean {
+  return /[*_`#[\]<>~|\\]|^\s*[-+>]\s|^\s*\d+[.)]\s|\n/m.test(text)
+}
+
+/** A small, sanitised Markdown (product §4); its parser is loaded when a text needs it. */
+export function Markdown({ text }: { text: string }) {
+  const [rendered, setRendered] = useState<{ text: string; html: string } | null>(null)
+  useEffect(() => {
+    if (!hasMarkup(text)) return
+    let current = true
+    import('./markdown-html')
+      .then(({ markdownHtml }) => {
+        if (current) setRendered({ text, html: markdownHtml(text) })
+      })
+      .catch((error: unknown) => {
+        // The text stays readable as it was written.
+        console.warn(error)
+      })
+    return () => {
+      current = false
+    }
+  }, [text])
+  if (rendered?.text === text) {
+    return <div className="markdown" dangerouslySetInnerHTML={{ __html: rendered.html }} />
+  }
+  return <div className="markdown markdown--plain">{text}</div>
+}

@@ -1,0 +1,123 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names'
+import { Icon } from './Icon'
+import type { IconName } from './icon-names'
+import './Menu.css'
+
+export interface MenuItem {
+  readonly label: string
+  readonly icon?: IconName
+  /** An address to go to, or something to do. */
+  readonly to?: string
+  readonly onSelect?: () => void
+  readonly danger?: boolean
+  readonly disabled?: boolean
+}
+
+interface MenuProps {
+  items: readonly MenuItem[]
+  /** Which edge of the button the list keeps to. */
+  align?: 'start' | 'end'
+  /** Draws the button: `{(trigger) => <Button {...trigger}>Altro</Button>}`. */
+  children: (trigger: {
+    onClick: () => void
+    'aria-haspopup': 'menu'
+    'aria-expanded': boolean
+    'aria-controls': string
+  }) => ReactNode
+}
+
+const moves: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** A button that opens a list of actions: arrows, Home, End and Esc as everywhere. */
+export function Menu({ items, align = 'end', children }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const entries = () => [
+    ...(frame.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? []),
+  ]
+
+  useEffect(() => {
+    if (!open) return
+    entries()[0]?.focus()
+    const leave = (event: PointerEvent) => {
+      if (!frame.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', leave)
+    return () => document.removeEventListener('pointerdown', leave)
+  }, [open])
+
+  function close() {
+    setOpen(false)
+    frame.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!open) return
+    const all = entries()
+    const move = moves[event.key]
+    if (event.key === 'Escape') close()
+    else if (event.key === 'Tab') setOpen(false)
+    else if (move)
+      all[move(all.indexOf(document.activeElement as HTMLElement), all.length)]?.focus()
+    else return
+    if (event.key !== 'Tab') event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function draw({ label, icon, to, onSelect, danger, disabled }: MenuItem) {
+    const className = classNames('menu__item', danger && 'menu__item--danger')
+    const content = (
+      <>
+        {icon && <Icon name={icon} />}
+        {label}
+      </>
+    )
+    if (to !== undefined) {
+      return (
+        <Link role="menuitem" className={className} to={to} onClick={() => setOpen(false)}>
+          {content}
+        </Link>
+      )
+    }
+    const choose = () => {
+      close()
+      onSelect?.()
+    }
+    return (
+      <button type="button" role="menuitem" {...{ className, disabled }} onClick={choose}>
+        {content}
+      </button>
+    )
+  }
+
+  return (
+    <div className="menu" ref={frame} onKeyDown={onKeyDown}>
+      {children({
+        onClick: () => setOpen(!open),
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': id,
+      })}
+      <ul
+        id={id}
+        role="menu"
+        hidden={!open}
+        className={classNames('menu__list', align === 'end' && 'menu__list--end')}
+      >
+        {items.map((item) => (
+          <li key={item.label} role="none">
+            {draw(item)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

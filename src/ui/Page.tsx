@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import { it } from '../../i18n/it'
+import { classNames } from './class-names'
+import { Icon } from './Icon'
+import { Skeleton } from './Skeleton'
+import './Page.css'
+
+export interface Breadcrumb {
+  readonly label: string
+  readonly to: string
+}
+
+interface PageProps {
+  /** null while it is not known yet: the heading keeps its place. */
+  title: string | null
+  /** The pages above this one. */
+  breadcrumbs?: readonly Breadcrumb[]
+  /** A sentence or chips under the title. */
+  lead?: ReactNode
+  actions?: ReactNode
+  narrow?: boolean
+  children?: ReactNode
+}
+
+/** A screen's frame: breadcrumbs, the one `h1` (which takes the focus after a navigation), actions, content. */
+export function Page({ title, breadcrumbs = [], lead, actions, narrow, children }: PageProps) {
+  useEffect(() => {
+    if (title !== null) document.title = `${title} · ${it.shell.product}`
+  }, [title])
+  return (
+    <div className={classNames('page', narrow && 'page--narrow')}>
+      <header className="page__header">
+        {breadcrumbs.length > 0 && (
+          <nav aria-label={it.shell.breadcrumbs}>
+            <ul role="list" className="page__breadcrumbs">
+              {breadcrumbs.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                  <Icon name="chevron-right" />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <div className="page__heading">
+          <h1 tabIndex={-1}>{title ?? <Skeleton width="12em" />}</h1>
+          {actions && <div className="page__actions">{actions}</div>}
+        </div>
+        {lead && <div className="page__lead">{lead}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

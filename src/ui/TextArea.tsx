@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Field } from './Field'
+
+interface TextAreaProps extends ComponentProps<'textarea'> {
+  label: ReactNode
+  help?: ReactNode
+  error?: string | null | undefined
+}
+
+/** Several lines of text with their label. */
+export function TextArea({ label, help, error, ...input }: TextAreaProps) {
+  return (
+    <Field label={label} help={help} error={error} required={input.required ?? false}>
+      {(control) => <textarea rows={3} {...input} {...control} className="input" />}
+    </Field>
+  )
+}

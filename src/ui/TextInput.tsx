@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Field } from './Field'
+
+interface TextInputProps extends ComponentProps<'input'> {
+  label: ReactNode
+  help?: ReactNode
+  error?: string | null | undefined
+}
+
+/** A line of text with its label. */
+export function TextInput({ label, help, error, ...input }: TextInputProps) {
+  return (
+    <Field label={label} help={help} error={error} required={input.required ?? false}>
+      {(control) => <input type="text" {...input} {...control} className="input" />}
+    </Field>
+  )
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { it } from '../../i18n/it'
+import { Button } from './Button'
+import { Icon } from './Icon'
+import { toasts } from './toasts'
+import './Toasts.css'
+
+/** Draws the toasts (spec §8, §9): those that report an error have a button to dismiss them. */
+export function Toasts() {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.get)
+  return (
+    <div className="toasts" aria-live="polite" role="status">
+      {shown.map((toast) => (
+        <div
+          key={toast.id}
+          className={`toast toast--${toast.tone}`}
+          onMouseEnter={() => toasts.hold(toast)}
+          onMouseLeave={() => toasts.release(toast)}
+          onFocus={() => toasts.hold(toast)}
+          onBlur={() => toasts.release(toast)}
+        >
+          <Icon name={toast.tone === 'error' ? 'error' : 'check'} />
+          <p>{toast.text}</p>
+          {toast.tone === 'error' && (
+            <Button variant="quiet" onClick={() => toasts.dismiss(toast.id)}>
+              {it.shell.close}
+            </Button>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

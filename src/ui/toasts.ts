@@ -1,0 +1,55 @@
+export interface Toast {
+  readonly id: number
+  readonly tone: 'success' | 'error'
+  readonly text: string
+}
+
+/** How long a toast stays, in ms (spec §9). */
+const durations = { success: 2000, error: 5000 } as const
+
+let shown: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+
+function change(next: readonly Toast[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+function add(tone: Toast['tone'], text: string): void {
+  // The same thing said twice at once is noise.
+  for (const same of shown.filter((one) => one.text === text)) toasts.dismiss(same.id)
+  const toast = { id: ++lastId, tone, text }
+  change([...shown, toast])
+  toasts.release(toast)
+}
+
+/** Messages at the bottom right. */
+export const toasts = {
+  get: () => shown,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  success: (text: string) => add('success', text),
+  error: (text: string) => add('error', text),
+  /** Keeps a toast while it is hovered or focused. */
+  hold({ id }: Toast): void {
+    clearTimeout(timers.get(id))
+    timers.delete(id)
+  },
+  /** Starts a toast's time. */
+  release(toast: Toast): void {
+    toasts.hold(toast)
+    timers.set(
+      toast.id,
+      setTimeout(() => toasts.dismiss(toast.id), durations[toast.tone]),
+    )
+  },
+  dismiss(id: number): void {
+    clearTimeout(timers.get(id))
+    timers.delete(id)
+    change(shown.filter((toast) => toast.id !== id))
+  },
+}
