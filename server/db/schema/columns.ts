@@ -18,3 +18,13 @@ export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
   fromDriver: (value) => new Date(value).toISOString(),
 })
+
+/**
+ * Any JSON value. Drizzle's own `jsonb` parses a text that the driver has already parsed, so that the formula `1` or the answer
+ * `"007"` would come back as a number.
+ */
+export const json = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: (value) => value,
+})

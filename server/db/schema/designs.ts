@@ -1,15 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import { identity, instant, reference } from './columns'
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { identity, instant, json, reference } from './columns'
 
 export const databases = pgTable(
   'databases',
@@ -84,15 +75,17 @@ export const questions = pgTable(
       .references(() => databases.id),
     name: text('name').notNull(),
     kind: text('kind').notNull(),
-    metadata: jsonb('metadata').notNull(),
-    defaults: jsonb('defaults').$type<string[] | null>(),
+    metadata: json('metadata').notNull(),
+    defaults: json('defaults').$type<string[] | null>(),
     required: boolean('required').notNull().default(false),
     help: text('help').notNull().default(''),
-    heading: jsonb('heading').$type<{ title: string; text: string } | null>(),
+    heading: json('heading').$type<{ title: string; text: string } | null>(),
     code: text('code').notNull(),
     visibleIf: text('visible_if').notNull().default(''),
     identifier: boolean('identifier').notNull().default(false),
-    bands: jsonb('bands').notNull().default([]),
+    bands: json('bands')
+      .notNull()
+      .default(sql`'[]'::jsonb`),
     position: integer('position').notNull(),
     archivedAt: instant('archived_at'),
     revision: integer('revision').notNull().default(1),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { identity, instant, reference } from './columns'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { identity, instant, json, reference } from './columns'
 
 /**
  * Who changed what, when, from what to what. Written by triggers alone (migration `triggers`), in the transaction of the change
@@ -20,8 +20,8 @@ export const audits = pgTable(
     databaseId: reference('database_id'),
     surveyId: reference('survey_id'),
     operationId: uuid('operation_id'),
-    old: jsonb('old'),
-    new: jsonb('new'),
+    old: json('old'),
+    new: json('new'),
   },
   (table) => [
     index('audits_subject').on(table.subjectType, table.subjectId, table.id),
@@ -40,7 +40,7 @@ export const idempotencyKeys = pgTable(
     /** SHA-256 of method, path and body: another request under the same key is refused. */
     request: text('request').notNull(),
     status: integer('status').notNull(),
-    body: jsonb('body'),
+    body: json('body'),
     createdAt: instant('created_at')
       .notNull()
       .default(sql`now()`),

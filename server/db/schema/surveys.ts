@@ -3,7 +3,6 @@ import {
   boolean,
   index,
   integer,
-  jsonb,
   pgTable,
   text,
   uniqueIndex,
@@ -11,7 +10,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { answersGroupStatuses, surveyStatuses } from '../../../contract/survey-status'
-import { identity, instant, reference } from './columns'
+import { identity, instant, json, reference } from './columns'
 import { databases, groups, questions } from './designs'
 import { users } from './people'
 
@@ -101,7 +100,7 @@ export const answers = pgTable(
       .notNull()
       .references(() => questions.id),
     /** The kind's value; SQL null = not answered, or a formula without a result. */
-    value: jsonb('value'),
+    value: json('value'),
     reason: text('reason'),
     confirmed: boolean('confirmed').notNull().default(false),
     revision: integer('revision').notNull().default(1),
