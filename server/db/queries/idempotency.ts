@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../db'
+import { idempotencyKeys } from '../schema'
+
+export interface KeptReply {
+  readonly request: string
+  readonly status: number
+  readonly body: unknown
+}
+
+/**
+ * Takes a key for this transaction: null where it was free, else what it served before. A key that another transaction is taking is
+ * waited for.
+ */
+export async function claimKey(
+  db: Db,
+  userId: string,
+  key: string,
+  request: string,
+): Promise<KeptReply | null> {
+  const taken = await db
+    .insert(idempotencyKeys)
+    .values({ userId, key, request, status: 0 })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  if (taken.length > 0) return null
+  const [kept] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
+  return kept ?? null
+}
+
+export async function keepReply(
+  db: Db,
+  userId: string,
+  key: string,
+  reply: { status: number; body: unknown },
+): Promise<void> {
+  await db
+    .update(idempotencyKeys)
+    .set({ status: reply.status, body: reply.body })
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
+}

@@ -1,0 +1,131 @@
+import type { AnyRecord } from '../../../contract/jsonapi'
+import { models, type ResourceType } from '../../../contract/model/index'
+import type { Relation } from '../../../contract/model/model'
+import type { Db } from '../db'
+import { designLoading } from './design-loading'
+import type { Loading, TypeLoading } from './loading'
+import { peopleLoading } from './people-loading'
+
+const loading: Loading = { ...designLoading, ...peopleLoading }
+
+type Mutable = Record<string, unknown> & { id: string }
+
+/** One object a record, however many ways lead to it: what one path expands, the others show as well. */
+type Known = Map<string, Mutable>
+
+/** `['groups.questions', 'user']` → `groups` with `['questions']`, `user` with `[]`. */
+function byHead(paths: readonly string[]): Map<string, string[]> {
+  const heads = new Map<string, string[]>()
+  for (const path of paths) {
+    const [head = '', ...rest] = path.split('.')
+    const tails = heads.get(head) ?? []
+    if (rest.length > 0) tails.push(rest.join('.'))
+    heads.set(head, tails)
+  }
+  return heads
+}
+
+function loadingOf(type: ResourceType): TypeLoading {
+  const found = loading[type]
+  if (found === undefined) throw new Error(`${type} can't be included`)
+  return found
+}
+
+function known(knownRecords: Known, type: string, records: readonly AnyRecord[]): Mutable[] {
+  return records.map((record) => {
+    const key = `${type}/${record.id}`
+    const found = knownRecords.get(key)
+    if (found !== undefined) return found
+    const copy = { ...record }
+    knownRecords.set(key, copy)
+    return copy
+  })
+}
+
+function linkOf(record: Mutable, name: string): string | null {
+  const link = record[name]
+  return typeof link === 'object' && link !== null && 'id' in link ? String(link.id) : null
+}
+
+async function expandOne(
+  db: Db,
+  all: Known,
+  records: readonly Mutable[],
+  name: string,
+  relation: Relation,
+): Promise<Mutable[]> {
+  const target = relation.to as ResourceType
+  const wanted = new Set(records.map((record) => linkOf(record, name)).filter((id) => id !== null))
+  const missing = [...wanted].filter((id) => !all.has(`${target}/${id}`))
+  const loaded = missing.length === 0 ? [] : await loadingOf(target).byId(db, missing)
+  known(all, target, loaded)
+  for (const record of records) {
+    const related = all.get(`${target}/${linkOf(record, name)}`)
+    if (related !== undefined) record[name] = related
+  }
+  return [...wanted].flatMap((id) => all.get(`${target}/${id}`) ?? [])
+}
+
+async function expandMany(
+  db: Db,
+  all: Known,
+  type: ResourceType,
+  records: readonly Mutable[],
+  name: string,
+  relation: Relation,
+): Promise<Mutable[]> {
+  const many = loadingOf(type).many?.[name]
+  if (many === undefined) throw new Error(`${type}.${name} can't be included`)
+  const ids = [...new Set(records.map(({ id }) => id))]
+  const related = known(all, relation.to, await many.load(db, ids))
+  const byParent = new Map<string, Mutable[]>(ids.map((id) => [id, []]))
+  for (const record of related) byParent.get(linkOf(record, many.parent) ?? '')?.push(record)
+  for (const record of records) record[name] = byParent.get(record.id) ?? []
+  return related
+}
+
+async function expandAll(
+  db: Db,
+  all: Known,
+  type: ResourceType,
+  records: readonly Mutable[],
+  paths: readonly string[],
+): Promise<void> {
+  if (records.length === 0) return
+  const relations: Readonly<Record<string, Relation>> = models[type].relations
+  for (const [name, tails] of byHead(paths)) {
+    const relation = relations[name]
+    if (relation === undefined) throw new Error(`${type} has no ${name}`)
+    const related = relation.many
+      ? await expandMany(db, all, type, records, name, relation)
+      : await expandOne(db, all, records, name, relation)
+    await expandAll(db, all, relation.to as ResourceType, related, tails)
+  }
+}
+
+/**
+ * Records with the relations that `include` names read into them (dotted paths, as `Query.include` has them). One statement a
+ * relation, whatever the number of records; what is not named stays `{id}`, or absent where it is many.
+ */
+export async function expand(
+  db: Db,
+  type: ResourceType,
+  records: readonly AnyRecord[],
+  include: readonly string[],
+): Promise<AnyRecord[]> {
+  const all: Known = new Map()
+  const mutable = known(all, type, records)
+  await expandAll(db, all, type, mutable, include)
+  return mutable
+}
+
+/** The same for one record. */
+export async function expandRecord(
+  db: Db,
+  type: ResourceType,
+  record: AnyRecord,
+  include: readonly string[],
+): Promise<AnyRecord> {
+  const [expanded] = await expand(db, type, [record], include)
+  return expanded ?? record
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '../../contract/endpoint'
+import { Problem } from '../../contract/problems'
+import type { Parts } from '../parts'
+import type { Handler } from './handler'
+import { readJson } from './json-body'
+import { problemOf } from './problem-of'
+import { serve } from './serve'
+
+/** One call with its handler; where the types of all calls are let go of, once each pair has been checked. */
+export interface Bound {
+  readonly endpoint: Endpoint
+  readonly handler: Handler<Endpoint>
+}
+
+/** The whole of `/v1`, as a plugin of its own: its bodies and its errors are read and written here and nowhere else. */
+export async function api(
+  app: FastifyInstance,
+  { parts, calls }: { parts: Parts; calls: readonly Bound[] },
+): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    ['application/json', 'application/vnd.api+json'],
+    { parseAs: 'buffer' },
+    async (_request: unknown, bytes: Buffer) => readJson(bytes),
+  )
+
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error)
+    if (problem.status >= 500) request.log.error({ err: error }, problem.message)
+    const retryAfter = problem.meta?.retryAfter
+    if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
+    else if (problem.status === 503) reply.header('retry-after', '5')
+    return reply
+      .code(problem.status)
+      .header('content-type', 'application/vnd.api+json')
+      .send(JSON.stringify(problem.document()))
+  })
+
+  // Clinical data never stays in a cache on the way.
+  app.addHook(
+    'onRequest',
+    async (_request, reply) => void reply.header('cache-control', 'no-store'),
+  )
+
+  for (const { endpoint, handler } of calls) serve(app, parts, endpoint, handler)
+
+  app.all('/v1/*', () => {
+    throw new Problem('notFound')
+  })
+}

@@ -1,0 +1,70 @@
+import type { Readable } from 'node:stream'
+import type { BodyOfCall, Endpoint, ParamsOf } from '../../contract/endpoint'
+import type { AnyRecord } from '../../contract/jsonapi'
+import type { Query } from '../../contract/query'
+import type * as z from 'zod/mini'
+import type { Db } from '../db/db'
+import type { Parts } from '../parts'
+import type { Caller } from '../services/caller'
+
+/** Calls that a visitor may make run without a caller, whatever token they carry. */
+type CallerOf<E extends Endpoint> = E['action'] extends 'session.open' | 'password.set'
+  ? null
+  : Caller
+
+/** One request that has passed permission and shape. */
+export interface Call<E extends Endpoint = Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: Query
+  readonly body: BodyOfCall<E>
+  readonly caller: CallerOf<E>
+  /** A transaction for everything but GET. */
+  readonly db: Db
+  readonly parts: Parts
+  readonly ip: string
+  /** The request's path and query as they came. */
+  readonly url: string
+  /** The format suffix of the path (`xlsx`), `json` where there is none. */
+  readonly format: string
+  /** Sets a header of the reply. */
+  readonly header: (name: string, value: string) => void
+}
+
+export interface ResourceOutcome {
+  readonly record: AnyRecord
+  readonly meta?: Readonly<Record<string, unknown>>
+  /** 200 where a call that creates found what it was to create. */
+  readonly status?: 200 | 201
+}
+
+export interface ListOutcome {
+  readonly records: readonly AnyRecord[]
+  readonly total: number
+  /** True where `total` is only the number up to which was counted. */
+  readonly totalCapped?: boolean
+  readonly meta?: Readonly<Record<string, unknown>>
+}
+
+export interface FileOutcome {
+  readonly stream: Readable
+  readonly type: string
+  readonly name: string
+}
+
+/** What a handler gives back, by the kind of its endpoint's reply. */
+export type Outcome<E extends Endpoint = Endpoint> = E['reply'] extends { kind: 'resource' }
+  ? AnyRecord | ResourceOutcome
+  : E['reply'] extends { kind: 'list' }
+    ? ListOutcome
+    : E['reply'] extends { kind: 'json'; schema: infer Schema extends z.ZodMiniType }
+      ? z.infer<Schema>
+      : E['reply'] extends { kind: 'file' }
+        ? FileOutcome
+        : void
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Outcome<E>>
+
+/** A handler for every call of a part of the contract: one that is missing does not compile. */
+export type Handlers<Calls extends Readonly<Record<string, Endpoint>>> = {
+  readonly [Name in keyof Calls]: Handler<Calls[Name]>
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { Problem } from '../../contract/problems'
+import type { Db } from '../db/db'
+import { claimKey, keepReply } from '../db/queries/idempotency'
+import type { Reply } from './reply'
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+export interface KeyedRequest {
+  readonly key: string
+  readonly url: string
+  readonly body: unknown
+  /** Null for a visitor. */
+  readonly userId: string | null
+}
+
+/**
+ * Runs a POST once for its `Idempotency-Key` (product §2): the same request again gets the reply of the first, which is kept in the
+ * same transaction as what it did; a repeat that comes meanwhile waits for it.
+ *
+ * @throws Problem 400 for a key that is none, 409 for a key that served another request
+ */
+export async function once(
+  db: Db,
+  { key, url, body, userId }: KeyedRequest,
+  run: () => Promise<Reply>,
+): Promise<Reply> {
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new Problem('invalidParameter', { name: 'Idempotency-Key' })
+  }
+  const request = sha256(JSON.stringify([url, body ?? null]))
+  // Visitors share no name: their key counts together with what they ask, so that nobody can take another's.
+  const owner = userId ?? '0'
+  const ownKey = userId === null ? sha256(`${key} ${request}`) : key
+  const claim = await claimKey(db, owner, ownKey, request)
+  if (claim !== null) {
+    if (claim.request !== request) throw new Problem('keyReused')
+    return { status: claim.status, body: claim.body }
+  }
+  const reply = await run()
+  await keepReply(db, owner, ownKey, reply)
+  return reply
+}

@@ -1,0 +1,38 @@
+import type { Endpoint } from '../../contract/endpoint'
+import { id } from '../../contract/model/scalars'
+import { Problem } from '../../contract/problems'
+
+/**
+ * The addresses of a call as the router knows them. Every path takes a format suffix (product §2): after a fixed last part it is
+ * an address of its own, after a parameter it comes with the parameter's text.
+ */
+export function addresses(endpoint: Endpoint): { url: string; format: string }[] {
+  const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+  const plain = { url, format: 'json' }
+  if (endpoint.path.endsWith('}')) return [plain]
+  const formats = ['json', ...(endpoint.formats ?? [])]
+  return [plain, ...formats.map((format) => ({ url: `${url}.${format}`, format }))]
+}
+
+function withoutSuffix(value: string): string {
+  return value.endsWith('.json') ? value.slice(0, -5) : value
+}
+
+/**
+ * The path's parameters, checked.
+ *
+ * @throws Problem 404 for an id that no record can have
+ */
+export function readParams(
+  endpoint: Endpoint,
+  raw: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const params: Record<string, string> = {}
+  for (const [, name = ''] of endpoint.path.matchAll(/\{(\w+)\}/g)) {
+    const isLast = endpoint.path.endsWith(`{${name}}`)
+    const value = isLast ? withoutSuffix(raw[name] ?? '') : (raw[name] ?? '')
+    if (/id$/i.test(name) && !id.safeParse(value).success) throw new Problem('notFound')
+    params[name] = value
+  }
+  return params
+}

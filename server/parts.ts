@@ -1,0 +1,16 @@
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from './config'
+import type { Db } from './db/db'
+
+/** What the server is put together from; tests put together their own. */
+export interface Parts {
+  readonly config: Config
+  readonly pool: Pool
+  readonly db: Db
+  readonly log: Logger
+  /** Signs session tokens. */
+  readonly sessionSecret: string
+  /** The address that people reach the product at, without a final slash: links in mails start with it, never with `Host`. */
+  readonly publicUrl: () => string
+}

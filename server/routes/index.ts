@@ -1,0 +1,20 @@
+import { endpoints, type EndpointName, type Endpoints } from '../../contract/endpoints'
+import type { Endpoint } from '../../contract/endpoint'
+import type { Bound } from '../http/api'
+import type { Handler, Handlers } from '../http/handler'
+import { designHandlers } from './designs'
+import { peopleHandlers } from './people'
+import { sessionHandlers } from './session'
+
+/** Every call's handler: a call without one does not compile. */
+const handlers: Handlers<Endpoints> = {
+  ...sessionHandlers,
+  ...designHandlers,
+  ...peopleHandlers,
+}
+
+export const calls: readonly Bound[] = (Object.keys(endpoints) as EndpointName[]).map((name) => ({
+  endpoint: endpoints[name] as Endpoint,
+  // Each pair agrees by the type above; a list of them can't say so.
+  handler: handlers[name] as unknown as Handler<Endpoint>,
+}))

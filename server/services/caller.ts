@@ -1,0 +1,14 @@
+import type { Tie } from '../../contract/access'
+import type { Role } from '../../contract/roles'
+
+/** Who makes a call, read afresh from the database on every request (product §3). */
+export interface Caller {
+  readonly id: string
+  readonly sessionId: string
+  readonly role: Role
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  /** What ties him to the thing that the call is about. */
+  readonly ties: ReadonlySet<Tie>
+}
