@@ -1,0 +1,201 @@
+import type { ComponentType } from 'react'
+import { redirect, type RouteObject } from 'react-router'
+import { adminRoles, isAdmin, type Role } from '../contract/roles'
+import { it } from '../i18n/it'
+import { session } from './data/session'
+import { paths } from './paths'
+import type { Access, RouteHandle } from './shell/access'
+import { loadChunk } from './shell/chunk'
+import { FailureScreen } from './shell/FailureScreen'
+import { guard } from './shell/guard'
+import { RootContainer } from './shell/RootContainer'
+import { StartScreen } from './shell/StartScreen'
+
+const { titles } = it.shell
+const anyone = { anyone: true } as const
+const noAuth = { noAuth: true } as const
+const doctors = { roles: ['doctor'] } as const satisfies Access
+const admins = { roles: adminRoles } as const satisfies Access
+const readersOfStats = {
+  roles: ['doctor', 'supervisor', 'admin', 'superadmin'],
+} as const satisfies Access
+
+/** The areas: each is one lazily loaded chunk that exports its screens by the specification's route names. */
+const areas = {
+  admin: () => import('./areas/admin/screens'),
+  auth: () => import('./areas/auth/screens'),
+  commons: () => import('./areas/commons/screens'),
+  doctor: () => import('./areas/doctor/screens'),
+  styleguide: () => import('./areas/styleguide/screens'),
+  subscription: () => import('./areas/subscription/screens'),
+}
+
+type Area<Name extends string> = () => Promise<{ screens: Readonly<Record<Name, ComponentType>> }>
+
+/** A route's screen out of its area's chunk. */
+function lazy<Name extends string>(area: Area<Name>, name: Name) {
+  return async () => ({ Component: (await loadChunk(area)).screens[name] })
+}
+
+function handle(access: Access, title: string, within?: RouteHandle['within']): RouteHandle {
+  return within === undefined ? { access, title } : { access, title, within }
+}
+
+/** A route: its name in the specification, its address, who may enter, its title, its area. */
+function page<Name extends string>(
+  id: Name,
+  path: string,
+  access: Access,
+  title: string,
+  area: Area<Name>,
+): RouteObject {
+  return { id, path, handle: handle(access, title), lazy: lazy(area, id) }
+}
+
+/** Where `/` leads who is logged in; supervisors and visitors have their screen there (product §3). */
+function homeOf(role: Role | undefined): string | null {
+  if (role === undefined) return null
+  if (isAdmin(role)) return paths.admin.root()
+  return role === 'doctor' ? paths.doctor.dashboard() : null
+}
+
+/** The admin area's addresses; react-admin tells them apart (architecture §3). */
+const adminAddresses = {
+  database_list: { pattern: paths.admin.databases.pattern, title: titles.databases },
+  group_edit: { pattern: paths.admin.groupEdit.pattern, title: titles.databaseEdit },
+  database_edit: { pattern: paths.admin.databaseEdit.pattern, title: titles.databaseEdit },
+  request_list: {
+    pattern: paths.admin.subscriptionRequests.pattern,
+    title: titles.subscriptionRequests,
+  },
+  database_show: { pattern: paths.admin.database.pattern, title: titles.database },
+  admin_templates_list: { pattern: paths.admin.templates.pattern, title: titles.templates },
+  admin_stats_index: { pattern: paths.admin.stats.pattern, title: titles.stats },
+  admin_stats_show: { pattern: paths.admin.stat.pattern, title: titles.stats },
+  admin_template_config: { pattern: paths.admin.statConfig.pattern, title: titles.statConfig },
+} as const
+
+const { auth, commons, doctor, styleguide, subscription } = areas
+
+const doctorRoutes: RouteObject[] = [
+  page('doctor_dashboard', paths.doctor.dashboard.pattern, doctors, titles.doctor, doctor),
+  {
+    id: 'old_surveys_list',
+    path: paths.doctor.database.pattern,
+    handle: handle(doctors, titles.surveys),
+    loader: ({ params }) => redirect(paths.doctor.surveys(params['databaseId'] ?? '', 'user')),
+  },
+  page('surveys_list', paths.doctor.surveys.pattern, doctors, titles.surveys, doctor),
+  {
+    id: 'survey',
+    path: paths.doctor.survey.pattern,
+    lazy: lazy(doctor, 'survey_layout'),
+    children: [
+      {
+        id: 'survey_show',
+        index: true,
+        handle: handle(doctors, titles.survey),
+        lazy: lazy(doctor, 'survey_show'),
+      },
+      page('survey_edit', 'edit', doctors, titles.surveyEdit, doctor),
+      page('survey_edit_group', 'edit/:answersGroupId', doctors, titles.surveyEdit, doctor),
+    ],
+  },
+  page('stats_index', paths.doctor.stats.pattern, readersOfStats, titles.stats, doctor),
+  page('stats_show', paths.doctor.stat.pattern, readersOfStats, titles.stats, doctor),
+]
+
+/** The URL table: every route of the specification (§2), who may enter it, and the area that draws it. */
+export const routes: RouteObject[] = [
+  {
+    id: 'container',
+    Component: RootContainer,
+    HydrateFallback: StartScreen,
+    ErrorBoundary: FailureScreen,
+    middleware: [guard(() => routes)],
+    // A loader that is always run again makes the router run the guard on every navigation.
+    loader: () => null,
+    shouldRevalidate: () => true,
+    children: [
+      {
+        // Failures of a screen are shown within the frame.
+        id: 'frame',
+        ErrorBoundary: FailureScreen,
+        children: [
+          {
+            ...page('root', paths.root.pattern, anyone, titles.root, commons),
+            loader: () => {
+              const home = homeOf(session.get().user?.role)
+              return home === null ? null : redirect(home)
+            },
+          },
+          page('login', paths.login.pattern, noAuth, titles.login, auth),
+          page('logout', paths.logout.pattern, anyone, titles.logout, auth),
+          page('confirmation', paths.confirmation.pattern, noAuth, titles.confirmation, auth),
+          page(
+            'forgot_password',
+            paths.forgotPassword.pattern,
+            noAuth,
+            titles.forgotPassword,
+            auth,
+          ),
+          page('reset_password', paths.resetPassword.pattern, noAuth, titles.resetPassword, auth),
+          page('set_password', paths.setPassword.pattern, noAuth, titles.setPassword, auth),
+
+          page(
+            'new_request',
+            paths.subscription.request.pattern,
+            noAuth,
+            titles.request,
+            subscription,
+          ),
+          page(
+            'request_sent',
+            paths.subscription.sent.pattern,
+            noAuth,
+            titles.requestSent,
+            subscription,
+          ),
+          page(
+            'email_confirmed',
+            paths.subscription.confirm.pattern,
+            noAuth,
+            titles.emailConfirmed,
+            subscription,
+          ),
+          page(
+            'request_set_password',
+            paths.subscription.accepted.pattern,
+            noAuth,
+            titles.requestAccepted,
+            subscription,
+          ),
+
+          page('index', paths.styleguide.index.pattern, anyone, titles.styleguide, styleguide),
+          page('buttons', paths.styleguide.buttons.pattern, anyone, titles.styleguide, styleguide),
+          page('labels', paths.styleguide.labels.pattern, anyone, titles.styleguide, styleguide),
+          page('tables', paths.styleguide.tables.pattern, anyone, titles.styleguide, styleguide),
+          page('form', paths.styleguide.form.pattern, anyone, titles.styleguide, styleguide),
+          {
+            id: 'queries',
+            lazy: async () => {
+              const { QueryFrame } = await loadChunk(() => import('./shell/QueryFrame'))
+              return { Component: QueryFrame }
+            },
+            children: [
+              {
+                id: 'admin',
+                path: `${paths.admin.root.pattern}/*`,
+                handle: handle(admins, titles.admin, adminAddresses),
+                lazy: lazy(areas.admin, 'AdminArea'),
+              },
+              ...doctorRoutes,
+            ],
+          },
+          page('not_found', paths.notFound.pattern, anyone, titles.notFound, commons),
+          { ...page('not_found', '*', anyone, titles.notFound, commons), id: 'unknown' },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,48 @@
+import { Link, NavLink } from 'react-router'
+import { fullName } from '../../contract/model/users'
+import { it } from '../../i18n/it'
+import type { CurrentUser } from '../data/session-store'
+import { paths } from '../paths'
+import { Icon } from '../ui/Icon'
+import { Menu } from '../ui/Menu'
+import { Brand } from './Brand'
+import './AppBar.css'
+
+/** The bar above every screen of somebody who is logged in. */
+export function AppBar({ user }: { user: CurrentUser }) {
+  const name = fullName(user)
+  const initials = `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`.toUpperCase()
+  return (
+    <header className="app-bar">
+      <Link to={paths.root()} className="app-bar__home" aria-label={it.shell.toHome}>
+        <Brand />
+      </Link>
+      {user.role === 'doctor' && (
+        <nav className="app-bar__links" aria-label={it.shell.menu.main}>
+          <NavLink to={paths.doctor.dashboard()}>{it.shell.menu.dashboard}</NavLink>
+        </nav>
+      )}
+      <div className="app-bar__account">
+        <Menu items={[{ label: it.shell.menu.logout, icon: 'logout', to: paths.logout() }]}>
+          {(trigger) => (
+            <button
+              {...trigger}
+              type="button"
+              className="app-bar__user"
+              aria-label={it.shell.menu.account(name)}
+            >
+              <span className="app-bar__initials" aria-hidden>
+                {initials}
+              </span>
+              <span className="app-bar__name">
+                {name}
+                <small>{it.shell.roles[user.role]}</small>
+              </span>
+              <Icon name="chevron-down" />
+            </button>
+          )}
+        </Menu>
+      </div>
+    </header>
+  )
+}

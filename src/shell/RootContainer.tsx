@@ -1,0 +1,33 @@
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { it } from '../../i18n/it'
+import { useSession } from '../data/session'
+import { classNames } from '../ui/class-names'
+import { Toasts } from '../ui/Toasts'
+import { AppBar } from './AppBar'
+import { useCurrentAddress } from './current-address'
+import { useHeadingFocus } from './use-heading-focus'
+import { useRouteTitle } from './use-route-title'
+import './RootContainer.css'
+
+/** The frame of every screen; its background tells whether somebody is logged in (spec §2). */
+export function RootContainer() {
+  const { user } = useSession()
+  const navigating = useNavigation().state !== 'idle'
+  useCurrentAddress()
+  useRouteTitle()
+  useHeadingFocus()
+  return (
+    <div className={classNames('root', user ? 'root--user' : 'root--visitor')}>
+      <a className="root__skip" href="#contenuto">
+        {it.shell.skipLink}
+      </a>
+      {navigating && <div className="root__progress" role="status" aria-label={it.shell.loading} />}
+      {user && <AppBar user={user} />}
+      <main id="contenuto" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Toasts />
+      <ScrollRestoration />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { CallError } from '../data/call-error'
+import { failures } from '../data/failures'
+import { session } from '../data/session'
+import { it } from '../../i18n/it'
+import { loginAddress, paths } from '../paths'
+import { toasts } from '../ui/toasts'
+import { currentAddress } from './current-address'
+
+function toastText(error: CallError): string {
+  return error.message || it.shell.failures.generic
+}
+
+/**
+ * What a failed call that nobody handles does (spec §8): an error toast, and at a 401 the way to the login page, unless it is
+ * already there.
+ *
+ * @param go navigates; given by who owns the router
+ * @returns the function that ends it
+ */
+export function reactToFailures(go: (address: string) => void): () => void {
+  return failures.subscribe((error) => {
+    toasts.error(toastText(error))
+    if (error.status !== 401) return
+    session.clear()
+    const here = currentAddress() ?? paths.root()
+    if (!here.startsWith(paths.login())) go(loginAddress(here))
+  })
+}

@@ -1,0 +1,21 @@
+import { useLayoutEffect } from 'react'
+import { matchPath, useLocation, useMatches } from 'react-router'
+import { it } from '../../i18n/it'
+import type { RouteHandle } from './access'
+
+/**
+ * The document's title from the URL table, until the screen gives a better one: a layout effect comes before the screen's own
+ * effects.
+ */
+export function useRouteTitle(): void {
+  const { pathname } = useLocation()
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
+  const within = Object.values(handle?.within ?? {}).find(({ pattern }) =>
+    matchPath(pattern, pathname),
+  )
+  const title = within?.title ?? handle?.title
+  useLayoutEffect(() => {
+    const named = title !== undefined && title !== it.shell.product
+    document.title = named ? `${title} · ${it.shell.product}` : it.shell.product
+  }, [title, pathname])
+}
