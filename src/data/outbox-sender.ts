@@ -22,7 +22,7 @@ export type SendAnswer = (
 ) => Promise<Attempt>
 
 // The line above the questions tells what happens to a change; a toast for each try would bury the page.
-const quiet = [-1, 400, 403, 408, 409, 413, 415, 429, 500, 502, 503, 504, 507]
+export const quietStatuses = [-1, 400, 403, 408, 409, 413, 415, 429, 500, 502, 503, 504, 507]
 const passing = new Set([-1, 408, 425, 429, 500, 502, 503, 504, 507])
 /** A call that hangs this long counts as lost; repeating it is harmless. */
 const patience = 20_000
@@ -53,7 +53,7 @@ export function createSender(): SendAnswer {
       params: { surveyId },
       body: { groupId },
       idempotencyKey: crypto.randomUUID(),
-      quiet,
+      quiet: quietStatuses,
       signal: AbortSignal.timeout(patience),
     }).then((reply) => reply.data.id)
     answersGroups.set(key, made)
@@ -64,7 +64,7 @@ export function createSender(): SendAnswer {
 
   return async (operation, { keepalive }) => {
     const { operationId, questionId, answerId, value, confirmed, revision } = operation
-    const options = { quiet, keepalive, signal: AbortSignal.timeout(patience) }
+    const options = { quiet: quietStatuses, keepalive, signal: AbortSignal.timeout(patience) }
     try {
       const answersGroupId = operation.answersGroupId ?? (await answersGroupOf(operation))
       const change = { value, confirmed, operationId }

@@ -1,0 +1,90 @@
+import type { QuestionPlace } from '../../../../kinds/survey/design'
+import type { AnswerOperation, AnswerValue, Refusal } from '../../../data/outbox-operation'
+import { type AnswerProblem, type QuestionState, readCurrentAnswer } from './answer-state'
+
+/** One question in the store: what its field shows, and what is known of its answer on the server. */
+export interface AnswerEntry {
+  readonly place: QuestionPlace
+  state: QuestionState
+  /** Null until it has been answered once. */
+  answerId: string | null
+  revision: number | null
+  /** The last value that was handed to the queue or read from the server: the same again needs no save. */
+  given: AnswerValue
+  /** The value on the server, as far as it is known. */
+  stored: AnswerValue
+  /** The last change that is not acknowledged. */
+  operationId: string | null
+  /** True once the server has refused that change: it waits for the doctor. */
+  refused: boolean
+  /** Runs while the doctor is typing. */
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+
+/** An answer as it was read with the survey or its group. */
+export interface StoredAnswer {
+  readonly id: string
+  readonly value: AnswerValue
+  readonly revision: number
+}
+
+export function createEntry(
+  place: QuestionPlace,
+  stored: StoredAnswer | undefined,
+  waiting: AnswerOperation | undefined,
+): AnswerEntry {
+  const value = waiting === undefined ? (stored?.value ?? null) : waiting.value
+  const refusal = waiting?.refusal ?? null
+  return {
+    place,
+    state: {
+      value,
+      phase: waiting === undefined || refusal !== null ? 'stored' : 'sending',
+      problem: refusal === null ? null : problemOf(refusal),
+      visible: true,
+      reason: null,
+      generation: 0,
+    },
+    answerId: stored?.id ?? null,
+    revision: stored?.revision ?? null,
+    given: refusal === null ? value : (stored?.value ?? null),
+    stored: stored?.value ?? null,
+    operationId: waiting?.operationId ?? null,
+    refused: refusal !== null,
+    timer: undefined,
+  }
+}
+
+/** A server's refusal as the field shows it. */
+export function problemOf(refusal: Refusal): AnswerProblem {
+  const current = refusal.code === 'staleRevision' ? readCurrentAnswer(refusal.meta) : null
+  if (current !== null) return { kind: 'conflict', current }
+  return { kind: refusal.code === 'unconfirmed' ? 'doubt' : 'invalid', message: refusal.message }
+}
+
+/** A typed value in its canonical form, or what is wrong with it. */
+export function checkValue(
+  entry: AnswerEntry,
+  value: unknown,
+  today: string,
+): { readonly value: AnswerValue; readonly problem: AnswerProblem | null } {
+  if (value === null) return { value: null, problem: null }
+  const { kind, question } = entry.place
+  const context = { today, previous: entry.given }
+  const parsed = kind.answer(question.metadata, context).safeParse(value)
+  if (!parsed.success) {
+    const message = parsed.error.issues[0]?.message ?? ''
+    return { value: value as AnswerValue, problem: { kind: 'invalid', message } }
+  }
+  const canonical = parsed.data as AnswerValue
+  const doubt = kind.doubt(question.metadata, canonical, context)
+  return {
+    value: canonical,
+    problem: doubt === null ? null : { kind: 'doubt', message: doubt },
+  }
+}
+
+/** Whether two values of answers are the same; they are plain JSON in a canonical form. */
+export function sameValue(one: AnswerValue, other: AnswerValue): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,59 @@
+import type { AnswerValue } from '../../../data/outbox-operation'
+
+/** The answer that somebody else, or another tab, stored in the meantime. */
+export interface CurrentAnswer {
+  readonly id: string
+  readonly value: AnswerValue
+  readonly revision: number
+  readonly updatedAt: string | null
+  /** Who gave it, or null when the server does not say. */
+  readonly by: string | null
+}
+
+/** What stands between what the doctor sees and what is stored. */
+export type AnswerProblem =
+  /** Typed, but not readable as a value: it is in the field alone. */
+  | { readonly kind: 'unreadable'; readonly message: string }
+  /** Against the question's rules; not sent, or refused by the server. */
+  | { readonly kind: 'invalid'; readonly message: string }
+  /** Outside a soft bound: the question to confirm. */
+  | { readonly kind: 'doubt'; readonly message: string }
+  | { readonly kind: 'conflict'; readonly current: CurrentAnswer }
+
+/** `typing`: not finished · `sending`: given, not acknowledged · `stored`: as on the server, or never given. */
+export type AnswerPhase = 'typing' | 'sending' | 'stored'
+
+/** All that a question's field needs to be drawn. Replaced, never changed, so that React compares by identity. */
+export interface QuestionState {
+  readonly value: AnswerValue
+  readonly phase: AnswerPhase
+  readonly problem: AnswerProblem | null
+  /** False while a condition hides the question or its group. */
+  readonly visible: boolean
+  /** Why a formula has no value. */
+  readonly reason: string | null
+  /** Grows when a value that the doctor did not give replaces his: the field is drawn anew. */
+  readonly generation: number
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** `meta.current` of a stale revision, read with care: it comes from a server that may be another's. */
+export function readCurrentAnswer(
+  meta: Readonly<Record<string, unknown>> | null,
+): CurrentAnswer | null {
+  const current = meta?.['current']
+  if (!isObject(current)) return null
+  const { id, value, revision, updatedAt, user } = current
+  if (typeof id !== 'string' || typeof revision !== 'number' || value === undefined) return null
+  const name = isObject(user) ? user['name'] : user
+  return {
+    id,
+    value: value as AnswerValue,
+    revision,
+    updatedAt: typeof updatedAt === 'string' ? updatedAt : null,
+    by: typeof name === 'string' ? name : null,
+  }
+}
