@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { SortKey } from '../../../contract/query'
+import type { Db } from '../db'
+import { answers, audits, questions, users } from '../schema'
+import type { AnswerRow } from '../survey-records'
+
+/** An answer to be stored under its answers group and question, whether it is there already or not. */
+export interface AnswerWrite {
+  readonly answersGroupId: string
+  readonly questionId: string
+  readonly value: unknown
+  readonly reason: string | null
+  readonly confirmed: boolean
+  readonly operationId: string | null
+}
+
+export async function findAnswer(
+  db: Db,
+  id: string,
+): Promise<{ row: AnswerRow; kind: string } | null> {
+  const [found] = await db
+    .select({ row: answers, kind: questions.kind })
+    .from(answers)
+    .innerJoin(questions, eq(questions.id, answers.questionId))
+    .where(eq(answers.id, id))
+  return found ?? null
+}
+
+export async function answersOf(db: Db, surveyId: string): Promise<AnswerRow[]> {
+  return db.select().from(answers).where(eq(answers.surveyId, surveyId))
+}
+
+/** One page of a group's answers with the kinds of their questions, and how many there are. */
+export async function answerPage(
+  db: Db,
+  answersGroupId: string,
+  {
+    questionId,
+    sort,
+    page,
+  }: {
+    questionId: string | null
+    sort: readonly SortKey[]
+    page: { readonly number: number; readonly size: number }
+  },
+): Promise<{ rows: { row: AnswerRow; kind: string }[]; total: number }> {
+  const where = and(
+    eq(answers.answersGroupId, answersGroupId),
+    questionId === null ? undefined : eq(answers.questionId, questionId),
+  )
+  const order = sort.map(({ field, descending }) => {
+    const column = field === 'updatedAt' ? answers.updatedAt : answers.id
+    return descending ? desc(column) : asc(column)
+  })
+  const rows = await db
+    .select({ row: answers, kind: questions.kind })
+    .from(answers)
+    .innerJoin(questions, eq(questions.id, answers.questionId))
+    .where(where)
+    .orderBy(...order, asc(answers.id))
+    .limit(page.size)
+    .offset((page.number - 1) * page.size)
+  return { rows, total: await db.$count(answers, where) }
+}
+
+/** Stores answers in one statement: a person's and the formulas that follow from it. Each counts its revision up. */
+export async function writeAnswers(
+  db: Db,
+  surveyId: string,
+  writes: readonly AnswerWrite[],
+): Promise<AnswerRow[]> {
+  if (writes.length === 0) return []
+  return db
+    .insert(answers)
+    .values(writes.map((write) => ({ ...write, surveyId })))
+    .onConflictDoUpdate({
+      target: [answers.answersGroupId, answers.questionId],
+      set: {
+        value: sql`excluded.value`,
+        reason: sql`excluded.reason`,
+        confirmed: sql`excluded.confirmed`,
+        operationId: sql`excluded.operation_id`,
+        revision: sql`${answers.revision} + 1`,
+        updatedAt: sql`now()`,
+      },
+    })
+    .returning()
+}
+
+export async function deleteAnswer(db: Db, id: string): Promise<void> {
+  await db.delete(answers).where(eq(answers.id, id))
+}
+
+/** Whether this operation once changed this answer, even if others have since (product §5). */
+export async function wasApplied(db: Db, answer: AnswerRow, operationId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: audits.id })
+    .from(audits)
+    .where(
+      and(
+        eq(audits.subjectType, 'answers'),
+        eq(audits.subjectId, answer.id),
+        eq(audits.operationId, operationId),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+/** Who last changed an answer, by full name; null when nobody's name is known. */
+export async function lastEditor(db: Db, answerId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
+    .from(audits)
+    .innerJoin(users, eq(users.id, audits.userId))
+    .where(and(eq(audits.subjectType, 'answers'), eq(audits.subjectId, answerId)))
+    .orderBy(desc(audits.id))
+    .limit(1)
+  return row?.name ?? null
+}

@@ -1,0 +1,33 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../db'
+import { designVersions, groups, questions } from '../schema'
+
+/**
+ * What tells one state of a database's design from every other: its version, with the transaction that wrote it (a version that was
+ * rolled back comes again with other content) and the name of the PostgreSQL database. Null while there is no group.
+ */
+export async function designStamp(db: Db, databaseId: string): Promise<string | null> {
+  const [row] = await db
+    .select({
+      stamp: sql<string>`concat_ws('/', current_database(), ${designVersions.databaseId}, ${designVersions.version}, ${designVersions}.xmin)`,
+    })
+    .from(designVersions)
+    .where(eq(designVersions.databaseId, databaseId))
+  return row?.stamp ?? null
+}
+
+/** A database's groups with their questions, archived ones included, both in their order. */
+export async function designRows(db: Db, databaseId: string) {
+  const groupRows = await db
+    .select()
+    .from(groups)
+    .where(eq(groups.databaseId, databaseId))
+    .orderBy(asc(groups.position), asc(groups.id))
+  const questionRows = await db
+    .select()
+    .from(questions)
+    .where(eq(questions.databaseId, databaseId))
+    .orderBy(asc(questions.position), asc(questions.id))
+  const byGroup = Map.groupBy(questionRows, ({ groupId }) => groupId)
+  return groupRows.map((group) => ({ ...group, questions: byGroup.get(group.id) ?? [] }))
+}

@@ -1,0 +1,161 @@
+import { and, asc, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { SortKey } from '../../../contract/query'
+import type { SurveyStatus } from '../../../contract/survey-status'
+import type { Db } from '../db'
+import { answersGroups, surveys, users } from '../schema'
+import type { SurveyRow } from '../survey-records'
+
+/** Which surveys of a database a list, a dump or a clearing covers. */
+export interface SurveySelection {
+  readonly databaseId: string
+  /** null = everybody's. */
+  readonly authorId: string | null
+  readonly statuses: readonly SurveyStatus[] | null
+  /** Part of the custom id or of the author's name. */
+  readonly text: string | null
+}
+
+/** Lists count exactly up to here (product §2). */
+export const exactTotal = 10_000
+
+const sortColumns: Readonly<Record<string, SQL.Aliased | (typeof surveys)[keyof SurveyRow]>> = {
+  updatedAt: surveys.updatedAt,
+  createdAt: surveys.createdAt,
+  customId: surveys.customId,
+  status: surveys.status,
+  completedAt: surveys.completedAt,
+}
+
+function pattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+}
+
+/** The condition that a selection is in SQL. */
+export function selected({
+  databaseId,
+  authorId,
+  statuses,
+  text,
+}: SurveySelection): SQL | undefined {
+  const matches = text === null ? null : pattern(text)
+  return and(
+    eq(surveys.databaseId, databaseId),
+    authorId === null ? undefined : eq(surveys.userId, authorId),
+    statuses === null ? undefined : inArray(surveys.status, [...statuses]),
+    matches === null
+      ? undefined
+      : or(
+          ilike(surveys.customId, matches),
+          sql`${surveys.userId} in (select ${users.id} from ${users} where ${users.firstName} || ' ' || ${users.lastName} ilike ${matches})`,
+        ),
+  )
+}
+
+/** One page of surveys. What has no value in the sorted column comes last, whatever the direction. */
+export async function surveyPage(
+  db: Db,
+  selection: SurveySelection,
+  sort: readonly SortKey[],
+  page: { readonly number: number; readonly size: number },
+): Promise<SurveyRow[]> {
+  const order = sort.flatMap(({ field, descending }) => {
+    const column = sortColumns[field]
+    if (column === undefined) return []
+    if (!descending) return [asc(column)]
+    const nullable = field === 'customId' || field === 'completedAt'
+    return [nullable ? sql`${column} desc nulls last` : desc(column)]
+  })
+  return db
+    .select()
+    .from(surveys)
+    .where(selected(selection))
+    .orderBy(...order, sort[0]?.descending ? desc(surveys.id) : asc(surveys.id))
+    .limit(page.size)
+    .offset((page.number - 1) * page.size)
+}
+
+/** How many surveys there are, counted up to one more than `exactTotal`. */
+export async function countSurveys(db: Db, selection: SurveySelection): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(surveys)
+    .where(selected(selection))
+    .limit(exactTotal + 1)
+    .as('some')
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some)
+  return row?.count ?? 0
+}
+
+export async function findSurvey(db: Db, id: string): Promise<SurveyRow | null> {
+  const [row] = await db.select().from(surveys).where(eq(surveys.id, id))
+  return row ?? null
+}
+
+/** The same, and until the transaction ends nobody else changes it or its answers (decision 009). */
+export async function lockSurvey(db: Db, id: string): Promise<SurveyRow | null> {
+  const [row] = await db.select().from(surveys).where(eq(surveys.id, id)).for('update')
+  return row ?? null
+}
+
+/** Locks the survey that an answers group belongs to. */
+export async function lockSurveyOf(db: Db, answersGroupId: string): Promise<SurveyRow | null> {
+  const [row] = await db
+    .select({ survey: surveys })
+    .from(surveys)
+    .innerJoin(answersGroups, eq(answersGroups.surveyId, surveys.id))
+    .where(eq(answersGroups.id, answersGroupId))
+    .for('update', { of: surveys })
+  return row?.survey ?? null
+}
+
+export async function insertSurvey(
+  db: Db,
+  values: { databaseId: string; userId: string; customId: string | null },
+): Promise<SurveyRow> {
+  const [row] = await db.insert(surveys).values(values).returning()
+  if (row === undefined) throw new Error('the survey was not created')
+  return row
+}
+
+/** Changes what a person may change of a survey; counts its revision up. */
+export async function updateSurvey(
+  db: Db,
+  id: string,
+  values: Partial<Pick<SurveyRow, 'status' | 'customId' | 'note' | 'bookmarkId' | 'completedAt'>>,
+): Promise<SurveyRow> {
+  const [row] = await db
+    .update(surveys)
+    .set({ ...values, revision: sql`${surveys.revision} + 1`, updatedAt: sql`now()` })
+    .where(eq(surveys.id, id))
+    .returning()
+  if (row === undefined) throw new Error(`no survey ${id}`)
+  return row
+}
+
+export async function deleteSurvey(db: Db, id: string): Promise<void> {
+  await db.delete(surveys).where(eq(surveys.id, id))
+}
+
+/** Empties the custom ids of the selected surveys. */
+export async function clearCustomIds(db: Db, selection: SurveySelection): Promise<void> {
+  await db
+    .update(surveys)
+    .set({ customId: null, revision: sql`${surveys.revision} + 1` })
+    .where(and(selected(selection), sql`${surveys.customId} is not null`))
+}
+
+/** The ids after `after` of a database's surveys, in order: a recomputation goes through them in batches. */
+export async function surveyIdsAfter(
+  db: Db,
+  databaseId: string,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: surveys.id })
+    .from(surveys)
+    .where(and(eq(surveys.databaseId, databaseId), sql`${surveys.id} > ${after}`))
+    .orderBy(asc(surveys.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
