@@ -65,7 +65,7 @@ export type CallArgs<Name extends EndpointName, Include extends string = never> 
   Body<Name> &
   CallOptions<Include>
 
-type AnyArgs = CallOptions<string> & {
+export type AnyArgs = CallOptions<string> & {
   readonly params?: Readonly<Record<string, string>> | undefined
   readonly body?: unknown
 }
@@ -141,7 +141,8 @@ export async function call<Name extends EndpointName, const Include extends stri
   return reply as CallReply<DataOf<Name, Include>>
 }
 
-async function callAny(name: EndpointName, args: AnyArgs): Promise<CallReply<unknown>> {
+/** `call` where the name is only known at run time: for the data provider. */
+export async function callAny(name: EndpointName, args: AnyArgs): Promise<CallReply<unknown>> {
   const endpoint: Endpoint = endpoints[name]
   const tag = args.tag ?? name
   requestStatus.begin(tag)
