@@ -99,6 +99,7 @@ export const admin = {
     doctors: (number: number) => count(number, 'medico', 'medici'),
     design: 'Progetta',
     designTitle: 'Progettazione',
+    closeDesign: 'Chiudi la progettazione',
     dump: 'Scarica le schede',
     dumpXlsx: 'Excel (.xlsx)',
     dumpCsv: 'Testo (.csv)',

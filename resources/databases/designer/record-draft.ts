@@ -132,6 +132,12 @@ export function createRecordDraft<Values extends Revised>(
       return flush()
     },
     retry: flush,
+    /** A newer state of the record, read or written elsewhere; what is being edited here is never overwritten. */
+    adopt(next: Values): void {
+      if (next.revision <= record.revision || state().unsaved || conflict) return
+      record = next
+      emit()
+    },
     /** The record as it was read again: what was not saved is given up. */
     restart(next: Values): void {
       clearTimeout(timer)

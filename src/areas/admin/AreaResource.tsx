@@ -1,7 +1,7 @@
 import { type ResourceProps, Resource, ResourceContextProvider } from 'ra-core'
 import { type ComponentType, isValidElement, type ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
-import { NotFoundScreen } from '../commons/NotFoundScreen'
+import { NotFoundScreen } from '../../ui/NotFoundScreen'
 
 export interface AreaResourceProps extends ResourceProps {
   /** Where the edit page stands below the resource; a designer puts a parameter of its own behind it. */

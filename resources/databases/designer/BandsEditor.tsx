@@ -1,0 +1,96 @@
+import { useId } from 'react'
+import { it } from '../../../i18n/it'
+import { type Band, bandTones } from '../../../kinds/bands'
+import { NumberInput } from '../../../kinds/fields/NumberInput'
+import type { ChangePace } from '../../../kinds/view'
+import { Button } from '../../../src/ui/Button'
+import { IconButton } from '../../../src/ui/IconButton'
+import { VisuallyHidden } from '../../../src/ui/VisuallyHidden'
+
+const words = it.admin.questions
+
+interface BandsEditorProps {
+  readonly bands: readonly Band[]
+  readonly problem: string | undefined
+  readonly onChange: (bands: Band[], pace: ChangePace) => void
+}
+
+/** Names for stretches of a number (product §4); a new one is sent once it has a name. */
+export function BandsEditor({ bands, problem, onChange }: BandsEditorProps) {
+  const id = useId()
+  const put = (index: number, part: Partial<Band>, pace: ChangePace) =>
+    onChange(
+      bands.map((band, at) => (at === index ? { ...band, ...part } : band)),
+      pace,
+    )
+  return (
+    <fieldset className="bands">
+      <legend>{words.bands}</legend>
+      <p className="field__help">{words.bandsHelp}</p>
+      {bands.map((band, index) => (
+        <div className="bands__row" key={index}>
+          <div>
+            <VisuallyHidden>
+              <label htmlFor={`${id}-${index}-up`}>{words.bandUpTo}</label>
+            </VisuallyHidden>
+            <NumberInput
+              value={band.upTo}
+              min={-1}
+              onChange={(upTo, pace) => put(index, { upTo }, pace)}
+              onUnreadable={() => undefined}
+              onLeave={() => undefined}
+              input={{ id: `${id}-${index}-up`, placeholder: words.bandUpTo }}
+            />
+          </div>
+          <input
+            className="input"
+            aria-label={words.bandLabel}
+            placeholder={words.bandLabel}
+            value={band.label}
+            onChange={(event) => put(index, { label: event.target.value }, 'typing')}
+          />
+          <select
+            className="input"
+            aria-label={words.bandTone}
+            value={band.tone}
+            onChange={(event) =>
+              put(
+                index,
+                { tone: bandTones.find((tone) => tone === event.target.value) ?? 'neutral' },
+                'now',
+              )
+            }
+          >
+            {bandTones.map((tone) => (
+              <option key={tone} value={tone}>
+                {words.tones[tone]}
+              </option>
+            ))}
+          </select>
+          <IconButton
+            icon="delete"
+            label={words.bandRemove(band.label)}
+            onClick={() =>
+              onChange(
+                bands.filter((_, at) => at !== index),
+                'now',
+              )
+            }
+          />
+        </div>
+      ))}
+      {problem && (
+        <p className="field__error" role="alert">
+          {problem}
+        </p>
+      )}
+      <Button
+        icon="add"
+        variant="quiet"
+        onClick={() => onChange([...bands, { upTo: null, label: '', tone: 'neutral' }], 'typing')}
+      >
+        {words.addBand}
+      </Button>
+    </fieldset>
+  )
+}

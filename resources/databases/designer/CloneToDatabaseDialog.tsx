@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { it } from '../../../i18n/it'
+import { useCall, useCallMutation } from '../../../src/data/query'
+import { Button } from '../../../src/ui/Button'
+import { Dialog } from '../../../src/ui/Dialog'
+import { ErrorAlert } from '../../../src/ui/ErrorAlert'
+import { SkeletonLines } from '../../../src/ui/Skeleton'
+import { TextInput } from '../../../src/ui/TextInput'
+import { toasts } from '../../../src/ui/toasts'
+import type { DesignedGroup } from './design'
+import { useDesigner } from './designer-context'
+
+const words = it.admin.groups
+
+/** Copies a group with its questions to another database; references out of the group are refused by name (product §4). */
+export function CloneToDatabaseDialog(props: {
+  readonly group: DesignedGroup
+  readonly onClose: () => void
+}) {
+  const { group, onClose } = props
+  const { design } = useDesigner()
+  const [search, setSearch] = useState('')
+  const [target, setTarget] = useState<{ id: string; name: string } | null>(null)
+  const databases = useCall('adminDatabases', {
+    query: { sort: 'name', page: { size: 20 }, filter: { q: search } },
+  })
+  const clone = useCallMutation('cloneGroupToDatabase', {
+    onSuccess() {
+      toasts.success(words.clonedTo(target?.name ?? ''))
+      onClose()
+    },
+  })
+  const others = databases.data?.data.filter(({ id }) => id !== design.id)
+
+  return (
+    <Dialog
+      title={words.cloneToTitle(group.name)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{it.shell.cancel}</Button>
+          <Button
+            variant="primary"
+            disabled={target === null}
+            busy={clone.isPending}
+            onClick={() =>
+              target &&
+              clone.mutate({
+                params: { id: group.id },
+                body: { databaseId: target.id },
+                quiet: [409],
+              })
+            }
+          >
+            {words.cloneToConfirm}
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        type="search"
+        label={it.admin.databases.search}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <ErrorAlert error={clone.error} statuses={[409, 422]} />
+      {databases.isPending && <SkeletonLines count={4} />}
+      {others?.length === 0 && <p>{words.noTarget}</p>}
+      <div className="choice-list" role="radiogroup" aria-label={it.admin.databases.title}>
+        {others?.map(({ id, name }) => (
+          <label key={id} className="choice-list__item">
+            <input
+              type="radio"
+              name="target"
+              checked={target?.id === id}
+              onChange={() => setTarget({ id, name })}
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { it } from '../../../i18n/it'
+import { paths } from '../../../src/paths'
+import { IconButton } from '../../../src/ui/IconButton'
+import { Menu } from '../../../src/ui/Menu'
+import { toasts } from '../../../src/ui/toasts'
+import { CloneToDatabaseDialog } from './CloneToDatabaseDialog'
+import { type DesignedGroup, selectionAfterDeletion } from './design'
+import { useDesigner } from './designer-context'
+import { RemovalDialog } from './RemovalDialog'
+import { nudged } from './SortableList'
+import { useDesignCalls } from './use-design-calls'
+
+const words = it.admin.groups
+
+/** What can be done to a group beside filling it with questions. */
+export function GroupMenu({ group }: { readonly group: DesignedGroup }) {
+  const { design } = useDesigner()
+  const calls = useDesignCalls()
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<'clone' | 'remove' | null>(null)
+  const ids = design.groups.map(({ id }) => id)
+  const archived = group.archivedAt !== null
+
+  async function clone() {
+    const id = await calls.cloneGroup(group)
+    toasts.success(words.cloned)
+    await navigate(paths.admin.groupEdit(design.id, id))
+  }
+
+  async function remove() {
+    const next = selectionAfterDeletion(design.groups, group.id)
+    await calls.removeGroup(group)
+    toasts.success(words.deleted)
+    await navigate(
+      next === null ? paths.admin.databaseEdit(design.id) : paths.admin.groupEdit(design.id, next),
+      { replace: true },
+    )
+  }
+
+  return (
+    <>
+      <Menu
+        items={[
+          {
+            label: it.admin.order.up,
+            icon: 'arrow-up',
+            disabled: ids[0] === group.id,
+            onSelect: () => void calls.reorderGroups(nudged(ids, group.id, -1)),
+          },
+          {
+            label: it.admin.order.down,
+            icon: 'arrow-down',
+            disabled: ids.at(-1) === group.id,
+            onSelect: () => void calls.reorderGroups(nudged(ids, group.id, 1)),
+          },
+          { label: words.clone, icon: 'copy', onSelect: () => void clone() },
+          { label: words.cloneTo, icon: 'database', onSelect: () => setDialog('clone') },
+          {
+            label: archived ? words.unarchive : words.archive,
+            icon: 'archive',
+            onSelect: () => void calls.archiveGroup(group, !archived),
+          },
+          {
+            label: words.delete,
+            icon: 'delete',
+            danger: true,
+            onSelect: () => setDialog('remove'),
+          },
+        ]}
+      >
+        {(trigger) => <IconButton {...trigger} icon="more" label={words.actions(group.name)} />}
+      </Menu>
+      {dialog === 'clone' && (
+        <CloneToDatabaseDialog group={group} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'remove' && (
+        <RemovalDialog
+          title={words.deleteTitle(group.name)}
+          text={words.deleteText(group.questions.length)}
+          onRemove={remove}
+          onArchive={() => calls.archiveGroup(group, true)}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { CSSProperties } from 'react'
+import { palette } from '../../../contract/palette'
+import { it } from '../../../i18n/it'
+import { call } from '../../../src/data/http'
+import { Chip } from '../../../src/ui/Chip'
+import { TextArea } from '../../../src/ui/TextArea'
+import { TextInput } from '../../../src/ui/TextInput'
+import { ConditionInput } from './ConditionInput'
+import { type DesignedGroup, withGroup } from './design'
+import { useDesigner } from './designer-context'
+import { DraftNotice } from './DraftNotice'
+import { useRecordDraft } from './use-record-draft'
+
+const words = it.admin.groups
+
+/** Name, colour, description and visibility of a group; each is saved by itself. */
+export function GroupSettings(props: { readonly group: DesignedGroup; readonly isNew: boolean }) {
+  const { group, isNew } = props
+  const { saves, change, reload } = useDesigner()
+  const { draft, ...state } = useRecordDraft(group, async (body) => {
+    const { data } = await saves.watch(
+      call('updateGroup', { params: { id: group.id }, body, quiet: [409] }),
+    )
+    change((design) => withGroup(design, data))
+    return { ...group, ...data, questions: group.questions }
+  })
+  const { values, problems } = state
+
+  async function restart() {
+    const fresh = (await reload())?.groups.find(({ id }) => id === group.id)
+    if (fresh) draft.restart(fresh)
+  }
+
+  return (
+    <div className="group-settings" onBlur={() => void draft.leave()}>
+      <DraftNotice state={state} onReload={() => void restart()} />
+      <TextInput
+        label={words.name}
+        value={values.name}
+        error={problems['name']}
+        autoFocus={isNew}
+        onFocus={(event) => isNew && event.target.select()}
+        onChange={(event) => draft.change({ name: event.target.value }, 'typing')}
+      />
+      {group.archivedAt !== null && <Chip icon="archive">{words.archived}</Chip>}
+      <details className="more">
+        <summary>{words.settings}</summary>
+        <fieldset className="palette">
+          <legend>{words.color}</legend>
+          {palette.map((color, index) => (
+            <input
+              key={color}
+              type="radio"
+              name={`color-${group.id}`}
+              className="palette__color"
+              style={{ '--group-color': color } as CSSProperties}
+              aria-label={`${words.color} ${index + 1}`}
+              checked={values.color === color}
+              onChange={() => draft.change({ color }, 'now')}
+            />
+          ))}
+        </fieldset>
+        <TextArea
+          label={words.description}
+          help={words.descriptionHelp}
+          value={values.description}
+          error={problems['description']}
+          onChange={(event) => draft.change({ description: event.target.value }, 'typing')}
+        />
+        <ConditionInput
+          label={words.visibleIf}
+          value={values.visibleIf}
+          problem={problems['visibleIf']}
+          onChange={(visibleIf, pace) => draft.change({ visibleIf }, pace)}
+        />
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { type CSSProperties, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { it } from '../../../i18n/it'
+import { paths } from '../../../src/paths'
+import { Button } from '../../../src/ui/Button'
+import { Chip } from '../../../src/ui/Chip'
+import type { DesignedGroup } from './design'
+import { useDesigner } from './designer-context'
+import { GroupMenu } from './GroupMenu'
+import { SortableList } from './SortableList'
+import { useDesignCalls } from './use-design-calls'
+
+const words = it.admin.groups
+
+/** The groups of a database in their order, each with the thread of its colour. */
+export function GroupsPane({ current }: { readonly current: DesignedGroup | null }) {
+  const { design } = useDesigner()
+  const calls = useDesignCalls()
+  const navigate = useNavigate()
+  const [adding, setAdding] = useState(false)
+
+  async function add() {
+    setAdding(true)
+    try {
+      const id = await calls.addGroup()
+      await navigate(paths.admin.groupEdit(design.id, id), { state: { rename: true } })
+    } finally {
+      setAdding(false)
+    }
+  }
+
+  return (
+    <nav className="designer__groups" aria-label={words.title}>
+      <h2>{words.title}</h2>
+      {design.groups.length === 0 && <p className="designer__hint">{words.emptyHelp}</p>}
+      <SortableList
+        className="group-list"
+        label={words.title}
+        items={design.groups}
+        onReorder={(ids) => void calls.reorderGroups(ids)}
+      >
+        {(group, handle) => (
+          <div
+            className={group.id === current?.id ? 'group-item is-current' : 'group-item'}
+            style={{ '--group-color': group.color } as CSSProperties}
+          >
+            {handle}
+            <Link
+              className="group-item__link"
+              to={paths.admin.groupEdit(design.id, group.id)}
+              aria-current={group.id === current?.id ? 'page' : undefined}
+            >
+              <span className="group-item__name">{group.name}</span>
+              <span className="group-item__count">
+                {it.admin.databases.questions(group.questions.length)}
+              </span>
+              {group.archivedAt !== null && <Chip>{words.archived}</Chip>}
+            </Link>
+            <GroupMenu group={group} />
+          </div>
+        )}
+      </SortableList>
+      <Button icon="add" busy={adding} onClick={() => void add()}>
+        {words.add}
+      </Button>
+    </nav>
+  )
+}

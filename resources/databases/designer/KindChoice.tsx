@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { it } from '../../../i18n/it'
+import { isQuestionKind, kindOf, type QuestionKind, questionKinds } from '../../../kinds/index'
+import { ConfirmDialog } from '../../../src/ui/ConfirmDialog'
+import { Select } from '../../../src/ui/Select'
+import type { DesignedQuestion } from './design'
+
+const words = it.admin.questions
+
+interface KindChoiceProps {
+  readonly kind: string
+  readonly metadata: unknown
+  readonly problem: string | undefined
+  readonly onChange: (
+    patch: Pick<DesignedQuestion, 'kind' | 'metadata' | 'defaults' | 'bands'>,
+  ) => void
+}
+
+/** The kind of a question; another one starts afresh (spec §3), which is asked about when something would be lost. */
+export function KindChoice({ kind, metadata, problem, onChange }: KindChoiceProps) {
+  const [asked, setAsked] = useState<QuestionKind | null>(null)
+  const untouched =
+    isQuestionKind(kind) && JSON.stringify(kindOf(kind).newMetadata()) === JSON.stringify(metadata)
+
+  function put(next: QuestionKind) {
+    const { newMetadata, newDefaults } = kindOf(next)
+    onChange({
+      kind: next,
+      metadata: newMetadata() as DesignedQuestion['metadata'],
+      defaults: newDefaults(),
+      bands: [],
+    })
+    setAsked(null)
+  }
+
+  return (
+    <>
+      <Select
+        label={words.kind}
+        value={kind}
+        error={problem}
+        onChange={({ target: { value } }) => {
+          if (!isQuestionKind(value) || value === kind) return
+          if (untouched) put(value)
+          else setAsked(value)
+        }}
+      >
+        {questionKinds.map((id) => (
+          <option key={id} value={id}>
+            {kindOf(id).wording.name}
+          </option>
+        ))}
+      </Select>
+      {asked && (
+        <ConfirmDialog
+          title={words.changeKindTitle(kindOf(asked).wording.name)}
+          confirm={words.changeKind}
+          onConfirm={() => put(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <p>{words.changeKindText}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { it } from '../../../i18n/it'
+import type { ChangePace } from '../../../kinds/view'
+import { TextArea } from '../../../src/ui/TextArea'
+import { TextInput } from '../../../src/ui/TextInput'
+import { ConditionInput } from './ConditionInput'
+import type { DesignedQuestion } from './design'
+
+const words = it.admin.questions
+
+interface QuestionDetailsProps {
+  readonly values: DesignedQuestion
+  readonly problems: Readonly<Record<string, string>>
+  readonly onChange: (patch: Partial<DesignedQuestion>, pace: ChangePace) => void
+}
+
+/** What every question has beside its answer: help, heading, visibility, and its place in exports (product §4). */
+export function QuestionDetails({ values, problems, onChange }: QuestionDetailsProps) {
+  const heading = values.heading ?? { title: '', text: '' }
+  const putHeading = (part: Partial<typeof heading>) => {
+    const next = { ...heading, ...part }
+    onChange({ heading: next.title === '' && next.text === '' ? null : next }, 'typing')
+  }
+  const filled = values.help !== '' || values.visibleIf !== '' || values.heading !== null
+  return (
+    <>
+      <details className="more" open={filled || undefined}>
+        <summary>{words.moreSection}</summary>
+        <TextArea
+          label={words.help}
+          help={words.helpHelp}
+          rows={2}
+          value={values.help}
+          error={problems['help']}
+          onChange={(event) => onChange({ help: event.target.value }, 'typing')}
+        />
+        <TextInput
+          label={words.headingTitle}
+          value={heading.title}
+          error={problems['heading/title'] ?? problems['heading']}
+          onChange={(event) => putHeading({ title: event.target.value })}
+        />
+        <TextArea
+          label={words.headingText}
+          rows={2}
+          value={heading.text}
+          error={problems['heading/text']}
+          onChange={(event) => putHeading({ text: event.target.value })}
+        />
+        <ConditionInput
+          label={words.visibleIf}
+          value={values.visibleIf}
+          questionId={values.id}
+          problem={problems['visibleIf']}
+          onChange={(visibleIf, pace) => onChange({ visibleIf }, pace)}
+        />
+      </details>
+      <details className="more">
+        <summary>{words.exportSection}</summary>
+        <TextInput
+          label={words.code}
+          help={
+            <>
+              {words.codeHelp} {words.reference(values.id)}
+            </>
+          }
+          value={values.code}
+          error={problems['code']}
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={(event) => onChange({ code: event.target.value }, 'typing')}
+        />
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={values.identifier}
+            onChange={(event) => onChange({ identifier: event.target.checked }, 'now')}
+          />
+          <span>
+            {words.identifier}
+            <small>{words.identifierHelp}</small>
+          </span>
+        </label>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { it } from '../../../i18n/it'
+import { isQuestionKind, kindOf } from '../../../kinds/index'
+import { bandsSchema } from '../../../kinds/bands'
+import { call } from '../../../src/data/http'
+import { TextArea } from '../../../src/ui/TextArea'
+import { BandsEditor } from './BandsEditor'
+import { type DesignedQuestion, withQuestion } from './design'
+import { useDesigner } from './designer-context'
+import { DraftNotice } from './DraftNotice'
+import { KindChoice } from './KindChoice'
+import { KindDesigner } from './KindDesigner'
+import { QuestionDetails } from './QuestionDetails'
+import { useRecordDraft } from './use-record-draft'
+
+const words = it.admin.questions
+
+/** Everything about one question; each change is saved by itself. */
+export function QuestionEditor(props: {
+  readonly groupId: string
+  readonly question: DesignedQuestion
+}) {
+  const { groupId, question } = props
+  const { saves, change, reload } = useDesigner()
+  const { draft, ...state } = useRecordDraft(question, async (body) => {
+    const { data } = await saves.watch(
+      call('updateQuestion', { params: { id: question.id }, body, quiet: [409] }),
+    )
+    change((design) => withQuestion(design, groupId, data))
+    return data
+  })
+  const { values, problems } = state
+  const kind = isQuestionKind(values.kind) ? kindOf(values.kind) : null
+  // Bands name stretches of a number that is measured or computed, not one that an option stands for (product §4).
+  const hasBands =
+    kind !== null &&
+    kind.newDefaults() === null &&
+    (kind.computed || kind.formulaType(values.metadata) === 'number')
+  const bands = bandsSchema.safeParse(values.bands)
+
+  async function restart() {
+    const fresh = (await reload())?.groups
+      .flatMap(({ questions }) => questions)
+      .find(({ id }) => id === question.id)
+    if (fresh) draft.restart(fresh)
+  }
+
+  return (
+    <div className="question-editor" onBlur={() => void draft.leave()}>
+      <DraftNotice state={state} onReload={() => void restart()} />
+      <TextArea
+        label={words.name}
+        rows={2}
+        value={values.name}
+        error={problems['name']}
+        autoFocus
+        onFocus={(event) => values.name === words.defaultName && event.target.select()}
+        onChange={(event) => draft.change({ name: event.target.value }, 'typing')}
+      />
+      <div className="question-editor__row">
+        <KindChoice
+          kind={values.kind}
+          metadata={values.metadata}
+          problem={problems['kind']}
+          onChange={(patch) => draft.change(patch, 'now')}
+        />
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={values.required}
+            disabled={kind?.computed ?? false}
+            onChange={(event) => draft.change({ required: event.target.checked }, 'now')}
+          />
+          <span>
+            {words.required}
+            <small>{words.requiredHelp}</small>
+          </span>
+        </label>
+      </div>
+      <KindDesigner
+        key={values.kind}
+        values={values}
+        problems={problems}
+        onMetadata={(metadata, pace) => draft.change({ metadata }, pace)}
+        onDefaults={(defaults) => draft.change({ defaults }, 'now')}
+      />
+      {hasBands && (
+        <BandsEditor
+          bands={bands.success ? bands.data : []}
+          problem={Object.entries(problems).find(([field]) => field.startsWith('bands'))?.[1]}
+          onChange={(next, pace) =>
+            draft.change({ bands: next.map((band) => ({ ...band })) }, pace)
+          }
+        />
+      )}
+      <QuestionDetails
+        values={values}
+        problems={problems}
+        onChange={(patch, pace) => draft.change(patch, pace)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { format } from '../../../i18n/format'
+import { it } from '../../../i18n/it'
+import { Icon } from '../../../src/ui/Icon'
+import type { SaveLog } from './save-log'
+
+const words = it.admin.saving
+
+/** One line says whether everything is saved. */
+export function SaveLine({ saves }: { readonly saves: SaveLog }) {
+  const { saving, savedAt, failed } = useSyncExternalStore(saves.subscribe, saves.get)
+  return (
+    <p className="save-line" role="status">
+      {saving > 0 ? (
+        words.saving
+      ) : failed ? (
+        <span className="save-line__failed">
+          <Icon name="warning" /> {words.failed}
+        </span>
+      ) : (
+        savedAt && (
+          <>
+            <Icon name="check" /> {words.savedAt(format.time(savedAt))}
+          </>
+        )
+      )}
+    </p>
+  )
+}
