@@ -16,6 +16,11 @@ function isoDay(year: number, month: number, day: number): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
 }
 
+/** The calendar day of an instant where the reader is. */
+export function dayHere(instant: Date): string {
+  return isoDay(instant.getFullYear(), instant.getMonth() + 1, instant.getDate())
+}
+
 /** Whether a text is an existing calendar day `YYYY-MM-DD`, from 1850 to 2199. No time zone is involved. */
 export function isDay(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)

@@ -45,7 +45,7 @@ export function readNumber(text: string): Checked<number | null> {
     const whole = typed.replace('.', '')
     return { message: `Non è chiaro: scrivi ${whole} oppure ${typed.replace('.', ',')}.` }
   }
-  const plain = /^[-+]?\d{1,3}(\.\d{3})+(,\d*)?$/.test(typed)
+  const plain = /^[-+]?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/.test(typed)
     ? typed.replace(/\./g, '').replace(',', '.')
     : typed.replace(',', '.')
   if (!/^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain)) {

@@ -72,3 +72,10 @@ export function patternProblem(pattern: string, text: string): string | null {
     ? null
     : `Il testo deve avere la forma ${mask} (0 cifra, A lettera, * entrambe).`
 }
+
+/** The phone keyboard that suits a pattern. */
+export function keyboardFor(pattern: string | undefined): 'text' | 'numeric' | 'email' | 'tel' {
+  if (pattern === 'digits' || pattern === 'postal_code') return 'numeric'
+  if (pattern === 'phone') return 'tel'
+  return pattern === 'email' ? 'email' : 'text'
+}

@@ -1,0 +1,50 @@
+import { lazy } from 'react'
+import { ClearButton } from '../fields/ClearButton'
+import { groupAria } from '../fields/aria'
+import { textReading } from '../fields/reading'
+import type { FillerProps, KindView } from '../view'
+import { boolean } from './boolean.kind'
+import type { BooleanMetadata } from './boolean.kind'
+
+const sides = [
+  { value: true, label: 'Sì' },
+  { value: false, label: 'No' },
+]
+
+function Filler(props: FillerProps<BooleanMetadata, boolean>) {
+  const { id, labelledBy, value, required, invalid, disabled, onChange, onLeave } = props
+  return (
+    <div className="rk-options rk-options--segments">
+      <div
+        {...groupAria(props)}
+        role="radiogroup"
+        aria-required={required || undefined}
+        aria-invalid={invalid || undefined}
+        className="rk-segments"
+        onBlur={onLeave}
+      >
+        {sides.map((side) => (
+          <label key={side.label} className="rk-segment">
+            <input
+              type="radio"
+              name={id}
+              checked={value === side.value}
+              disabled={disabled}
+              onChange={() => onChange(side.value, 'now')}
+            />
+            <span>{side.label}</span>
+          </label>
+        ))}
+      </div>
+      {value !== null && !disabled && (
+        <ClearButton labelledBy={labelledBy} onClear={() => onChange(null, 'now')} />
+      )}
+    </div>
+  )
+}
+
+export const booleanView: KindView<BooleanMetadata, boolean> = {
+  Designer: lazy(() => import('./boolean.designer')),
+  Filler,
+  Reading: textReading(boolean.text),
+}

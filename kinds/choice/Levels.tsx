@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react'
+import { ClearButton } from '../fields/ClearButton'
+import { groupAria } from '../fields/aria'
+import type { FillerProps } from '../view'
+import { LevelPicker } from './LevelPicker'
+import type { ChoiceMetadata } from './metadata'
+import { pathText } from './path'
+import { treeOf } from './tree'
+import type { Node } from './tree'
+
+interface LevelsProps {
+  readonly filler: FillerProps<ChoiceMetadata, unknown>
+  readonly paths: readonly string[][]
+  readonly single: boolean
+  readonly onPick: (node: Node) => void
+  readonly onRemove: (path: readonly string[]) => void
+}
+
+/** A choice with levels: what is chosen as chips with the whole path, and a panel to choose from. */
+export function Levels({ filler, paths, single, onPick, onRemove }: LevelsProps) {
+  const { metadata, labelledBy, disabled, value } = filler
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const tree = treeOf(metadata)
+  const chosen = new Set(paths.map((path) => path.at(-1)))
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  const more = single ? 'Cambia' : 'Aggiungi'
+  if (tree.roots.length === 0)
+    return <p className="rk-empty">Questa domanda non ha ancora opzioni.</p>
+  return (
+    <div {...groupAria(filler)} role="group" className="rk-tree">
+      {paths.length > 0 && (
+        <ul className="rk-chips">
+          {paths.map((path) => (
+            <li key={path.join('/')} className="rk-chip">
+              <span>{pathText(tree, path)}</span>
+              {!disabled && (
+                <button
+                  type="button"
+                  aria-label={`Togli ${pathText(tree, path)}`}
+                  onClick={() => onRemove(path)}
+                >
+                  <span aria-hidden="true">×</span>
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!disabled && (
+        <div className="rk-tree__actions">
+          <button
+            ref={opener}
+            type="button"
+            className="rk-button"
+            aria-expanded={open}
+            aria-describedby={labelledBy}
+            onClick={() => setOpen(!open)}
+          >
+            {paths.length === 0 ? 'Scegli' : more}
+          </button>
+          {value !== null && !single && (
+            <ClearButton labelledBy={labelledBy} onClear={() => filler.onChange(null, 'now')} />
+          )}
+        </div>
+      )}
+      {open && !disabled && (
+        <LevelPicker
+          tree={tree}
+          isChosen={({ option }) => chosen.has(option.id)}
+          onPick={(node) => {
+            onPick(node)
+            if (single) close()
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useDraft } from '../fields/draft'
+import type { ChangePace } from '../view'
+
+interface NoteFieldProps {
+  readonly label: string
+  readonly note: string
+  readonly disabled: boolean
+  readonly onChange: (note: string, pace: ChangePace) => void
+  readonly onLeave: () => void
+}
+
+/** The free text of a chosen option. */
+export function NoteField({ label, note, disabled, onChange, onLeave }: NoteFieldProps) {
+  const draft = useDraft({
+    value: note,
+    show: (text: string) => text,
+    read: (text) => ({ value: text }),
+    onChange: (text, pace) => onChange(text ?? '', pace),
+    onUnreadable: () => undefined,
+    onLeave,
+  })
+  return (
+    <input
+      type="text"
+      className="rk-input rk-note"
+      aria-label={`Nota per «${label}»`}
+      placeholder="Nota"
+      disabled={disabled}
+      value={draft.text}
+      onChange={(event) => draft.type(event.target.value)}
+      onBlur={draft.leave}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { lazy, useRef } from 'react'
+import { controlAria } from '../fields/aria'
+import { formatDay, readDay } from '../fields/day-text'
+import { useDraft } from '../fields/draft'
+import { textReading } from '../fields/reading'
+import type { FillerProps, KindView } from '../view'
+import { CalendarIcon } from './CalendarIcon'
+import { date } from './date.kind'
+import type { DateMetadata } from './date.kind'
+
+const limit = (bound: string | undefined, today: string) => (bound === 'today' ? today : bound)
+
+function Filler(props: FillerProps<DateMetadata, string>) {
+  const { id, labelledBy, metadata, value, disabled, today } = props
+  const { onChange, onUnreadable, onLeave } = props
+  const picker = useRef<HTMLInputElement>(null)
+  const draft = useDraft({
+    value,
+    show: formatDay,
+    read: (text) => readDay(text, today),
+    onChange,
+    onUnreadable,
+    onLeave,
+  })
+  return (
+    <div className="rk-date">
+      <input
+        {...controlAria(props)}
+        id={id}
+        type="text"
+        className="rk-input rk-input--date"
+        inputMode="text"
+        autoComplete="off"
+        placeholder="gg/mm/aaaa"
+        disabled={disabled}
+        value={draft.text}
+        onChange={(event) => draft.type(event.target.value)}
+        onBlur={draft.leave}
+      />
+      <button
+        type="button"
+        className="rk-icon-button"
+        aria-label="Apri il calendario"
+        aria-describedby={labelledBy}
+        disabled={disabled}
+        onClick={() => picker.current?.showPicker()}
+      >
+        <CalendarIcon />
+      </button>
+      <input
+        ref={picker}
+        type="date"
+        className="rk-date__picker"
+        tabIndex={-1}
+        aria-hidden="true"
+        disabled={disabled}
+        value={value ?? ''}
+        min={limit(metadata.min, today)}
+        max={limit(metadata.max, today)}
+        onChange={(event) => {
+          draft.reset()
+          onChange(event.target.value === '' ? null : event.target.value, 'now')
+        }}
+      />
+    </div>
+  )
+}
+
+export const dateView: KindView<DateMetadata, string> = {
+  Designer: lazy(() => import('./date.designer')),
+  Filler,
+  Reading: textReading(date.text),
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { ChangePace } from '../view'
+import { Field } from './Field'
+import { NumberInput } from './NumberInput'
+
+interface DesignNumberProps {
+  readonly id: string
+  readonly label: string
+  readonly value: number | undefined
+  readonly problem?: string | undefined
+  readonly hint?: string | undefined
+  /** A number that the design can't do without: emptying the field says so and changes nothing. */
+  readonly needed?: boolean
+  readonly onChange: (value: number | undefined, pace: ChangePace) => void
+}
+
+/** A bound, step or score of a design. */
+export function DesignNumber(props: DesignNumberProps) {
+  const { id, label, value, problem, hint, needed = false, onChange } = props
+  const [unreadable, setUnreadable] = useState<string | undefined>(undefined)
+  return (
+    <Field id={id} label={label} problem={unreadable ?? problem} hint={hint}>
+      {(control) => (
+        <NumberInput
+          value={value ?? null}
+          min={-1}
+          input={control}
+          onUnreadable={setUnreadable}
+          onLeave={() => undefined}
+          onChange={(typed, pace) => {
+            const missing = typed === null && needed
+            setUnreadable(missing ? 'Serve un numero.' : undefined)
+            if (!missing) onChange(typed ?? undefined, pace)
+          }}
+        />
+      )}
+    </Field>
+  )
+}

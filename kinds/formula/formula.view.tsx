@@ -1,0 +1,38 @@
+import { lazy } from 'react'
+import { Answer } from '../fields/Answer'
+import { BandChip } from '../fields/BandChip'
+import type { FillerProps, KindView, ReadingProps } from '../view'
+import { formula } from './formula.kind'
+import type { FormulaResultValue } from './formula.kind'
+
+function Reading(props: ReadingProps<string, FormulaResultValue>) {
+  const { metadata, bands, value, reason } = props
+  return (
+    <>
+      <Answer>{value === null ? null : formula.text(metadata, value)}</Answer>
+      <BandChip bands={bands} value={value} />
+      {value === null && reason !== null && <span className="rk-reason">{reason}</span>}
+    </>
+  )
+}
+
+/** Nobody fills a formula: its result stands where a field would, and is told when it changes. */
+function Filler(props: FillerProps<string, FormulaResultValue>) {
+  const { id, labelledBy, describedBy, metadata, bands, value, reason } = props
+  return (
+    <output
+      id={id}
+      className="rk-result"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+    >
+      <Reading metadata={metadata} bands={bands} value={value} reason={reason} />
+    </output>
+  )
+}
+
+export const formulaView: KindView<string, FormulaResultValue> = {
+  Designer: lazy(() => import('./formula.designer')),
+  Filler,
+  Reading,
+}

@@ -1,0 +1,26 @@
+import { lazy } from 'react'
+import { Levels } from '../choice/Levels'
+import type { ChoiceMetadata } from '../choice/metadata'
+import { pathOf } from '../choice/tree'
+import { textReading } from '../fields/reading'
+import type { FillerProps, KindView } from '../view'
+import { multiLevelsSingleChoice } from './multi_levels_single_choice.kind'
+
+function Filler(props: FillerProps<ChoiceMetadata, string[]>) {
+  const { value, onChange } = props
+  return (
+    <Levels
+      filler={{ ...props, onChange: () => onChange(null, 'now') }}
+      paths={value === null ? [] : [value]}
+      single
+      onPick={(node) => onChange(pathOf(node), 'now')}
+      onRemove={() => onChange(null, 'now')}
+    />
+  )
+}
+
+export const multiLevelsSingleChoiceView: KindView<ChoiceMetadata, string[]> = {
+  Designer: lazy(() => import('./multi_levels_single_choice.designer')),
+  Filler,
+  Reading: textReading(multiLevelsSingleChoice.text),
+}

@@ -1,0 +1,49 @@
+import { lazy } from 'react'
+import { Choices } from '../choice/Choices'
+import { EntryList } from '../choice/EntryList'
+import { NoteField } from '../choice/NoteField'
+import { noteOf, optionOf } from '../choice/entry'
+import type { Entry } from '../choice/entry'
+import type { ChoiceMetadata } from '../choice/metadata'
+import { withNote, withPicked } from '../choice/picked'
+import { treeOf } from '../choice/tree'
+import type { Node } from '../choice/tree'
+import type { FillerProps, KindView } from '../view'
+
+const entryOf = ({ option }: Node): Entry =>
+  option.withNote === true ? { option: option.id, note: '' } : option.id
+
+function Filler(props: FillerProps<ChoiceMetadata, Entry[]>) {
+  const { metadata, value, disabled, onChange, onLeave } = props
+  const entries = value ?? []
+  const byOption = new Map(entries.map((entry) => [optionOf(entry), entry]))
+  return (
+    <Choices
+      filler={{ ...props, onChange: () => onChange(null, 'now') }}
+      type="checkbox"
+      isChosen={({ option }) => byOption.has(option.id)}
+      onPick={(node, checked) =>
+        onChange(withPicked(treeOf(metadata), entries, node, checked ? entryOf(node) : null), 'now')
+      }
+      noteOf={({ option }) =>
+        option.withNote === true && (
+          <NoteField
+            label={option.label}
+            note={noteOf(byOption.get(option.id) ?? '')}
+            disabled={disabled}
+            onChange={(note, pace) =>
+              onChange(withNote(entries, { option: option.id, note }), pace)
+            }
+            onLeave={onLeave}
+          />
+        )
+      }
+    />
+  )
+}
+
+export const multipleChoiceView: KindView<ChoiceMetadata, Entry[]> = {
+  Designer: lazy(() => import('./multiple_choice.designer')),
+  Filler,
+  Reading: EntryList,
+}

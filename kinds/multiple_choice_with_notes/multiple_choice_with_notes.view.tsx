@@ -1,0 +1,41 @@
+import { lazy } from 'react'
+import { Choices } from '../choice/Choices'
+import { EntryList } from '../choice/EntryList'
+import { NoteField } from '../choice/NoteField'
+import type { Noted } from '../choice/entry'
+import type { ChoiceMetadata } from '../choice/metadata'
+import { withNote, withPicked } from '../choice/picked'
+import { treeOf } from '../choice/tree'
+import type { FillerProps, KindView } from '../view'
+
+function Filler(props: FillerProps<ChoiceMetadata, Noted[]>) {
+  const { metadata, value, disabled, onChange, onLeave } = props
+  const entries = value ?? []
+  const notes = new Map(entries.map(({ option, note }) => [option, note]))
+  return (
+    <Choices
+      filler={{ ...props, onChange: () => onChange(null, 'now') }}
+      type="checkbox"
+      isChosen={({ option }) => notes.has(option.id)}
+      onPick={(node, checked) => {
+        const entry = checked ? { option: node.option.id, note: '' } : null
+        onChange(withPicked(treeOf(metadata), entries, node, entry), 'now')
+      }}
+      noteOf={({ option }) => (
+        <NoteField
+          label={option.label}
+          note={notes.get(option.id) ?? ''}
+          disabled={disabled}
+          onChange={(note, pace) => onChange(withNote(entries, { option: option.id, note }), pace)}
+          onLeave={onLeave}
+        />
+      )}
+    />
+  )
+}
+
+export const multipleChoiceWithNotesView: KindView<ChoiceMetadata, Noted[]> = {
+  Designer: lazy(() => import('./multiple_choice_with_notes.designer')),
+  Filler,
+  Reading: EntryList,
+}

@@ -1,0 +1,64 @@
+import type { CSSProperties } from 'react'
+import { formatQuantity } from '../fields/number-text'
+import type { ChangePace } from '../view'
+import type { RangeMetadata } from './range.kind'
+
+interface SliderProps {
+  readonly metadata: RangeMetadata
+  readonly value: number | null
+  readonly disabled: boolean
+  readonly labelledBy: string
+  readonly describedBy: string | undefined
+  readonly onChange: (value: number, pace: ChangePace) => void
+  readonly onLeave: () => void
+}
+
+/** Where no step is asked for, the slider moves by whole numbers, or by hundredths of a short scale. */
+function sliderStep({ min, max, step }: RangeMetadata): number {
+  return step ?? (max - min >= 10 ? 1 : (max - min) / 100)
+}
+
+/** A scale to slide on. Unanswered it has no thumb and says so; the first touch, even at the minimum, answers. */
+export function Slider(props: SliderProps) {
+  const { metadata, value, disabled, labelledBy, describedBy, onChange, onLeave } = props
+  const { min, max, unit, minLabel, maxLabel } = metadata
+  const filled = value === null ? 0 : Math.min(1, Math.max(0, (value - min) / (max - min)))
+  const style: CSSProperties & Record<'--rk-filled', string> = { '--rk-filled': `${filled * 100}%` }
+  const answer = (target: HTMLInputElement, pace: ChangePace) =>
+    onChange(Number(Number(target.value).toPrecision(12)), pace)
+  return (
+    <div className="rk-slider">
+      <input
+        type="range"
+        className={value === null ? 'rk-slider__track rk-slider__track--empty' : 'rk-slider__track'}
+        style={style}
+        min={min}
+        max={max}
+        step={sliderStep(metadata)}
+        value={value ?? min}
+        disabled={disabled}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        aria-valuetext={value === null ? 'Nessuna risposta' : formatQuantity(value, unit)}
+        onChange={(event) => answer(event.currentTarget, 'typing')}
+        onClick={(event) => {
+          if (value === null) answer(event.currentTarget, 'now')
+        }}
+        onKeyDown={(event) => {
+          if (
+            value === null &&
+            (event.key === 'Enter' || event.key === ' ' || event.key === 'Home')
+          ) {
+            event.preventDefault()
+            answer(event.currentTarget, 'now')
+          }
+        }}
+        onBlur={onLeave}
+      />
+      <div className="rk-slider__ends" aria-hidden="true">
+        <span>{minLabel || formatQuantity(min, unit)}</span>
+        <span>{maxLabel || formatQuantity(max, unit)}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { lazy } from 'react'
+import { Choices } from '../choice/Choices'
+import { NoteField } from '../choice/NoteField'
+import { noteOf, optionOf } from '../choice/entry'
+import type { Entry } from '../choice/entry'
+import type { ChoiceMetadata } from '../choice/metadata'
+import { offered } from '../choice/offered'
+import { treeOf } from '../choice/tree'
+import type { Node } from '../choice/tree'
+import { textReading } from '../fields/reading'
+import type { FillerProps, KindView } from '../view'
+import { Select } from './Select'
+import { singleChoice } from './single_choice.kind'
+
+const entry = ({ option }: Node): Entry =>
+  option.withNote === true ? { option: option.id, note: '' } : option.id
+
+function Filler(props: FillerProps<ChoiceMetadata, Entry>) {
+  const { metadata, value, disabled, onChange, onLeave } = props
+  const tree = treeOf(metadata)
+  const chosen = value === null ? '' : optionOf(value)
+  const isChosen = (node: Node) => node.option.id === chosen
+  const note = (node: Node) =>
+    node.option.withNote === true && (
+      <NoteField
+        key={node.option.id}
+        label={node.option.label}
+        note={value === null ? '' : noteOf(value)}
+        disabled={disabled}
+        onChange={(text, pace) => onChange({ option: node.option.id, note: text }, pace)}
+        onLeave={onLeave}
+      />
+    )
+  const filler: FillerProps<ChoiceMetadata, unknown> = {
+    ...props,
+    onChange: () => onChange(null, 'now'),
+  }
+  if (metadata.layout !== 'select') {
+    return (
+      <Choices
+        filler={filler}
+        type="radio"
+        isChosen={isChosen}
+        onPick={(node) => onChange(entry(node), 'now')}
+        noteOf={note}
+      />
+    )
+  }
+  const node = tree.byId.get(chosen)
+  const pick = (id: string) => {
+    const picked = tree.byId.get(id)
+    onChange(picked === undefined ? null : entry(picked), 'now')
+  }
+  return (
+    <div className="rk-options">
+      <Select filler={filler} nodes={offered(tree.roots, isChosen)} chosen={chosen} onPick={pick} />
+      {node !== undefined && note(node)}
+    </div>
+  )
+}
+
+export const singleChoiceView: KindView<ChoiceMetadata, Entry> = {
+  Designer: lazy(() => import('./single_choice.designer')),
+  Filler,
+  Reading: textReading(singleChoice.text),
+}

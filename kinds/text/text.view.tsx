@@ -1,0 +1,59 @@
+import { lazy } from 'react'
+import { controlAria } from '../fields/aria'
+import { useDraft } from '../fields/draft'
+import { textReading } from '../fields/reading'
+import type { FillerProps, KindView } from '../view'
+import { keyboardFor } from './patterns'
+import type { TextMetadata } from './text.kind'
+
+function Filler(props: FillerProps<TextMetadata, string>) {
+  const { id, metadata, value, disabled, onChange, onUnreadable, onLeave } = props
+  const draft = useDraft({
+    value,
+    show: (text: string) => text,
+    read: (text) => ({ value: text.trim() === '' ? null : text }),
+    onChange,
+    onUnreadable,
+    onLeave,
+  })
+  const control = {
+    ...controlAria(props),
+    id,
+    disabled,
+    value: draft.text,
+    onBlur: draft.leave,
+  }
+  const { maxLength } = metadata
+  return (
+    <div className="rk-text">
+      {metadata.multiline === true ? (
+        <textarea
+          {...control}
+          className="rk-input rk-input--area"
+          rows={3}
+          onChange={(event) => draft.type(event.target.value)}
+        />
+      ) : (
+        <input
+          {...control}
+          type="text"
+          className="rk-input"
+          autoComplete="off"
+          inputMode={keyboardFor(metadata.pattern)}
+          onChange={(event) => draft.type(event.target.value)}
+        />
+      )}
+      {maxLength !== undefined && draft.text.length > maxLength * 0.8 && (
+        <span className={draft.text.length > maxLength ? 'rk-count rk-count--over' : 'rk-count'}>
+          {draft.text.length} / {maxLength}
+        </span>
+      )}
+    </div>
+  )
+}
+
+export const textView: KindView<TextMetadata, string> = {
+  Designer: lazy(() => import('./text.designer')),
+  Filler,
+  Reading: textReading((_metadata, value) => value),
+}
