@@ -1,0 +1,120 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { startProblems } from './start-problems'
+
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+/** An environment variable that is set but empty counts as absent, as in shells and compose files. */
+const orAbsent = <T extends z.core.$ZodType>(type: T) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === '' ? undefined : value)),
+    type,
+  )
+
+const text = z.optional(z.string())
+const url = (...schemes: string[]) =>
+  z.string().check(
+    z.refine((value) => {
+      if (!URL.canParse(value)) return false
+      return schemes.includes(new URL(value).protocol)
+    }),
+  )
+
+const port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/)),
+  z.transform((value) => Number(value)),
+)
+
+/** One number of trusted proxies, a list of addresses, or yes and no. */
+const trustProxy = z.pipe(
+  z.string(),
+  z.transform((value): boolean | number | string => {
+    if (value === 'true') return true
+    if (value === 'false') return false
+    return /^\d+$/.test(value) ? Number(value) : value
+  }),
+)
+
+const environment = z.object({
+  PORT: orAbsent(z._default(port.check(z.maximum(65_535)), 3000)),
+  HOST: orAbsent(z._default(z.string(), '127.0.0.1')),
+  PUBLIC_URL: orAbsent(z.optional(url('http:', 'https:'))),
+  DATA_DIR: orAbsent(z._default(z.string(), './data')),
+  DATABASE_URL: orAbsent(z.optional(url('postgres:', 'postgresql:'))),
+  SMTP_URL: orAbsent(z.optional(url('smtp:', 'smtps:'))),
+  MAIL_FROM: orAbsent(text),
+  SESSION_SECRET: orAbsent(z.optional(z.string().check(z.minLength(32)))),
+  RILIEVO_ADMIN_EMAIL: orAbsent(z.optional(z.email().check(z.maxLength(254)))),
+  RILIEVO_ADMIN_PASSWORD: orAbsent(text),
+  LOG_LEVEL: orAbsent(z._default(z.enum(LOG_LEVELS), 'info')),
+  TRUST_PROXY: orAbsent(z._default(trustProxy, false)),
+})
+
+/** What each variable wants, in the words of the sentence that refuses a bad one. */
+const wanted: Record<keyof z.infer<typeof environment>, string> = {
+  PORT: 'un numero da 0 a 65535',
+  HOST: 'un indirizzo o il nome di questo computer',
+  PUBLIC_URL: 'un indirizzo http:// o https://',
+  DATA_DIR: 'il percorso di una cartella',
+  DATABASE_URL: 'un indirizzo postgres://',
+  SMTP_URL: 'un indirizzo smtp:// o smtps://',
+  MAIL_FROM: 'un mittente',
+  SESSION_SECRET: 'un segreto di almeno 32 caratteri',
+  RILIEVO_ADMIN_EMAIL: 'un indirizzo e-mail',
+  RILIEVO_ADMIN_PASSWORD: 'una password',
+  LOG_LEVEL: `uno fra ${LOG_LEVELS.join(', ')}`,
+  TRUST_PROXY: 'true, false, un numero di proxy o i loro indirizzi',
+}
+
+const SECRET: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'SESSION_SECRET',
+  'RILIEVO_ADMIN_PASSWORD',
+])
+
+export type Config = Readonly<{
+  port: number
+  host: string
+  /** Without a final slash. Null: nobody said it, and the address that the server listens on stands in. */
+  publicUrl: string | null
+  /** Absolute. */
+  dataDir: string
+  /** Null: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | null
+  smtpUrl: string | null
+  mailFrom: string | null
+  /** Null: made and kept in `dataDir` at start (`sessionSecret()` in data-folder). */
+  sessionSecret: string | null
+  adminEmail: string | null
+  adminPassword: string | null
+  logLevel: (typeof LOG_LEVELS)[number]
+  trustProxy: boolean | number | string
+}>
+
+/**
+ * Reads the settings once, checked and frozen (architecture §1).
+ * Throws a StartProblem that names the first bad variable; secrets are never repeated in it.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const result = environment.safeParse(env)
+  if (!result.success) {
+    const name = String(result.error.issues[0]?.path[0]) as keyof typeof wanted
+    throw startProblems.setting(name, wanted[name], SECRET.has(name) ? '…' : (env[name] ?? ''))
+  }
+  const e = result.data
+  return Object.freeze({
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl: e.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL ?? null,
+    smtpUrl: e.SMTP_URL ?? null,
+    mailFrom: e.MAIL_FROM ?? null,
+    sessionSecret: e.SESSION_SECRET ?? null,
+    adminEmail: e.RILIEVO_ADMIN_EMAIL ?? null,
+    adminPassword: e.RILIEVO_ADMIN_PASSWORD ?? null,
+    logLevel: e.LOG_LEVEL,
+    trustProxy: e.TRUST_PROXY,
+  })
+}

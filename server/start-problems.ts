@@ -1,0 +1,84 @@
+/**
+ * What keeps Rilievo from starting, in the words that the person at the terminal reads.
+ * They are Italian like the product; `main.ts` prints the sentence on stderr, without a stack, and exits with 1.
+ */
+export class StartProblem extends Error {
+  override name = 'StartProblem'
+}
+
+/** The `code` of a Node or PostgreSQL error, or '' where there is none. */
+export function errorCode(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return ''
+  return typeof error.code === 'string' ? error.code : ''
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+export const startProblems = {
+  setting: (name: string, wanted: string, got: string) =>
+    new StartProblem(`${name} non va bene: serve ${wanted}, ma vale «${got}».`),
+  folder: (folder: string, error: unknown) =>
+    new StartProblem(
+      `Non posso scrivere nella cartella dei dati ${folder} (${errorCode(error) || reason(error)}): date il permesso di scrittura a questo utente o indicate un'altra cartella con DATA_DIR.`,
+    ),
+  alreadyRunning: (folder: string, pid: number | null) =>
+    new StartProblem(
+      `Rilievo è già avviato sulla cartella ${folder}${pid === null ? '' : ` (processo ${pid})`}: fermatelo prima, o indicate un'altra cartella con DATA_DIR.`,
+    ),
+  portInUse: (host: string, port: number) =>
+    new StartProblem(
+      `La porta ${port} su ${host} è già occupata da un altro programma: liberatela o indicatene un'altra con PORT.`,
+    ),
+  cannotListen: (host: string, port: number, error: unknown) =>
+    new StartProblem(
+      `Non posso ascoltare su ${host}, porta ${port} (${errorCode(error) || reason(error)}): controllate HOST e PORT.`,
+    ),
+  databaseUnreachable: (where: string, error: unknown) =>
+    new StartProblem(
+      `Il database ${where} non risponde (${errorCode(error) || reason(error)}): controllate DATABASE_URL e che PostgreSQL sia avviato.`,
+    ),
+  databaseRefused: (where: string, error: unknown) =>
+    new StartProblem(
+      `Il database ${where} rifiuta l'accesso (${reason(error)}): controllate nome, utente e password in DATABASE_URL.`,
+    ),
+  databaseTooOld: (where: string, version: string) =>
+    new StartProblem(
+      `Il database ${where} è PostgreSQL ${version}: Rilievo richiede PostgreSQL 15 o più recente.`,
+    ),
+  databaseNotDurable: (where: string, setting: string) =>
+    new StartProblem(
+      `Il database ${where} ha ${setting} = off: le risposte già confermate potrebbero andare perse, quindi Rilievo non parte finché non è on.`,
+    ),
+  databaseNewer: () =>
+    new StartProblem(
+      'Il database è stato aggiornato da una versione più recente di Rilievo: avviate quella versione, o ripristinate un backup precedente.',
+    ),
+  clusterVersion: (folder: string, found: string, wanted: string) =>
+    new StartProblem(
+      `I dati in ${folder} sono di PostgreSQL ${found}, ma questa versione di Rilievo porta PostgreSQL ${wanted}: seguite «Aggiornamenti» in docs/operations.md.`,
+    ),
+  clusterPassword: (file: string) =>
+    new StartProblem(
+      `Manca ${file}, la password del database già presente: ripristinatela dal backup insieme alla cartella dei dati.`,
+    ),
+  clusterFailed: (log: string, error: unknown) =>
+    new StartProblem(`PostgreSQL non parte (${reason(error)}): i particolari sono in ${log}.`),
+  clusterBusy: (folder: string, pid: number) =>
+    new StartProblem(
+      `PostgreSQL (processo ${pid}) tiene ancora occupata la cartella ${folder} e non risponde: fermatelo con «kill -INT ${pid}» e riavviate.`,
+    ),
+  noBinaries: (platform: string, error: unknown) =>
+    new StartProblem(
+      `Il PostgreSQL incluso non c'è per questo sistema (${platform}: ${reason(error)}): indicate un PostgreSQL vostro con DATABASE_URL.`,
+    ),
+  noUser: () =>
+    new StartProblem(
+      "PostgreSQL non può girare come root e non riesco a creare l'utente «postgres»: createlo («useradd --system postgres») o avviate Rilievo con un utente normale.",
+    ),
+  userShutOut: (user: string, blocked: string) =>
+    new StartProblem(
+      `PostgreSQL non può girare come root e l'utente «${user}» non può entrare in ${blocked}: avviate Rilievo con un utente normale, spostate programma e dati in una cartella aperta (per esempio /opt/rilievo), o date il passaggio con «chmod o+x ${blocked}».`,
+    ),
+}
