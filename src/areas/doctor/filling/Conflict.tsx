@@ -1,0 +1,47 @@
+import { isQuestionKind, kindOf } from '../../../../kinds/index'
+import { format } from '../../../../i18n/format'
+import { it } from '../../../../i18n/it'
+import type { AnswerValue } from '../../../data/outbox-operation'
+import { Button } from '../../../ui/Button'
+import type { CurrentAnswer } from './answer-state'
+import type { QuestionRecord } from './survey-record'
+import type { SurveyStore } from './survey-store'
+
+const words = it.doctor.question.conflict
+
+interface ConflictProps {
+  readonly store: SurveyStore
+  readonly question: QuestionRecord
+  readonly current: CurrentAnswer
+}
+
+function textOf(question: QuestionRecord, value: AnswerValue): string {
+  if (value === null || !isQuestionKind(question.kind)) return words.none
+  return kindOf(question.kind).text(question.metadata, value)
+}
+
+/** Two values for one answer: both are shown and the doctor chooses, nobody's is dropped silently (product §5). */
+export function Conflict({ store, question, current }: ConflictProps) {
+  const mine = store.question(question.id).value
+  const when = current.updatedAt === null ? null : format.dateTime(current.updatedAt)
+  return (
+    <div className="question__conflict" role="group" aria-label={words.title}>
+      <p className="question__conflict-title">{words.title}</p>
+      <dl>
+        <div>
+          <dt>{words.mine}</dt>
+          <dd>{textOf(question, mine)}</dd>
+          <Button onClick={() => store.keepMine(question.id)}>{words.keepMine}</Button>
+        </div>
+        <div>
+          <dt>
+            {words.theirs}
+            {(current.by ?? when) !== null && ` (${words.by(current.by, when)})`}
+          </dt>
+          <dd>{textOf(question, current.value)}</dd>
+          <Button onClick={() => store.takeTheirs(question.id)}>{words.takeTheirs}</Button>
+        </div>
+      </dl>
+    </div>
+  )
+}

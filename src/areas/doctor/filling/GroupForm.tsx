@@ -1,0 +1,30 @@
+import { type CSSProperties, useMemo } from 'react'
+import { it } from '../../../../i18n/it'
+import { Markdown } from '../../../ui/Markdown'
+import { Matrix } from './Matrix'
+import { blocksOf } from './matrix'
+import { Question } from './Question'
+import type { GroupRecord } from './survey-record'
+import type { SurveyStore } from './survey-store'
+import './GroupForm.css'
+
+/** The questions of the current group: only they are mounted (architecture §3). */
+export function GroupForm({ store, group }: { store: SurveyStore; group: GroupRecord }) {
+  const blocks = useMemo(() => blocksOf(group.questions), [group])
+  return (
+    <div className="group-form" style={{ '--group-color': group.color } as CSSProperties}>
+      {group.description !== '' && (
+        <div className="group-form__description">
+          <Markdown text={group.description} />
+        </div>
+      )}
+      {group.questions.length === 0 && <p>{it.doctor.survey.noQuestions}</p>}
+      {blocks.map(({ columns, questions: [first, ...rest] }) => {
+        if (first === undefined) return null
+        if (columns === null) return <Question key={first.id} store={store} question={first} />
+        const questions = [first, ...rest]
+        return <Matrix key={first.id} store={store} columns={columns} questions={questions} />
+      })}
+    </div>
+  )
+}

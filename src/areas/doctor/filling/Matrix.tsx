@@ -1,0 +1,31 @@
+import type { CSSProperties } from 'react'
+import { Question } from './Question'
+import type { QuestionRecord } from './survey-record'
+import type { SurveyStore } from './survey-store'
+import './Matrix.css'
+
+interface MatrixProps {
+  readonly store: SurveyStore
+  readonly columns: readonly string[]
+  readonly questions: readonly QuestionRecord[]
+}
+
+/**
+ * Neighbouring questions with the same options as one table. The rows are the questions' own fields laid into the table's columns;
+ * the words above the columns are only for the eye, each field says its options itself.
+ */
+export function Matrix({ store, columns, questions }: MatrixProps) {
+  return (
+    <div className="matrix" style={{ '--matrix-columns': columns.length } as CSSProperties}>
+      <div className="matrix__header" aria-hidden>
+        <span />
+        {columns.map((label) => (
+          <span key={label}>{label}</span>
+        ))}
+      </div>
+      {questions.map((question) => (
+        <Question key={question.id} store={store} question={question} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { memo } from 'react'
+import { isQuestionKind, kindOf } from '../../../../kinds/index'
+import { viewOf } from '../../../../kinds/views'
+import { it } from '../../../../i18n/it'
+import { classNames } from '../../../ui/class-names'
+import { Markdown } from '../../../ui/Markdown'
+import { controlId } from './control-id'
+import { QuestionProblem } from './QuestionProblem'
+import { bandsOf, type QuestionRecord } from './survey-record'
+import type { SurveyStore } from './survey-store'
+import { useQuestion } from './use-question'
+import './Question.css'
+
+const words = it.doctor.question
+
+interface QuestionProps {
+  readonly store: SurveyStore
+  readonly question: QuestionRecord
+}
+
+/** One question with its label, help and field. Each draws itself alone (architecture §3). */
+export const Question = memo(function Question({ store, question }: QuestionProps) {
+  const state = useQuestion(store, question.id)
+  if (!state.visible || !isQuestionKind(question.kind)) return null
+  if (question.archivedAt !== null && state.value === null) return null
+  const { id, metadata, required, heading, help } = question
+  const { computed } = kindOf(question.kind)
+  const { Filler } = viewOf(question.kind)
+  const control = controlId(id)
+  const invalid = state.problem !== null && state.problem.kind !== 'doubt'
+  const describedBy = [help !== '' && `${control}-aiuto`, state.problem && `${control}-problema`]
+  return (
+    <div
+      className={classNames('question', computed && 'question--computed')}
+      data-question={id}
+      data-formula={computed ? id : undefined}
+    >
+      {heading !== null && (
+        <div className="question__heading">
+          {heading.title !== '' && <h3>{heading.title}</h3>}
+          {heading.text !== '' && <Markdown text={heading.text} />}
+        </div>
+      )}
+      <div className="question__words">
+        <label className="question__label" id={`${control}-nome`} htmlFor={control}>
+          <Markdown text={question.name} />
+          {required && (
+            <span className="question__required" title={words.required}>
+              {' '}
+              *
+            </span>
+          )}
+        </label>
+        {help !== '' && (
+          <div className="question__help" id={`${control}-aiuto`}>
+            <Markdown text={help} />
+          </div>
+        )}
+        {question.archivedAt !== null && <p className="question__help">{words.retired}</p>}
+      </div>
+      <div className="question__field">
+        <Filler
+          key={state.generation}
+          id={control}
+          labelledBy={`${control}-nome`}
+          describedBy={describedBy.filter(Boolean).join(' ') || undefined}
+          metadata={metadata}
+          bands={bandsOf(question)}
+          value={state.value}
+          reason={state.reason}
+          required={required}
+          invalid={invalid}
+          disabled={question.archivedAt !== null}
+          today={store.today}
+          onChange={(value, pace) => store.change(id, value, pace)}
+          onUnreadable={(message) => store.unreadable(id, message)}
+          onLeave={() => store.leave(id)}
+        />
+        <div aria-live="polite" id={`${control}-problema`}>
+          {state.problem !== null && (
+            <QuestionProblem store={store} question={question} problem={state.problem} />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,43 @@
+import { it } from '../../../../i18n/it'
+import { Button } from '../../../ui/Button'
+import { Icon } from '../../../ui/Icon'
+import type { AnswerProblem } from './answer-state'
+import { Conflict } from './Conflict'
+import { controlId } from './control-id'
+import type { QuestionRecord } from './survey-record'
+import type { SurveyStore } from './survey-store'
+
+const words = it.doctor.question
+
+interface QuestionProblemProps {
+  readonly store: SurveyStore
+  readonly question: QuestionRecord
+  readonly problem: AnswerProblem
+}
+
+/** What stands between a field and its saving, below the field, with what can be done. */
+export function QuestionProblem({ store, question, problem }: QuestionProblemProps) {
+  if (problem.kind === 'conflict') {
+    return <Conflict store={store} question={question} current={problem.current} />
+  }
+  if (problem.kind === 'doubt') {
+    return (
+      <div className="question__doubt">
+        <Icon name="warning" />
+        <span>{problem.message}</span>
+        <Button onClick={() => store.confirm(question.id)}>{words.confirm}</Button>
+        <Button
+          variant="quiet"
+          onClick={() => document.getElementById(controlId(question.id))?.focus()}
+        >
+          {words.correct}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <p className="question__error">
+      <Icon name="error" /> {problem.message || words.invalid}
+    </p>
+  )
+}

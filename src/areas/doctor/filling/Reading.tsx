@@ -1,0 +1,30 @@
+import { isQuestionKind } from '../../../../kinds/index'
+import { viewOf } from '../../../../kinds/views'
+import { Markdown } from '../../../ui/Markdown'
+import { bandsOf, type QuestionRecord } from './survey-record'
+import type { SurveyStore } from './survey-store'
+import { useQuestion } from './use-question'
+import './Question.css'
+
+/** A question and its answer as text, on the survey's reading screen. */
+export function Reading({ store, question }: { store: SurveyStore; question: QuestionRecord }) {
+  const state = useQuestion(store, question.id)
+  if (!state.visible || !isQuestionKind(question.kind)) return null
+  if (question.archivedAt !== null && state.value === null) return null
+  const { Reading } = viewOf(question.kind)
+  return (
+    <div className="reading" data-question={question.id}>
+      <dt>
+        <Markdown text={question.name} />
+      </dt>
+      <dd>
+        <Reading
+          metadata={question.metadata}
+          bands={bandsOf(question)}
+          value={state.value}
+          reason={state.reason}
+        />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+/** DOM id of a question's control: where its label and the links to missing answers lead. */
+export function controlId(questionId: string): string {
+  return `domanda-${questionId}`
+}
