@@ -115,6 +115,10 @@ export const shell = {
     empty: 'Non supervisioni ancora nessun database',
     emptyHelp: 'Chi amministra Rilievo può assegnartene uno.',
     open: 'Apri le statistiche',
+    doctor: 'medico',
+    doctors: 'medici',
+    question: 'domanda',
+    questions: 'domande',
     counts: (doctors: string, questions: string) => `${doctors} · ${questions}`,
   },
 } as const

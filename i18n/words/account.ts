@@ -1,0 +1,48 @@
+/** Words of signing in and out and of passwords. */
+export const account = {
+  email: 'Indirizzo e-mail',
+  password: 'Password',
+  newPassword: 'Nuova password',
+  passwordHelp: 'Almeno 10 caratteri, difficili da indovinare. Va bene anche una frase.',
+  login: 'Accedi',
+  loginLead: 'Con l’indirizzo e-mail e la password del tuo account.',
+  forgot: 'Password dimenticata?',
+  unreachable:
+    'Il server non risponde: non si può verificare la sessione. Controlla la connessione e riprova.',
+  incomplete: 'Scrivi l’indirizzo e-mail e la password.',
+  authentication: {
+    'Missing token': 'L’accesso non è riuscito: il server non ha aperto una sessione.',
+    'No such user': 'L’accesso non è riuscito: l’account non esiste più.',
+  },
+  logoutTitle: 'Sei uscito',
+  logoutText: 'La sessione è chiusa. Puoi chiudere questa finestra o accedere di nuovo.',
+  logoutBusy: 'Uscita in corso',
+  logoutFailed:
+    'In questo browser la sessione è chiusa, ma il server non ha risposto: per lui scade da sola entro 12 ore.',
+  logoutAsk: 'Uscire adesso?',
+  logoutUnsent: (count: string) =>
+    `In questo browser ci sono ${count} non ancora inviate. Restano qui, protette, e partono al tuo prossimo accesso da questo stesso browser.`,
+  answer: 'risposta',
+  answers: 'risposte',
+  stay: 'Resta',
+  leave: 'Esci comunque',
+  again: 'Accedi di nuovo',
+  forgotTitle: 'Password dimenticata',
+  forgotLead:
+    'Scrivi l’indirizzo e-mail del tuo account: riceverai un collegamento per scegliere una nuova password.',
+  forgotSend: 'Invia il collegamento',
+  forgotSent: 'Controlla la posta',
+  forgotSentText: (email: string) =>
+    `Se all’indirizzo ${email} corrisponde un account, tra poco arriverà un messaggio con il collegamento. Vale 2 ore.`,
+  toLogin: 'Torna all’accesso',
+  resetTitle: 'Scegli una nuova password',
+  setTitle: 'Scegli la password',
+  setLead: (email: string) => `Per l’account ${email}.`,
+  save: 'Salva la password',
+  saved: 'Password salvata: ora puoi accedere.',
+  badLink: 'Il collegamento non è valido o è scaduto',
+  badLinkText: 'Ogni collegamento vale una volta sola e per un tempo limitato. Chiedine uno nuovo.',
+  newLink: 'Chiedi un nuovo collegamento',
+  badInvitation: 'Chiedi a chi amministra Rilievo di inviarti un nuovo invito.',
+  confirming: 'Verifica del collegamento in corso',
+} as const

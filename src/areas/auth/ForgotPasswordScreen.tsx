@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { it } from '../../../i18n/it'
+import { call } from '../../data/http'
+import { paths } from '../../paths'
+import { Alert } from '../../ui/Alert'
+import { Button } from '../../ui/Button'
+import { TextInput } from '../../ui/TextInput'
+import { AccountCard } from './AccountCard'
+import { useForm } from './use-form'
+
+const words = it.account
+
+/** `/forgot_password`: never tells whether an address has an account (product §9). */
+export function ForgotPasswordScreen() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { problems, busy, form } = useForm(['email'], async ({ email = '' }) => {
+    await call('forgotPassword', { body: { email: email.trim() }, quiet: [429] })
+    setSentTo(email.trim())
+  })
+  const back = <Link to={paths.login()}>{words.toLogin}</Link>
+  if (sentTo !== null) {
+    return (
+      <AccountCard title={words.forgotSent} lead={words.forgotSentText(sentTo)}>
+        {back}
+      </AccountCard>
+    )
+  }
+  return (
+    <AccountCard title={words.forgotTitle} lead={words.forgotLead}>
+      <form {...form} className="account__form">
+        {problems.message && <Alert tone="danger">{problems.message}</Alert>}
+        <TextInput
+          label={words.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          error={problems.fields['email']}
+        />
+        <Button type="submit" variant="primary" busy={busy}>
+          {words.forgotSend}
+        </Button>
+      </form>
+      {back}
+    </AccountCard>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { counted } from '../../../i18n/format'
+import { it } from '../../../i18n/it'
+import { session } from '../../data/session'
+import { unsent } from '../../data/unsent'
+import { paths } from '../../paths'
+import { Alert } from '../../ui/Alert'
+import { Button } from '../../ui/Button'
+import { LinkButton } from '../../ui/LinkButton'
+import { SkeletonLines } from '../../ui/Skeleton'
+import { AccountCard } from './AccountCard'
+
+const words = it.account
+
+type Step = 'asking' | 'leaving' | 'left' | 'leftHereOnly'
+
+/** Answers that wait in this browser are not given up without a word (product §5). */
+function Ask({ count, onLeave }: { count: number; onLeave: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <AccountCard
+      title={words.logoutAsk}
+      lead={words.logoutUnsent(counted(count, words.answer, words.answers))}
+    >
+      <div className="account__links">
+        <Button variant="primary" onClick={() => void navigate(-1)}>
+          {words.stay}
+        </Button>
+        <Button variant="secondary" onClick={onLeave}>
+          {words.leave}
+        </Button>
+      </div>
+    </AccountCard>
+  )
+}
+
+/** `/logout`: the token and the user are cleared here in any case, and revoked where the server answers (spec §4). */
+export function LogoutScreen() {
+  const [waiting] = useState(unsent.count)
+  const [step, setStep] = useState<Step>(waiting > 0 ? 'asking' : 'leaving')
+  useEffect(() => {
+    if (step !== 'leaving') return
+    session.logout().then(
+      () => setStep('left'),
+      () => setStep('leftHereOnly'),
+    )
+  }, [step])
+  if (step === 'asking') return <Ask count={waiting} onLeave={() => setStep('leaving')} />
+  if (step === 'leaving') {
+    return (
+      <AccountCard title={words.logoutBusy}>
+        <SkeletonLines count={2} />
+      </AccountCard>
+    )
+  }
+  return (
+    <AccountCard title={words.logoutTitle} lead={words.logoutText}>
+      {step === 'leftHereOnly' && <Alert tone="warning">{words.logoutFailed}</Alert>}
+      <LinkButton to={paths.login()} variant="primary">
+        {words.again}
+      </LinkButton>
+    </AccountCard>
+  )
+}

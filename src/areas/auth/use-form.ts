@@ -1,0 +1,36 @@
+import { type FormEvent, useState } from 'react'
+import { type FormProblems, noProblems, problemsOf } from './form-problems'
+
+/**
+ * A small form's state: it is sent once at a time, and says what went wrong.
+ *
+ * @param fields names of its fields as the call's faults point at them
+ * @param send gets the typed texts by the fields' names
+ */
+export function useForm(
+  fields: readonly string[],
+  send: (values: Readonly<Record<string, string>>) => Promise<void>,
+) {
+  const [problems, setProblems] = useState<FormProblems>(noProblems)
+  const [busy, setBusy] = useState(false)
+
+  async function submit(form: HTMLFormElement) {
+    const data = new FormData(form)
+    setBusy(true)
+    setProblems(noProblems)
+    try {
+      await send(Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? '')])))
+    } catch (error) {
+      setProblems(problemsOf(error, fields))
+      form.querySelector<HTMLElement>('input')?.focus()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) void submit(event.currentTarget)
+  }
+  return { problems, busy, form: { onSubmit, noValidate: true } }
+}

@@ -1,0 +1,31 @@
+import { it } from '../../../i18n/it'
+import { paths } from '../../paths'
+import { LinkButton } from '../../ui/LinkButton'
+import './PublicScreen.css'
+
+const words = it.shell.public
+
+/** The short public page (product §3). */
+export function PublicScreen() {
+  return (
+    <div className="public">
+      <p className="public__brand">{it.shell.product}</p>
+      <h1 tabIndex={-1}>{words.title}</h1>
+      <p className="public__text">{words.text}</p>
+      <div className="public__actions">
+        <LinkButton to={paths.login()} variant="primary">
+          {words.login}
+        </LinkButton>
+        <LinkButton to={paths.subscription.request()}>{words.request}</LinkButton>
+      </div>
+      <ul role="list" className="public__points">
+        {words.points.map(({ title, text }) => (
+          <li key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from '../../data/session'
+import { Page } from '../../ui/Page'
+import { SkeletonLines } from '../../ui/Skeleton'
+import { it } from '../../../i18n/it'
+import { PublicScreen } from './PublicScreen'
+
+// Only supervisors need the query cache here: visitors load the page without.
+const SupervisorScreen = lazy(() => import('./SupervisorScreen'))
+
+/** `/` for who has no area of his own: visitors and supervisors (product §3). */
+export function RootScreen() {
+  const { user } = useSession()
+  if (user === null) return <PublicScreen />
+  const waiting = (
+    <Page title={it.shell.supervisor.title}>
+      <SkeletonLines count={4} height="4rem" />
+    </Page>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      <SupervisorScreen />
+    </Suspense>
+  )
+}

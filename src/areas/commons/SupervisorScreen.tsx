@@ -1,0 +1,60 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { counted } from '../../../i18n/format'
+import { it } from '../../../i18n/it'
+import { queryClient, useCall } from '../../data/query'
+import { paths } from '../../paths'
+import { Card } from '../../ui/Card'
+import { EmptyState } from '../../ui/EmptyState'
+import { ErrorAlert } from '../../ui/ErrorAlert'
+import { LinkButton } from '../../ui/LinkButton'
+import { Page } from '../../ui/Page'
+import { SkeletonLines } from '../../ui/Skeleton'
+import './SupervisorScreen.css'
+
+const words = it.shell.supervisor
+
+function Databases() {
+  const { data, error } = useCall('databases', {
+    query: { sort: 'name', page: { size: 100 }, counters: ['doctorsCount', 'questionsCount'] },
+  })
+  if (error) return <ErrorAlert error={error} statuses="all" />
+  if (!data) return <SkeletonLines count={3} height="5rem" />
+  if (data.data.length === 0) {
+    return (
+      <EmptyState icon="stats" title={words.empty}>
+        {words.emptyHelp}
+      </EmptyState>
+    )
+  }
+  return (
+    <ul role="list" className="supervised">
+      {data.data.map((database) => (
+        <li key={database.id}>
+          <Card>
+            <h2>{database.name}</h2>
+            <p className="supervised__counts">
+              {words.counts(
+                counted(database.doctorsCount ?? 0, words.doctor, words.doctors),
+                counted(database.questionsCount ?? 0, words.question, words.questions),
+              )}
+            </p>
+            <LinkButton to={paths.doctor.stats(database.id)} icon="stats">
+              {words.open}
+            </LinkButton>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The statistics of the databases that a supervisor supervises (product §3). */
+export default function SupervisorScreen() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Page title={words.title}>
+        <Databases />
+      </Page>
+    </QueryClientProvider>
+  )
+}

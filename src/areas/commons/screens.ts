@@ -1,0 +1,5 @@
+import { NotFoundScreen } from '../../ui/NotFoundScreen'
+import { RootScreen } from './RootScreen'
+
+/** The area's screens by the specification's route names (spec §2). */
+export const screens = { root: RootScreen, not_found: NotFoundScreen }
