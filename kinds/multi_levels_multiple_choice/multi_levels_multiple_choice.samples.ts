@@ -1,0 +1,53 @@
+import type { ChoiceMetadata } from '../choice/metadata'
+import { diagnoses } from '../choice/tree.samples'
+import type { KindSamples } from '../sample'
+
+export const multiLevelsMultipleChoiceSamples: KindSamples<ChoiceMetadata, string[][]> = {
+  questions: [
+    {
+      name: 'Comorbidità',
+      metadata: diagnoses,
+      columns: ['q'],
+      accepted: [
+        {
+          input: [
+            ['polmo', 'bpco'],
+            ['cardio', 'valv'],
+            ['polmo', 'bpco'],
+          ],
+          value: [
+            ['cardio', 'valv'],
+            ['polmo', 'bpco'],
+          ],
+          text: 'Cardiopatie > Valvolare, Pneumopatie > BPCO',
+          cells: ['Cardiopatie > Valvolare | Pneumopatie > BPCO'],
+          operand: {
+            value: ['I35', 'J44'],
+            chosen: [
+              { id: 'valv', label: 'Valvolare', code: 'I35', score: null },
+              { id: 'bpco', label: 'BPCO', code: 'J44', score: null },
+            ],
+          },
+        },
+        {
+          input: [['niente']],
+          value: [['niente']],
+          text: 'Nessuna',
+          cells: ['Nessuna'],
+          operand: {
+            value: ['Nessuna'],
+            chosen: [{ id: 'niente', label: 'Nessuna', code: null, score: null }],
+          },
+        },
+      ],
+      refused: [
+        { input: [['niente'], ['polmo', 'bpco']], message: /«Nessuna» esclude le altre/ },
+        { input: [], message: /Scegli almeno/ },
+        { input: ['polmo', 'bpco'], message: /Serve il percorso/ },
+        { input: [['polmo']], message: /dentro «Pneumopatie»/ },
+        { input: {}, message: /elenco di percorsi/ },
+      ],
+    },
+  ],
+  refusedMetadata: [{ input: { options: [{ label: 'A' }] }, message: /id/ }],
+}

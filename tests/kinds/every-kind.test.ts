@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+import { kindOf, questionKinds } from '../../kinds/index'
+import type { AnyKind } from '../../kinds/index'
+import { sampleToday } from '../../kinds/sample'
+import type { QuestionSample } from '../../kinds/sample'
+import { samplesOf } from '../../kinds/samples'
+
+const question = ({ name, metadata }: QuestionSample<unknown, unknown>) => ({
+  id: '1',
+  name,
+  code: 'q',
+  metadata,
+})
+
+const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+  result.error?.issues.map(({ message }) => message).join('\n')
+
+function answered(kind: AnyKind, metadata: unknown, input: unknown, previous: unknown = null) {
+  return z.safeParse(kind.answer(metadata, { today: sampleToday, previous }), input)
+}
+
+test('the kinds are those of the specification, in its order, with its names', () => {
+  expect(questionKinds.map((id) => [id, kindOf(id).wording.name])).toEqual([
+    ['text', 'Testo libero'],
+    ['date', 'Data'],
+    ['single_choice', 'Scelta singola'],
+    ['multiple_choice', 'Scelta multipla'],
+    ['multiple_choice_with_notes', 'Scelta multipla con note'],
+    ['range', 'Range numerico'],
+    ['number', 'Numero'],
+    ['boolean', 'Sì/No'],
+    ['formula', 'Formula'],
+    ['multi_levels_single_choice', 'Scelta singola multi livello'],
+    ['multi_levels_multiple_choice', 'Scelta multipla multi livello'],
+  ])
+})
+
+describe.each(questionKinds)('%s', (id) => {
+  const kind = kindOf(id)
+  const samples = samplesOf(id)
+
+  test('knows its id, and starts with a design that it accepts', () => {
+    expect(kind.id).toBe(id)
+    expect(z.safeParse(kind.metadata, kind.newMetadata()).success).toBe(true)
+    expect(kind.newDefaults()).toEqual(id.includes('choice') ? [] : null)
+  })
+
+  test.each(samples.refusedMetadata)('refuses the design $input', ({ input, message }) => {
+    expect(messages(z.safeParse(kind.metadata, input))).toMatch(message)
+  })
+
+  describe.each(samples.questions)('$name', (sample) => {
+    const { metadata, accepted, refused, columns } = sample
+
+    test('is a valid design, which storing does not change', () => {
+      expect(z.parse(kind.metadata, metadata)).toEqual(metadata)
+      expect(z.parse(kind.metadata, JSON.parse(JSON.stringify(metadata)))).toEqual(metadata)
+    })
+
+    test('has these columns in the dump, each with a cell, empty when not answered', () => {
+      const found = kind.columns(question(sample))
+      expect(found.map(({ key }) => (key === '' ? 'q' : `q__${key}`))).toEqual(columns)
+      expect(kind.cells(question(sample), null)).toEqual(columns.map(() => null))
+      for (const { value, meaning } of kind.codebook(question(sample))) {
+        expect(value).not.toBe('')
+        expect(meaning).not.toBe('')
+      }
+    })
+
+    test.each(accepted)(
+      'takes $input',
+      ({ input, previous, value, text, cells, operand, doubt }) => {
+        const result = answered(kind, metadata, input, previous)
+        expect(messages(result)).toBeUndefined()
+        expect(result.data).toEqual(value)
+        expect(answered(kind, metadata, value, previous).data).toEqual(value)
+        expect(kind.text(metadata, value)).toBe(text)
+        expect(kind.cells(question(sample), value)).toEqual(cells)
+        expect(kind.formulaValue(metadata, value)).toEqual(operand)
+        expect(kind.doubt(metadata, value, { today: sampleToday, previous: null })).toBe(
+          doubt ?? null,
+        )
+        const known = kind.optionsOf(metadata)
+        expect(kind.optionsIn(value).every((option) => known.includes(option))).toBe(true)
+      },
+    )
+
+    test.each(refused)('refuses $input', ({ input, previous, message }) => {
+      expect(messages(answered(kind, metadata, input, previous))).toMatch(message)
+    })
+
+    test.each([
+      null,
+      undefined,
+      {},
+      [],
+      [[]],
+      [[[]]],
+      [null],
+      { option: {} },
+      '__proto__',
+      ['__proto__'],
+      Number.NaN,
+      1e308,
+    ])('never throws on %j, as an answer or as a design', (hostile) => {
+      expect(() => answered(kind, metadata, hostile, hostile)).not.toThrow()
+      expect(() => z.safeParse(kind.metadata, hostile)).not.toThrow()
+    })
+  })
+})
