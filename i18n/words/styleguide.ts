@@ -42,6 +42,13 @@ export const styleguide = {
   emptyTitle: 'Nessuna scheda',
   emptyText: 'Qui compariranno le schede, dalla più recente.',
   loading: 'Caricamento',
+  tones: {
+    neutral: 'Bozza',
+    primary: 'In corso',
+    success: 'Completa',
+    warning: 'Da correggere',
+    danger: 'Non valida',
+  },
   table: 'Tabella di lavoro',
   tableCaption: 'Schede di esempio',
   columns: ['Codice', 'Stato', 'Avanzamento', 'Aggiornata'],
