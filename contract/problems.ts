@@ -21,6 +21,7 @@ export const problems = {
     title: 'La stessa chiave di richiesta è già servita per una richiesta diversa.',
   },
   hasAnswers: { status: 409, title: '{what} contiene {count}: puoi archiviare, non eliminare.' },
+  kindFixed: { status: 409, title: 'La domanda ha {count}: il tipo non si può più cambiare.' },
   referredTo: { status: 409, title: 'La domanda è usata in: {names}.' },
   foreignReferences: {
     status: 409,
@@ -36,6 +37,15 @@ export const problems = {
   },
   answersMissing: { status: 409, title: 'Mancano risposte obbligatorie.' },
   notDraft: { status: 409, title: 'Si può eliminare solo una scheda in bozza.' },
+  databaseArchived: {
+    status: 409,
+    title: 'Il database è archiviato: non si possono creare nuove schede.',
+  },
+  tooManyColumns: {
+    status: 409,
+    title:
+      'Il foglio avrebbe {count} colonne, più di quelle che un foglio Excel può avere: scarica il CSV.',
+  },
   lastSuperadmin: { status: 409, title: 'L’ultimo superadmin non può essere rimosso o cambiato.' },
   ownAccount: { status: 409, title: 'Non puoi rimuovere il tuo account né cambiare il tuo ruolo.' },
   userInUse: { status: 409, title: 'L’utente ha {count}: non può essere rimosso.' },

@@ -3,12 +3,12 @@ import { isQuestionKind, kindOf, type AnyKind } from '../index'
 import { orderOf } from './order'
 
 /** A group as `Resource<'databases', 'groups.questions'>` and the server's rows have it, as far as a survey needs it. */
-export interface DesignGroup {
+export interface DesignGroup<Q extends DesignQuestion = DesignQuestion> {
   readonly id: string
   readonly name: string
   readonly visibleIf: string
   readonly archivedAt: string | null
-  readonly questions: readonly DesignQuestion[]
+  readonly questions: readonly Q[]
 }
 
 export interface DesignQuestion {
@@ -33,14 +33,14 @@ interface Place {
   readonly needs: readonly string[]
 }
 
-export interface GroupPlace extends Place {
-  readonly group: DesignGroup
-  readonly questions: readonly QuestionPlace[]
+export interface GroupPlace<Q extends DesignQuestion = DesignQuestion> extends Place {
+  readonly group: DesignGroup<Q>
+  readonly questions: readonly QuestionPlace<Q>[]
 }
 
-export interface QuestionPlace extends Place {
-  readonly question: DesignQuestion
-  readonly group: DesignGroup
+export interface QuestionPlace<Q extends DesignQuestion = DesignQuestion> extends Place {
+  readonly question: Q
+  readonly group: DesignGroup<Q>
   readonly kind: AnyKind
   /** Only where the kind is computed. */
   readonly computation: Ready | null
@@ -49,9 +49,9 @@ export interface QuestionPlace extends Place {
 }
 
 /** A database's groups and questions made ready to evaluate its surveys; made once, used for any number of them. */
-export interface CompiledDesign {
-  readonly groups: ReadonlyMap<string, GroupPlace>
-  readonly questions: ReadonlyMap<string, QuestionPlace>
+export interface CompiledDesign<Q extends DesignQuestion = DesignQuestion> {
+  readonly groups: ReadonlyMap<string, GroupPlace<Q>>
+  readonly questions: ReadonlyMap<string, QuestionPlace<Q>>
   /** Keys of the places that are computed (conditions, formulas), each after all that it needs. */
   readonly order: readonly string[]
   /** The place of each key in `order`. */
@@ -81,7 +81,10 @@ export function groupKey(groupId: string): string {
   return `g${groupId}`
 }
 
-function questionPlace(question: DesignQuestion, group: DesignGroup): QuestionPlace {
+function questionPlace<Q extends DesignQuestion>(
+  question: Q,
+  group: DesignGroup<Q>,
+): QuestionPlace<Q> {
   if (!isQuestionKind(question.kind)) throw new Error(`question ${question.id}: no such kind`)
   const kind = kindOf(question.kind)
   // A computed kind's metadata is its expression (product §4).
@@ -110,9 +113,11 @@ function isComputed(place: GroupPlace | QuestionPlace): boolean {
  * included (they keep their place in formulas and old surveys, product §4). Formulas that can't be computed (empty, invalid,
  * needing themselves) don't throw: they have no value, with the reason.
  */
-export function compileDesign(groups: readonly DesignGroup[]): CompiledDesign {
-  const groupPlaces = new Map<string, GroupPlace>()
-  const questionPlaces = new Map<string, QuestionPlace>()
+export function compileDesign<Q extends DesignQuestion>(
+  groups: readonly DesignGroup<Q>[],
+): CompiledDesign<Q> {
+  const groupPlaces = new Map<string, GroupPlace<Q>>()
+  const questionPlaces = new Map<string, QuestionPlace<Q>>()
   for (const group of groups) {
     const questions = group.questions.map((question) => questionPlace(question, group))
     for (const place of questions) questionPlaces.set(place.key, place)

@@ -1,16 +1,16 @@
-import type { CompiledDesign, QuestionPlace } from '../../kinds/survey/design'
+import type { QuestionPlace } from '../../kinds/survey/design'
 import { italianDay } from '../../kinds/survey/day'
 import { SurveyState } from '../../kinds/survey/state'
 import type { Db } from '../db/db'
 import { answersGroupsOf, makeAnswersGroups, writeStanding } from '../db/queries/answers-groups'
 import { answersOf, writeAnswers, type AnswerWrite } from '../db/queries/answers'
 import type { AnswerRow, AnswersGroupRow, SurveyRow } from '../db/survey-records'
-import { designOf } from './design'
+import { designOf, type Design } from './design'
 
 /** A locked survey with all that is needed to change it: its rows, and its state by the design of this moment. */
 export interface OpenSurvey {
   readonly survey: SurveyRow
-  readonly design: CompiledDesign
+  readonly design: Design
   readonly state: SurveyState
   /** By group id. */
   readonly pieces: Map<string, AnswersGroupRow>

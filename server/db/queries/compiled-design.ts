@@ -16,6 +16,8 @@ export async function designStamp(db: Db, databaseId: string): Promise<string | 
   return row?.stamp ?? null
 }
 
+export type DesignedQuestion = typeof questions.$inferSelect
+
 /** A database's groups with their questions, archived ones included, both in their order. */
 export async function designRows(db: Db, databaseId: string) {
   const groupRows = await db

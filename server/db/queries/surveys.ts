@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { SortKey } from '../../../contract/query'
 import type { SurveyStatus } from '../../../contract/survey-status'
 import type { Db } from '../db'
+import { holds, totalOf } from './paging'
 import { answersGroups, surveys, users } from '../schema'
 import type { SurveyRow } from '../survey-records'
 
@@ -15,9 +16,6 @@ export interface SurveySelection {
   readonly text: string | null
 }
 
-/** Lists count exactly up to here (product §2). */
-export const exactTotal = 10_000
-
 const sortColumns: Readonly<Record<string, SQL.Aliased | (typeof surveys)[keyof SurveyRow]>> = {
   updatedAt: surveys.updatedAt,
   createdAt: surveys.createdAt,
@@ -26,27 +24,26 @@ const sortColumns: Readonly<Record<string, SQL.Aliased | (typeof surveys)[keyof 
   completedAt: surveys.completedAt,
 }
 
-function pattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-}
-
 /** The condition that a selection is in SQL. */
-export function selected({
-  databaseId,
-  authorId,
-  statuses,
-  text,
-}: SurveySelection): SQL | undefined {
-  const matches = text === null ? null : pattern(text)
+export function selected(
+  db: Db,
+  { databaseId, authorId, statuses, text }: SurveySelection,
+): SQL | undefined {
   return and(
     eq(surveys.databaseId, databaseId),
     authorId === null ? undefined : eq(surveys.userId, authorId),
     statuses === null ? undefined : inArray(surveys.status, [...statuses]),
-    matches === null
+    text === null
       ? undefined
       : or(
-          ilike(surveys.customId, matches),
-          sql`${surveys.userId} in (select ${users.id} from ${users} where ${users.firstName} || ' ' || ${users.lastName} ilike ${matches})`,
+          holds([surveys.customId], text),
+          inArray(
+            surveys.userId,
+            db
+              .select({ id: users.id })
+              .from(users)
+              .where(holds([users.firstName, users.lastName], text)),
+          ),
         ),
   )
 }
@@ -68,22 +65,15 @@ export async function surveyPage(
   return db
     .select()
     .from(surveys)
-    .where(selected(selection))
+    .where(selected(db, selection))
     .orderBy(...order, sort[0]?.descending ? desc(surveys.id) : asc(surveys.id))
     .limit(page.size)
     .offset((page.number - 1) * page.size)
 }
 
-/** How many surveys there are, counted up to one more than `exactTotal`. */
-export async function countSurveys(db: Db, selection: SurveySelection): Promise<number> {
-  const some = db
-    .select({ one: sql`1`.as('one') })
-    .from(surveys)
-    .where(selected(selection))
-    .limit(exactTotal + 1)
-    .as('some')
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some)
-  return row?.count ?? 0
+/** How many surveys there are, up to the cap of lists. */
+export function countSurveys(db: Db, selection: SurveySelection) {
+  return totalOf(db, surveys, selected(db, selection))
 }
 
 export async function findSurvey(db: Db, id: string): Promise<SurveyRow | null> {
@@ -141,7 +131,7 @@ export async function clearCustomIds(db: Db, selection: SurveySelection): Promis
   await db
     .update(surveys)
     .set({ customId: null, revision: sql`${surveys.revision} + 1` })
-    .where(and(selected(selection), sql`${surveys.customId} is not null`))
+    .where(and(selected(db, selection), sql`${surveys.customId} is not null`))
 }
 
 /** The ids after `after` of a database's surveys, in order: a recomputation goes through them in batches. */
