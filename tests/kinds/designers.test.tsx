@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense, useState } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { kindOf, questionKinds } from '../../kinds/index'
+import type { QuestionKind } from '../../kinds/index'
+import { samplesOf } from '../../kinds/samples'
+import type { DesignQuestion } from '../../kinds/view'
+import { viewOf } from '../../kinds/views'
+
+afterEach(cleanup)
+
+const weight: DesignQuestion = { id: '12', name: 'Peso', groupName: 'Esame', type: 'number' }
+
+/** A designer on a page that holds its metadata; `latest` is what the page would save. */
+function design(kind: QuestionKind, initial: unknown, defaults: readonly string[] = []) {
+  const { Designer } = viewOf(kind)
+  const page = { latest: initial, defaults }
+  function Page() {
+    const [metadata, setMetadata] = useState(initial)
+    const [chosen, setChosen] = useState(defaults)
+    return (
+      <Suspense fallback={null}>
+        <Designer
+          id="d"
+          questionId="1"
+          metadata={metadata}
+          defaults={chosen}
+          questions={[weight]}
+          problems={{}}
+          onChange={(next) => {
+            page.latest = next
+            setMetadata(next)
+          }}
+          onDefaults={(next) => {
+            page.defaults = next
+            setChosen(next)
+          }}
+        />
+      </Suspense>
+    )
+  }
+  render(<Page />)
+  return { page, user: userEvent.setup() }
+}
+
+describe.each(questionKinds)('%s', (id) => {
+  test('is designed from its start and from every sample', async () => {
+    for (const metadata of [
+      kindOf(id).newMetadata(),
+      ...samplesOf(id).questions.map((sample) => sample.metadata),
+    ]) {
+      const { page } = design(id, metadata)
+      await screen.findAllByText(/./)
+      expect(page.latest).toEqual(metadata)
+      cleanup()
+    }
+  })
+})
+
+const labels = (page: { latest: unknown }) => {
+  const parsed = z.parse(kindOf('multi_levels_single_choice').metadata, page.latest)
+  return JSON.stringify(parsed, (key, value: unknown) => (key === 'id' ? undefined : value))
+}
+
+test('options are written one below the other with Enter, and keep their ids when renamed', async () => {
+  const { page, user } = design('single_choice', {})
+  await user.click(await screen.findByRole('button', { name: 'Aggiungi opzione' }))
+  await user.keyboard('Lieve{Enter}Grave')
+  expect(labels(page)).toBe('{"options":[{"label":"Lieve"},{"label":"Grave"}]}')
+  const before = kindOf('single_choice').optionsOf(page.latest)
+  await user.type(screen.getByDisplayValue('Lieve'), ' o assente')
+  expect(kindOf('single_choice').optionsOf(page.latest)).toEqual(before)
+  await user.click(screen.getByRole('button', { name: 'Sposta su Grave' }))
+  expect(kindOf('single_choice').optionsOf(page.latest)).toEqual(before.toReversed())
+})
+
+test('pasted lines become options', async () => {
+  const { page, user } = design('multiple_choice', {})
+  await user.click(await screen.findByRole('button', { name: 'Aggiungi opzione' }))
+  await user.paste('Uno\nDue\n\nTre')
+  expect(labels(page)).toBe('{"options":[{"label":"Uno"},{"label":"Due"},{"label":"Tre"}]}')
+})
+
+test('an option has a code, a score and a note, and is preselected or retired', async () => {
+  const { page, user } = design('single_choice', { options: [{ id: 'a', label: 'Altro' }] })
+  await user.click(await screen.findByRole('button', { name: 'Dettagli di Altro' }))
+  await user.type(screen.getByLabelText('Codice'), '99')
+  await user.type(screen.getByLabelText('Punteggio'), '1,5')
+  await user.click(screen.getByLabelText('Con nota'))
+  await user.click(screen.getByLabelText('Preselezionata'))
+  await user.click(screen.getByLabelText('Non offrire più'))
+  expect(page.latest).toEqual({
+    options: [{ id: 'a', label: 'Altro', code: '99', score: 1.5, withNote: true, retired: true }],
+  })
+  expect(page.defaults).toEqual(['a'])
+})
+
+test('options lie below options to any depth', async () => {
+  const { page, user } = design('multi_levels_single_choice', {
+    options: [{ id: 'a', label: 'Cuore' }],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Aggiungi livello' }))
+  await user.click(screen.getByRole('button', { name: 'Aggiungi opzione' }))
+  await user.keyboard('Valvole')
+  await user.click(screen.getByRole('button', { name: 'Aggiungi livello' }))
+  await user.click(screen.getByRole('button', { name: 'Aggiungi opzione' }))
+  await user.keyboard('Mitrale')
+  expect(labels(page)).toBe(
+    '{"options":[{"label":"Cuore","children":[{"label":"Valvole","children":[{"label":"Mitrale"}]}]}]}',
+  )
+  await user.click(screen.getByRole('button', { name: 'Primo livello' }))
+  expect(screen.getByDisplayValue('Cuore')).toBeDefined()
+})
+
+test('bounds that contradict each other are told at their field', async () => {
+  const { user } = design('range', { min: 0, max: 100 })
+  const max = await screen.findByLabelText('Massimo')
+  await user.clear(max)
+  expect(screen.getByText('Serve un numero.')).toBeDefined()
+  await user.type(max, '-5')
+  expect(screen.getByText(/maggiore del minimo/)).toBeDefined()
+})
+
+test('a formula is written with questions picked by title, and checked as it is written', async () => {
+  const { page, user } = design('formula', '')
+  await user.type(await screen.findByLabelText('Formula'), '2 * ')
+  await user.click(screen.getByRole('button', { name: /Peso/ }))
+  expect(page.latest).toBe('2 * @q_12')
+  expect(screen.getByText('Il risultato è un numero.')).toBeDefined()
+  await user.type(screen.getByLabelText('Formula'), ' + @q_7')
+  expect(screen.getByText('@q_7').closest('p')?.textContent).toMatch(/@q_7/)
+})

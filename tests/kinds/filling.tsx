@@ -1,0 +1,69 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { kindOf } from '../../kinds/index'
+import type { QuestionKind } from '../../kinds/index'
+import { sampleToday } from '../../kinds/sample'
+import type { ChangePace } from '../../kinds/view'
+import { viewOf } from '../../kinds/views'
+
+interface Filling {
+  readonly value?: unknown
+  readonly reason?: string
+  readonly disabled?: boolean
+}
+
+/** A question on a page that holds its value, as the doctor's page does; gives what was changed and told. */
+export function fill(kind: QuestionKind, metadata: unknown, filling: Filling = {}) {
+  const { Filler } = viewOf(kind)
+  const changes: unknown[] = []
+  const paces: ChangePace[] = []
+  const unreadable: string[] = []
+  let leaves = 0
+  let arrive: (value: unknown) => void = () => undefined
+  function Page() {
+    const [value, setValue] = useState<unknown>(filling.value ?? null)
+    arrive = setValue
+    return (
+      <>
+        <label id="l" htmlFor="q">
+          Domanda
+        </label>
+        <Filler
+          id="q"
+          labelledBy="l"
+          describedBy={undefined}
+          metadata={metadata}
+          bands={[]}
+          value={value}
+          reason={filling.reason ?? null}
+          required={false}
+          invalid={false}
+          disabled={filling.disabled ?? false}
+          today={sampleToday}
+          onChange={(next, pace) => {
+            changes.push(next)
+            paces.push(pace)
+            setValue(next)
+          }}
+          onUnreadable={(message) => unreadable.push(message)}
+          onLeave={() => {
+            leaves += 1
+          }}
+        />
+      </>
+    )
+  }
+  const page = render(<Page />)
+  const answer = kindOf(kind).answer(metadata, { today: sampleToday, previous: null })
+  return {
+    page,
+    user: userEvent.setup(),
+    changes,
+    paces,
+    unreadable,
+    answer,
+    leaves: () => leaves,
+    arrive: (value: unknown) => arrive(value),
+  }
+}
