@@ -3,6 +3,7 @@ import { it } from '../../../i18n/it'
 import { kindOf, type QuestionKind, questionKinds } from '../../../kinds/index'
 import { Button } from '../../../src/ui/Button'
 import { Dialog } from '../../../src/ui/Dialog'
+import { start } from '../../start'
 
 const words = it.admin.questions
 
@@ -37,7 +38,7 @@ export function AddQuestion({ onAdd }: { readonly onAdd: (kind: QuestionKind) =>
                     type="button"
                     className="kind-list__item"
                     disabled={busy}
-                    onClick={() => void choose(kind)}
+                    onClick={() => start(choose(kind))}
                   >
                     <strong>{wording.name}</strong>
                     <span>{wording.purpose}</span>

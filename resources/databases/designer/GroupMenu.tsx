@@ -11,6 +11,7 @@ import { useDesigner } from './designer-context'
 import { RemovalDialog } from './RemovalDialog'
 import { nudged } from './SortableList'
 import { useDesignCalls } from './use-design-calls'
+import { start } from '../../start'
 
 const words = it.admin.groups
 
@@ -47,20 +48,20 @@ export function GroupMenu({ group }: { readonly group: DesignedGroup }) {
             label: it.admin.order.up,
             icon: 'arrow-up',
             disabled: ids[0] === group.id,
-            onSelect: () => void calls.reorderGroups(nudged(ids, group.id, -1)),
+            onSelect: () => start(calls.reorderGroups(nudged(ids, group.id, -1))),
           },
           {
             label: it.admin.order.down,
             icon: 'arrow-down',
             disabled: ids.at(-1) === group.id,
-            onSelect: () => void calls.reorderGroups(nudged(ids, group.id, 1)),
+            onSelect: () => start(calls.reorderGroups(nudged(ids, group.id, 1))),
           },
-          { label: words.clone, icon: 'copy', onSelect: () => void clone() },
+          { label: words.clone, icon: 'copy', onSelect: () => start(clone()) },
           { label: words.cloneTo, icon: 'database', onSelect: () => setDialog('clone') },
           {
             label: archived ? words.unarchive : words.archive,
             icon: 'archive',
-            onSelect: () => void calls.archiveGroup(group, !archived),
+            onSelect: () => start(calls.archiveGroup(group, !archived)),
           },
           {
             label: words.delete,

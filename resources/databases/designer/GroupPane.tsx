@@ -13,6 +13,7 @@ import { GroupSettings } from './GroupSettings'
 import { QuestionCard } from './QuestionCard'
 import { SortableList } from './SortableList'
 import { useDesignCalls } from './use-design-calls'
+import { start } from '../../start'
 
 /** One group: its own settings, and its questions, one of them open to be edited. */
 export function GroupPane({ group }: { readonly group: DesignedGroup }) {
@@ -48,7 +49,7 @@ export function GroupPane({ group }: { readonly group: DesignedGroup }) {
             className="question-list"
             label={it.admin.questions.title}
             items={group.questions}
-            onReorder={(ids) => void calls.reorderQuestions(group.id, ids)}
+            onReorder={(ids) => start(calls.reorderQuestions(group.id, ids))}
           >
             {(question, handle) => (
               <QuestionCard

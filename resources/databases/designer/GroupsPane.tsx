@@ -9,6 +9,7 @@ import { useDesigner } from './designer-context'
 import { GroupMenu } from './GroupMenu'
 import { SortableList } from './SortableList'
 import { useDesignCalls } from './use-design-calls'
+import { start } from '../../start'
 
 const words = it.admin.groups
 
@@ -37,7 +38,7 @@ export function GroupsPane({ current }: { readonly current: DesignedGroup | null
         className="group-list"
         label={words.title}
         items={design.groups}
-        onReorder={(ids) => void calls.reorderGroups(ids)}
+        onReorder={(ids) => start(calls.reorderGroups(ids))}
       >
         {(group, handle) => (
           <div
@@ -60,7 +61,7 @@ export function GroupsPane({ current }: { readonly current: DesignedGroup | null
           </div>
         )}
       </SortableList>
-      <Button icon="add" busy={adding} onClick={() => void add()}>
+      <Button icon="add" busy={adding} onClick={() => start(add())}>
         {words.add}
       </Button>
     </nav>

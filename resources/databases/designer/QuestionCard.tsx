@@ -11,6 +11,7 @@ import { QuestionEditor } from './QuestionEditor'
 import { RemovalDialog } from './RemovalDialog'
 import { nudged } from './SortableList'
 import { useDesignCalls } from './use-design-calls'
+import { start } from '../../start'
 
 const words = it.admin.questions
 
@@ -66,18 +67,18 @@ export function QuestionCard({ group, question, handle, open, onToggle }: Questi
               label: it.admin.order.up,
               icon: 'arrow-up',
               disabled: ids[0] === question.id,
-              onSelect: () => void calls.reorderQuestions(group.id, nudged(ids, question.id, -1)),
+              onSelect: () => start(calls.reorderQuestions(group.id, nudged(ids, question.id, -1))),
             },
             {
               label: it.admin.order.down,
               icon: 'arrow-down',
               disabled: ids.at(-1) === question.id,
-              onSelect: () => void calls.reorderQuestions(group.id, nudged(ids, question.id, 1)),
+              onSelect: () => start(calls.reorderQuestions(group.id, nudged(ids, question.id, 1))),
             },
             {
               label: archived ? words.unarchive : words.archive,
               icon: 'archive',
-              onSelect: () => void calls.archiveQuestion(group.id, question, !archived),
+              onSelect: () => start(calls.archiveQuestion(group.id, question, !archived)),
             },
             {
               label: words.delete,

@@ -1,0 +1,87 @@
+import { useParams, useSearchParams } from 'react-router'
+import { format } from '../../i18n/format'
+import { it } from '../../i18n/it'
+import { useCall } from '../../src/data/query'
+import { paths } from '../../src/paths'
+import { Chip } from '../../src/ui/Chip'
+import { ErrorAlert } from '../../src/ui/ErrorAlert'
+import { LinkButton } from '../../src/ui/LinkButton'
+import { NotFoundScreen } from '../../src/ui/NotFoundScreen'
+import { Page } from '../../src/ui/Page'
+import { SkeletonLines } from '../../src/ui/Skeleton'
+import { Tabs } from '../../src/ui/Tabs'
+import { DatabaseMenu } from './DatabaseMenu'
+import { DumpMenu } from './DumpMenu'
+import { MemberList } from './members/MemberList'
+import { Outline } from './Outline'
+import './databases.css'
+
+const words = it.admin.databases
+const include = ['groups.questions'] as const
+const counters = ['groupsCount', 'questionsCount', 'doctorsCount'] as const
+
+/** One database: what it asks, who takes part, its data (spec §2: database_show). */
+export function DatabaseShow() {
+  const { id = '' } = useParams()
+  const [search, setSearch] = useSearchParams()
+  const { data, error } = useCall('adminDatabase', { params: { id }, query: { include, counters } })
+  const database = data?.data
+  const tab = (['users', 'supervisors'] as const).find((one) => one === search.get('tab'))
+  if (error?.status === 404) return <NotFoundScreen />
+  return (
+    <Page
+      title={database?.name ?? null}
+      breadcrumbs={[{ label: words.title, to: paths.admin.databases() }]}
+      lead={
+        database && (
+          <span className="database-facts">
+            {database.archivedAt !== null && <Chip icon="archive">{words.archivedMark}</Chip>}
+            <span>{words.groups(database.groupsCount ?? database.groups.length)}</span>
+            <span>{words.questions(database.questionsCount ?? 0)}</span>
+            <span>{words.doctors(database.doctorsCount ?? 0)}</span>
+            <span>
+              {words.createdOn} {format.date(database.createdAt)}
+            </span>
+          </span>
+        )
+      }
+      actions={
+        database && (
+          <>
+            <DatabaseMenu database={database} />
+            <DumpMenu databaseId={id} />
+            <LinkButton variant="primary" icon="edit" to={paths.admin.databaseEdit(id)}>
+              {words.design}
+            </LinkButton>
+          </>
+        )
+      }
+    >
+      <ErrorAlert error={error} statuses="all" />
+      {!database && !error && <SkeletonLines count={6} height="3rem" />}
+      {database && (
+        <Tabs
+          label={words.tabsLabel}
+          tabs={[
+            { key: 'summary', label: words.tabs.summary },
+            { key: 'users', label: words.tabs.users },
+            { key: 'supervisors', label: words.tabs.supervisors },
+          ]}
+          current={tab ?? 'summary'}
+          onSelect={(next) =>
+            setSearch(next === 'summary' ? {} : { tab: next }, {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+        >
+          {tab ? (
+            <MemberList key={tab} databaseId={id} membership={tab} />
+          ) : (
+            <Outline database={database} />
+          )}
+        </Tabs>
+      )}
+    </Page>
+  )
+}

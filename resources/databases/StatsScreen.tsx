@@ -1,0 +1,16 @@
+import { it } from '../../i18n/it'
+import { UnavailableScreen } from '../../src/ui/UnavailableScreen'
+import { useCrumbs } from './use-crumbs'
+
+const words = it.admin.stats
+
+export function StatsScreen() {
+  return (
+    <UnavailableScreen
+      title={words.title}
+      text={words.unavailable}
+      icon="stats"
+      breadcrumbs={useCrumbs()}
+    />
+  )
+}

@@ -1,0 +1,3 @@
+import { AdminArea } from './AdminArea'
+
+export const screens = { AdminArea }

@@ -1,0 +1,54 @@
+import { createTheme, type Theme } from '@mui/material/styles'
+
+/** A colour or length of the product's own tokens (`src/ui/theme.css`), so that MUI's parts look like ours. */
+function token(name: string, fallback: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim() || fallback
+}
+
+/** MUI in the product's colours, type scale and density; read when the area opens, once the tokens are there. */
+export function createAdminTheme(): Theme {
+  const primary = token('--color-primary', '#0b5a7d')
+  const text = token('--color-text', '#16242e')
+  const muted = token('--color-text-muted', '#50626f')
+  const border = token('--color-border', '#d7dfe5')
+  const strongBorder = token('--color-border-strong', '#7b8b97')
+  return createTheme({
+    palette: {
+      primary: { main: primary },
+      secondary: { main: primary },
+      error: { main: token('--color-danger', '#b3261e') },
+      warning: { main: token('--color-warning', '#855100') },
+      success: { main: token('--color-success', '#1a6b3c') },
+      text: { primary: text, secondary: muted },
+      divider: border,
+      background: { default: 'transparent', paper: token('--color-surface', '#ffffff') },
+    },
+    breakpoints: { values: { xs: 0, sm: 768, md: 992, lg: 1200, xl: 1536 } },
+    shape: { borderRadius: 6 },
+    typography: {
+      fontFamily: "'Public Sans', 'Public Sans Fallback', system-ui, sans-serif",
+      fontSize: 14,
+      body1: { fontSize: 'var(--font-size-m)' },
+      body2: { fontSize: 'var(--font-size-m)' },
+      caption: { fontSize: 'var(--font-size-s)' },
+      button: { textTransform: 'none', fontWeight: 600, fontSize: 'var(--font-size-m)' },
+    },
+    components: {
+      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      MuiButton: { defaultProps: { disableElevation: true } },
+      MuiPaper: { defaultProps: { elevation: 0 } },
+      MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'normal' } },
+      MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'normal' } },
+      MuiOutlinedInput: {
+        styleOverrides: { notchedOutline: { borderColor: strongBorder } },
+      },
+      MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, color: muted } } },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { padding: '10px 12px', borderColor: border },
+          head: { fontWeight: 600, color: muted },
+        },
+      },
+    },
+  })
+}
