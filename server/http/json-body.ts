@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { invalid, Problem } from '../../contract/problems'
-import { pointer } from './faults'
+import { pointer } from '../services/schema-faults'
 
 /** Deeper than any option tree (50 levels of list and object) and far from what overflows a stack. */
 const deepest = 150

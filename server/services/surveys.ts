@@ -2,7 +2,7 @@ import type { AnyRecord } from '../../contract/jsonapi'
 import { invalid, Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
 import type { Db } from '../db/db'
-import { isArchived } from '../db/queries/database-state'
+import { databaseById } from '../db/queries/databases'
 import { expand, expandRecord } from '../db/queries/includes'
 import * as queries from '../db/queries/surveys'
 import { answersGroupsOf, makeAnswersGroups } from '../db/queries/answers-groups'
@@ -71,7 +71,9 @@ export async function createSurvey(
   databaseId: string,
   body: { readonly customId?: string | null; readonly status?: string } = {},
 ): Promise<SurveyRow> {
-  if (await isArchived(db, databaseId)) throw new Problem('databaseArchived')
+  const database = await databaseById(db, databaseId)
+  if (database === null) throw new Problem('notFound')
+  if (database.archivedAt !== null) throw new Problem('databaseArchived')
   if (body.status !== undefined && body.status !== 'draft') {
     throw new Problem('moveNotAllowed', { from: 'nuova', to: 'altro che in bozza' })
   }

@@ -1,9 +1,10 @@
-import { and, eq, exists, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, getTableColumns, or, sql, type SQL } from 'drizzle-orm'
 import type { memberRoles } from '../../../contract/model/databases'
 import type { Query } from '../../../contract/query'
 import type { Db } from '../db'
 import { databaseRecord } from '../records'
 import { databases, databaseSupervisors, databaseUsers } from '../schema'
+import { counterColumns } from './databases'
 import { holds, orderBy, pageOf, totalOf } from './paging'
 
 export type MemberRole = (typeof memberRoles)[number]
@@ -36,7 +37,7 @@ export async function databasePage(db: Db, part: Part, query: Query) {
   const where = and(mine, text ? holds([databases.name], text) : undefined)
   const { limit, offset } = pageOf(query)
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(databases), ...counterColumns(query.counters) })
     .from(databases)
     .where(where)
     .orderBy(

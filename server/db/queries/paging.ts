@@ -1,0 +1,50 @@
+import { asc, desc, isNotNull, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Query, SortKey } from '../../../contract/query'
+import type { Db } from '../db'
+
+/** Beyond this many a list's total is not counted out (product §2): it would be most of the list's cost. */
+export const mostCounted = 10_000
+
+/** The list's order, made total by the id in the direction of the first key, so that pages neither repeat nor skip. */
+export function orderBy(
+  sort: readonly SortKey[],
+  columns: Readonly<Record<string, AnyColumn | SQL>>,
+  id: AnyColumn,
+): SQL[] {
+  const keys = sort.flatMap(({ field, descending }) => {
+    const column = columns[field]
+    return column === undefined ? [] : [descending ? desc(column) : asc(column)]
+  })
+  return [...keys, sort[0]?.descending ? desc(id) : asc(id)]
+}
+
+export function pageOf({ page }: Query): { limit: number; offset: number } {
+  return { limit: page.size, offset: (page.number - 1) * page.size }
+}
+
+/** How many rows there are, up to the cap. */
+export async function totalOf(
+  db: Db,
+  table: PgTable,
+  where: SQL | undefined,
+): Promise<{ total: number; totalCapped?: boolean }> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (
+      select 1 from ${table} ${where === undefined ? sql`` : sql`where ${where}`} limit ${mostCounted + 1}
+    ) counted`)
+  const total = rows[0]?.total ?? 0
+  return total > mostCounted ? { total: mostCounted, totalCapped: true } : { total }
+}
+
+/** Whether one of these columns holds the text, whatever the case; `%` and `_` mean themselves. */
+export function holds(columns: readonly (AnyColumn | SQL)[], text: string): SQL {
+  const within = sql.join([...columns], sql` || ' ' || `)
+  return sql`position(lower(${text}) in lower(${within})) > 0`
+}
+
+/** `filter[archived]=true|false`; nothing said: all. */
+export function archivedFilter(column: AnyPgColumn, text: string | undefined): SQL | undefined {
+  if (text === undefined) return undefined
+  return text === 'true' ? isNotNull(column) : isNull(column)
+}

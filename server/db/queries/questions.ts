@@ -1,0 +1,91 @@
+import { and, asc, eq, getTableColumns, max, sql } from 'drizzle-orm'
+import type { Query } from '../../../contract/query'
+import type { Db } from '../db'
+import type { QuestionRow } from '../records'
+import { questions } from '../schema'
+import { archivedFilter, holds, orderBy, pageOf, totalOf } from './paging'
+
+export type NewQuestion = Omit<QuestionRow, 'id' | 'revision' | 'createdAt' | 'updatedAt'>
+export type QuestionChange = Partial<Omit<NewQuestion, 'databaseId' | 'groupId' | 'position'>>
+
+export async function questionById(db: Db, id: string): Promise<QuestionRow | null> {
+  const [row] = await db.select().from(questions).where(eq(questions.id, id))
+  return row ?? null
+}
+
+export async function listQuestions(db: Db, groupId: string, query: Query) {
+  const { q, kind, archived } = query.filter
+  const where = and(
+    eq(questions.groupId, groupId),
+    q === undefined ? undefined : holds([questions.name, questions.code], q),
+    kind === undefined ? undefined : eq(questions.kind, kind),
+    archivedFilter(questions.archivedAt, archived),
+  )
+  const { limit, offset } = pageOf(query)
+  const rows = await db
+    .select()
+    .from(questions)
+    .where(where)
+    .orderBy(...orderBy(query.sort, getTableColumns(questions), questions.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows, ...(await totalOf(db, questions, where)) }
+}
+
+export async function questionsInOrder(db: Db, groupId: string): Promise<QuestionRow[]> {
+  return db
+    .select()
+    .from(questions)
+    .where(eq(questions.groupId, groupId))
+    .orderBy(asc(questions.position), asc(questions.id))
+}
+
+export async function nextPosition(db: Db, groupId: string): Promise<number> {
+  const [row] = await db
+    .select({ last: max(questions.position) })
+    .from(questions)
+    .where(eq(questions.groupId, groupId))
+  return (row?.last ?? -1) + 1
+}
+
+/** The codes that a database uses and that begin so. */
+export async function codesLike(db: Db, databaseId: string, start: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ code: questions.code })
+    .from(questions)
+    .where(and(eq(questions.databaseId, databaseId), sql`starts_with(${questions.code}, ${start})`))
+  return new Set(rows.map(({ code }) => code))
+}
+
+export async function addQuestion(db: Db, question: NewQuestion): Promise<QuestionRow> {
+  const [row] = await db.insert(questions).values(question).returning()
+  if (row === undefined) throw new Error('the question was not inserted')
+  return row
+}
+
+export async function changeQuestion(
+  db: Db,
+  id: string,
+  change: QuestionChange,
+): Promise<QuestionRow> {
+  const [row] = await db
+    .update(questions)
+    .set({ ...change, revision: sql`${questions.revision} + 1`, updatedAt: sql`now()` })
+    .where(eq(questions.id, id))
+    .returning()
+  if (row === undefined) throw new Error(`question ${id} was not there`)
+  return row
+}
+
+export async function removeQuestion(db: Db, id: string): Promise<void> {
+  await db.delete(questions).where(eq(questions.id, id))
+}
+
+/** Other formulas for a copy that was only just made: no change of revision. */
+export async function rewriteQuestion(
+  db: Db,
+  id: string,
+  change: Pick<QuestionRow, 'visibleIf' | 'metadata'>,
+): Promise<void> {
+  await db.update(questions).set(change).where(eq(questions.id, id))
+}

@@ -1,0 +1,113 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { Query } from '../../../contract/query'
+import { roles, type Role } from '../../../contract/roles'
+import type { Db } from '../db'
+import type { UserRow } from '../records'
+import { answersGroups, surveys, users } from '../schema'
+import { anyOf } from './loading'
+import { holds, orderBy, pageOf, totalOf } from './paging'
+
+export async function userById(db: Db, id: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row ?? null
+}
+
+export async function userByEmail(db: Db, email: string): Promise<UserRow | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${email})`)
+  return row ?? null
+}
+
+const sortColumns = {
+  lastName: sql`lower(${users.lastName})`,
+  firstName: sql`lower(${users.firstName})`,
+  email: sql`lower(${users.email})`,
+  role: users.role,
+  createdAt: users.createdAt,
+}
+
+const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text)
+
+export async function listUsers(db: Db, query: Query) {
+  const { q, role } = query.filter
+  const where = and(
+    q === undefined ? undefined : holds([users.firstName, users.lastName, users.email], q),
+    role === undefined ? undefined : isRole(role) ? eq(users.role, role) : sql`false`,
+  )
+  const { limit, offset } = pageOf(query)
+  const rows = await db
+    .select()
+    .from(users)
+    .where(where)
+    .orderBy(...orderBy(query.sort, sortColumns, users.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows, ...(await totalOf(db, users, where)) }
+}
+
+export async function addUser(
+  db: Db,
+  user: Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'role' | 'passwordHash'>,
+): Promise<UserRow> {
+  const [row] = await db.insert(users).values(user).returning()
+  if (row === undefined) throw new Error('the user was not inserted')
+  return row
+}
+
+export async function changeUser(
+  db: Db,
+  id: string,
+  change: Partial<Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'role' | 'passwordHash'>>,
+): Promise<UserRow | null> {
+  const [row] = await db
+    .update(users)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(eq(users.id, id))
+    .returning()
+  return row ?? null
+}
+
+export async function removeUser(db: Db, id: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, id))
+}
+
+/** The superadmins, locked: of two that demote each other at the same moment one waits and sees the other's work. */
+export async function lockSuperadmins(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'superadmin'))
+    .orderBy(users.id)
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+/** How many surveys somebody wrote or has answers in. */
+export async function surveysOfUser(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ surveys: count() })
+    .from(surveys)
+    .where(
+      sql`${surveys.userId} = ${userId} or exists (select 1 from ${answersGroups}
+        where ${answersGroups.surveyId} = ${surveys.id} and ${answersGroups.userId} = ${userId})`,
+    )
+  return row?.surveys ?? 0
+}
+
+/** The roles of these users, as far as they exist. The rows stay as they are until the transaction ends. */
+export async function rolesOf(db: Db, ids: readonly string[]): Promise<Map<string, Role>> {
+  const rows = await db
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(anyOf(users.id, ids))
+    .orderBy(users.id)
+    .for('share')
+  return new Map(rows.map(({ id, role }) => [id, role]))
+}
+
+export async function userCount(db: Db): Promise<number> {
+  const [row] = await db.select({ users: count() }).from(users)
+  return row?.users ?? 0
+}

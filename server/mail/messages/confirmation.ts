@@ -1,0 +1,17 @@
+import { layout } from '../layout'
+import type { Mail } from '../mail'
+
+/** To somebody whom an administrator gave an account without a password (product §9). */
+export function confirmationMail(person: { firstName: string; email: string }, link: string): Mail {
+  return layout({
+    to: person.email,
+    subject: 'Il tuo account su Rilievo',
+    greeting: `Gentile ${person.firstName},`,
+    paragraphs: ['per te è stato creato un account su Rilievo. Per attivarlo scegli una password.'],
+    action: { label: 'Scegli la password', link },
+    closing: [
+      'Il collegamento vale 72 ore e si può usare una volta sola.',
+      'Se non aspettavi questo messaggio puoi ignorarlo.',
+    ],
+  })
+}

@@ -1,0 +1,48 @@
+import type { designCalls } from '../../contract/calls/designs'
+import { listDatabases, providerNames } from '../db/queries/databases'
+import { expand } from '../db/queries/includes'
+import type { Handlers } from '../http/handler'
+import { cloneGroup, cloneGroupToDatabase } from '../services/cloning'
+import { createDatabase, deleteDatabase, readDatabase, updateDatabase } from '../services/databases'
+import { validateFormula } from '../services/design-formulas'
+import { createGroup, deleteGroup, groupsOf, readGroup, updateGroup } from '../services/groups'
+import { reorderGroups, reorderQuestions } from '../services/ordering'
+import { updateQuestion } from '../services/question-change'
+import { createQuestion, deleteQuestion, questionsOf, readQuestion } from '../services/questions'
+
+export const designHandlers: Handlers<typeof designCalls> = {
+  adminDatabases: async ({ db, query }) => {
+    const { records, ...totals } = await listDatabases(db, query)
+    return { records: await expand(db, 'databases', records, query.include), ...totals }
+  },
+  providers: async ({ db }) => ({ providers: await providerNames(db) }),
+  adminDatabase: async ({ db, params, query }) => readDatabase(db, params.id, query),
+  createDatabase: async ({ db, body }) => createDatabase(db, body),
+  updateDatabase: async ({ db, params, body }) => updateDatabase(db, params.id, body),
+  deleteDatabase: async ({ db, params }) => deleteDatabase(db, params.id),
+
+  groups: async ({ db, params, query }) => groupsOf(db, params.databaseId, query),
+  createGroup: async ({ db, params, body }) => createGroup(db, params.databaseId, body),
+  reorderGroups: async ({ db, params, body }) => {
+    const records = await reorderGroups(db, params.databaseId, body.ids)
+    return { records, total: records.length }
+  },
+  group: async ({ db, params, query }) => readGroup(db, params.id, query),
+  updateGroup: async ({ db, params, body }) => updateGroup(db, params.id, body),
+  deleteGroup: async ({ db, params }) => deleteGroup(db, params.id),
+  cloneGroup: async ({ db, params, body }) => cloneGroup(db, params.id, body),
+  cloneGroupToDatabase: async ({ db, params, body }) =>
+    cloneGroupToDatabase(db, params.id, body.databaseId),
+
+  questions: async ({ db, params, query }) => questionsOf(db, params.groupId, query),
+  createQuestion: async ({ db, params, body }) => createQuestion(db, params.groupId, body),
+  reorderQuestions: async ({ db, params, body }) => {
+    const records = await reorderQuestions(db, params.groupId, body.ids)
+    return { records, total: records.length }
+  },
+  question: async ({ db, params, query }) => readQuestion(db, params.id, query),
+  updateQuestion: async ({ db, params, body }) => updateQuestion(db, params.id, body),
+  deleteQuestion: async ({ db, params }) => deleteQuestion(db, params.id),
+  validateFormula: async ({ db, params, body }) =>
+    validateFormula(db, params.databaseId, body.formula, body.questionId),
+}

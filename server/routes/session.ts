@@ -1,0 +1,36 @@
+import type { sessionCalls } from '../../contract/calls/session'
+import { Problem } from '../../contract/problems'
+import { closeSession } from '../db/queries/sessions'
+import { userById } from '../db/queries/users'
+import { userRecord } from '../db/records'
+import type { Handlers } from '../http/handler'
+import { confirmableEmail, sendReset, setPasswordByToken } from '../services/account'
+import { signIn } from '../services/session'
+import { outboxKey } from '../services/session-token'
+
+export const sessionHandlers: Handlers<typeof sessionCalls> = {
+  login: async ({ body, db, parts, ip, header }) => {
+    const { user, token } = await signIn(db, parts.sessionSecret, { ...body.user, ip })
+    header('authorization', `Bearer ${token}`)
+    return { record: user, meta: { outboxKey: outboxKey(user.id, parts.sessionSecret) } }
+  },
+  logout: async ({ db, caller }) => closeSession(db, caller.sessionId),
+  currentUser: async ({ db, caller, parts }) => {
+    const user = await userById(db, caller.id)
+    if (user === null) throw new Problem('sessionEnded')
+    return {
+      record: userRecord(user),
+      meta: { outboxKey: outboxKey(caller.id, parts.sessionSecret) },
+    }
+  },
+  forgotPassword: async ({ body, db, parts }) => sendReset(db, parts.publicUrl, body.email),
+  resetPassword: async ({ body, db }) =>
+    setPasswordByToken(db, 'reset', body.resetToken, body.password),
+  validateConfirmation: async ({ query, db }) => {
+    const { confirmationToken } = query.extra
+    if (typeof confirmationToken !== 'string') throw new Problem('tokenExpired')
+    return { email: await confirmableEmail(db, confirmationToken) }
+  },
+  confirmWithPassword: async ({ body, db }) =>
+    setPasswordByToken(db, 'confirmation', body.confirmationToken, body.password),
+}

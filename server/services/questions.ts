@@ -1,0 +1,119 @@
+import type { AnyRecord } from '../../contract/jsonapi'
+import { models } from '../../contract/model/index'
+import { Problem } from '../../contract/problems'
+import type { Query } from '../../contract/query'
+import type { Db } from '../db/db'
+import { lockAnswersOfQuestion, removeEmptyAnswers } from '../db/queries/answers-in-design'
+import { groupById } from '../db/queries/groups'
+import { expand, expandRecord } from '../db/queries/includes'
+import {
+  addQuestion,
+  listQuestions,
+  nextPosition,
+  questionById,
+  removeQuestion,
+} from '../db/queries/questions'
+import { questionRecord, type QuestionRow } from '../db/records'
+import { enqueueRecompute } from '../jobs/recompute'
+import { openDesign } from './databases'
+import { assertFormulas, assertNotReferredTo, currentDesign } from './design-formulas'
+import { openGroup } from './groups'
+import { newCode } from './question-code'
+import { checkFields } from './question-fields'
+
+/** What a creation or a change of a question may say; absent = as it is, or as new questions start. */
+export interface QuestionInput {
+  readonly name?: string
+  readonly kind?: string
+  readonly metadata?: unknown
+  readonly defaults?: string[] | null
+  readonly required?: boolean
+  readonly help?: string
+  readonly heading?: { title: string; text: string } | null
+  readonly code?: string
+  readonly visibleIf?: string
+  readonly identifier?: boolean
+  readonly bands?: unknown
+  readonly archivedAt?: string | null
+}
+
+const { name, kind, bands } = models.questions.attributes
+
+/** A question, its database's design locked. @throws Problem 404 */
+export async function openQuestion(db: Db, id: string): Promise<QuestionRow> {
+  const seen = await questionById(db, id)
+  if (seen === null) throw new Problem('notFound')
+  await openDesign(db, seen.databaseId)
+  const question = await questionById(db, id)
+  if (question === null) throw new Problem('notFound')
+  return question
+}
+
+export async function readQuestion(db: Db, id: string, query: Query): Promise<AnyRecord> {
+  const question = await questionById(db, id)
+  if (question === null) throw new Problem('notFound')
+  return expandRecord(db, 'questions', questionRecord(question), query.include)
+}
+
+/** The questions of a group in their order. @throws Problem 404 */
+export async function questionsOf(db: Db, groupId: string, query: Query) {
+  if ((await groupById(db, groupId)) === null) throw new Problem('notFound')
+  const { rows, ...totals } = await listQuestions(db, groupId, query)
+  const records = await expand(db, 'questions', rows.map(questionRecord), query.include)
+  return { records, ...totals }
+}
+
+/**
+ * A new question at the end of its group, with the specification's starting values where nothing is said (spec §3).
+ *
+ * @throws Problem 404, 422 for what its kind refuses, a code in use, or a formula that is not right
+ */
+export async function createQuestion(
+  db: Db,
+  groupId: string,
+  given: QuestionInput,
+): Promise<AnyRecord> {
+  const { databaseId } = await openGroup(db, groupId)
+  const fields = checkFields({
+    kind: given.kind ?? kind.initial ?? '',
+    metadata: given.metadata,
+    defaults: given.defaults,
+    bands: given.bands ?? bands.initial,
+  })
+  const called = given.name ?? name.initial ?? ''
+  const question = await addQuestion(db, {
+    ...fields,
+    databaseId,
+    groupId,
+    name: called,
+    code: given.code ?? (await newCode(db, databaseId, called)),
+    required: given.required ?? false,
+    help: given.help ?? '',
+    heading: given.heading ?? null,
+    visibleIf: given.visibleIf ?? '',
+    identifier: given.identifier ?? false,
+    archivedAt: given.archivedAt ?? null,
+    position: await nextPosition(db, groupId),
+  })
+  assertFormulas(await currentDesign(db, databaseId), question.id)
+  await enqueueRecompute(db, databaseId)
+  return questionRecord(question)
+}
+
+/**
+ * Removes a question that has no answers and that no formula refers to (product §4).
+ *
+ * @throws Problem 404, 409 saying how many answers it has or which formulas use it
+ */
+export async function deleteQuestion(db: Db, id: string): Promise<void> {
+  const question = await openQuestion(db, id)
+  const answers = await lockAnswersOfQuestion(db, id)
+  if (answers > 0) {
+    const count = answers === 1 ? '1 risposta' : `${answers} risposte`
+    throw new Problem('hasAnswers', { what: `La domanda «${question.name}»`, count })
+  }
+  assertNotReferredTo(await currentDesign(db, question.databaseId), [id])
+  await removeEmptyAnswers(db, id)
+  await removeQuestion(db, id)
+  await enqueueRecompute(db, question.databaseId)
+}
