@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
 import * as z from 'zod/mini'
 import type { Db } from '../db/db'
 import type { Parts } from '../parts'
+import { enqueue } from './enqueue'
 import { recomputeDatabase } from '../services/recompute'
 
 const payload = z.object({ databaseId: z.string() })
@@ -12,14 +12,8 @@ const payload = z.object({ databaseId: z.string() })
  * transaction that changes the design. Several changes before the job has begun are one job; a change while it runs is another.
  */
 export async function enqueueRecompute(db: Db, databaseId: string): Promise<void> {
-  await db.execute(sql`
-    select graphile_worker.add_job(
-      'recompute_database',
-      payload := ${JSON.stringify({ databaseId })}::json,
-      queue_name := ${`recompute:${databaseId}`},
-      job_key := ${`recompute:${databaseId}`},
-      max_attempts := 25
-    )`)
+  const key = `recompute_database:${databaseId}`
+  await enqueue(db, 'recompute_database', { databaseId }, { key, attempts: 25 })
 }
 
 /** The job behind it. */

@@ -2,15 +2,19 @@ import { endpoints, type EndpointName, type Endpoints } from '../../contract/end
 import type { Endpoint } from '../../contract/endpoint'
 import type { Bound } from '../http/api'
 import type { Handler, Handlers } from '../http/handler'
+import { answerHandlers } from './answers'
 import { designHandlers } from './designs'
 import { peopleHandlers } from './people'
 import { sessionHandlers } from './session'
+import { surveyHandlers } from './surveys'
 
 /** Every call's handler: a call without one does not compile. */
 const handlers: Handlers<Endpoints> = {
   ...sessionHandlers,
   ...designHandlers,
   ...peopleHandlers,
+  ...surveyHandlers,
+  ...answerHandlers,
 }
 
 export const calls: readonly Bound[] = (Object.keys(endpoints) as EndpointName[]).map((name) => ({

@@ -5,8 +5,9 @@ import type { Db } from '../db'
 import { designLoading } from './design-loading'
 import type { Loading, TypeLoading } from './loading'
 import { peopleLoading } from './people-loading'
+import { surveyLoading } from './survey-loading'
 
-const loading: Loading = { ...designLoading, ...peopleLoading }
+const loading: Loading = { ...designLoading, ...peopleLoading, ...surveyLoading }
 
 type Mutable = Record<string, unknown> & { id: string }
 
