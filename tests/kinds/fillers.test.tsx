@@ -123,7 +123,10 @@ describe('a single choice', () => {
   })
 
   test('is the browser’s own list where the design says so', async () => {
-    const { user, changes } = fill('single_choice', { ...(metadata ?? {}), layout: 'select' })
+    const { user, changes } = fill(
+      'single_choice',
+      Object.assign({}, metadata, { layout: 'select' }),
+    )
     await user.selectOptions(screen.getByLabelText('Domanda'), 'Domicilio')
     await user.selectOptions(screen.getByLabelText('Domanda'), '—')
     expect(changes).toEqual(['casa', null])

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { isDay, readDay } from '../../kinds/fields/day-text'
+import {
+  editableNumber,
+  formatNumber,
+  formatQuantity,
+  readNumber,
+} from '../../kinds/fields/number-text'
+import { kindOf, questionKinds } from '../../kinds/index'
+
+describe('a number typed by a doctor', () => {
+  test.each([
+    ['', null],
+    ['  ', null],
+    ['12,5', 12.5],
+    ['12.5', 12.5],
+    ['0.125', 0.125],
+    ['0,125', 0.125],
+    ['1.234,5', 1234.5],
+    ['1.234.567', 1_234_567],
+    ['1 234,5', 1234.5],
+    ['−3,5', -3.5],
+    ['-0', 0],
+    ['12,', 12],
+    [',5', 0.5],
+    ['12.50', 12.5],
+    ['250000', 250_000],
+    ['250,000', 250],
+  ])('%j is %j', (text, value) => {
+    expect(readNumber(text)).toEqual({ value })
+  })
+
+  test.each(['abc', '1e5', '12,5,1', '0.125,5', '1.2.3', '--3', '12 mmHg', 'Infinity', '0x10'])(
+    '%j is no number',
+    (text) => {
+      expect(readNumber(text)).toHaveProperty('message', expect.stringMatching(/Non è un numero/))
+    },
+  )
+
+  test('with a point before three digits is not guessed', () => {
+    expect(readNumber('250.000')).toEqual({
+      message: 'Non è chiaro: scrivi 250000 oppure 250,000.',
+    })
+  })
+
+  test('is read back as itself from the field that shows it', () => {
+    for (const value of [0, 0.1, 1e-7, 1234, 12_345.678, 250_000, -7.25]) {
+      expect(readNumber(editableNumber(value))).toEqual({ value })
+    }
+  })
+
+  test('is shown with a comma, and a thousands point from 10.000 on', () => {
+    expect([0.1, 1234, 12_345.678, -0].map((value) => formatNumber(value))).toEqual([
+      '0,1',
+      '1234',
+      '12.345,678',
+      '0',
+    ])
+    expect(formatNumber(1 / 3, 4)).toBe('0,3333')
+    expect([formatQuantity(45, '%'), formatQuantity(36.6, '°C'), formatQuantity(1, 'mg')]).toEqual([
+      '45%',
+      '36,6°C',
+      '1 mg',
+    ])
+  })
+})
+
+describe('a date typed by a doctor', () => {
+  test.each([
+    ['', null],
+    ['1/2/26', '2026-02-01'],
+    ['01.02.2026', '2026-02-01'],
+    ['1-2-2026', '2026-02-01'],
+    ['1 2 2026', '2026-02-01'],
+    ['010226', '2026-02-01'],
+    ['01022026', '2026-02-01'],
+    ['2026-02-01', '2026-02-01'],
+    ['29/02/2024', '2024-02-29'],
+    ['1/1/46', '2046-01-01'],
+    ['1/1/47', '1947-01-01'],
+  ])('%j is %j', (text, value) => {
+    expect(readDay(text, '2026-06-15')).toEqual({ value })
+  })
+
+  test.each([
+    ['31/02/2026', /non esiste/],
+    ['29/02/2023', /non esiste/],
+    ['13/13/2026', /non esiste/],
+    ['01/02/0202', /tra 1850 e 2199/],
+    ['febbraio', /giorno\/mese\/anno/],
+    ['1/2', /giorno\/mese\/anno/],
+  ])('%j is refused', (text, message) => {
+    expect(readDay(text, '2026-06-15')).toHaveProperty('message', expect.stringMatching(message))
+  })
+
+  test('is a day of the calendar, centuries included', () => {
+    expect([isDay('1900-02-29'), isDay('2000-02-29'), isDay('2026-04-31')]).toEqual([
+      false,
+      true,
+      false,
+    ])
+  })
+})
+
+test('a tree of options a hundred thousand levels deep is refused, whatever the kind', () => {
+  let option: unknown = { id: 'a', label: 'A' }
+  for (let level = 0; level < 100_000; level += 1)
+    option = { id: 'a', label: 'A', children: [option] }
+  for (const id of questionKinds) {
+    expect(z.safeParse(kindOf(id).metadata, { options: [option] }).success).toBe(false)
+  }
+})
+
+test('20,000 options are a valid design, one more is not', () => {
+  const options = Array.from({ length: 20_001 }, (_, at) => ({ id: `o${at}`, label: `Voce ${at}` }))
+  const { metadata } = kindOf('multi_levels_multiple_choice')
+  expect(z.safeParse(metadata, { options: options.slice(1) }).success).toBe(true)
+  expect(z.safeParse(metadata, { options }).error?.issues[0]?.message).toMatch(/20000 opzioni/)
+})
