@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { redirect, type RouteObject } from 'react-router'
 import { adminRoles, isAdmin, type Role } from '../contract/roles'
-import { it } from '../i18n/it'
+import { it } from '../i18n/frame'
 import { session } from './data/session'
 import { paths } from './paths'
 import type { Access, RouteHandle } from './shell/access'

@@ -20,10 +20,10 @@ export const account = {
   logoutFailed:
     'In questo browser la sessione è chiusa, ma il server non ha risposto: per lui scade da sola entro 12 ore.',
   logoutAsk: 'Uscire adesso?',
-  logoutUnsent: (count: string) =>
-    `In questo browser ci sono ${count} non ancora inviate. Restano qui, protette, e partono al tuo prossimo accesso da questo stesso browser.`,
-  answer: 'risposta',
-  answers: 'risposte',
+  logoutUnsent: (count: number) =>
+    count === 1
+      ? 'In questo browser c’è una risposta non ancora inviata. Resta qui, protetta, e parte al tuo prossimo accesso da questo stesso browser.'
+      : `In questo browser ci sono ${count} risposte non ancora inviate. Restano qui, protette, e partono al tuo prossimo accesso da questo stesso browser.`,
   stay: 'Resta',
   leave: 'Esci comunque',
   again: 'Accedi di nuovo',

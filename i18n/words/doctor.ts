@@ -207,6 +207,13 @@ export const doctor = {
     leaveAnyway: 'Esci lo stesso',
   },
 
+  unreadable: {
+    title: 'Alcuni valori non si possono leggere',
+    text: 'Se cambi gruppo, ciò che hai scritto in questi campi va perso e restano le risposte di prima:',
+    giveUp: 'Torna alle risposte di prima',
+    correct: 'Correggi',
+  },
+
   question: {
     required: 'obbligatoria',
     retired: 'Domanda non più in uso',

@@ -1,12 +1,10 @@
 import type * as z from 'zod/mini'
-import { type BodyOfCall, type Endpoint, fillPath, type ParamsOf } from '../../contract/endpoint'
-import { type EndpointName, type Endpoints, endpoints } from '../../contract/endpoints'
-import { decode, type Document } from '../../contract/jsonapi'
+import type { BodyOfCall, ParamsOf } from '../../contract/endpoint'
+import type { EndpointName, Endpoints } from '../../contract/endpoints'
 import type { Resource, ResourceType } from '../../contract/model/index'
-import { formatQuery, type QueryInput } from '../../contract/query'
-import { type CallError, readCallError, unreachable } from './call-error'
+import type { QueryInput } from '../../contract/query'
+import { unreachable } from './call-error'
 import { failures } from './failures'
-import { requestStatus } from './request-status'
 import { sessionStore } from './session-store'
 
 /** A downloaded file, with the name that the server gave it. */
@@ -70,104 +68,42 @@ export type AnyArgs = CallOptions<string> & {
   readonly body?: unknown
 }
 
-function address(endpoint: Endpoint, args: AnyArgs): string {
-  const path = fillPath(endpoint.path, args.params ?? {})
-  const query = formatQuery(args.query ?? {})
-  return path + (args.format ? `.${args.format}` : '') + (query === '' ? '' : `?${query}`)
-}
+type Transport = typeof import('./transport')
 
-function headers(args: AnyArgs): Headers {
-  const result = new Headers({ accept: 'application/vnd.api+json, application/json' })
-  const { token } = sessionStore.get()
-  if (token !== null) result.set('authorization', `Bearer ${token}`)
-  if (args.body !== undefined) result.set('content-type', 'application/json')
-  if (args.idempotencyKey !== undefined) result.set('idempotency-key', args.idempotencyKey)
-  return result
-}
+// The transport brings the whole contract along. A visitor's first page makes no call and loads without (architecture §5).
+let transport: Transport | null = null
 
-function fileName(response: Response): string | null {
-  const disposition = response.headers.get('content-disposition') ?? ''
-  const [, encoded, plain] =
-    /filename\*=UTF-8''([^;]+)|filename="?([^";]+)"?/i.exec(disposition) ?? []
-  return encoded ? decodeURIComponent(encoded) : (plain ?? null)
-}
-
-async function read(endpoint: Endpoint, response: Response, include: readonly string[]) {
-  const { reply } = endpoint
-  if (reply.kind === 'nothing') return { data: undefined, meta: {}, links: {} }
-  if (reply.kind === 'file') {
-    return { data: { blob: await response.blob(), name: fileName(response) }, meta: {}, links: {} }
-  }
-  const document = (await response.json()) as Document
-  if (reply.kind === 'json') return { data: document, meta: {}, links: {} }
-  const records = decode(document, include)
-  const data = reply.kind === 'list' ? records : records[0]
-  return { data, meta: document.meta ?? {}, links: document.links ?? {} }
-}
-
-async function send(endpoint: Endpoint, args: AnyArgs): Promise<Response> {
+async function loadTransport(): Promise<Transport> {
   try {
-    return await fetch(address(endpoint, args), {
-      method: endpoint.method,
-      headers: headers(args),
-      body: args.body === undefined ? null : JSON.stringify(args.body),
-      signal: args.signal ?? null,
-      keepalive: args.keepalive ?? false,
-    })
-  } catch (cause) {
-    if (args.signal?.aborted) throw cause
-    throw unreachable()
+    transport = await import('./transport')
+    return transport
+  } catch {
+    const error = unreachable()
+    failures.tell(error)
+    throw error
   }
 }
 
-/** Whether nobody but the shell will show this failure (spec §8). */
-function isUnhandled(error: CallError, quiet: readonly number[] = []): boolean {
-  return error.status !== 404 && error.status !== 422 && !quiet.includes(error.status)
-}
+// Who has a token is asked for at once: the transport comes beside the first area, not after it.
+if (sessionStore.get().token !== null) void import('./transport').catch(() => undefined)
 
 /**
- * Makes a call of the contract by its name (spec §7), with the session's bearer.
+ * Makes a call of the contract by its name (spec §7), with the session's bearer. Once the transport is there the request leaves
+ * before this returns, so that a page that is being closed can still send one.
  *
  * @returns data (a relation is expanded where `query.include` names it), meta and links of the reply
  * @throws CallError for any response outside 200–299 and for none at all; told to the shell but for 404, 422 and `quiet`
  */
-export async function call<Name extends EndpointName, const Include extends string = never>(
+export function call<Name extends EndpointName, const Include extends string = never>(
   name: Name,
   ...[args]: Record<never, never> extends CallArgs<Name, Include>
     ? [args?: CallArgs<Name, Include>]
     : [args: CallArgs<Name, Include>]
 ): Promise<CallReply<DataOf<Name, Include>>> {
-  const reply = await callAny(name, (args ?? {}) as AnyArgs)
-  return reply as CallReply<DataOf<Name, Include>>
+  return callAny(name, (args ?? {}) as AnyArgs) as Promise<CallReply<DataOf<Name, Include>>>
 }
 
 /** `call` where the name is only known at run time: for the data provider. */
 export async function callAny(name: EndpointName, args: AnyArgs): Promise<CallReply<unknown>> {
-  const endpoint: Endpoint = endpoints[name]
-  const tag = args.tag ?? name
-  requestStatus.begin(tag)
-  let statusCode = -1
-  try {
-    const response = await send(endpoint, args)
-    statusCode = response.status
-    if (!response.ok) throw await readCallError(response)
-    const reply = await read(endpoint, response, args.query?.include ?? [])
-    requestStatus.end(tag, { statusCode, errors: [], meta: reply.meta, links: reply.links })
-    return { ...reply, headers: response.headers }
-  } catch (cause) {
-    const error = args.signal?.aborted ? cause : asCallError(cause)
-    const errors = isCallError(error) ? error.errors : []
-    requestStatus.end(tag, { statusCode, errors, meta: {}, links: {} })
-    if (isCallError(error) && isUnhandled(error, args.quiet)) failures.tell(error)
-    throw error
-  }
-}
-
-function isCallError(error: unknown): error is CallError {
-  return error instanceof Error && error.name === 'CallError'
-}
-
-/** A reply that broke off or can't be read counts as none. */
-function asCallError(cause: unknown): CallError {
-  return isCallError(cause) ? cause : unreachable()
+  return (transport ?? (await loadTransport())).callAny(name, args)
 }

@@ -1,6 +1,6 @@
 import { Link, NavLink } from 'react-router'
 import { fullName } from '../../contract/model/users'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/frame'
 import type { CurrentUser } from '../data/session-store'
 import { paths } from '../paths'
 import { Icon } from '../ui/Icon'
@@ -9,7 +9,7 @@ import { Brand } from './Brand'
 import './AppBar.css'
 
 /** The bar above every screen of somebody who is logged in. */
-export function AppBar({ user }: { user: CurrentUser }) {
+export default function AppBar({ user }: { user: CurrentUser }) {
   const name = fullName(user)
   const initials = `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`.toUpperCase()
   return (

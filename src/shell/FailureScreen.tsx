@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/frame'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { NotFoundScreen } from '../ui/NotFoundScreen'

@@ -1,13 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/frame'
 import { useSession } from '../data/session'
 import { classNames } from '../ui/class-names'
 import { Toasts } from '../ui/Toasts'
-import { AppBar } from './AppBar'
 import { useCurrentAddress } from './current-address'
 import { useHeadingFocus } from './use-heading-focus'
 import { useRouteTitle } from './use-route-title'
 import './RootContainer.css'
+
+// Visitors have none: their first page loads without.
+const AppBar = lazy(() => import('./AppBar'))
 
 /** The frame of every screen; its background tells whether somebody is logged in (spec §2). */
 export function RootContainer() {
@@ -22,7 +25,11 @@ export function RootContainer() {
         {it.shell.skipLink}
       </a>
       {navigating && <div className="root__progress" role="status" aria-label={it.shell.loading} />}
-      {user && <AppBar user={user} />}
+      {user && (
+        <Suspense fallback={<div className="root__bar" />}>
+          <AppBar user={user} />
+        </Suspense>
+      )}
       <main id="contenuto" tabIndex={-1}>
         <Outlet />
       </main>

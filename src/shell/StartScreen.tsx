@@ -1,4 +1,4 @@
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/frame'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { Brand } from './Brand'
 import './StartScreen.css'

@@ -1,7 +1,7 @@
 import { CallError } from '../data/call-error'
 import { failures } from '../data/failures'
 import { session } from '../data/session'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/frame'
 import { loginAddress, paths } from '../paths'
 import { toasts } from '../ui/toasts'
 import { currentAddress } from './current-address'

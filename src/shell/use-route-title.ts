@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { matchPath, useLocation, useMatches } from 'react-router'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/frame'
 import type { RouteHandle } from './access'
 
 /**

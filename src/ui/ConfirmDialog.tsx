@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/frame'
 import { Button } from './Button'
 import { Dialog } from './Dialog'
 import { TextInput } from './TextInput'

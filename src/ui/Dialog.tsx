@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/frame'
 import { classNames } from './class-names'
 import { IconButton } from './IconButton'
 import './Dialog.css'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/frame'
 import { Icon } from './Icon'
 import './Field.css'
 

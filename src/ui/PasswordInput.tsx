@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/frame'
 import { Field } from './Field'
 import { IconButton } from './IconButton'
 

@@ -1,4 +1,4 @@
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/frame'
 import { VisuallyHidden } from './VisuallyHidden'
 import './Skeleton.css'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/frame'
 import { Button } from './Button'
 import { Icon } from './Icon'
 import { toasts } from './toasts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
-import { it } from '../../../i18n/it'
+import { it } from '../../../i18n/frame'
 import { paths } from '../../paths'
 import { Card } from '../../ui/Card'
 import './AccountCard.css'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { it } from '../../../i18n/it'
+import { it } from '../../../i18n/frame'
 import { paths } from '../../paths'
 import { AccountCard } from './AccountCard'
 

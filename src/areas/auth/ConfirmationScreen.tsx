@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { it } from '../../../i18n/it'
+import { it } from '../../../i18n/frame'
 import { call } from '../../data/http'
 import { CallError } from '../../data/call-error'
 import { paths } from '../../paths'

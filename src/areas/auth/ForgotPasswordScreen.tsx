@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { it } from '../../../i18n/it'
+import { it } from '../../../i18n/frame'
 import { call } from '../../data/http'
 import { paths } from '../../paths'
 import { Alert } from '../../ui/Alert'

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { it } from '../../../i18n/it'
+import { it } from '../../../i18n/frame'
 import { session, useSession } from '../../data/session'
 import { paths, returnAddress } from '../../paths'
 import { Alert } from '../../ui/Alert'

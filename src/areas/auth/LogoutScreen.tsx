@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { counted } from '../../../i18n/format'
-import { it } from '../../../i18n/it'
+import { it } from '../../../i18n/frame'
 import { session } from '../../data/session'
 import { unsent } from '../../data/unsent'
 import { paths } from '../../paths'
@@ -19,10 +18,7 @@ type Step = 'asking' | 'leaving' | 'left' | 'leftHereOnly'
 function Ask({ count, onLeave }: { count: number; onLeave: () => void }) {
   const navigate = useNavigate()
   return (
-    <AccountCard
-      title={words.logoutAsk}
-      lead={words.logoutUnsent(counted(count, words.answer, words.answers))}
-    >
+    <AccountCard title={words.logoutAsk} lead={words.logoutUnsent(count)}>
       <div className="account__links">
         <Button variant="primary" onClick={() => void navigate(-1)}>
           {words.stay}

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { it } from '../../../i18n/it'
+import { it } from '../../../i18n/frame'
 import { CallError } from '../../data/call-error'
 import { paths } from '../../paths'
 import { Alert } from '../../ui/Alert'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { it } from '../../../i18n/it'
+import { it } from '../../../i18n/frame'
 import { call } from '../../data/http'
 import { AccountCard } from './AccountCard'
 import { BadInvitation } from './BadInvitation'

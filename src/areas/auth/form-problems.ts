@@ -1,6 +1,6 @@
 import { CallError } from '../../data/call-error'
 import { AuthenticationError } from '../../data/session'
-import { it } from '../../../i18n/it'
+import { it } from '../../../i18n/frame'
 
 /** What a form says of its failed call: a sentence above it, and one at each field that is meant. */
 export interface FormProblems {

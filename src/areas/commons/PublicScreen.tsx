@@ -1,4 +1,4 @@
-import { it } from '../../../i18n/it'
+import { it } from '../../../i18n/frame'
 import { paths } from '../../paths'
 import { LinkButton } from '../../ui/LinkButton'
 import './PublicScreen.css'

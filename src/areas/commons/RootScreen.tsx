@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useSession } from '../../data/session'
 import { Page } from '../../ui/Page'
 import { SkeletonLines } from '../../ui/Skeleton'
-import { it } from '../../../i18n/it'
+import { it } from '../../../i18n/frame'
 import { PublicScreen } from './PublicScreen'
 
 // Only supervisors need the query cache here: visitors load the page without.

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { counted } from '../../../i18n/format'
-import { it } from '../../../i18n/it'
+import { it } from '../../../i18n/frame'
 import { queryClient, useCall } from '../../data/query'
 import { paths } from '../../paths'
 import { Card } from '../../ui/Card'

@@ -1,0 +1,95 @@
+import { type Endpoint, fillPath } from '../../contract/endpoint'
+import { type EndpointName, endpoints } from '../../contract/endpoints'
+import { decode, type Document } from '../../contract/jsonapi'
+import { formatQuery } from '../../contract/query'
+import { type CallError, readCallError, unreachable } from './call-error'
+import { failures } from './failures'
+import type { AnyArgs, CallReply } from './http'
+import { requestStatus } from './request-status'
+import { sessionStore } from './session-store'
+
+function address(endpoint: Endpoint, args: AnyArgs): string {
+  const path = fillPath(endpoint.path, args.params ?? {})
+  const query = formatQuery(args.query ?? {})
+  return path + (args.format ? `.${args.format}` : '') + (query === '' ? '' : `?${query}`)
+}
+
+function headers(args: AnyArgs): Headers {
+  const result = new Headers({ accept: 'application/vnd.api+json, application/json' })
+  const { token } = sessionStore.get()
+  if (token !== null) result.set('authorization', `Bearer ${token}`)
+  if (args.body !== undefined) result.set('content-type', 'application/json')
+  if (args.idempotencyKey !== undefined) result.set('idempotency-key', args.idempotencyKey)
+  return result
+}
+
+function fileName(response: Response): string | null {
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const [, encoded, plain] =
+    /filename\*=UTF-8''([^;]+)|filename="?([^";]+)"?/i.exec(disposition) ?? []
+  return encoded ? decodeURIComponent(encoded) : (plain ?? null)
+}
+
+async function read(endpoint: Endpoint, response: Response, include: readonly string[]) {
+  const { reply } = endpoint
+  if (reply.kind === 'nothing') return { data: undefined, meta: {}, links: {} }
+  if (reply.kind === 'file') {
+    return { data: { blob: await response.blob(), name: fileName(response) }, meta: {}, links: {} }
+  }
+  const document = (await response.json()) as Document
+  if (reply.kind === 'json') return { data: document, meta: {}, links: {} }
+  const records = decode(document, include)
+  const data = reply.kind === 'list' ? records : records[0]
+  return { data, meta: document.meta ?? {}, links: document.links ?? {} }
+}
+
+async function send(endpoint: Endpoint, args: AnyArgs): Promise<Response> {
+  try {
+    return await fetch(address(endpoint, args), {
+      method: endpoint.method,
+      headers: headers(args),
+      body: args.body === undefined ? null : JSON.stringify(args.body),
+      signal: args.signal ?? null,
+      keepalive: args.keepalive ?? false,
+    })
+  } catch (cause) {
+    if (args.signal?.aborted) throw cause
+    throw unreachable()
+  }
+}
+
+/** Whether nobody but the shell will show this failure (spec §8). */
+function isUnhandled(error: CallError, quiet: readonly number[] = []): boolean {
+  return error.status !== 404 && error.status !== 422 && !quiet.includes(error.status)
+}
+
+/** Makes a call of the contract; `call` in `http.ts` says what goes in and comes out. */
+export async function callAny(name: EndpointName, args: AnyArgs): Promise<CallReply<unknown>> {
+  const tag = args.tag ?? name
+  requestStatus.begin(tag)
+  let statusCode = -1
+  try {
+    const endpoint: Endpoint = endpoints[name]
+    const response = await send(endpoint, args)
+    statusCode = response.status
+    if (!response.ok) throw await readCallError(response)
+    const reply = await read(endpoint, response, args.query?.include ?? [])
+    requestStatus.end(tag, { statusCode, errors: [], meta: reply.meta, links: reply.links })
+    return { ...reply, headers: response.headers }
+  } catch (cause) {
+    const error = args.signal?.aborted ? cause : asCallError(cause)
+    const errors = isCallError(error) ? error.errors : []
+    requestStatus.end(tag, { statusCode, errors, meta: {}, links: {} })
+    if (isCallError(error) && isUnhandled(error, args.quiet)) failures.tell(error)
+    throw error
+  }
+}
+
+function isCallError(error: unknown): error is CallError {
+  return error instanceof Error && error.name === 'CallError'
+}
+
+/** A reply that broke off or can't be read counts as none. */
+function asCallError(cause: unknown): CallError {
+  return isCallError(cause) ? cause : unreachable()
+}
