@@ -54,6 +54,12 @@ export interface SurveyStore {
   flush(options?: { readonly keepalive?: boolean }): void
   /** Answers that are neither stored nor handed to the queue: being typed, unreadable, against a rule, to be confirmed. */
   unfinished(): number
+  /** Answers whose text can't be read: it is in the field alone and goes with it. */
+  unreadableIn(groupId: string): readonly string[]
+  /** Gives up text that can't be read: the answer stays as it was before. */
+  giveUp(questionIds: readonly string[]): void
+  /** An answers group was made otherwise than by an answer. */
+  setAnswersGroup(groupId: string, answersGroupId: string): void
   /** Takes over what the server says; newer typing stays (architecture §3). */
   reread(group: RereadGroup): void
   dispose(): void
@@ -294,6 +300,20 @@ export function createSurveyStore(
         ({ state: { phase, problem }, operationId }) =>
           operationId === null && (phase === 'typing' || problem !== null),
       ).length,
+    unreadableIn: (groupId) =>
+      [...entries.values()]
+        .filter(({ place, state }) => place.group.id === groupId && isUnreadable(state))
+        .map(({ place }) => place.question.id),
+    giveUp(questionIds) {
+      for (const id of questionIds) {
+        const entry = entryOf(id)
+        if (!isUnreadable(entry.state)) continue
+        const generation = entry.state.generation + 1
+        put(id, { value: entry.given, problem: null, generation })
+        evaluate(id, entry.given)
+      }
+    },
+    setAnswersGroup: groups.setAnswersGroup,
     reread({ id, groupId, status, answers }) {
       groups.setAnswersGroup(groupId, id)
       for (const answer of answers) {
@@ -314,4 +334,8 @@ export function createSurveyStore(
       unsubscribe()
     },
   }
+}
+
+function isUnreadable({ problem }: QuestionState): boolean {
+  return problem?.kind === 'unreadable'
 }

@@ -1,0 +1,22 @@
+import { it } from '../../../i18n/it'
+import { paths } from '../../paths'
+import { EmptyState } from '../../ui/EmptyState'
+import { LinkButton } from '../../ui/LinkButton'
+import { Page } from '../../ui/Page'
+
+/** What an address shows that leads to nothing, or to something that is not the reader's to see. */
+export function NotFoundScreen({ text }: { text?: string }) {
+  return (
+    <Page title={it.shell.notFound.title} narrow>
+      <EmptyState
+        icon="question"
+        title={text ?? it.shell.notFound.help}
+        actions={
+          <LinkButton to={paths.doctor.dashboard()} icon="home">
+            {it.doctor.dashboard.title}
+          </LinkButton>
+        }
+      />
+    </Page>
+  )
+}

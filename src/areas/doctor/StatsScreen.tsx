@@ -1,0 +1,22 @@
+import { it } from '../../../i18n/it'
+import { paths } from '../../paths'
+import { EmptyState } from '../../ui/EmptyState'
+import { LinkButton } from '../../ui/LinkButton'
+import { Page } from '../../ui/Page'
+
+/** The statistics of a database, which this version does not have yet. */
+export function StatsScreen() {
+  return (
+    <Page title={it.shell.titles.stats} narrow>
+      <EmptyState
+        icon="stats"
+        title={it.shell.unavailable.stats}
+        actions={
+          <LinkButton to={paths.root()} icon="home">
+            {it.shell.toHome}
+          </LinkButton>
+        }
+      />
+    </Page>
+  )
+}

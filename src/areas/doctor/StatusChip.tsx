@@ -1,0 +1,31 @@
+import type { AnswersGroupStatus, SurveyStatus } from '../../../contract/survey-status'
+import { it } from '../../../i18n/it'
+import { Chip, type ChipTone } from '../../ui/Chip'
+import type { IconName } from '../../ui/icon-names'
+
+const surveyLooks = {
+  draft: { tone: 'neutral', icon: 'edit' },
+  completed: { tone: 'primary', icon: 'check' },
+  returned: { tone: 'warning', icon: 'undo' },
+  approved: { tone: 'success', icon: 'check' },
+  locked: { tone: 'neutral', icon: 'lock' },
+} as const satisfies Record<SurveyStatus, { tone: ChipTone; icon: IconName }>
+
+export function SurveyStatusChip({ status }: { status: SurveyStatus }) {
+  const { tone, icon } = surveyLooks[status]
+  return (
+    <Chip tone={tone} icon={icon}>
+      {it.doctor.surveyStatus[status]}
+    </Chip>
+  )
+}
+
+const groupTones = {
+  empty: 'neutral',
+  in_progress: 'warning',
+  complete: 'success',
+} as const satisfies Record<AnswersGroupStatus, ChipTone>
+
+export function GroupStatusChip({ status }: { status: AnswersGroupStatus }) {
+  return <Chip tone={groupTones[status]}>{it.doctor.groupStatus[status]}</Chip>
+}

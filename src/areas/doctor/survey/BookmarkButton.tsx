@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { it } from '../../../../i18n/it'
+import { CallError } from '../../../data/call-error'
+import { call } from '../../../data/http'
+import { IconButton } from '../../../ui/IconButton'
+import type { GroupState } from '../filling/group-states'
+import type { SurveyRecord } from '../filling/survey-record'
+import type { SurveyStore } from '../filling/survey-store'
+import { mergeSurvey } from './use-survey'
+
+const words = it.doctor.survey
+
+interface BookmarkButtonProps {
+  readonly survey: SurveyRecord
+  readonly store: SurveyStore
+  readonly group: GroupState
+}
+
+/** The one bookmark of a survey: "Riprendi" opens its group (product §6). */
+export function BookmarkButton({ survey, store, group }: BookmarkButtonProps) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const surveyId = survey.id
+  const isHere = group.answersGroupId !== null && survey.bookmarkId === group.answersGroupId
+
+  /** A bookmark names an answers group, so that a group which has none yet gets one here. */
+  async function answersGroupOf(): Promise<string> {
+    if (group.answersGroupId !== null) return group.answersGroupId
+    const { data } = await call('createAnswersGroup', {
+      params: { surveyId },
+      body: { groupId: group.id },
+      idempotencyKey: crypto.randomUUID(),
+    })
+    store.setAnswersGroup(group.id, data.id)
+    return data.id
+  }
+
+  async function toggle(): Promise<void> {
+    setBusy(true)
+    try {
+      const bookmarkId = isHere ? null : await answersGroupOf()
+      await call('updateBookmark', { params: { surveyId }, body: { bookmarkId } })
+      mergeSurvey(client, surveyId, { bookmarkId })
+    } catch (error) {
+      // Shown as a toast by the shell; the bookmark stays where it was.
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <IconButton
+      icon={isHere ? 'bookmark-filled' : 'bookmark'}
+      label={isHere ? words.unbookmark : words.bookmark}
+      aria-pressed={isHere}
+      disabled={busy}
+      onClick={() => void toggle()}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { it } from '../../../../i18n/it'
+import { CallError } from '../../../data/call-error'
+import type { AnswerQueue } from '../../../data/outbox-queue'
+import type { View } from '../../../paths'
+import { Button } from '../../../ui/Button'
+import { Dialog } from '../../../ui/Dialog'
+import { toasts } from '../../../ui/toasts'
+import { controlId } from '../filling/control-id'
+import type { SurveyRecord } from '../filling/survey-record'
+import type { SurveyStore } from '../filling/survey-store'
+import { groupAddress } from './group-address'
+import { type MissingAnswer, missingHere, missingThere } from './missing'
+import type { useSurveyChange } from './use-survey'
+
+const words = it.doctor.survey
+
+interface CompleteButtonProps {
+  readonly survey: SurveyRecord
+  readonly store: SurveyStore
+  readonly queue: AnswerQueue
+  readonly view: View
+  readonly change: ReturnType<typeof useSurveyChange>
+}
+
+/** How long completing waits for answers on their way, in milliseconds; then it says that they are not there yet. */
+const patience = 8_000
+
+async function allStored(store: SurveyStore, queue: AnswerQueue): Promise<boolean> {
+  store.flush()
+  const late = new Promise((resolve) => setTimeout(resolve, patience))
+  await Promise.race([queue.settled(store.surveyId), late])
+  return queue.waiting(store.surveyId).length === 0 && store.unfinished() === 0
+}
+
+/** Completes the survey when everything required is there; else says what is missing, each line a link (product §6). */
+export function CompleteButton({ survey, store, queue, view, change }: CompleteButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const [missing, setMissing] = useState<readonly MissingAnswer[]>([])
+  const [isUnsent, setUnsent] = useState(false)
+
+  async function complete(): Promise<void> {
+    if (!(await allStored(store, queue))) return setUnsent(true)
+    const here = missingHere(store)
+    if (here.length > 0) return setMissing(here)
+    try {
+      await change({ status: 'completed' }, [409])
+      toasts.success(words.completed)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const there = missingThere(error)
+      if (there.length > 0) setMissing(there)
+      else if (error.status === 409) toasts.error(error.message)
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon="check"
+        busy={busy}
+        onClick={() => {
+          setBusy(true)
+          void complete().finally(() => setBusy(false))
+        }}
+      >
+        {words.complete}
+      </Button>
+      {isUnsent && (
+        <Dialog title={words.unsentTitle} onClose={() => setUnsent(false)}>
+          <p>{words.unsentText}</p>
+        </Dialog>
+      )}
+      {missing.length > 0 && (
+        <Dialog title={words.missingTitle} onClose={() => setMissing([])}>
+          <p>{words.missingText(missing.length)}</p>
+          <ul className="missing-list">
+            {missing.map(({ questionId, groupId, answersGroupId, name }) => (
+              <li key={questionId}>
+                <Link
+                  to={{
+                    pathname: groupAddress(survey.id, view, { id: groupId, answersGroupId }),
+                    hash: controlId(questionId),
+                  }}
+                  onClick={() => setMissing([])}
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { it } from '../../../../i18n/it'
+import { toasts } from '../../../ui/toasts'
+import { FormDialog } from '../FormDialog'
+import type { SurveyRecord } from '../filling/survey-record'
+import { CustomIdField } from './CustomIdField'
+import type { useSurveyChange } from './use-survey'
+import { useState } from 'react'
+
+const words = it.doctor.survey
+
+interface CustomIdDialogProps {
+  readonly survey: SurveyRecord
+  readonly change: ReturnType<typeof useSurveyChange>
+  readonly onClose: () => void
+}
+
+/** Changes the patient's code of a survey; an empty one takes it away. */
+export function CustomIdDialog({ survey, change, onClose }: CustomIdDialogProps) {
+  const [customId, setCustomId] = useState(survey.customId ?? '')
+  return (
+    <FormDialog
+      title={words.changeCustomId}
+      confirm={words.save}
+      onClose={onClose}
+      submit={async () => {
+        await change({ customId: customId.trim() })
+        toasts.success(words.customIdSaved)
+        onClose()
+      }}
+    >
+      {(messages) => (
+        <CustomIdField value={customId} error={messages['customId']} onChange={setCustomId} />
+      )}
+    </FormDialog>
+  )
+}

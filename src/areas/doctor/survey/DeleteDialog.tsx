@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { it } from '../../../../i18n/it'
+import { call } from '../../../data/http'
+import { callKey } from '../../../data/query'
+import { paths } from '../../../paths'
+import { toasts } from '../../../ui/toasts'
+import { FormDialog } from '../FormDialog'
+import type { SurveyRecord } from '../filling/survey-record'
+
+const words = it.doctor.survey
+
+/** Removes a draft with its answers, after asking. */
+export function DeleteDialog({ survey, onClose }: { survey: SurveyRecord; onClose: () => void }) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  return (
+    <FormDialog
+      title={words.deleteTitle}
+      confirm={words.deleteConfirm}
+      danger
+      onClose={onClose}
+      submit={async () => {
+        await call('deleteSurvey', { params: { surveyId: survey.id } })
+        void client.invalidateQueries({ queryKey: callKey('surveys') })
+        toasts.success(words.deleted)
+        await navigate(paths.doctor.surveys(survey.database?.id ?? '', 'user'), { replace: true })
+      }}
+    >
+      {() => <p>{words.deleteText}</p>}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { matchPath, useBlocker } from 'react-router'
+import { it } from '../../../../i18n/it'
+import { paths } from '../../../paths'
+import { Button } from '../../../ui/Button'
+import { Dialog } from '../../../ui/Dialog'
+import type { SurveyStore } from '../filling/survey-store'
+
+const words = it.doctor.saving
+
+/** Asks before a survey is left with answers that only its fields hold. What is readable is sent first and needs no asking. */
+export function LeaveDialog({ store, surveyId }: { store: SurveyStore; surveyId: string }) {
+  const blocker = useBlocker(({ nextLocation }) => {
+    store.flush()
+    const survey = { path: paths.doctor.survey.pattern, end: false }
+    const within = matchPath(survey, nextLocation.pathname)?.params.surveyId === surveyId
+    return !within && store.unfinished() > 0
+  })
+  const waits = blocker.state === 'blocked'
+  // Corrected in the meantime: then there is nothing to ask any more.
+  useEffect(() => {
+    if (waits && store.unfinished() === 0) blocker.proceed()
+  }, [waits, blocker, store])
+  if (!waits) return null
+  return (
+    <Dialog
+      title={words.leaveTitle}
+      onClose={() => blocker.reset()}
+      actions={
+        <>
+          <Button onClick={() => blocker.proceed()}>{words.leaveAnyway}</Button>
+          <Button variant="primary" onClick={() => blocker.reset()}>
+            {words.stay}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.leave}</p>
+    </Dialog>
+  )
+}

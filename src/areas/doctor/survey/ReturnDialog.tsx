@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { it } from '../../../../i18n/it'
+import { TextArea } from '../../../ui/TextArea'
+import { toasts } from '../../../ui/toasts'
+import { FormDialog } from '../FormDialog'
+import type { useSurveyChange } from './use-survey'
+
+const words = it.doctor.survey
+
+interface ReturnDialogProps {
+  readonly change: ReturnType<typeof useSurveyChange>
+  readonly onClose: () => void
+}
+
+/** Sends a survey back to its doctor with a note on what is to be corrected (product §6). */
+export function ReturnDialog({ change, onClose }: ReturnDialogProps) {
+  const [note, setNote] = useState('')
+  const [asked, setAsked] = useState(false)
+  return (
+    <FormDialog
+      title={words.returnTitle}
+      confirm={words.returnConfirm}
+      onClose={onClose}
+      submit={async () => {
+        if (note.trim() === '') return setAsked(true)
+        await change({ status: 'returned', note })
+        toasts.success(words.returned)
+        onClose()
+      }}
+    >
+      {(messages) => (
+        <TextArea
+          label={words.returnNote}
+          error={messages['note'] ?? (asked && note.trim() === '' ? words.noteRequired : undefined)}
+          value={note}
+          maxLength={5_000}
+          autoFocus
+          onChange={(event) => setNote(event.target.value)}
+        />
+      )}
+    </FormDialog>
+  )
+}

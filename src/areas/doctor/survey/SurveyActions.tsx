@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useMatch } from 'react-router'
+import { it } from '../../../../i18n/it'
+import { paths } from '../../../paths'
+import { Button } from '../../../ui/Button'
+import { IconButton } from '../../../ui/IconButton'
+import { LinkButton } from '../../../ui/LinkButton'
+import { Menu, type MenuItem } from '../../../ui/Menu'
+import { toasts } from '../../../ui/toasts'
+import { CompleteButton } from './CompleteButton'
+import { CustomIdDialog } from './CustomIdDialog'
+import { DeleteDialog } from './DeleteDialog'
+import { ReturnDialog } from './ReturnDialog'
+import type { SurveyView } from './survey-view'
+import { useSurveyChange } from './use-survey'
+
+const words = it.doctor.survey
+
+type Open = 'customId' | 'delete' | 'return' | null
+
+/** What can be done with a survey in its status, by who reads it (product §6). */
+export function SurveyActions({ survey, store, queue, view, editable, mine }: Props) {
+  const [open, setOpen] = useState<Open>(null)
+  const [busy, setBusy] = useState(false)
+  const change = useSurveyChange(survey.id)
+  const isReading = useMatch(paths.doctor.survey.pattern) !== null
+  const { status } = survey
+  const reviews = view === 'supervisor' && !mine && status === 'completed'
+
+  async function move(to: 'draft' | 'approved', done: string): Promise<void> {
+    setBusy(true)
+    try {
+      await change({ status: to })
+      toasts.success(done)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const items: MenuItem[] = []
+  if (mine && view === 'user') {
+    items.push({
+      label: words.changeCustomId,
+      icon: 'edit',
+      onSelect: () => setOpen('customId'),
+    })
+    if (status === 'draft') {
+      const onSelect = () => setOpen('delete')
+      items.push({ label: words.delete, icon: 'delete', danger: true, onSelect })
+    }
+  }
+
+  return (
+    <>
+      {editable && isReading && (
+        <LinkButton icon="edit" to={paths.doctor.surveyEdit(survey.id, view)}>
+          {words.edit}
+        </LinkButton>
+      )}
+      {editable && !isReading && (
+        <LinkButton variant="quiet" icon="survey" to={paths.doctor.survey(survey.id, view)}>
+          {words.read}
+        </LinkButton>
+      )}
+      {editable && <CompleteButton {...{ survey, store, queue, view, change }} />}
+      {view === 'user' && mine && status === 'completed' && (
+        <Button icon="undo" busy={busy} onClick={() => void move('draft', words.reopened)}>
+          {words.reopen}
+        </Button>
+      )}
+      {reviews && (
+        <>
+          <Button icon="undo" onClick={() => setOpen('return')}>
+            {words.return}
+          </Button>
+          <Button
+            variant="primary"
+            icon="check"
+            busy={busy}
+            onClick={() => void move('approved', words.approved)}
+          >
+            {words.approve}
+          </Button>
+        </>
+      )}
+      {items.length > 0 && (
+        <Menu items={items}>
+          {(trigger) => <IconButton icon="more" label={words.actions} {...trigger} />}
+        </Menu>
+      )}
+      {open === 'customId' && (
+        <CustomIdDialog survey={survey} change={change} onClose={() => setOpen(null)} />
+      )}
+      {open === 'return' && <ReturnDialog change={change} onClose={() => setOpen(null)} />}
+      {open === 'delete' && <DeleteDialog survey={survey} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+type Props = SurveyView & { readonly mine: boolean }

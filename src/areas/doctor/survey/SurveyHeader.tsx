@@ -1,0 +1,67 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { fullName } from '../../../../contract/model/users'
+import { it } from '../../../../i18n/it'
+import { paths } from '../../../paths'
+import { Alert } from '../../../ui/Alert'
+import { Page } from '../../../ui/Page'
+import { ProgressBar } from '../../../ui/ProgressBar'
+import { SurveyStatusChip } from '../StatusChip'
+import { SurveyActions } from './SurveyActions'
+import type { SurveyView } from './survey-view'
+
+const words = it.doctor.survey
+
+/** Why the answers can't be changed, or what is asked of the reader; null where the screen says it by itself. */
+function explanation({ survey, view }: SurveyView, mine: boolean): string | null {
+  if (view === 'user' && !mine) return words.notMine
+  if (view === 'supervisor' && survey.status === 'completed') {
+    return mine ? words.ownReview : words.reviewState
+  }
+  return view === 'user' ? words.states[survey.status] : null
+}
+
+interface SurveyHeaderProps extends SurveyView {
+  readonly mine: boolean
+  readonly children: ReactNode
+}
+
+/** Where one is (database, patient's code), how far the survey is, and what can be done with it. */
+export function SurveyHeader({ mine, children, ...context }: SurveyHeaderProps) {
+  const { survey, store, view } = context
+  const groups = useSyncExternalStore(store.subscribeGroups, store.groups)
+  const complete = groups.filter(({ status }) => status === 'complete').length
+  const text = explanation(context, mine)
+  const { database, user } = survey
+  const surveysTitle = view === 'user' ? it.doctor.surveys.asUser : it.doctor.surveys.asSupervisor
+  return (
+    <Page
+      title={it.doctor.surveyName(survey.customId, survey.id)}
+      breadcrumbs={[
+        { label: it.doctor.dashboard.title, to: paths.doctor.dashboard() },
+        {
+          label: `${database?.name ?? ''} – ${surveysTitle}`,
+          to: paths.doctor.surveys(database?.id ?? '', view),
+        },
+      ]}
+      lead={
+        <div className="survey-lead">
+          <SurveyStatusChip status={survey.status} />
+          {!mine && user !== null && <span>{words.author(fullName(user))}</span>}
+          <span className="survey-lead__progress">
+            <span>{words.progress}</span>
+            <ProgressBar value={complete} max={groups.length} label={words.progress} />
+          </span>
+        </div>
+      }
+      actions={<SurveyActions {...context} mine={mine} />}
+    >
+      {text !== null && (
+        <Alert tone={survey.status === 'returned' ? 'warning' : 'info'}>
+          <p>{text}</p>
+          {survey.note !== null && survey.note !== '' && <p>{words.noteOf(survey.note)}</p>}
+        </Alert>
+      )}
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,66 @@
+import { Outlet, useParams } from 'react-router'
+import { takesAnswers } from '../../../../contract/survey-status'
+import { it } from '../../../../i18n/it'
+import { useAnswerQueue } from '../../../data/outbox-session'
+import { useSession } from '../../../data/session'
+import { Button } from '../../../ui/Button'
+import { EmptyState } from '../../../ui/EmptyState'
+import { Page } from '../../../ui/Page'
+import { SkeletonLines } from '../../../ui/Skeleton'
+import { NotFoundScreen } from '../NotFoundScreen'
+import { LeaveDialog } from './LeaveDialog'
+import { SurveyHeader } from './SurveyHeader'
+import { type SurveyView, viewOfAddress } from './survey-view'
+import { useLeaving } from './use-leaving'
+import { useSurveyRecord, useSurveyStore } from './use-survey'
+import './SurveyLayout.css'
+
+const words = it.doctor.survey
+
+/** The frame of a survey's screens: it reads the survey once and keeps its answers while one goes about in it. */
+export function SurveyLayout() {
+  const { surveyId = '', role } = useParams()
+  const view = viewOfAddress(role)
+  const queue = useAnswerQueue()
+  const { user } = useSession()
+  const record = useSurveyRecord(surveyId)
+  const survey = record.data?.data
+  const store = useSurveyStore(survey, queue)
+  useLeaving(store)
+
+  if (view === null) return <NotFoundScreen />
+  if (record.error?.status === 404) return <NotFoundScreen text={words.notFound} />
+  if (record.error && survey === undefined) {
+    return (
+      <Page title={it.shell.titles.survey}>
+        <EmptyState
+          icon="error"
+          title={words.error}
+          actions={
+            <Button icon="refresh" onClick={() => void record.refetch()}>
+              {it.shell.retry}
+            </Button>
+          }
+        >
+          {record.error.message}
+        </EmptyState>
+      </Page>
+    )
+  }
+  if (survey === undefined || store === null || queue === null) {
+    return (
+      <Page title={null}>
+        <SkeletonLines count={8} height="2.5rem" />
+      </Page>
+    )
+  }
+  const mine = survey.user?.id === user?.id
+  const editable = view === 'user' && mine && takesAnswers(survey.status)
+  const context: SurveyView = { survey, store, queue, view, editable }
+  return (
+    <SurveyHeader {...context} mine={mine}>
+      <Outlet context={context} />
+      <LeaveDialog store={store} surveyId={survey.id} />
+    </SurveyHeader>
+  )
+}

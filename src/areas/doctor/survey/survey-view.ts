@@ -1,0 +1,24 @@
+import { useOutletContext } from 'react-router'
+import type { View } from '../../../paths'
+import type { AnswerQueue } from '../../../data/outbox-queue'
+import type { SurveyRecord } from '../filling/survey-record'
+import type { SurveyStore } from '../filling/survey-store'
+
+/** What the survey's frame gives to the screens within it. */
+export interface SurveyView {
+  readonly survey: SurveyRecord
+  readonly store: SurveyStore
+  readonly queue: AnswerQueue
+  readonly view: View
+  /** Whether this reader may change the answers now (product §3, §6). */
+  readonly editable: boolean
+}
+
+export function useSurveyView(): SurveyView {
+  return useOutletContext<SurveyView>()
+}
+
+/** The view that an address names, or null where it names none. */
+export function viewOfAddress(role: string | undefined): View | null {
+  return role === 'user' || role === 'supervisor' ? role : null
+}

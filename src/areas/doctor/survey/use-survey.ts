@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { BodyOfCall } from '../../../../contract/endpoint'
+import type { Endpoints } from '../../../../contract/endpoints'
+import type { AnswerQueue } from '../../../data/outbox-queue'
+import { call, type CallReply } from '../../../data/http'
+import { callKey, useCall } from '../../../data/query'
+import { loadingTags } from '../../../data/request-status'
+import { unsent } from '../../../data/unsent'
+import { createReread } from '../filling/reread'
+import { type SurveyRecord, surveyIncludes } from '../filling/survey-record'
+import { createSurveyStore, type SurveyStore } from '../filling/survey-store'
+
+const query = { include: surveyIncludes }
+
+/** A survey with its design and answers, read anew each time it is opened. */
+export function useSurveyRecord(surveyId: string) {
+  const options = { gcTime: 0, staleTime: Infinity }
+  return useCall('survey', { params: { surveyId }, query, tag: loadingTags.surveyReload }, options)
+}
+
+/** The store of a survey's answers, while its screens are open. */
+export function useSurveyStore(
+  survey: SurveyRecord | undefined,
+  queue: AnswerQueue | null,
+): SurveyStore | null {
+  const [store, setStore] = useState<SurveyStore | null>(null)
+  const surveyId = survey?.id
+  useEffect(() => {
+    if (survey === undefined || queue === null) return
+    const reread = createReread((group) => next.reread(group))
+    const next = createSurveyStore(survey, queue, (groupId, answersGroupId) => {
+      void reread(groupId, answersGroupId)
+    })
+    const unwatch = unsent.watch(next.unfinished)
+    setStore(next)
+    return () => {
+      setStore(null)
+      unwatch()
+      next.dispose()
+    }
+    // The answers live in the store from here on: later changes of the record are about the survey itself.
+  }, [surveyId, queue])
+  return store
+}
+
+type SurveyChange = BodyOfCall<Endpoints['updateSurvey']>
+
+/** Changes the survey itself (status, custom id); the screens take over the reply, the answers stay where they are. */
+export function useSurveyChange(surveyId: string) {
+  const client = useQueryClient()
+  return async (body: SurveyChange, quiet: readonly number[] = []): Promise<void> => {
+    const params = { surveyId }
+    const { data } = await call('updateSurvey', {
+      params,
+      body,
+      quiet,
+      tag: loadingTags.surveyChange,
+    })
+    const { status, customId, note, progress, revision, updatedAt, completedAt } = data
+    const changes = { status, customId, note, progress, revision, updatedAt, completedAt }
+    mergeSurvey(client, surveyId, changes)
+  }
+}
+
+/** Puts changed attributes of a survey into what its screens show. */
+export function mergeSurvey(
+  client: ReturnType<typeof useQueryClient>,
+  surveyId: string,
+  changes: Partial<SurveyRecord>,
+): void {
+  client.setQueryData<CallReply<SurveyRecord>>(
+    callKey('survey', { params: { surveyId }, query }),
+    (reply) => reply && { ...reply, data: { ...reply.data, ...changes } },
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { it } from '../../../../i18n/it'
+import { call } from '../../../data/http'
+import { paths } from '../../../paths'
+import { FormDialog } from '../FormDialog'
+import { CustomIdField } from '../survey/CustomIdField'
+
+const words = it.doctor.newSurvey
+
+/** Creates a survey and goes to its first group. */
+export function NewSurveyDialog({ databaseId, onClose }: Props) {
+  const [customId, setCustomId] = useState('')
+  // One key for one dialog: pressing twice, or a reply that got lost, makes one survey.
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
+  const navigate = useNavigate()
+  return (
+    <FormDialog
+      title={words.title}
+      confirm={words.create}
+      onClose={onClose}
+      submit={async () => {
+        const trimmed = customId.trim()
+        const { data } = await call('createSurvey', {
+          params: { databaseId },
+          body: trimmed === '' ? {} : { customId: trimmed },
+          idempotencyKey,
+        })
+        await navigate(paths.doctor.surveyEdit(data.id, 'user'))
+      }}
+    >
+      {(messages) => (
+        <CustomIdField
+          value={customId}
+          error={messages['customId']}
+          onChange={(value) => {
+            setCustomId(value)
+            setKey(crypto.randomUUID())
+          }}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+interface Props {
+  readonly databaseId: string
+  readonly onClose: () => void
+}
