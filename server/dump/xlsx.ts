@@ -50,9 +50,14 @@ export function xlsx(tables: readonly { table: Table; rowCount: number }[]): Rea
   add('xl/_rels/workbook.xml.rels', workbookRelationsXml(sheets.length))
   add('xl/styles.xml', styleXml)
   for (const [at, { table, rows }] of sheets.entries()) {
-    zip.addReadStreamLazy(`xl/worksheets/sheet${at + 1}.xml`, (give) =>
-      give(null, Readable.from(sheetXml(table, rows), { objectMode: false })),
-    )
+    zip.addReadStreamLazy(`xl/worksheets/sheet${at + 1}.xml`, (give) => {
+      const sheet = Readable.from(sheetXml(table, rows), { objectMode: false })
+      // The zip does not watch its sources: their failures would end the process.
+      sheet.on('error', (error) => output.destroy(error))
+      // Who stops reading stops the reading of rows as well.
+      output.on('close', () => sheet.destroy())
+      give(null, sheet)
+    })
   }
   zip.end()
   zip.outputStream.pipe(output)
