@@ -1,7 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { migrate } from '../../server/db/migrate'
 import { startCluster } from './cluster'
 
 declare module 'vitest' {
@@ -16,10 +15,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const admin = new pg.Client({ connectionString: cluster.url('postgres') })
   await admin.connect()
   await admin.query('create database template')
-  const template = new pg.Client({ connectionString: cluster.url('template') })
-  await template.connect()
-  await migrate(drizzle(template), { migrationsFolder: 'server/db/migrations' })
-  await template.end()
+  await migrate(cluster.url('template'))
   await admin.end()
   project.provide('postgres', cluster.url('postgres'))
   return cluster.stop

@@ -1,0 +1,54 @@
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { api } from './http/api'
+import { serveClient } from './http/static'
+import type { Parts } from './parts'
+import { calls } from './routes/index'
+
+/**
+ * The same for every reply, set once: pages run our own scripts only, are framed by nobody and send no address on. Styles may stand in
+ * the page, because the admin area's library puts them there.
+ */
+const securityHeaders = {
+  'content-security-policy': [
+    "default-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+}
+
+/** The whole server, not yet listening: the calls of `/v1` and the built client on one port. */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const proxies = parts.config.trustProxy
+  const app = fastify({
+    loggerInstance: parts.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
+    requestTimeout: 60_000,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(securityHeaders)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug(
+      { method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime },
+      'request',
+    )
+  })
+  await app.register(api, { parts, calls })
+  await serveClient(app)
+  return app
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { errorCode, startProblems } from '../start-problems'
+
+/** Processes that start together wait for each other here: drizzle's migrator takes no lock of its own. */
+const migrationLock = 7_217_300
+
+/** Beside this file in the sources, and beside the bundle that holds it. */
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+async function refuseNewer(client: pg.Client): Promise<void> {
+  const journal = JSON.parse(
+    readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
+  ) as { entries: { when: number }[] }
+  const newest = Math.max(...journal.entries.map((entry) => entry.when))
+  try {
+    const { rows } = await client.query<{ newer: boolean }>(
+      'select coalesce(max(created_at), 0) > $1 as newer from drizzle.__drizzle_migrations',
+      [newest],
+    )
+    if (rows[0]?.newer) throw startProblems.databaseNewer()
+  } catch (error) {
+    // No such schema or table: an empty database.
+    if (!['42P01', '3F000'].includes(errorCode(error))) throw error
+  }
+}
+
+/**
+ * Brings the database to this version's schema. Any number of processes may call it at once.
+ *
+ * @throws StartProblem when a newer version has been there
+ */
+export async function migrate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await refuseNewer(client)
+    await applyMigrations(drizzle(client), { migrationsFolder })
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,66 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { errorCode, startProblems } from '../start-problems'
+import type { Db } from './db'
+import * as schema from './schema'
+
+/** A statement that runs longer has gone wrong; dumps read in batches and stay far below. */
+const statementTimeout = 60_000
+
+/** A pool with its query builder. A connection that breaks while idle is logged and replaced: a restart of PostgreSQL must not end us. */
+export function openPool(url: string, log: Logger): { pool: pg.Pool; db: Db } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'rilievo',
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: statementTimeout,
+    keepAlive: true,
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  return { pool, db: drizzle(pool, { schema }) }
+}
+
+/** Host and database of a url, without user and password. */
+function whereOf(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
+}
+
+/**
+ * Refuses a server that can't be reached, that is too old, or that may lose what it has acknowledged (architecture §1).
+ *
+ * @throws StartProblem with a sentence for the terminal
+ */
+export async function checkServer(url: string): Promise<void> {
+  const where = whereOf(url)
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    const refused = errorCode(error).startsWith('28') || errorCode(error) === '3D000'
+    throw refused
+      ? startProblems.databaseRefused(where, error)
+      : startProblems.databaseUnreachable(where, error)
+  }
+  try {
+    const { rows } = await client.query<{ version: number; fsync: string; commit: string }>(
+      `select current_setting('server_version_num')::int as version, current_setting('fsync') as fsync,
+              current_setting('synchronous_commit') as commit`,
+    )
+    const [settings] = rows
+    if (settings === undefined) return
+    const major = Math.floor(settings.version / 10_000)
+    if (major < 15) throw startProblems.databaseTooOld(where, String(major))
+    if (settings.fsync === 'off') throw startProblems.databaseNotDurable(where, 'fsync')
+    if (settings.commit === 'off') {
+      throw startProblems.databaseNotDurable(where, 'synchronous_commit')
+    }
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** `dist/client`, seen from the bundle in `dist/server` and from these sources. */
+function clientFolder(): string {
+  const fromBundle = fileURLToPath(new URL('../client', import.meta.url))
+  const fromSources = fileURLToPath(new URL('../../dist/client', import.meta.url))
+  return existsSync(fromBundle) ? fromBundle : fromSources
+}
+
+/**
+ * The built client: assets under `/packs/` (spec §1) are named after their content and kept for ever, and every address that no file
+ * has is the single page, which is asked for anew each time. Nothing to serve before the first build, as in development.
+ */
+export async function serveClient(app: FastifyInstance): Promise<void> {
+  const root = clientFolder()
+  if (!existsSync(root)) return
+  await app.register(fastifyStatic, {
+    root,
+    preCompressed: true,
+    wildcard: false,
+    index: false,
+    serve: false,
+    cacheControl: false,
+  })
+  app.get('/packs/*', (request, reply) => {
+    const file = `packs/${(request.params as Record<string, string>)['*'] ?? ''}`
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(file)
+  })
+  app.get('/*', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').sendFile('index.html'),
+  )
+}
