@@ -208,6 +208,7 @@ export const admin = {
     kind: 'Tipo',
     kindKept: 'Il tipo di una domanda che ha risposte non si può cambiare.',
     required: 'Obbligatoria',
+    requiredMark: 'obbligatoria',
     requiredHelp: 'Senza risposta la scheda non si può completare.',
     identifier: 'Dato personale',
     identifierHelp: 'Resta fuori dalle esportazioni senza dati identificativi.',

@@ -55,7 +55,7 @@ export function Outline({
                   {question.name}
                   <span>
                     {isQuestionKind(question.kind) && kindOf(question.kind).wording.name}
-                    {question.required && ` · ${it.shell.required}`}
+                    {question.required && ` · ${it.admin.questions.requiredMark}`}
                     {question.archivedAt !== null && ` · ${it.admin.questions.archived}`}
                   </span>
                 </li>

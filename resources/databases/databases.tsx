@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { Route } from 'react-router'
 import { it } from '../../i18n/it'
 import { paths } from '../../src/paths'
@@ -5,12 +6,16 @@ import type { AdminResource } from '../resource'
 import { DatabaseCreate } from './DatabaseCreate'
 import { DatabaseList } from './DatabaseList'
 import { DatabaseShow } from './DatabaseShow'
-import { DatabaseDesigner } from './designer/DatabaseDesigner'
 import { StatScreen } from './StatScreen'
 import { StatsScreen } from './StatsScreen'
 import { TemplatesScreen } from './TemplatesScreen'
 
 const { title } = it.admin.databases
+
+// The designer brings dragging, formulas and every kind of question; who reads a list does not wait for them.
+const DatabaseDesigner = lazy(async () => ({
+  default: (await import('./designer/DatabaseDesigner')).DatabaseDesigner,
+}))
 
 export const databases: AdminResource = {
   name: 'databases',

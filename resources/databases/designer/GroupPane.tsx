@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { it } from '../../../i18n/it'
 import type { QuestionKind } from '../../../kinds/index'
@@ -28,7 +28,7 @@ export function GroupPane({ group }: { readonly group: DesignedGroup }) {
   }
 
   return (
-    <div className="designer__group">
+    <div className="designer__group" style={{ '--group-color': group.color } as CSSProperties}>
       <Link className="designer__back" to={paths.admin.databaseEdit(design.id)}>
         <Icon name="chevron-left" /> {it.admin.groups.back}
       </Link>

@@ -54,8 +54,8 @@ export function QuestionCard({ group, question, handle, open, onToggle }: Questi
             <span className="question-card__name">{question.name}</span>
             <span className="question-card__facts">
               {isQuestionKind(question.kind) && kindOf(question.kind).wording.name}
-              {` · ${question.code}`}
-              {question.required && ` · ${it.shell.required}`}
+              {` · ${question.code} · @q_${question.id}`}
+              {question.required && ` · ${words.requiredMark}`}
             </span>
           </button>
         </h3>
