@@ -1,38 +1,47 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import pino from 'pino'
 import { buildApp } from '../../server/app'
 import { readConfig } from '../../server/config'
 import { openPool } from '../../server/db/open'
-import { prepareJobs } from '../../server/jobs/worker'
+import { tasks } from '../../server/jobs/tasks'
+import { prepareJobs, startWorker } from '../../server/jobs/worker'
 import type { Parts } from '../../server/parts'
 import { createTestDatabase } from './database'
 
-/** A server on a database of its own, listening on a free port. */
+export interface TestServer {
+  readonly url: string
+  readonly parts: Parts
+  readonly close: () => Promise<void>
+}
+
+/**
+ * The real server on a free port, over a database of the test file's own.
+ *
+ * @param jobs whether it also works on queued jobs, as the product does
+ */
 export async function startTestServer(
-  env: NodeJS.ProcessEnv = {},
-): Promise<{ url: string; parts: Parts; stop: () => Promise<void> }> {
+  options: { jobs?: boolean; env?: Record<string, string> } = {},
+): Promise<TestServer> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'rilievo-data-'))
-  const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
+  const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'error', ...options.env }
+  const config = readConfig(env)
+  const log = pino({ level: config.logLevel })
   const { pool, db } = openPool(database.url, log)
   let url = ''
-  const parts: Parts = {
-    config: readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...env }),
-    pool,
-    db,
-    log,
-    sessionSecret: 'a secret that only the tests know, 32 long',
-    publicUrl: () => url,
-  }
+  const sessionSecret = 'a secret of the tests, which are alone with their data'
+  const parts: Parts = { config, pool, db, log, sessionSecret, publicUrl: () => url }
   await prepareJobs(parts)
   const app = await buildApp(parts)
   url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const worker = options.jobs ? await startWorker(parts, tasks(parts)) : null
   return {
     url,
     parts,
-    stop: async () => {
+    close: async () => {
+      await worker?.stop()
       await app.close()
       await pool.end()
       await database.drop()

@@ -1,0 +1,74 @@
+import { count } from 'drizzle-orm'
+import { recomputeDatabase } from '../../services/recompute'
+import type { Parts } from '../../parts'
+import type { Db } from '../db'
+import { databaseSupervisors, databaseUsers, users } from '../schema'
+import type { DesignSeed } from './design-seed'
+import heartFailure from './designs/heart-failure.json'
+import postOperative from './designs/post-operative.json'
+import qualityOfLife from './designs/quality-of-life.json'
+import { heartFailureAnswers } from './heart-failure'
+import { postOperativeAnswers, qualityOfLifeAnswers } from './outpatient'
+import { seedPeople, type DemoPerson } from './people'
+import { plantDesign } from './plant-design'
+import { plantSurveys, type AnswerMaker } from './plant-surveys'
+import { Random } from './random'
+
+interface Study {
+  readonly design: DesignSeed
+  readonly make: AnswerMaker
+  /** Surveys of the first and of the second doctor: 400 in all (product §10). */
+  readonly counts: readonly [number, number]
+  readonly prefix: string
+}
+
+const studies: readonly Study[] = [
+  { design: heartFailure, make: heartFailureAnswers, counts: [140, 110], prefix: 'SC' },
+  { design: postOperative, make: postOperativeAnswers, counts: [60, 40], prefix: 'PO' },
+  { design: qualityOfLife, make: qualityOfLifeAnswers, counts: [30, 20], prefix: 'QV' },
+]
+
+/**
+ * Fills an empty product with the demonstration (product §10): six people, three databases, 400 surveys, the same at every
+ * start. Everything or nothing: it is one transaction.
+ *
+ * @returns the people with their passwords, to be printed; an empty list when there were users already
+ */
+export async function seedDemo(parts: Parts): Promise<DemoPerson[]> {
+  return parts.db.transaction(async (db) => {
+    const [row] = await db.select({ users: count() }).from(users)
+    if (row && row.users > 0) return []
+    const people = await seedPeople(db)
+    for (const [index, study] of studies.entries()) await seedStudy(db, study, people, index)
+    return people
+  })
+}
+
+async function seedStudy(
+  db: Db,
+  study: Study,
+  people: readonly DemoPerson[],
+  index: number,
+): Promise<void> {
+  const id = (email: string) =>
+    people.find((person) => person.email.startsWith(email))?.id as string
+  const doctors = [id('medico@'), id('medico2@')]
+  const planted = await plantDesign(db, study.design)
+  await db
+    .insert(databaseUsers)
+    .values(doctors.map((userId) => ({ databaseId: planted.databaseId, userId })))
+  // The reviewer supervises everywhere; the first doctor also reviews one study, being both at once there.
+  const supervisors = [id('revisore@'), id('supervisore@'), ...(index === 1 ? [id('medico@')] : [])]
+  await db
+    .insert(databaseSupervisors)
+    .values(supervisors.map((userId) => ({ databaseId: planted.databaseId, userId })))
+  for (const [place, count] of study.counts.entries()) {
+    await plantSurveys(db, planted, doctors[place] as string, {
+      count,
+      random: new Random(1_000 * (index + 1) + place),
+      make: study.make,
+      prefix: `${study.prefix}${place + 1}`,
+    })
+  }
+  await recomputeDatabase(db, planted.databaseId)
+}

@@ -1,0 +1,127 @@
+import { inArray } from 'drizzle-orm'
+import type { SurveyStatus } from '../../../contract/survey-status'
+import type { Db } from '../db'
+import { answers, answersGroups, surveys } from '../schema'
+import { addDays } from './day'
+import type { DesignSeed } from './design-seed'
+import type { PlantedDesign } from './plant-design'
+import type { Random } from './random'
+
+type Answers = Record<string, unknown>
+export type AnswerMaker = (design: DesignSeed, random: Random, day: string) => Answers
+
+const statuses: readonly SurveyStatus[] = [
+  ...(['completed', 'completed', 'completed', 'completed', 'approved', 'approved'] as const),
+  ...(['approved', 'locked', 'draft', 'draft', 'returned'] as const),
+]
+
+/** What a draft leaves out: the later groups are still empty, and the last one begun is half filled. */
+function unfinished(planted: PlantedDesign, values: Answers, random: Random): Answers {
+  const groups = planted.seed.groups
+  const reached = random.whole(1, groups.length)
+  const codes = groups
+    .slice(0, reached)
+    .flatMap((group, index) =>
+      group.questions.slice(0, index === reached - 1 ? Math.ceil(group.questions.length / 2) : 99),
+    )
+    .map((question) => question.code)
+  return Object.fromEntries(Object.entries(values).filter(([code]) => codes.includes(code)))
+}
+
+/** Values in the canonical form of their kinds, refusing what a doctor could not have entered either. */
+function checked(planted: PlantedDesign, values: Answers, day: string) {
+  return Object.entries(values).map(([code, value]) => {
+    const question = planted.questions.get(code)
+    if (!question) throw new Error(`${planted.seed.name}: no question ${code}`)
+    const context = { today: day, previous: null }
+    const result = question.kind.answer(question.metadata, context).safeParse(value)
+    if (!result.success) {
+      throw new Error(
+        `${planted.seed.name}: ${code} = ${JSON.stringify(value)}: ${result.error.message}`,
+      )
+    }
+    return { questionId: question.id, groupId: question.groupId, value: result.data }
+  })
+}
+
+/**
+ * Plants a number of one doctor's surveys with their answers, in a handful of statements. Formulas, statuses and progress are left to the recomputation
+ * that follows, the same that a changed design causes.
+ */
+export async function plantSurveys(
+  db: Db,
+  planted: PlantedDesign,
+  userId: string,
+  {
+    count,
+    random,
+    make,
+    prefix,
+  }: { count: number; random: Random; make: AnswerMaker; prefix: string },
+): Promise<void> {
+  const drafts = Array.from({ length: count }, (_, index) => {
+    const day = addDays('2024-02-05', random.whole(0, 800))
+    const status = random.pick(statuses)
+    const all = make(planted.seed, random, day)
+    const values =
+      status === 'draft' || status === 'returned' ? unfinished(planted, all, random) : all
+    const at = `${day}T${String(random.whole(8, 17)).padStart(2, '0')}:${String(random.whole(10, 59))}:00Z`
+    return {
+      customId: `${prefix}${String(index + 1).padStart(3, '0')}`,
+      status,
+      at,
+      answers: checked(planted, values, day),
+    }
+  })
+  const surveyRows = await db
+    .insert(surveys)
+    .values(
+      drafts.map(({ customId, status, at }) => ({
+        databaseId: planted.databaseId,
+        userId,
+        customId,
+        status,
+        note: status === 'returned' ? 'Controllare le date e la terapia.' : null,
+        createdAt: at,
+        updatedAt: at,
+        completedAt: status === 'draft' || status === 'returned' ? null : at,
+      })),
+    )
+    .returning({ id: surveys.id, customId: surveys.customId })
+  const surveyIds = new Map(surveyRows.map((row) => [row.customId, row.id]))
+  const pieces = drafts.flatMap((draft) =>
+    [...new Set(draft.answers.map((answer) => answer.groupId))].map((groupId) => ({
+      surveyId: surveyIds.get(draft.customId) as string,
+      groupId,
+      userId,
+      createdAt: draft.at,
+      updatedAt: draft.at,
+    })),
+  )
+  for (let at = 0; at < pieces.length; at += 2_000) {
+    await db.insert(answersGroups).values(pieces.slice(at, at + 2_000))
+  }
+  const groupRows = await db
+    .select({
+      id: answersGroups.id,
+      surveyId: answersGroups.surveyId,
+      groupId: answersGroups.groupId,
+    })
+    .from(answersGroups)
+    .where(inArray(answersGroups.surveyId, [...surveyIds.values()]))
+  const places = new Map(groupRows.map((row) => [`${row.surveyId}/${row.groupId}`, row.id]))
+  const rows = drafts.flatMap((draft) => {
+    const surveyId = surveyIds.get(draft.customId) as string
+    return draft.answers.map(({ questionId, groupId, value }) => ({
+      answersGroupId: places.get(`${surveyId}/${groupId}`) as string,
+      surveyId,
+      questionId,
+      value,
+      createdAt: draft.at,
+      updatedAt: draft.at,
+    }))
+  })
+  for (let at = 0; at < rows.length; at += 5_000) {
+    await db.insert(answers).values(rows.slice(at, at + 5_000))
+  }
+}
