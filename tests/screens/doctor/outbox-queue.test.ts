@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Outbox } from '../../../src/data/outbox'
+import { createAnswerQueue, type Outcome } from '../../../src/data/outbox-queue'
+import { retryDelay } from '../../../src/data/outbox-retry'
+import { heldServer, operation, settle } from './operations'
+
+const nothing = { operations: [], unreadable: 0 }
+const away = { kind: 'away', reached: false } as const
+const refusal = { status: 422, code: 'invalid', message: 'No.', meta: null }
+
+/** A browser's storage that only remembers what it was told to keep. */
+function memory() {
+  const kept = new Map<string, unknown>()
+  const outbox: Outbox = {
+    put: async (one) => void kept.set(one.operationId, one.value),
+    remove: async (id) => void kept.delete(id),
+    read: async () => nothing,
+    close: () => undefined,
+  }
+  return { outbox, kept }
+}
+
+function start(restored: Parameters<typeof createAnswerQueue>[2] = nothing) {
+  const server = heldServer()
+  const { outbox, kept } = memory()
+  const queue = createAnswerQueue(server.send, outbox, restored)
+  const outcomes: Outcome[] = []
+  queue.subscribe((outcome) => outcomes.push(outcome))
+  return { server, queue, kept, outcomes }
+}
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+describe('the queue of unsent answers', () => {
+  it('sends a change at once and forgets it when the server has stored it', async () => {
+    const { server, queue, kept } = start()
+    queue.push(operation({ value: 'ventidue' }))
+    await settle()
+    expect(server.values()).toEqual(['ventidue'])
+    expect(kept.size).toBe(1)
+    expect(queue.state.get().pending).toBe(1)
+    await server.store(0)
+    expect(kept.size).toBe(0)
+    expect(queue.state.get()).toMatchObject({ pending: 0, offline: false })
+    expect(queue.state.get().savedAt).not.toBeNull()
+  })
+
+  it('sends the changes of one answer one after the other, each on the revision of the one before', async () => {
+    const { server, queue } = start()
+    queue.push(operation({ value: 1 }))
+    queue.push(operation({ value: 2 }))
+    queue.push(operation({ value: 3 }))
+    expect(server.values()).toEqual([1])
+    await server.store(0, 7)
+    expect(server.values()).toEqual([1, 3])
+    expect(server.sent[1]?.operation).toMatchObject({
+      answerId: 'answer-3',
+      answersGroupId: 'answers-group',
+      revision: 7,
+    })
+  })
+
+  it('does not let one answer wait for another', () => {
+    const { server, queue } = start()
+    queue.push(operation({ questionId: '3', value: 1 }))
+    queue.push(operation({ questionId: '4', value: 2 }))
+    expect(server.values()).toEqual([1, 2])
+  })
+
+  it('tries again with growing pauses while there is no network, and says so', async () => {
+    const { server, queue, kept } = start()
+    queue.push(operation({ value: 1 }))
+    await server.answer(0, away)
+    expect(queue.state.get()).toMatchObject({ pending: 1, offline: true })
+    await vi.advanceTimersByTimeAsync(1_300)
+    expect(server.sent).toHaveLength(2)
+    await server.answer(1, away)
+    await vi.advanceTimersByTimeAsync(1_300)
+    expect(server.sent).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(1_300)
+    expect(server.sent).toHaveLength(3)
+    await server.store(2)
+    expect(queue.state.get()).toMatchObject({ pending: 0, offline: false })
+    expect(kept.size).toBe(0)
+  })
+
+  it('repeats a change that may have arrived before it sends the newer one', async () => {
+    const { server, queue } = start()
+    queue.push(operation({ value: 1 }))
+    await server.answer(0, away)
+    queue.push(operation({ value: 2 }))
+    queue.retry()
+    expect(server.values()).toEqual([1, 1])
+    expect(server.sent[0]?.operation.operationId).toBe(server.sent[1]?.operation.operationId)
+    await server.store(1)
+    expect(server.values()).toEqual([1, 1, 2])
+  })
+
+  it('sends everything that waits as soon as one change gets through', async () => {
+    const { server, queue } = start()
+    queue.push(operation({ questionId: '3', value: 1 }))
+    queue.push(operation({ questionId: '4', value: 2 }))
+    await server.answer(0, away)
+    await server.store(1)
+    expect(server.values()).toEqual([1, 2, 1])
+  })
+
+  it('keeps what the server refuses, with the reason, until the doctor changes it', async () => {
+    const { server, queue, kept, outcomes } = start()
+    queue.push(operation({ value: 999 }))
+    await server.answer(0, { kind: 'refused', refusal })
+    expect(queue.state.get()).toMatchObject({ pending: 0, refused: 1 })
+    expect(kept.size).toBe(1)
+    expect(outcomes).toMatchObject([{ kind: 'refused', refusal }])
+    queue.push(operation({ value: 9 }))
+    await server.store(1)
+    expect(queue.state.get()).toMatchObject({ pending: 0, refused: 0 })
+    expect(kept.size).toBe(0)
+  })
+
+  it('forgets a refused change that the doctor discards', async () => {
+    const { server, queue, kept } = start()
+    queue.push(operation({ value: 999 }))
+    await server.answer(0, { kind: 'refused', refusal })
+    queue.discard('1', '3')
+    await settle()
+    expect(queue.waiting('1')).toEqual([])
+    expect(kept.size).toBe(0)
+  })
+
+  it('takes up after a reload what an earlier page had left', async () => {
+    const left = operation({ value: 'rimasta' })
+    const { server, queue } = start({ operations: [left], unreadable: 0 })
+    expect(queue.waiting('1')).toEqual([left])
+    expect(server.values()).toEqual(['rimasta'])
+    await server.store(0)
+    expect(queue.state.get().pending).toBe(0)
+  })
+
+  it('stops when the session has ended and leaves the changes where they are', async () => {
+    const { server, queue, kept } = start()
+    queue.push(operation({ value: 1 }))
+    await server.answer(0, { kind: 'loggedOut' })
+    queue.push(operation({ questionId: '4', value: 2 }))
+    await settle()
+    expect(server.values()).toEqual([1])
+    expect(kept.size).toBe(2)
+  })
+
+  it('tells when nothing of a survey is waiting any more', async () => {
+    const { server, queue } = start()
+    queue.push(operation({ value: 1 }))
+    const done = vi.fn()
+    void queue.settled('1').then(done)
+    await settle()
+    expect(done).not.toHaveBeenCalled()
+    await server.store(0)
+    expect(done).toHaveBeenCalled()
+  })
+
+  it('says that the browser keeps nothing when its storage fails', async () => {
+    const server = heldServer()
+    const failing: Outbox = { ...memory().outbox, put: () => Promise.reject(new Error('full')) }
+    const queue = createAnswerQueue(server.send, failing, nothing)
+    queue.push(operation({ value: 1 }))
+    await settle()
+    expect(queue.state.get().durable).toBe(false)
+    expect(server.values()).toEqual([1])
+  })
+})
+
+describe('the pause before the next try', () => {
+  it('doubles up to half a minute, and is spread', () => {
+    expect(retryDelay(1, () => 0.5)).toBe(1_000)
+    expect(retryDelay(3, () => 0.5)).toBe(4_000)
+    expect(retryDelay(20, () => 0.5)).toBe(30_000)
+    expect(retryDelay(1, () => 0)).toBe(750)
+  })
+})

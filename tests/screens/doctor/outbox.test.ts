@@ -1,0 +1,50 @@
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { describe, expect, it } from 'vitest'
+import { openOutbox } from '../../../src/data/outbox'
+import { operation } from './operations'
+
+const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
+
+describe('what waits in the browser', () => {
+  it('is there again after a reload, in the order in which it was given', async () => {
+    const before = await openOutbox('anna', key(1))
+    const first = operation({ value: 'prima' })
+    const second = operation({ value: { option: 'altro', note: 'città' } })
+    await before.put(second)
+    await before.put(first)
+    before.close()
+    const after = await openOutbox('anna', key(1))
+    expect(await after.read()).toEqual({ operations: [first, second], unreadable: 0 })
+    await after.remove(first.operationId)
+    expect((await after.read()).operations).toEqual([second])
+    after.close()
+  })
+
+  it('lies there sealed: neither values nor surveys can be read from the storage', async () => {
+    const outbox = await openOutbox('bruno', key(1))
+    await outbox.put(operation({ value: 'sieropositivo', surveyId: '4711' }))
+    const database = await openDB('rilievo-outbox', 1)
+    const rows = await database.getAll('operations')
+    const bytes = rows.map((row: { sealed: { data: ArrayBuffer } }) =>
+      Buffer.from(row.sealed.data).toString('latin1'),
+    )
+    const text = JSON.stringify(rows) + bytes.join()
+    expect(text).not.toContain('sieropositivo')
+    expect(text).not.toContain('4711')
+    database.close()
+    outbox.close()
+  })
+
+  it('is counted but not read with another key, and never shown to another user', async () => {
+    const outbox = await openOutbox('carla', key(1))
+    await outbox.put(operation({ value: 1 }))
+    outbox.close()
+    const otherKey = await openOutbox('carla', key(2))
+    expect(await otherKey.read()).toEqual({ operations: [], unreadable: 1 })
+    otherKey.close()
+    const otherUser = await openOutbox('dario', key(1))
+    expect(await otherUser.read()).toEqual({ operations: [], unreadable: 0 })
+    otherUser.close()
+  })
+})
