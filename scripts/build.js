@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { compressFolder } from './compress.js'
+import { fingerprint } from './fingerprint.js'
+import { firstLoadLines, firstLoads } from './first-load.js'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** The server in one folder: `main.js`, its lazy parts and the migrations. Packages stay outside, in node_modules. */
+export async function buildServer(outDir) {
+  const { build } = await import('vite')
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    mode: 'production',
+    build: {
+      ssr: 'server/main.ts',
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      sourcemap: true,
+      // Every file lies beside the migrations, so that each finds them in the same place as in the sources.
+      rolldownOptions: {
+        output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
+  await cp(join(root, 'server/db/migrations'), join(outDir, 'migrations'), { recursive: true })
+}
+
+async function buildClient(outDir) {
+  const { build } = await import('vite')
+  await build({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    mode: 'production',
+    build: { outDir, emptyOutDir: true },
+  })
+  await compressFolder(outDir)
+}
+
+/**
+ * Builds client and server into `dist`. They grow beside it and take its place when they are whole, so that neither a build that was cut off
+ * nor two at once leave a half one.
+ * Returns what the first visits weigh.
+ */
+export async function buildAll() {
+  // A tests' or a developer's environment must not make it a development build.
+  process.env.NODE_ENV = 'production'
+  const made = fingerprint(root)
+  const draft = join(root, `.dist-${process.pid}`)
+  try {
+    await mkdir(draft, { recursive: true })
+    await buildClient(join(draft, 'client'))
+    await buildServer(join(draft, 'server'))
+    const loads = firstLoads(join(draft, 'client'))
+    // The list of chunks is for this report alone; it is not served.
+    await rm(join(draft, 'client/.vite'), { recursive: true })
+    await writeFile(join(draft, 'fingerprint'), made ?? '')
+    await replace(draft, join(root, 'dist'))
+    return loads
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+async function replace(draft, target) {
+  const old = `${draft}-old`
+  if (existsSync(target)) await rename(target, old)
+  try {
+    await rename(draft, target)
+  } finally {
+    await rm(old, { recursive: true, force: true })
+  }
+}
+
+if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const loads = await buildAll()
+  console.log('Primo caricamento, brotli:')
+  for (const line of firstLoadLines(loads)) console.log(line)
+  if (loads.some(({ over }) => over)) {
+    console.error('Il primo caricamento supera il limite: alleggerite la parte indicata.')
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBrowser } from './browser.js'
+import { root } from './build.js'
+import { isBuilt } from './fingerprint.js'
+
+const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+const totals = { passed: 0, failed: 0 }
+
+/** Runs one suite and counts it. A run that breaks before its tests counts as a failure too. */
+function suite(title, args, env = {}) {
+  console.log(`\n${title}`)
+  const report = join(root, 'test-results', `${title.replace(/\W+/g, '-')}.json`)
+  rmSync(report, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { status } = spawnSync(process.execPath, [vitest, 'run', ...args, ...reporters], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null
+  const failed = counted?.numFailedTests ?? 0
+  totals.passed += counted?.numPassedTests ?? 0
+  totals.failed += status === 0 ? failed : Math.max(1, failed)
+}
+
+/** A step that is no suite: it counts only when it fails. */
+function step(title, args) {
+  console.log(`\n${title}`)
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
+  if (status !== 0) totals.failed += 1
+}
+
+function hasJourneys() {
+  const folder = join(root, 'tests/journeys')
+  return existsSync(folder) && readdirSync(folder).some((file) => file.endsWith('.test.ts'))
+}
+
+// Days and times must not depend on where the server or the browser stands: once west, once far east of Greenwich.
+suite('everything, in Rome', [], { TZ: 'Europe/Rome' })
+suite(
+  'the contract, the kinds and the server, in Los Angeles',
+  ['contract', 'kinds', 'server'].map((name) => `tests/${name}/`),
+  { TZ: 'America/Los_Angeles' },
+)
+step('build', ['scripts/build.js'])
+if (hasJourneys() && isBuilt(root)) {
+  try {
+    const browser = await findBrowser()
+    suite('journeys', ['--config', 'vitest.journeys.config.ts'], { RILIEVO_BROWSER: browser })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    totals.failed += 1
+  }
+}
+
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
+process.exitCode = totals.failed === 0 ? 0 : 1
