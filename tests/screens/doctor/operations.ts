@@ -24,7 +24,10 @@ export function operation(changes: Partial<AnswerOperation> = {}): AnswerOperati
 }
 
 /** The answer that a server stores for a change. */
-export function answerTo({ questionId, value }: AnswerOperation, revision = 1): Resource<'answers'> {
+export function answerTo(
+  { questionId, value }: AnswerOperation,
+  revision = 1,
+): Resource<'answers'> {
   return {
     id: `answer-${questionId}`,
     value,

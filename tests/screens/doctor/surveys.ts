@@ -1,0 +1,82 @@
+import type {
+  GroupRecord,
+  QuestionRecord,
+  SurveyRecord,
+} from '../../../src/areas/doctor/filling/survey-record'
+
+const instant = '2026-03-01T10:00:00Z'
+
+/** A question as the server sends it. */
+export function question(id: string, changes: Partial<QuestionRecord> = {}): QuestionRecord {
+  return {
+    id,
+    name: `Domanda ${id}`,
+    kind: 'text',
+    metadata: {},
+    defaults: null,
+    required: false,
+    help: '',
+    heading: null,
+    code: `domanda_${id}`,
+    visibleIf: '',
+    identifier: false,
+    bands: [],
+    position: Number(id),
+    archivedAt: null,
+    revision: 0,
+    group: null,
+    ...changes,
+  }
+}
+
+export function group(id: string, questions: QuestionRecord[]): GroupRecord {
+  return {
+    id,
+    name: `Gruppo ${id}`,
+    color: '#336699',
+    description: '',
+    visibleIf: '',
+    position: Number(id),
+    archivedAt: null,
+    revision: 0,
+    database: null,
+    questions,
+  }
+}
+
+/** A draft without answers over these groups, number 7. */
+export function survey(groups: GroupRecord[]): SurveyRecord {
+  return {
+    id: '7',
+    status: 'draft',
+    customId: null,
+    note: null,
+    bookmarkId: null,
+    progress: { groups: groups.length, complete: 0 },
+    revision: 0,
+    createdAt: instant,
+    updatedAt: instant,
+    completedAt: null,
+    database: {
+      id: '1',
+      name: 'Database',
+      providers: [],
+      imageUrl: null,
+      archivedAt: null,
+      revision: 0,
+      createdAt: instant,
+      updatedAt: instant,
+      doctorsCount: undefined,
+      questionsCount: undefined,
+      groupsCount: undefined,
+      surveysCount: undefined,
+      memberRole: undefined,
+      groups,
+      databaseUsers: [],
+      databaseSupervisors: [],
+    },
+    user: null,
+    answersGroups: [],
+    lastAnswersGroup: null,
+  }
+}
