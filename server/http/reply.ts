@@ -9,8 +9,8 @@ export interface Reply {
   readonly body: unknown
 }
 
-/** `links` of a list: the address that was asked, with other page numbers. */
-function pageLinks(url: string, query: Query, outcome: ListOutcome): Record<string, string | null> {
+/** `links` of a list: the address that was asked, with other page numbers; pages that are not there are left out. */
+function pageLinks(url: string, query: Query, outcome: ListOutcome): Record<string, string> {
   const { number, size } = query.page
   const last = Math.max(1, Math.ceil(outcome.total / size))
   const link = (page: number) => {
@@ -24,9 +24,9 @@ function pageLinks(url: string, query: Query, outcome: ListOutcome): Record<stri
   return {
     self: link(number),
     first: link(1),
-    prev: number > 1 ? link(number - 1) : null,
-    next: hasNext ? link(number + 1) : null,
-    last: outcome.totalCapped ? null : link(last),
+    ...(number > 1 ? { prev: link(number - 1) } : {}),
+    ...(hasNext ? { next: link(number + 1) } : {}),
+    ...(outcome.totalCapped ? {} : { last: link(last) }),
   }
 }
 

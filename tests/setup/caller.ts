@@ -38,12 +38,28 @@ type CallOptions<Name extends EndpointName> = {
   ? { readonly params?: undefined }
   : { readonly params: ParamsOf<Endpoints[Name]> })
 
+type CallArguments<Name extends EndpointName> = keyof ParamsOf<Endpoints[Name]> extends never
+  ? [CallOptions<Name>?]
+  : [CallOptions<Name>]
+
+function assertJsonApi(document: unknown): void {
+  try {
+    validator.validate(document)
+  } catch (error) {
+    const errors = error instanceof Error && 'errors' in error ? error.errors : []
+    const lines = (errors as { dataPath?: string; message?: string }[]).map(
+      ({ dataPath, message }) => `${dataPath} ${message}`,
+    )
+    throw new Error(`no JSON:API: ${lines.join('; ')}\n${JSON.stringify(document).slice(0, 2_000)}`)
+  }
+}
+
 /** Our error documents carry `message` beside the standard's members (product §2). */
 function checkDocument(body: unknown): void {
   if (typeof body === 'object' && body !== null && 'message' in body) {
     const { message: _ours, ...standard } = body
-    validator.validate(standard)
-  } else validator.validate(body)
+    assertJsonApi(standard)
+  } else assertJsonApi(body)
 }
 
 /** Somebody who makes calls: a person, or a visitor where there is no token. */
@@ -58,7 +74,8 @@ export class TestCaller {
 
   /** Any request; every JSON:API document that comes back is checked by an off-the-shelf validator. */
   async request(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
-    const payload = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
+    const payload =
+      options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
     const response = await fetch(this.url + path, {
       method,
       redirect: 'manual',
@@ -67,7 +84,8 @@ export class TestCaller {
         ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
         ...options.headers,
       },
-      body: typeof payload === 'string' || payload === undefined ? payload : new Uint8Array(payload),
+      body:
+        typeof payload === 'string' || payload === undefined ? payload : new Uint8Array(payload),
     })
     const type = response.headers.get('content-type') ?? ''
     const text = await response.text()
@@ -88,12 +106,7 @@ export class TestCaller {
   }
 
   /** One call of the contract by its name. */
-  call<Name extends EndpointName>(
-    name: Name,
-    ...[options]: keyof ParamsOf<Endpoints[Name]> extends never
-      ? [CallOptions<Name>?]
-      : [CallOptions<Name>]
-  ): Promise<Answer> {
+  call<Name extends EndpointName>(name: Name, ...[options]: CallArguments<Name>): Promise<Answer> {
     const { method, path } = endpoints[name]
     const query = formatQuery(options?.query ?? {})
     const address = fillPath(path, (options?.params ?? {}) as Record<string, string>)
@@ -107,11 +120,12 @@ export class TestCaller {
   /** A call that has to succeed, and its one record. */
   async have<Name extends EndpointName>(
     name: Name,
-    ...options: Parameters<typeof this.call<Name>> extends [unknown, ...infer Rest] ? Rest : never
+    ...options: CallArguments<Name>
   ): Promise<AnyRecord> {
     const answer = await this.call(name, ...options)
     const [record] = answer.records
-    if (answer.status >= 300 || record === undefined) throw new Error(`${answer.summary}\n${answer.text}`)
+    if (answer.status >= 300 || record === undefined)
+      throw new Error(`${answer.summary}\n${answer.text}`)
     return record
   }
 }

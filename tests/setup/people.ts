@@ -3,16 +3,12 @@ import type { Role } from '../../contract/roles'
 import { openSession } from '../../server/db/queries/sessions'
 import { addUser } from '../../server/db/queries/users'
 import { databaseSupervisors, databaseUsers } from '../../server/db/schema'
-import type { Parts } from '../../server/parts'
 import { hashPassword } from '../../server/services/passwords'
 import { newSession } from '../../server/services/session-token'
 import { TestCaller } from './caller'
+import type { TestServer } from './server'
 
-/** A running server as tests know it. */
-export interface TestServer {
-  readonly url: string
-  readonly parts: Parts
-}
+export type { TestServer } from './server'
 
 /** Somebody with an account and a standing session. */
 export class Person extends TestCaller {
