@@ -1,6 +1,6 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { it } from '../../../i18n/it'
-import { type Band, bandTones } from '../../../kinds/bands'
+import { type Band, bandsSchema, bandTones } from '../../../kinds/bands'
 import { NumberInput } from '../../../kinds/fields/NumberInput'
 import type { ChangePace } from '../../../kinds/view'
 import { Button } from '../../../src/ui/Button'
@@ -12,14 +12,23 @@ const words = it.admin.questions
 interface BandsEditorProps {
   readonly bands: readonly Band[]
   readonly problem: string | undefined
-  readonly onChange: (bands: Band[], pace: ChangePace) => void
+  readonly onChange: (bands: readonly Band[], pace: ChangePace) => void
 }
 
-/** Names for stretches of a number (product §4); a new one is sent once it has a name. */
-export function BandsEditor({ bands, problem, onChange }: BandsEditorProps) {
+/** Names for stretches of a number (product §4); they are sent once each has a name and their limits grow. */
+export function BandsEditor({ bands: initial, problem, onChange }: BandsEditorProps) {
   const id = useId()
+  const [bands, setBands] = useState(initial)
+  const verdict = bandsSchema.safeParse(bands)
+  const started = bands.every(({ label }) => label.trim() !== '')
+  const fault = verdict.success || !started ? problem : verdict.error.issues[0]?.message
+
+  function change(next: readonly Band[], pace: ChangePace) {
+    setBands(next)
+    if (bandsSchema.safeParse(next).success) onChange(next, pace)
+  }
   const put = (index: number, part: Partial<Band>, pace: ChangePace) =>
-    onChange(
+    change(
       bands.map((band, at) => (at === index ? { ...band, ...part } : band)),
       pace,
     )
@@ -79,15 +88,15 @@ export function BandsEditor({ bands, problem, onChange }: BandsEditorProps) {
           />
         </div>
       ))}
-      {problem && (
+      {fault && (
         <p className="field__error" role="alert">
-          {problem}
+          {fault}
         </p>
       )}
       <Button
         icon="add"
         variant="quiet"
-        onClick={() => onChange([...bands, { upTo: null, label: '', tone: 'neutral' }], 'typing')}
+        onClick={() => change([...bands, { upTo: null, label: '', tone: 'neutral' }], 'typing')}
       >
         {words.addBand}
       </Button>

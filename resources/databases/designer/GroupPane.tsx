@@ -49,6 +49,7 @@ export function GroupPane({ group }: { readonly group: DesignedGroup }) {
             className="question-list"
             label={it.admin.questions.title}
             items={group.questions}
+            onLift={() => setOpenId(null)}
             onReorder={(ids) => start(calls.reorderQuestions(group.id, ids))}
           >
             {(question, handle) => (

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { palette } from '../../../contract/palette'
 import { it } from '../../../i18n/it'
 import { call } from '../../../src/data/http'
@@ -25,6 +25,14 @@ export function GroupSettings(props: { readonly group: DesignedGroup; readonly i
     return { ...group, ...data, questions: group.questions }
   })
   const { values, problems } = state
+  const name = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (!isNew) return
+    // After the navigation has put the focus on the page's heading.
+    const frame = requestAnimationFrame(() => name.current?.select())
+    return () => cancelAnimationFrame(frame)
+  }, [isNew])
 
   async function restart() {
     const fresh = (await reload())?.groups.find(({ id }) => id === group.id)
@@ -38,8 +46,7 @@ export function GroupSettings(props: { readonly group: DesignedGroup; readonly i
         label={words.name}
         value={values.name}
         error={problems['name']}
-        autoFocus={isNew}
-        onFocus={(event) => isNew && event.target.select()}
+        ref={name}
         onChange={(event) => draft.change({ name: event.target.value }, 'typing')}
       />
       {group.archivedAt !== null && <Chip icon="archive">{words.archived}</Chip>}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { it } from '../../../i18n/it'
 import { isQuestionKind, kindOf } from '../../../kinds/index'
 import { bandsSchema } from '../../../kinds/bands'
@@ -29,6 +30,8 @@ export function QuestionEditor(props: {
     return data
   })
   const { values, problems } = state
+  // Parts that hold what is being typed themselves begin anew with the record.
+  const [restarts, setRestarts] = useState(0)
   const kind = isQuestionKind(values.kind) ? kindOf(values.kind) : null
   // Bands name stretches of a number that is measured or computed, not one that an option stands for (product §4).
   const hasBands =
@@ -41,7 +44,9 @@ export function QuestionEditor(props: {
     const fresh = (await reload())?.groups
       .flatMap(({ questions }) => questions)
       .find(({ id }) => id === question.id)
-    if (fresh) draft.restart(fresh)
+    if (!fresh) return
+    draft.restart(fresh)
+    setRestarts(restarts + 1)
   }
 
   return (
@@ -77,7 +82,7 @@ export function QuestionEditor(props: {
         </label>
       </div>
       <KindDesigner
-        key={values.kind}
+        key={`${values.kind}-${restarts}`}
         values={values}
         problems={problems}
         onMetadata={(metadata, pace) => draft.change({ metadata }, pace)}
@@ -85,6 +90,7 @@ export function QuestionEditor(props: {
       />
       {hasBands && (
         <BandsEditor
+          key={`${values.kind}-${restarts}`}
           bands={bands.success ? bands.data : []}
           problem={Object.entries(problems).find(([field]) => field.startsWith('bands'))?.[1]}
           onChange={(next, pace) =>

@@ -3,6 +3,7 @@ import {
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
+  MeasuringStrategy,
   PointerSensor,
   useSensor,
   useSensors,
@@ -30,6 +31,8 @@ interface SortableListProps<Item extends Named> {
   readonly items: readonly Item[]
   readonly label: string
   readonly className?: string
+  /** An item is about to move: whatever makes items of very different heights is to be folded away. */
+  readonly onLift?: () => void
   /** All ids in their new order. */
   readonly onReorder: (ids: string[]) => void
   readonly children: (item: Item, handle: ReactNode) => ReactNode
@@ -40,6 +43,7 @@ export function SortableList<Item extends Named>({
   items,
   label,
   className,
+  onLift,
   onReorder,
   children,
 }: SortableListProps<Item>) {
@@ -60,6 +64,8 @@ export function SortableList<Item extends Named>({
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
+      onDragStart={() => onLift?.()}
       onDragEnd={drop}
       accessibility={{
         screenReaderInstructions: { draggable: words.instructions },
