@@ -30,6 +30,7 @@ export async function designRows(db: Db, databaseId: string) {
     .from(questions)
     .where(eq(questions.databaseId, databaseId))
     .orderBy(asc(questions.position), asc(questions.id))
-  const byGroup = Map.groupBy(questionRows, ({ groupId }) => groupId)
+  const byGroup = new Map<string, DesignedQuestion[]>(groupRows.map(({ id }) => [id, []]))
+  for (const row of questionRows) byGroup.get(row.groupId)?.push(row)
   return groupRows.map((group) => ({ ...group, questions: byGroup.get(group.id) ?? [] }))
 }

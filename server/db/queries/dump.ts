@@ -74,12 +74,9 @@ export async function dumpBatch(
     })
     .from(answers)
     .where(and(inArray(answers.surveyId, ids), isNotNull(answers.value)))
-  const bySurvey = Map.groupBy(given, ({ surveyId }) => surveyId)
-  return rows.map(({ survey, author }) => ({
-    survey,
-    author,
-    values: new Map(
-      (bySurvey.get(survey.id) ?? []).map(({ questionId, value }) => [questionId, value]),
-    ),
-  }))
+  const bySurvey = new Map(ids.map((id) => [id, new Map<string, unknown>()]))
+  for (const { surveyId, questionId, value } of given) {
+    bySurvey.get(surveyId)?.set(questionId, value)
+  }
+  return rows.map((row) => ({ ...row, values: bySurvey.get(row.survey.id) ?? new Map() }))
 }
