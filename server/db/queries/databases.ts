@@ -25,10 +25,14 @@ export async function lockDatabase(db: Db, id: string): Promise<DatabaseRow | nu
 
 type Counter = (typeof databaseCounters)[number]
 
+// The table is named by hand: in a select from one table Drizzle writes columns without it, and `id` would be the counted row's.
+const ownId = sql.raw('"databases"."id"')
+
+// The outer column is written out: in a list of columns drizzle names it `id` alone, which would mean the counted table's own.
 const counts: Readonly<Record<Counter, SQL<number>>> = {
-  doctorsCount: sql<number>`(select count(*)::int from database_users c where c.database_id = ${databases.id})`,
-  questionsCount: sql<number>`(select count(*)::int from questions c where c.database_id = ${databases.id})`,
-  groupsCount: sql<number>`(select count(*)::int from groups c where c.database_id = ${databases.id})`,
+  doctorsCount: sql<number>`(select count(*)::int from database_users c where c.database_id = ${ownId})`,
+  questionsCount: sql<number>`(select count(*)::int from questions c where c.database_id = ${ownId})`,
+  groupsCount: sql<number>`(select count(*)::int from groups c where c.database_id = ${ownId})`,
 }
 
 /** The counters that a call asks for, as columns of the same statement (product §2: `counters=`). */

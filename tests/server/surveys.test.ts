@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { QueryInput } from '../../contract/query'
+import { errorsOf, pointersOf } from '../setup/caller'
+import { join, person, type Person } from '../setup/people'
+import { startTestServer } from '../setup/server'
+import { study, type Study } from '../setup/study'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+let heart: Study
+let params: { databaseId: string }
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+beforeEach(async () => {
+  heart = await study(server, [
+    {
+      name: 'Anamnesi',
+      questions: {
+        fumo: {
+          kind: 'single_choice',
+          metadata: {
+            options: [
+              { id: 'si', label: 'Sì', score: 1 },
+              { id: 'no', label: 'No' },
+            ],
+          },
+          defaults: ['si'],
+        },
+        punti: (ref) => ({ kind: 'formula', metadata: `${ref('fumo')} * 10` }),
+      },
+    },
+    { name: 'Visita', questions: { peso: { kind: 'number' } } },
+  ])
+  params = { databaseId: heart.databaseId }
+})
+afterAll(() => server.close())
+
+async function listed(who: Person, query?: QueryInput) {
+  const answer = await who.call('surveys', { params, query })
+  return answer.records.map(({ customId }) => customId)
+}
+
+describe('a new survey', () => {
+  it('is a draft of its doctor’s, with the preselected options already answered', async () => {
+    const survey = await heart.survey({ customId: ' P-01 ' })
+    expect(survey).toMatchObject({
+      status: 'draft',
+      customId: 'P-01',
+      user: { id: heart.doctor.id },
+      progress: { groups: 2, complete: 1 },
+      bookmarkId: null,
+    })
+    expect(await heart.answers(survey.id)).toEqual({ fumo: 'si', punti: 10 })
+  })
+
+  it('can be made without any body, in a database of which one is a user', async () => {
+    expect((await heart.doctor.call('createSurvey', { params })).status).toBe(201)
+    expect((await heart.reviewer.call('createSurvey', { params })).status).toBe(403)
+    expect((await heart.admin.call('createSurvey', { params })).status).toBe(403)
+    const stranger = await person(server, 'doctor')
+    expect((await stranger.call('createSurvey', { params })).status).toBe(404)
+  })
+
+  it('is not made in an archived database', async () => {
+    const archivedAt = new Date().toISOString()
+    const id = { id: heart.databaseId }
+    await heart.admin.have('updateDatabase', { params: id, body: { archivedAt } })
+    const refused = await heart.doctor.call('createSurvey', { params })
+    expect([refused.status, errorsOf(refused)[0]?.code]).toEqual([409, 'databaseArchived'])
+  })
+
+  it('has a custom id of its own among its doctor’s', async () => {
+    await heart.survey({ customId: 'P-01' })
+    const taken = await heart.doctor.call('createSurvey', { params, body: { customId: 'P-01' } })
+    expect([taken.status, pointersOf(taken)]).toEqual([422, ['/customId']])
+    const colleague = await person(server, 'doctor')
+    await join(server, colleague, heart.databaseId, 'user')
+    expect((await heart.survey({ customId: 'P-01' }, colleague)).customId).toBe('P-01')
+    await heart.survey({ customId: '' })
+    expect((await heart.survey({ customId: '' })).customId).toBeNull()
+  })
+})
+
+describe('the list', () => {
+  it('shows by role: one’s own, all for supervisors and admins', async () => {
+    const colleague = await person(server, 'doctor', { lastName: 'Collega' })
+    await join(server, colleague, heart.databaseId, 'user')
+    await heart.survey({ customId: 'A' })
+    await heart.survey({ customId: 'B' }, colleague)
+    expect(await listed(heart.doctor)).toEqual(['A'])
+    expect((await listed(heart.reviewer)).sort()).toEqual(['A', 'B'])
+    expect((await listed(heart.admin)).sort()).toEqual(['A', 'B'])
+    const asked = await heart.doctor.call('surveys', {
+      params,
+      query: { extra: { role: 'supervisor' } },
+    })
+    expect(asked.status).toBe(403)
+    await join(server, heart.doctor, heart.databaseId, 'supervisor')
+    expect(await listed(heart.doctor)).toEqual(['A'])
+    const both = await heart.doctor.call('surveys', {
+      params,
+      query: { extra: { role: 'supervisor' } },
+    })
+    expect(both.meta.total).toBe(2)
+  })
+
+  it('finds, filters, sorts and pages', async () => {
+    for (const customId of ['C-1', 'A-1', 'B_2']) await heart.survey({ customId })
+    const ask = (query: QueryInput) => listed(heart.reviewer, query)
+    expect(await ask({ sort: 'customId' })).toEqual(['A-1', 'B_2', 'C-1'])
+    expect(await ask({ sort: '-customId', page: { size: 1, number: 2 } })).toEqual(['B_2'])
+    expect(await ask({ filter: { q: '_' } })).toEqual(['B_2'])
+    expect(await ask({ filter: { q: 'lia med' }, sort: 'customId' })).toHaveLength(3)
+    expect(await ask({ filter: { status: 'completed,approved' } })).toEqual([])
+    expect(await ask({ filter: { userId: heart.doctor.id } })).toHaveLength(3)
+    const page = await heart.reviewer.call('surveys', {
+      params,
+      query: { page: { size: 2, number: 1 }, sort: 'createdAt' },
+    })
+    expect(page.meta.total).toBe(3)
+    expect(page.links.next).toContain('page%5Bnumber%5D=2')
+  })
+
+  it('refuses filters that it can’t read', async () => {
+    for (const filter of [{ status: 'boh' }, { userId: 'x' }]) {
+      const refused = await heart.doctor.call('surveys', { params, query: { filter } })
+      expect(refused.status).toBe(400)
+    }
+  })
+})
+
+describe('custom ids', () => {
+  it('are the author’s to change, while the survey is filled', async () => {
+    const { id: surveyId } = await heart.survey({ customId: 'A' })
+    await heart.survey({ customId: 'B' })
+    const change = (who: Person, customId: string) =>
+      who.call('updateSurvey', { params: { surveyId }, body: { customId } })
+    expect((await change(heart.reviewer, 'C')).status).toBe(403)
+    expect(pointersOf(await change(heart.doctor, 'B'))).toEqual(['/customId'])
+    expect((await change(heart.doctor, 'C')).records[0]?.customId).toBe('C')
+    expect((await change(heart.doctor, '')).records[0]?.customId).toBeNull()
+  })
+
+  it('are cleared where the caller’s own list shows them', async () => {
+    const colleague = await person(server, 'doctor')
+    await join(server, colleague, heart.databaseId, 'user')
+    await heart.survey({ customId: 'A' })
+    await heart.survey({ customId: 'B' }, colleague)
+    expect((await heart.reviewer.call('clearCustomIds', { params })).status).toBe(403)
+    expect((await heart.doctor.call('clearCustomIds', { params })).status).toBe(204)
+    expect((await listed(heart.admin)).sort()).toEqual(['B', null])
+    expect((await heart.admin.call('clearCustomIds', { params })).status).toBe(204)
+    expect(await listed(heart.admin)).toEqual([null, null])
+  })
+})
+
+describe('the bookmark', () => {
+  it('is an answers group of this survey, or none', async () => {
+    const { id: surveyId } = await heart.survey()
+    const other = await heart.survey()
+    const piece = await heart.begin(surveyId, 1)
+    const foreign = await heart.begin(other.id, 1)
+    const mark = (bookmarkId: string | null) =>
+      heart.doctor.call('updateBookmark', { params: { surveyId }, body: { bookmarkId } })
+    expect((await mark(piece)).records[0]?.bookmarkId).toBe(piece)
+    expect(pointersOf(await mark(foreign))).toEqual(['/bookmarkId'])
+    expect((await mark(null)).records[0]?.bookmarkId).toBeNull()
+  })
+})
+
+describe('removing a survey', () => {
+  it('is for drafts of one’s own', async () => {
+    const { id: surveyId } = await heart.survey()
+    const remove = (who: Person) => who.call('deleteSurvey', { params: { surveyId } })
+    expect((await remove(heart.reviewer)).status).toBe(403)
+    expect((await remove(heart.admin)).status).toBe(403)
+    const complete = { params: { surveyId }, body: { status: 'completed' } }
+    await heart.doctor.have('updateSurvey', complete)
+    expect((await remove(heart.doctor)).status).toBe(409)
+    await heart.doctor.have('updateSurvey', { ...complete, body: { status: 'draft' } })
+    expect((await remove(heart.doctor)).status).toBe(204)
+    expect((await heart.doctor.call('survey', { params: { surveyId } })).status).toBe(404)
+  })
+})
+
+describe('databases that one takes part in', () => {
+  it('say as what, and others do not exist', async () => {
+    const read = async (who: Person) =>
+      (await who.call('database', { params })).records[0]?.memberRole
+    expect(await read(heart.doctor)).toBe('user')
+    expect(await read(heart.reviewer)).toBe('supervisor')
+    await join(server, heart.doctor, heart.databaseId, 'supervisor')
+    const list = await heart.doctor.call('databases', { query: { counters: ['groupsCount'] } })
+    expect(list.records).toHaveLength(1)
+    expect(list.records[0]).toMatchObject({ memberRole: 'both', groupsCount: 2 })
+    const stranger = await person(server, 'doctor')
+    expect((await stranger.call('databases')).records).toEqual([])
+    expect((await stranger.call('database', { params })).status).toBe(404)
+    const statistician = await person(server, 'supervisor')
+    await join(server, statistician, heart.databaseId, 'supervisor')
+    expect((await statistician.call('databases')).records).toHaveLength(1)
+  })
+})
