@@ -44,7 +44,7 @@ export function heartFailureAnswers(
     data_arruolamento: day,
     iniziali: `${random.pick([...'ABCDEFGLMNPRSTV'])}.${random.pick([...'ABCDFGLMNPRSTVZ'])}.`,
     data_nascita: addDays(day, -Math.round(age * 365.25) - random.whole(0, 300)),
-    sesso: female ? 'F' : 'M',
+    sesso: female ? 'femmina' : 'maschio',
     provenienza: random.pick(leafPaths(design, 'provenienza')),
     scolarita: random.pick(optionIds(design, 'scolarita')),
     vive_solo: random.chance(0.28),

@@ -28,9 +28,12 @@ function unfinished(planted: PlantedDesign, values: Answers, random: Random): An
   return Object.fromEntries(Object.entries(values).filter(([code]) => codes.includes(code)))
 }
 
-/** Values in the canonical form of their kinds, refusing what a doctor could not have entered either. */
+/** Values in the canonical form of their kinds, refusing what a doctor could not have entered either; an empty list is no answer. */
 function checked(planted: PlantedDesign, values: Answers, day: string) {
-  return Object.entries(values).map(([code, value]) => {
+  const given = Object.entries(values).filter(
+    ([, value]) => !Array.isArray(value) || value.length > 0,
+  )
+  return given.map(([code, value]) => {
     const question = planted.questions.get(code)
     if (!question) throw new Error(`${planted.seed.name}: no question ${code}`)
     const context = { today: day, previous: null }
