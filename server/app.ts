@@ -1,4 +1,4 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { api } from './http/api'
 import { serveClient } from './http/static'
 import type { Parts } from './parts'
@@ -26,12 +26,18 @@ const securityHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
+/** Fastify's level: ours, but at least a warning. */
+function quiet(level: string): string {
+  return ['trace', 'debug', 'info'].includes(level) ? 'warn' : level
+}
+
 /** The whole server, not yet listening: the calls of `/v1` and the built client on one port. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const proxies = parts.config.trustProxy
   const app = fastify({
-    loggerInstance: parts.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    // Fastify's own lines ("listening at") would only repeat what the start prints.
+    loggerInstance: parts.log.child({}, { level: quiet(parts.log.level) }) as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
     requestTimeout: 60_000,
     connectionTimeout: 120_000,
@@ -43,7 +49,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     reply.headers(securityHeaders)
   })
   app.addHook('onResponse', async (request, reply) => {
-    request.log.debug(
+    parts.log.debug(
       { method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime },
       'request',
     )
