@@ -24,6 +24,7 @@ const readersOfStats = {
 const areas = {
   admin: () => import('./areas/admin/screens'),
   auth: () => import('./areas/auth/screens'),
+  login: () => import('./areas/auth/login'),
   commons: () => import('./areas/commons/screens'),
   doctor: () => import('./areas/doctor/screens'),
   styleguide: () => import('./areas/styleguide/screens'),
@@ -129,7 +130,7 @@ export const routes: RouteObject[] = [
               return home === null ? null : redirect(home)
             },
           },
-          page('login', paths.login.pattern, noAuth, titles.login, auth),
+          page('login', paths.login.pattern, noAuth, titles.login, areas.login),
           page('logout', paths.logout.pattern, anyone, titles.logout, auth),
           page('confirmation', paths.confirmation.pattern, noAuth, titles.confirmation, auth),
           page(

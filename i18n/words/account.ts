@@ -1,19 +1,10 @@
-/** Words of signing in and out and of passwords. */
+import { login } from './login'
+
+/** Words of signing out and of passwords. */
 export const account = {
-  email: 'Indirizzo e-mail',
-  password: 'Password',
+  email: login.email,
   newPassword: 'Nuova password',
   passwordHelp: 'Almeno 10 caratteri, difficili da indovinare. Va bene anche una frase.',
-  login: 'Accedi',
-  loginLead: 'Con l’indirizzo e-mail e la password del tuo account.',
-  forgot: 'Password dimenticata?',
-  unreachable:
-    'Il server non risponde: non si può verificare la sessione. Controlla la connessione e riprova.',
-  incomplete: 'Scrivi l’indirizzo e-mail e la password.',
-  authentication: {
-    'Missing token': 'L’accesso non è riuscito: il server non ha aperto una sessione.',
-    'No such user': 'L’accesso non è riuscito: l’account non esiste più.',
-  },
   logoutTitle: 'Sei uscito',
   logoutText: 'La sessione è chiusa. Puoi chiudere questa finestra o accedere di nuovo.',
   logoutBusy: 'Uscita in corso',

@@ -1,10 +1,9 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
 import { it } from '../../i18n/frame'
 import { Button } from '../ui/Button'
-import { EmptyState } from '../ui/EmptyState'
-import { NotFoundScreen } from '../ui/NotFoundScreen'
-import { Page } from '../ui/Page'
 import { ChunkError } from './chunk'
+import './FailureScreen.css'
 
 const words = it.shell.chunk
 
@@ -15,26 +14,22 @@ const texts = {
 } as const
 
 /**
- * What stands where a screen failed. Trying again loads the page afresh: a browser remembers a module that failed, and a new
- * version's modules have other names.
+ * What stands where a screen failed; it loads nothing itself. Trying again loads the page afresh: a browser remembers a module
+ * that failed, and a new version's modules have other names.
  */
 export function FailureScreen() {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
+  useEffect(() => {
+    console.error(error)
+  }, [error])
   const { title, help, action } = texts[error instanceof ChunkError ? error.reason : 'other']
   return (
-    <Page title={title} narrow>
-      <div role="alert">
-        <EmptyState
-          icon="warning"
-          title={help}
-          actions={
-            <Button variant="primary" icon="refresh" onClick={() => window.location.reload()}>
-              {action}
-            </Button>
-          }
-        />
-      </div>
-    </Page>
+    <div className="failure" role="alert">
+      <h1 tabIndex={-1}>{title}</h1>
+      <p>{help}</p>
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        {action}
+      </Button>
+    </div>
   )
 }

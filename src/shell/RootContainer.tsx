@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { it } from '../../i18n/frame'
 import { useSession } from '../data/session'
 import { classNames } from '../ui/class-names'
-import { Toasts } from '../ui/Toasts'
+import { toasts } from '../ui/toasts'
 import { useCurrentAddress } from './current-address'
 import { useHeadingFocus } from './use-heading-focus'
 import { useRouteTitle } from './use-route-title'
@@ -11,11 +11,13 @@ import './RootContainer.css'
 
 // Visitors have none: their first page loads without.
 const AppBar = lazy(() => import('./AppBar'))
+const Toasts = lazy(() => import('../ui/Toasts'))
 
 /** The frame of every screen; its background tells whether somebody is logged in (spec §2). */
 export function RootContainer() {
   const { user } = useSession()
   const navigating = useNavigation().state !== 'idle'
+  const hasToasts = useSyncExternalStore(toasts.subscribe, () => toasts.get().length > 0)
   useCurrentAddress()
   useRouteTitle()
   useHeadingFocus()
@@ -33,7 +35,13 @@ export function RootContainer() {
       <main id="contenuto" tabIndex={-1}>
         <Outlet />
       </main>
-      <Toasts />
+      <div className="root__toasts" role="status">
+        {hasToasts && (
+          <Suspense>
+            <Toasts />
+          </Suspense>
+        )}
+      </div>
       <ScrollRestoration />
     </div>
   )

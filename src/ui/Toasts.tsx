@@ -5,11 +5,14 @@ import { Icon } from './Icon'
 import { toasts } from './toasts'
 import './Toasts.css'
 
-/** Draws the toasts (spec §8, §9): those that report an error have a button to dismiss them. */
-export function Toasts() {
+/**
+ * Draws the toasts (spec §8, §9): those that report an error have a button to dismiss them. It stands in a live region that is
+ * there before them, or screen readers say nothing.
+ */
+export default function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get)
   return (
-    <div className="toasts" aria-live="polite" role="status">
+    <div className="toasts">
       {shown.map((toast) => (
         <div
           key={toast.id}

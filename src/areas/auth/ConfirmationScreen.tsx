@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { it } from '../../../i18n/frame'
+import { account as words } from '../../../i18n/words/account'
 import { call } from '../../data/http'
 import { CallError } from '../../data/call-error'
 import { paths } from '../../paths'
@@ -35,7 +36,7 @@ export function ConfirmationScreen() {
   if (check === 'bad') return <BadInvitation />
   if (check === 'pending' || check instanceof CallError) {
     return (
-      <AccountCard title={it.shell.titles.confirmation} lead={it.account.confirming}>
+      <AccountCard title={it.shell.titles.confirmation} lead={words.confirming}>
         {check === 'pending' ? (
           <SkeletonLines count={2} />
         ) : (

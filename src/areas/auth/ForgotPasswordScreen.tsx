@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { it } from '../../../i18n/frame'
+import { account as words } from '../../../i18n/words/account'
 import { call } from '../../data/http'
 import { paths } from '../../paths'
 import { Alert } from '../../ui/Alert'
@@ -8,8 +8,6 @@ import { Button } from '../../ui/Button'
 import { TextInput } from '../../ui/TextInput'
 import { AccountCard } from './AccountCard'
 import { useForm } from './use-form'
-
-const words = it.account
 
 /** `/forgot_password`: never tells whether an address has an account (product §9). */
 export function ForgotPasswordScreen() {

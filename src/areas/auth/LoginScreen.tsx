@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { it } from '../../../i18n/frame'
+import { login as words } from '../../../i18n/words/login'
 import { session, useSession } from '../../data/session'
 import { paths, returnAddress } from '../../paths'
 import { Alert } from '../../ui/Alert'
@@ -9,8 +10,6 @@ import { TextInput } from '../../ui/TextInput'
 import { AccountCard } from './AccountCard'
 import { IncompleteForm } from './form-problems'
 import { useForm } from './use-form'
-
-const words = it.account
 
 /** A token that could not be checked: the person is not asked for the password again once the server answers. */
 function Unreachable({ target }: { target: string }) {
@@ -68,7 +67,7 @@ export function LoginScreen() {
       </form>
       <div className="account__links">
         <Link to={paths.forgotPassword()}>{words.forgot}</Link>
-        <Link to={paths.subscription.request()}>{it.shell.public.request}</Link>
+        <Link to={paths.subscription.request()}>{words.request}</Link>
       </div>
     </AccountCard>
   )

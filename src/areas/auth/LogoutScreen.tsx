@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { it } from '../../../i18n/frame'
+import { account as words } from '../../../i18n/words/account'
 import { session } from '../../data/session'
 import { unsent } from '../../data/unsent'
 import { paths } from '../../paths'
@@ -9,8 +9,6 @@ import { Button } from '../../ui/Button'
 import { LinkButton } from '../../ui/LinkButton'
 import { SkeletonLines } from '../../ui/Skeleton'
 import { AccountCard } from './AccountCard'
-
-const words = it.account
 
 type Step = 'asking' | 'leaving' | 'left' | 'leftHereOnly'
 

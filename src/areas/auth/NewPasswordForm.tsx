@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { it } from '../../../i18n/frame'
+import { account as words } from '../../../i18n/words/account'
 import { CallError } from '../../data/call-error'
 import { paths } from '../../paths'
 import { Alert } from '../../ui/Alert'
@@ -7,8 +7,6 @@ import { Button } from '../../ui/Button'
 import { PasswordInput } from '../../ui/PasswordInput'
 import { toasts } from '../../ui/toasts'
 import { useForm } from './use-form'
-
-const words = it.account
 
 interface NewPasswordFormProps {
   /** Sets the password with the token of an e-mail. */

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { it } from '../../../i18n/frame'
+import { account as words } from '../../../i18n/words/account'
 import { call } from '../../data/http'
 import { paths } from '../../paths'
 import { LinkButton } from '../../ui/LinkButton'
 import { AccountCard } from './AccountCard'
 import { NewPasswordForm } from './NewPasswordForm'
-
-const words = it.account
 
 /** `/reset_password?resetToken=…`, where the e-mail's link leads (product §9). */
 export function ResetPasswordScreen() {

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { it } from '../../../i18n/frame'
+import { account as words } from '../../../i18n/words/account'
 import { call } from '../../data/http'
 import { AccountCard } from './AccountCard'
 import { BadInvitation } from './BadInvitation'
 import { NewPasswordForm } from './NewPasswordForm'
-
-const words = it.account
 
 /** The address that the confirmation screen found out, when it was there before. */
 function emailIn(state: unknown): string | null {

@@ -1,6 +1,6 @@
 import { CallError } from '../../data/call-error'
 import { AuthenticationError } from '../../data/session'
-import { it } from '../../../i18n/frame'
+import { login as words } from '../../../i18n/words/login'
 
 /** What a form says of its failed call: a sentence above it, and one at each field that is meant. */
 export interface FormProblems {
@@ -24,7 +24,7 @@ export const noProblems: FormProblems = { message: null, fields: {} }
 export function problemsOf(error: unknown, known: readonly string[]): FormProblems {
   if (error instanceof IncompleteForm) return { message: error.message, fields: {} }
   if (error instanceof AuthenticationError) {
-    return { message: it.account.authentication[error.message], fields: {} }
+    return { message: words.authentication[error.message], fields: {} }
   }
   if (!(error instanceof CallError)) throw error
   const fields = error.fieldMessages()

@@ -1,9 +1,10 @@
 import { it } from '../../../i18n/frame'
+import { commons } from '../../../i18n/words/commons'
 import { paths } from '../../paths'
 import { LinkButton } from '../../ui/LinkButton'
 import './PublicScreen.css'
 
-const words = it.shell.public
+const words = commons.public
 
 /** The short public page (product §3). */
 export function PublicScreen() {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useSession } from '../../data/session'
 import { Page } from '../../ui/Page'
 import { SkeletonLines } from '../../ui/Skeleton'
-import { it } from '../../../i18n/frame'
+import { commons } from '../../../i18n/words/commons'
 import { PublicScreen } from './PublicScreen'
 
 // Only supervisors need the query cache here: visitors load the page without.
@@ -13,7 +13,7 @@ export function RootScreen() {
   const { user } = useSession()
   if (user === null) return <PublicScreen />
   const waiting = (
-    <Page title={it.shell.supervisor.title}>
+    <Page title={commons.supervisor.title}>
       <SkeletonLines count={4} height="4rem" />
     </Page>
   )

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { counted } from '../../../i18n/format'
-import { it } from '../../../i18n/frame'
+import { commons } from '../../../i18n/words/commons'
 import { queryClient, useCall } from '../../data/query'
 import { paths } from '../../paths'
 import { Card } from '../../ui/Card'
@@ -11,7 +11,7 @@ import { Page } from '../../ui/Page'
 import { SkeletonLines } from '../../ui/Skeleton'
 import './SupervisorScreen.css'
 
-const words = it.shell.supervisor
+const words = commons.supervisor
 
 function Databases() {
   const { data, error } = useCall('databases', {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { it } from '../../../i18n/it'
+import { it } from '../../../i18n/frame'
 import { styleguide as words } from '../../../i18n/words/styleguide'
 import { paths } from '../../paths'
 import { Button, type ButtonVariant } from '../../ui/Button'

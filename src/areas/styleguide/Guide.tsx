@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { it } from '../../../i18n/it'
+import { it } from '../../../i18n/frame'
 import { styleguide as words } from '../../../i18n/words/styleguide'
 import { paths } from '../../paths'
 import { Card } from '../../ui/Card'

@@ -1,14 +1,14 @@
 import { it } from '../../../i18n/frame'
+import { subscription as words } from '../../../i18n/words/subscription'
 import { paths } from '../../paths'
 import { LinkButton } from '../../ui/LinkButton'
 import { UnavailableScreen } from '../../ui/UnavailableScreen'
 
 const { titles } = it.shell
-const words = it.subscription
 
 const toLogin = (
   <LinkButton to={paths.login()} variant="primary">
-    {it.shell.public.login}
+    {it.shell.titles.login}
   </LinkButton>
 )
 

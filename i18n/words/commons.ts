@@ -1,0 +1,34 @@
+/** Words of the pages at the root: the public one, and the supervisors'. */
+export const commons = {
+  public: {
+    title: 'Raccogliere dati clinici, una scheda alla volta',
+    text: 'Rilievo è lo spazio in cui registri e studi clinici raccolgono i loro dati: chi li coordina progetta le domande, i medici compilano le schede dei propri pazienti.',
+    points: [
+      {
+        title: 'Ogni risposta è salvata subito',
+        text: 'Anche quando la rete manca: le risposte aspettano e partono da sole.',
+      },
+      {
+        title: 'Indici e punteggi calcolati',
+        text: 'Le formule si aggiornano mentre compili, con le stesse regole per tutti.',
+      },
+      {
+        title: 'Dati pronti per l’analisi',
+        text: 'Un foglio di calcolo con il suo dizionario, senza trascrivere nulla.',
+      },
+    ],
+    login: 'Accedi',
+    request: 'Richiedi l’iscrizione',
+  },
+  supervisor: {
+    title: 'Statistiche dei tuoi database',
+    empty: 'Non supervisioni ancora nessun database',
+    emptyHelp: 'Chi amministra Rilievo può assegnartene uno.',
+    open: 'Apri le statistiche',
+    doctor: 'medico',
+    doctors: 'medici',
+    question: 'domanda',
+    questions: 'domande',
+    counts: (doctors: string, questions: string) => `${doctors} · ${questions}`,
+  },
+} as const
