@@ -1,8 +1,24 @@
 import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
+/** react-router's export map names its development build everywhere; its production build is without the warnings. */
+function routerBuild(file: string): string {
+  const path = `./node_modules/react-router/dist/production/${file}.mjs`
+  return fileURLToPath(new URL(path, import.meta.url))
+}
+
 /** The client. The server's bundle is made by scripts/build.js, which calls this for the client too. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
+  resolve: {
+    alias:
+      command === 'build'
+        ? [
+            { find: /^react-router$/, replacement: routerBuild('index') },
+            { find: /^react-router\/dom$/, replacement: routerBuild('dom-export') },
+          ]
+        : [],
+  },
   plugins: [react()],
   publicDir: false,
   build: {
@@ -10,6 +26,8 @@ export default defineConfig({
     // The specification serves assets under /packs/ (§1).
     assetsDir: 'packs',
     manifest: true,
+    // Every browser of the target but one knows modulepreload, and that one does without.
+    modulePreload: { polyfill: false },
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     // A font within a style would need `data:` in the page's content policy.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
@@ -17,4 +35,4 @@ export default defineConfig({
   },
   // `npm run dev`: vite serves the sources, the started server the calls.
   server: { proxy: { '/v1': 'http://127.0.0.1:3000' } },
-})
+}))

@@ -27,6 +27,7 @@ const areas = {
   login: () => import('./areas/auth/login'),
   commons: () => import('./areas/commons/screens'),
   doctor: () => import('./areas/doctor/screens'),
+  survey: () => import('./areas/doctor/survey-screens'),
   styleguide: () => import('./areas/styleguide/screens'),
   subscription: () => import('./areas/subscription/screens'),
 }
@@ -76,7 +77,7 @@ const adminAddresses = {
   admin_template_config: { pattern: paths.admin.statConfig.pattern, title: titles.statConfig },
 } as const
 
-const { auth, commons, doctor, styleguide, subscription } = areas
+const { auth, commons, doctor, styleguide, subscription, survey } = areas
 
 const doctorRoutes: RouteObject[] = [
   page('doctor_dashboard', paths.doctor.dashboard.pattern, doctors, titles.doctor, doctor),
@@ -90,16 +91,16 @@ const doctorRoutes: RouteObject[] = [
   {
     id: 'survey',
     path: paths.doctor.survey.pattern,
-    lazy: lazy(doctor, 'survey_layout'),
+    lazy: lazy(survey, 'survey_layout'),
     children: [
       {
         id: 'survey_show',
         index: true,
         handle: handle(doctors, titles.survey),
-        lazy: lazy(doctor, 'survey_show'),
+        lazy: lazy(survey, 'survey_show'),
       },
-      page('survey_edit', 'edit', doctors, titles.surveyEdit, doctor),
-      page('survey_edit_group', 'edit/:answersGroupId', doctors, titles.surveyEdit, doctor),
+      page('survey_edit', 'edit', doctors, titles.surveyEdit, survey),
+      page('survey_edit_group', 'edit/:answersGroupId', doctors, titles.surveyEdit, survey),
     ],
   },
   page('stats_index', paths.doctor.stats.pattern, readersOfStats, titles.stats, doctor),

@@ -233,4 +233,6 @@ export const doctor = {
       none: 'Nessuna risposta',
     },
   },
+  statsUnavailable:
+    'Le statistiche di questo database non sono ancora disponibili in questa versione. Intanto puoi scaricare i dati come foglio di calcolo dall’elenco delle schede.',
 } as const

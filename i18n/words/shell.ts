@@ -10,16 +10,13 @@ const roles = {
 /** Words of the frame around all areas, of the public pages, the accounts and the style guide. */
 export const shell = {
   product: 'Rilievo',
-  claim: 'Raccolta di dati clinici',
   roles,
   skipLink: 'Vai al contenuto',
   loading: 'Caricamento in corso',
   close: 'Chiudi',
   cancel: 'Annulla',
-  back: 'Indietro',
   retry: 'Riprova',
   required: 'obbligatorio',
-  optional: 'facoltativo',
   showPassword: 'Mostra la password',
   hidePassword: 'Nascondi la password',
   breadcrumbs: 'Percorso',
@@ -28,17 +25,12 @@ export const shell = {
     main: 'Menu principale',
     account: (name: string) => `Account di ${name}`,
     logout: 'Esci',
-    databases: 'Database',
-    users: 'Utenti',
-    requests: 'Richieste di iscrizione',
     dashboard: 'I miei database',
-    stats: 'Statistiche',
   },
   failures: {
     generic: 'Si è verificato un errore. Riprova tra poco.',
     noResponse: 'Il server non risponde: controlla la connessione e riprova.',
     download: 'Downloader error',
-    leave: 'Ci sono risposte non ancora inviate.',
   },
   chunk: {
     missing: 'Questa parte dell’applicazione non è più disponibile',
@@ -53,15 +45,6 @@ export const shell = {
   notFound: {
     title: 'Pagina non trovata',
     help: 'L’indirizzo non esiste, oppure non hai accesso a ciò che contiene.',
-  },
-  unavailable: {
-    help: 'Questa pagina non è ancora disponibile in questa versione di Rilievo.',
-    stats:
-      'Le statistiche di questo database non sono ancora disponibili in questa versione. Intanto puoi scaricare i dati come foglio di calcolo dall’elenco delle schede.',
-    supervisorStats: 'Le statistiche non sono ancora disponibili in questa versione di Rilievo.',
-    requests:
-      'Le richieste di iscrizione non sono ancora disponibili in questa versione. Intanto puoi creare gli account dalla pagina «Utenti».',
-    templates: 'I modelli di statistica non sono ancora disponibili in questa versione.',
   },
   titles: {
     root: 'Rilievo',

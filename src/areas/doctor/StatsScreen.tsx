@@ -10,7 +10,7 @@ export function StatsScreen() {
     <Page title={it.shell.titles.stats} narrow>
       <EmptyState
         icon="stats"
-        title={it.shell.unavailable.stats}
+        title={it.doctor.statsUnavailable}
         actions={
           <LinkButton to={paths.root()} icon="home">
             {it.shell.toHome}

@@ -1,0 +1,15 @@
+import { SurveyEditGroupScreen } from './survey/SurveyEditGroupScreen'
+import { SurveyEditScreen } from './survey/SurveyEditScreen'
+import { SurveyLayout } from './survey/SurveyLayout'
+import { SurveyShowScreen } from './survey/SurveyShowScreen'
+
+/**
+ * The screens of one survey by the specification's names of their routes (§2). A chunk of their own: the kinds, the formulas and
+ * the fillers come with the first survey, not with the dashboard.
+ */
+export const screens = {
+  survey_layout: SurveyLayout,
+  survey_show: SurveyShowScreen,
+  survey_edit: SurveyEditScreen,
+  survey_edit_group: SurveyEditGroupScreen,
+}
