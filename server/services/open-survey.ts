@@ -1,4 +1,3 @@
-import type { QuestionPlace } from '../../kinds/survey/design'
 import { italianDay } from '../../kinds/survey/day'
 import { SurveyState } from '../../kinds/survey/state'
 import type { Db } from '../db/db'
@@ -33,26 +32,29 @@ export async function openSurvey(db: Db, survey: SurveyRow): Promise<OpenSurvey>
   }
 }
 
-interface Outcome {
-  readonly place: QuestionPlace
-  readonly value: unknown
-  readonly reason: string | null
+/** Formulas with a value in groups that nobody has begun: the value needs an answers group to stand in. */
+function groupsToBegin({ design, state, pieces }: OpenSurvey): string[] {
+  const needed = [...design.questions.values()].filter(
+    ({ question, group, computation, offered }) =>
+      computation !== null && offered && !pieces.has(group.id) && state.value(question.id) !== null,
+  )
+  return [...new Set(needed.map(({ group }) => group.id))]
 }
 
-/** The formulas whose stored outcome is another than the computed one, or is not stored at all. */
-function unsettled({ design, state, pieces, answers }: OpenSurvey): Outcome[] {
-  return [...design.questions.values()].flatMap((place) => {
-    const computed = state.computed(place.question.id)
-    if (computed === null) return []
-    const { value, reason } = computed
-    const stored = answers.get(place.question.id)
-    if (stored !== undefined) {
-      const same = stored.value === value && stored.reason === reason
-      return same ? [] : [{ place, value, reason }]
-    }
-    // What has no value needs no row in a group that nobody has begun; archived formulas are kept, not begun.
-    const begun = value !== null || pieces.has(place.group.id)
-    return begun && place.offered ? [{ place, value, reason }] : []
+/**
+ * The formulas whose stored outcome is another than the computed one, or is not stored yet. One without a value has a row in a
+ * group that was begun, for its reason; archived ones are kept up, not begun.
+ */
+function unsettled({ design, state, pieces, answers }: OpenSurvey): AnswerWrite[] {
+  return [...design.questions.values()].flatMap(({ question, group, offered }) => {
+    const piece = pieces.get(group.id)
+    const computed = state.computed(question.id)
+    if (computed === null || piece === undefined) return []
+    const stored = answers.get(question.id)
+    const isSame = stored?.value === computed.value && stored.reason === computed.reason
+    if (isSame || (stored === undefined && !offered)) return []
+    const base = { answersGroupId: piece.id, questionId: question.id }
+    return [{ ...base, ...computed, confirmed: false, operationId: null }]
   })
 }
 
@@ -73,21 +75,10 @@ export async function settle(
   }: { writes?: readonly AnswerWrite[]; touched?: boolean; lastAnswersGroupId?: string } = {},
 ): Promise<AnswerRow[]> {
   const { survey, state, pieces } = open
-  const outcomes = unsettled(open)
-  const unbegun = new Set(
-    outcomes.map(({ place }) => place.group.id).filter((id) => !pieces.has(id)),
-  )
-  for (const piece of await makeAnswersGroups(db, survey, [...unbegun])) {
+  for (const piece of await makeAnswersGroups(db, survey, groupsToBegin(open))) {
     pieces.set(piece.groupId, piece)
   }
-  const formulas = outcomes.flatMap(({ place, value, reason }) => {
-    const piece = pieces.get(place.group.id)
-    if (piece === undefined) return []
-    const questionId = place.question.id
-    const base = { confirmed: false, operationId: null }
-    return [{ ...base, answersGroupId: piece.id, questionId, value, reason }]
-  })
-  const stored = await writeAnswers(db, survey.id, [...writes, ...formulas])
+  const stored = await writeAnswers(db, survey.id, [...writes, ...unsettled(open)])
   const statuses = [...pieces.values()].flatMap(({ id, groupId, status }) => {
     const now = state.status(groupId)
     return now === status ? [] : [{ id, status: now }]
