@@ -52,34 +52,36 @@ export function GroupSettings(props: { readonly group: DesignedGroup; readonly i
       {group.archivedAt !== null && <Chip icon="archive">{words.archived}</Chip>}
       <details className="more">
         <summary>{words.settings}</summary>
-        <fieldset className="palette">
-          <legend>{words.color}</legend>
-          {palette.map((color, index) => (
-            <input
-              key={color}
-              type="radio"
-              name={`color-${group.id}`}
-              className="palette__color"
-              style={{ '--group-color': color } as CSSProperties}
-              aria-label={`${words.color} ${index + 1}`}
-              checked={values.color === color}
-              onChange={() => draft.change({ color }, 'now')}
-            />
-          ))}
-        </fieldset>
-        <TextArea
-          label={words.description}
-          help={words.descriptionHelp}
-          value={values.description}
-          error={problems['description']}
-          onChange={(event) => draft.change({ description: event.target.value }, 'typing')}
-        />
-        <ConditionInput
-          label={words.visibleIf}
-          value={values.visibleIf}
-          problem={problems['visibleIf']}
-          onChange={(visibleIf, pace) => draft.change({ visibleIf }, pace)}
-        />
+        <div className="more__content">
+          <fieldset className="palette">
+            <legend>{words.color}</legend>
+            {palette.map((color, index) => (
+              <input
+                key={color}
+                type="radio"
+                name={`color-${group.id}`}
+                className="palette__color"
+                style={{ '--group-color': color } as CSSProperties}
+                aria-label={`${words.color} ${index + 1}`}
+                checked={values.color === color}
+                onChange={() => draft.change({ color }, 'now')}
+              />
+            ))}
+          </fieldset>
+          <TextArea
+            label={words.description}
+            help={words.descriptionHelp}
+            value={values.description}
+            error={problems['description']}
+            onChange={(event) => draft.change({ description: event.target.value }, 'typing')}
+          />
+          <ConditionInput
+            label={words.visibleIf}
+            value={values.visibleIf}
+            problem={problems['visibleIf']}
+            onChange={(visibleIf, pace) => draft.change({ visibleIf }, pace)}
+          />
+        </div>
       </details>
     </div>
   )

@@ -25,61 +25,65 @@ export function QuestionDetails({ values, problems, onChange }: QuestionDetailsP
     <>
       <details className="more" open={filled || undefined}>
         <summary>{words.moreSection}</summary>
-        <TextArea
-          label={words.help}
-          help={words.helpHelp}
-          rows={2}
-          value={values.help}
-          error={problems['help']}
-          onChange={(event) => onChange({ help: event.target.value }, 'typing')}
-        />
-        <TextInput
-          label={words.headingTitle}
-          value={heading.title}
-          error={problems['heading/title'] ?? problems['heading']}
-          onChange={(event) => putHeading({ title: event.target.value })}
-        />
-        <TextArea
-          label={words.headingText}
-          rows={2}
-          value={heading.text}
-          error={problems['heading/text']}
-          onChange={(event) => putHeading({ text: event.target.value })}
-        />
-        <ConditionInput
-          label={words.visibleIf}
-          value={values.visibleIf}
-          questionId={values.id}
-          problem={problems['visibleIf']}
-          onChange={(visibleIf, pace) => onChange({ visibleIf }, pace)}
-        />
+        <div className="more__content">
+          <TextArea
+            label={words.help}
+            help={words.helpHelp}
+            rows={2}
+            value={values.help}
+            error={problems['help']}
+            onChange={(event) => onChange({ help: event.target.value }, 'typing')}
+          />
+          <TextInput
+            label={words.headingTitle}
+            value={heading.title}
+            error={problems['heading/title'] ?? problems['heading']}
+            onChange={(event) => putHeading({ title: event.target.value })}
+          />
+          <TextArea
+            label={words.headingText}
+            rows={2}
+            value={heading.text}
+            error={problems['heading/text']}
+            onChange={(event) => putHeading({ text: event.target.value })}
+          />
+          <ConditionInput
+            label={words.visibleIf}
+            value={values.visibleIf}
+            questionId={values.id}
+            problem={problems['visibleIf']}
+            onChange={(visibleIf, pace) => onChange({ visibleIf }, pace)}
+          />
+        </div>
       </details>
       <details className="more">
         <summary>{words.exportSection}</summary>
-        <TextInput
-          label={words.code}
-          help={
-            <>
-              {words.codeHelp} {words.reference(values.id)}
-            </>
-          }
-          value={values.code}
-          error={problems['code']}
-          spellCheck={false}
-          autoCapitalize="none"
-          onChange={(event) => onChange({ code: event.target.value }, 'typing')}
-        />
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={values.identifier}
-            onChange={(event) => onChange({ identifier: event.target.checked }, 'now')}
+        <div className="more__content">
+          <TextInput
+            label={words.code}
+            help={
+              <>
+                {words.codeHelp} {words.reference(values.id)}
+              </>
+            }
+            value={values.code}
+            error={problems['code']}
+            spellCheck={false}
+            autoCapitalize="none"
+            onChange={(event) => onChange({ code: event.target.value }, 'typing')}
           />
-          <span>
-            {words.identifier}
-            <small>{words.identifierHelp}</small>
-          </span>
-        </label>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={values.identifier}
+              onChange={(event) => onChange({ identifier: event.target.checked }, 'now')}
+            />
+            <span>
+              {words.identifier}
+              <small>{words.identifierHelp}</small>
+            </span>
+          </label>
+        </div>
       </details>
     </>
   )
