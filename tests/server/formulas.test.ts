@@ -91,7 +91,7 @@ function isAnswerable({ given = {}, formula, reason }: Vector): boolean {
       !(Array.isArray(value) && value.length === 0) &&
       !(typeof value === 'number' && (!Number.isFinite(value) || Math.abs(value) > 1e15)),
   )
-  const isOtherThanChoice = reason === 'Serve una domanda a scelta'
+  const isOtherThanChoice = reason === 'domanda a scelta'
   return storable && !isOtherThanChoice && formula.trim() !== '' && formula.length <= 10_000
 }
 

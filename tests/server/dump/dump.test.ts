@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '../../setup/people'
+import { join, person } from '../../setup/people'
+import { startTestServer } from '../../setup/server'
+import { readSheet, unzip } from '../../setup/spreadsheet'
+import { study, type Study } from '../../setup/study'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+let heart: Study
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+beforeEach(async () => {
+  heart = await study(server, [
+    {
+      name: 'Dati',
+      questions: {
+        cognome: { kind: 'text', identifier: true },
+        peso: { kind: 'number', metadata: { unit: 'kg' }, name: 'Peso' },
+        nato: { kind: 'date' },
+        fumo: { kind: 'boolean' },
+        sigarette: (ref) => ({ kind: 'number', visibleIf: ref('fumo') }),
+        doppio: (ref) => ({ kind: 'formula', metadata: `${ref('peso')} * 2` }),
+        sintomi: {
+          kind: 'multiple_choice',
+          metadata: {
+            options: [
+              { id: 'a', label: 'Affanno', code: 'affanno' },
+              { id: 'b', label: 'Edemi', code: 'edemi' },
+            ],
+          },
+        },
+      },
+    },
+  ])
+})
+afterAll(() => server.close())
+
+async function fetched(who: Person, query = '', suffix = '') {
+  const path = `/v1/databases/${heart.databaseId}/surveys/dump${suffix}${query}`
+  return fetch(server.url + path, { headers: { authorization: `Bearer ${who.token ?? ''}` } })
+}
+
+async function sheets(who: Person, query = '') {
+  const response = await fetched(who, query)
+  expect(response.status).toBe(200)
+  const files = unzip(Buffer.from(await response.arrayBuffer()))
+  const sheet = (number: number) => readSheet(files.get(`xl/worksheets/sheet${number}.xml`) ?? '')
+  return { surveys: sheet(1), dictionary: sheet(2), codes: sheet(3) }
+}
+
+async function fill(customId: string, values: Record<string, unknown>): Promise<string> {
+  const { id } = await heart.survey({ customId })
+  const piece = await heart.begin(id)
+  for (const [code, value] of Object.entries(values)) {
+    const { status } = await heart.answer(piece, code, value)
+    expect([code, status]).toEqual([code, 201])
+  }
+  return id
+}
+
+describe('the dump', () => {
+  it('has one row a survey and one column a question or option', async () => {
+    const id = await fill('P-1', {
+      cognome: '=HYPERLINK("x")',
+      peso: 80.5,
+      nato: '1960-02-29',
+      fumo: true,
+      sigarette: 10,
+      sintomi: ['b'],
+    })
+    await heart.survey()
+    const { surveys } = await sheets(heart.doctor)
+    expect(surveys).toHaveLength(2)
+    expect(surveys[0]).toMatchObject({
+      scheda_id: { type: 'number', value: Number(id) },
+      scheda_codice: { type: 'text', value: 'P-1' },
+      scheda_stato: { type: 'text', value: 'Bozza' },
+      scheda_medico: { type: 'text', value: 'Lia Medico' },
+      scheda_creata: { type: 'instant' },
+      cognome: { type: 'text', value: '=HYPERLINK("x")' },
+      peso: { type: 'number', value: 80.5 },
+      nato: { type: 'date', value: 21_975 },
+      sigarette: { type: 'number', value: 10 },
+      doppio: { type: 'number', value: 161 },
+      sintomi__edemi: { value: 1 },
+      sintomi__affanno: { value: 0 },
+    })
+    expect(Object.keys(surveys[1] ?? {})).toEqual([
+      'scheda_id',
+      'scheda_stato',
+      'scheda_medico',
+      'scheda_creata',
+    ])
+  })
+
+  it('explains its columns and its codes', async () => {
+    const { dictionary, codes } = await sheets(heart.doctor)
+    const weight = dictionary.find((line) => line.colonna?.value === 'peso')
+    expect(weight?.significato?.value).toBe('Peso (kg)')
+    expect(weight?.['tipo di domanda']?.value).toBe('Numero')
+    const formula = dictionary.find((line) => line.colonna?.value === 'doppio')
+    expect(formula?.formula?.value).toBe(`@q_${heart.questionId('peso')} * 2`)
+    expect(codes.map((line) => line.significato?.value)).toContain('Affanno')
+  })
+
+  it('leaves out what conditions hide, unless it is asked for', async () => {
+    await fill('P-1', { fumo: true, sigarette: 10 })
+    const survey = (
+      await heart.doctor.call('surveys', { params: { databaseId: heart.databaseId } })
+    ).records[0]
+    const piece = await heart.begin(survey?.id ?? '')
+    await heart.answer(piece, 'fumo', false, { revision: 1 })
+    expect((await sheets(heart.doctor)).surveys[0]?.sigarette).toBeUndefined()
+    expect((await sheets(heart.doctor, '?hidden=with')).surveys[0]?.sigarette?.value).toBe(10)
+  })
+
+  it('leaves out personal data on request', async () => {
+    await fill('P-1', { cognome: 'Rossi', peso: 70 })
+    const { surveys, dictionary } = await sheets(heart.doctor, '?identifiers=without')
+    expect(surveys[0]).not.toHaveProperty('cognome')
+    expect(surveys[0]).not.toHaveProperty('scheda_codice')
+    expect(surveys[0]?.peso?.value).toBe(70)
+    expect(dictionary.some((line) => line.colonna?.value === 'cognome')).toBe(false)
+  })
+
+  it('keeps archived questions that have answers', async () => {
+    await fill('P-1', { peso: 70 })
+    const archivedAt = new Date().toISOString()
+    for (const code of ['peso', 'nato']) {
+      const params = { id: heart.questionId(code) }
+      await heart.admin.have('updateQuestion', { params, body: { archivedAt } })
+    }
+    const { surveys, dictionary } = await sheets(heart.doctor)
+    expect(surveys[0]?.peso?.value).toBe(70)
+    expect(dictionary.map((line) => line.colonna?.value)).not.toContain('nato')
+  })
+
+  it('covers exactly what the caller’s own list shows', async () => {
+    const colleague = await person(server, 'doctor')
+    await join(server, colleague, heart.databaseId, 'user')
+    await fill('P-1', { peso: 70 })
+    await heart.survey({ customId: 'P-2' }, colleague)
+    const ids = async (who: Person, query = '') =>
+      (await sheets(who, query)).surveys.map((row) => row.scheda_codice?.value)
+    expect(await ids(heart.doctor)).toEqual(['P-1'])
+    expect(await ids(colleague)).toEqual(['P-2'])
+    expect(await ids(heart.reviewer)).toEqual(['P-1', 'P-2'])
+    expect(await ids(heart.admin)).toEqual(['P-1', 'P-2'])
+    const statistician = await person(server, 'supervisor')
+    await join(server, statistician, heart.databaseId, 'supervisor')
+    expect(await ids(statistician, '?role=supervisor')).toEqual(['P-1', 'P-2'])
+    expect((await fetched(heart.doctor, '?role=supervisor')).status).toBe(403)
+    const stranger = await person(server, 'doctor')
+    expect((await fetched(stranger)).status).toBe(404)
+    expect((await fetched(heart.doctor, '?hidden=boh')).status).toBe(400)
+  })
+
+  it('is a file with a name, as .xlsx by default and as .csv', async () => {
+    await fill('P;1', { peso: 70.5, nato: '1960-02-29', fumo: false, cognome: 'De "Rossi"' })
+    const workbook = await fetched(heart.doctor, '', '.xlsx')
+    expect(workbook.headers.get('content-type')).toContain('spreadsheetml.sheet')
+    expect(workbook.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="Studio \d{4}-\d\d-\d\d\.xlsx"/,
+    )
+    await workbook.arrayBuffer()
+    const csv = await fetched(heart.doctor, '', '.csv')
+    expect(csv.headers.get('content-type')).toContain('text/csv')
+    const [head, row] = (await csv.text()).split('\r\n')
+    expect(head).toMatch(/^\ufeff?"scheda_id";"scheda_codice";/)
+    expect(row).toMatch(/^\d+;"P;1";"Bozza";"Lia Medico";/)
+    expect(row).toMatch(/;"De ""Rossi""";70,5;1960-02-29;0;;141;/)
+  })
+
+  it('reads hundreds of surveys batch by batch, each once', async () => {
+    await server.parts.pool.query(
+      `insert into surveys (database_id, user_id, custom_id)
+       select $1, $2, 'N-' || n from generate_series(1, 450) n`,
+      [heart.databaseId, heart.doctor.id],
+    )
+    const { surveys } = await sheets(heart.doctor)
+    expect(new Set(surveys.map((row) => row.scheda_id?.value)).size).toBe(450)
+    expect(surveys).toHaveLength(450)
+  })
+})
