@@ -4,6 +4,7 @@ import { CallError } from '../../data/call-error'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import './FormDialog.css'
 
 interface FormDialogProps {
   readonly title: string

@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { format } from '../../../../i18n/format'
 import { it } from '../../../../i18n/it'
 import type { AnswerQueue, QueueState } from '../../../data/outbox-queue'
 import { Icon } from '../../../ui/Icon'
 import type { IconName } from '../../../ui/icon-names'
+import { useQueueState } from './use-queue-state'
 import './SaveLine.css'
 
 const words = it.doctor.saving
@@ -17,28 +18,18 @@ interface Line {
   readonly text: string
 }
 
-function lineOf({ pending, refused, offline, savedAt }: QueueState, online: boolean): Line {
-  if (!online || offline) return { tone: 'warning', icon: 'offline', text: words.offline(pending) }
+function lineOf({ pending, refused, offline, savedAt }: QueueState): Line {
+  if (offline) return { tone: 'warning', icon: 'offline', text: words.offline(pending) }
   if (refused > 0) return { tone: 'danger', icon: 'error', text: words.toCheck(refused) }
   if (pending > 0) return { tone: 'warning', icon: 'clock', text: words.waiting(pending) }
   if (savedAt === null) return { tone: 'quiet', icon: 'info', text: words.idle }
   return { tone: 'good', icon: 'check', text: words.saved(format.time(savedAt)) }
 }
 
-function subscribeOnline(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-
 /** Whether what is on the screen is safe: "Salvato alle 14:32", "3 risposte da inviare", "Non in linea" (product §5). */
 export function SaveLine({ queue }: { queue: AnswerQueue }) {
-  const state = useSyncExternalStore(queue.state.subscribe, queue.state.get)
-  const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine)
-  const next = lineOf(state, online)
+  const state = useQueueState(queue)
+  const next = lineOf(state)
   const [shown, setShown] = useState(next)
   const isWaiting = state.pending > 0 && next.icon === 'clock'
   useEffect(() => {

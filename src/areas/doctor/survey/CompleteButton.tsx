@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { it } from '../../../../i18n/it'
 import { CallError } from '../../../data/call-error'
 import type { AnswerQueue } from '../../../data/outbox-queue'
@@ -7,11 +6,10 @@ import type { View } from '../../../paths'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { toasts } from '../../../ui/toasts'
-import { controlId } from '../filling/control-id'
 import type { SurveyRecord } from '../filling/survey-record'
 import type { SurveyStore } from '../filling/survey-store'
-import { groupAddress } from './group-address'
 import { type MissingAnswer, missingHere, missingThere } from './missing'
+import { MissingDialog } from './MissingDialog'
 import type { useSurveyChange } from './use-survey'
 
 const words = it.doctor.survey
@@ -74,24 +72,7 @@ export function CompleteButton({ survey, store, queue, view, change }: CompleteB
         </Dialog>
       )}
       {missing.length > 0 && (
-        <Dialog title={words.missingTitle} onClose={() => setMissing([])}>
-          <p>{words.missingText(missing.length)}</p>
-          <ul className="missing-list">
-            {missing.map(({ questionId, groupId, answersGroupId, name }) => (
-              <li key={questionId}>
-                <Link
-                  to={{
-                    pathname: groupAddress(survey.id, view, { id: groupId, answersGroupId }),
-                    hash: controlId(questionId),
-                  }}
-                  onClick={() => setMissing([])}
-                >
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Dialog>
+        <MissingDialog {...{ survey, view, missing }} onClose={() => setMissing([])} />
       )}
     </>
   )

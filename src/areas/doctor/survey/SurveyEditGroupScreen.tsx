@@ -6,10 +6,11 @@ import { EmptyState } from '../../../ui/EmptyState'
 import { GroupForm } from '../filling/GroupForm'
 import type { GroupState } from '../filling/group-states'
 import { groupsOf } from '../filling/survey-record'
+import { useQueueState } from '../filling/use-queue-state'
 import { GroupBar } from './GroupBar'
 import { GroupNavigation } from './GroupNavigation'
 import { GroupSteps } from './GroupSteps'
-import { groupAddress, groupAt } from './group-address'
+import { groupAddress, groupAt, groupPlace } from './group-address'
 import { UnreadableDialog } from './UnreadableDialog'
 import { useSurveyView } from './survey-view'
 import { useGroupFocus } from './use-group-focus'
@@ -22,6 +23,7 @@ export function SurveyEditGroupScreen() {
   const groups = useSyncExternalStore(store.subscribeGroups, store.groups)
   const [withoutNetwork, setWithoutNetwork] = useState<string | null>(null)
   const [asked, setAsked] = useState<readonly string[]>([])
+  const { offline } = useQueueState(queue)
   const navigate = useNavigate()
 
   const addressed = groupAt(groups, place)
@@ -32,16 +34,14 @@ export function SurveyEditGroupScreen() {
   // The address is the group's again: what was chosen while the network was away has been reached, or left.
   useEffect(() => setWithoutNetwork(null), [place])
 
-  // The first answer has made the answers group: from now on the address is its own.
-  const madeAddress =
-    addressed !== null && place?.startsWith('g') && addressed.answersGroupId !== null
-      ? groupAddress(survey.id, view, addressed)
-      : null
+  // The first answer has made the answers group, or the network is back: the address becomes that of what is shown.
+  const isElsewhere = current !== null && groupPlace(current) !== place
+  const rightAddress = isElsewhere && !offline ? groupAddress(survey.id, view, current) : null
   useEffect(() => {
-    if (madeAddress !== null) {
-      void navigate(madeAddress, { replace: true, preventScrollReset: true })
+    if (rightAddress !== null) {
+      void navigate(rightAddress, { replace: true, preventScrollReset: true })
     }
-  }, [madeAddress, navigate])
+  }, [rightAddress, navigate])
 
   if (!editable) return <Navigate replace to={paths.doctor.survey(survey.id, view)} />
   if (current === null || group === undefined) {
@@ -56,7 +56,7 @@ export function SurveyEditGroupScreen() {
       return false
     }
     // Each navigation asks the server who the user is (spec §4); without a network that would end at the login page.
-    if (navigator.onLine && !queue.state.get().offline) return true
+    if (!offline) return true
     setWithoutNetwork(next.id)
     return false
   }
