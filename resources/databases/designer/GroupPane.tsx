@@ -6,6 +6,7 @@ import { paths } from '../../../src/paths'
 import { Card } from '../../../src/ui/Card'
 import { EmptyState } from '../../../src/ui/EmptyState'
 import { Icon } from '../../../src/ui/Icon'
+import { VisuallyHidden } from '../../../src/ui/VisuallyHidden'
 import { AddQuestion } from './AddQuestion'
 import type { DesignedGroup } from './design'
 import { useDesigner } from './designer-context'
@@ -32,6 +33,9 @@ export function GroupPane({ group }: { readonly group: DesignedGroup }) {
       <Link className="designer__back" to={paths.admin.databaseEdit(design.id)}>
         <Icon name="chevron-left" /> {it.admin.groups.back}
       </Link>
+      <VisuallyHidden>
+        <h2>{group.name}</h2>
+      </VisuallyHidden>
       <Card groupColor={group.color}>
         <GroupSettings group={group} isNew={isNew} />
       </Card>
