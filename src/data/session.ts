@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { CallError } from './call-error'
 import { call } from './http'
 import { type Authentication, type CurrentUser, sessionStore } from './session-store'
 
@@ -30,7 +31,7 @@ async function authenticate(signal?: AbortSignal): Promise<CurrentUser> {
     ...(signal ? { signal } : {}),
     quiet: [401],
   }).catch((error: unknown) => {
-    if (error instanceof Error && 'status' in error && error.status === 401) forget(token)
+    if (isUnauthorized(error)) forget(token)
     throw error
   })
   if (!user) {
@@ -41,6 +42,10 @@ async function authenticate(signal?: AbortSignal): Promise<CurrentUser> {
   if (sessionStore.get().token === token) sessionStore.set({ token, user })
   outboxKey = typeof meta['outboxKey'] === 'string' ? meta['outboxKey'] : null
   return user
+}
+
+function isUnauthorized(error: unknown): boolean {
+  return error instanceof CallError && error.status === 401
 }
 
 /** Ends the session of that token; a newer one, from another tab, stays. */
@@ -69,10 +74,18 @@ export const session = {
       throw error
     }
   },
-  /** Revokes the token at the server; here it is forgotten in any case. */
+  /**
+   * Revokes the token at the server; here it is forgotten in any case.
+   *
+   * @throws CallError when the server could not be told
+   */
   async logout(): Promise<void> {
+    if (sessionStore.get().token === null) return
     try {
-      if (sessionStore.get().token !== null) await call('logout', { quiet: [401] })
+      await call('logout', { quiet: [401] })
+    } catch (error) {
+      // A token that the server does not take any more is as good as revoked.
+      if (!isUnauthorized(error)) throw error
     } finally {
       session.clear()
     }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { it } from '../../../i18n/frame'
 import { paths } from '../../paths'
@@ -13,8 +13,11 @@ interface AccountCardProps {
 
 /** The frame of the screens about accounts: one card in the middle. */
 export function AccountCard({ title, lead, children }: AccountCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · ${it.shell.product}`
+    // A step that replaces the form takes the focus along; the first one leaves it to its own field.
+    if (document.activeElement === document.body) heading.current?.focus()
   }, [title])
   return (
     <div className="account">
@@ -23,7 +26,9 @@ export function AccountCard({ title, lead, children }: AccountCardProps) {
       </Link>
       <Card className="account__card">
         <header>
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
           {lead && <p className="account__lead">{lead}</p>}
         </header>
         {children}
