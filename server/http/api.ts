@@ -1,16 +1,25 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint'
 import { Problem } from '../../contract/problems'
 import type { Parts } from '../parts'
 import type { Handler } from './handler'
 import { readJson } from './json-body'
+import { openApi } from './openapi'
 import { problemOf } from './problem-of'
+import { mediaType, sendJson } from './send-json'
 import { serve } from './serve'
 
 /** One call with its handler; where the types of all calls are let go of, once each pair has been checked. */
 export interface Bound {
+  readonly name: string
   readonly endpoint: Endpoint
   readonly handler: Handler<Endpoint>
+}
+
+/** Drizzle's errors repeat the statement's parameters: answers and hashes, which are not for the log. */
+function loggable(error: unknown): unknown {
+  return error instanceof DrizzleQueryError ? (error.cause ?? new Error('a query failed')) : error
 }
 
 /** The whole of `/v1`, as a plugin of its own: its bodies and its errors are read and written here and nowhere else. */
@@ -27,14 +36,11 @@ export async function api(
 
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
-    if (problem.status >= 500) request.log.error({ err: error }, problem.message)
+    if (problem.status >= 500) request.log.error({ err: loggable(error) }, problem.message)
     const retryAfter = problem.meta?.retryAfter
     if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
     else if (problem.status === 503) reply.header('retry-after', '5')
-    return reply
-      .code(problem.status)
-      .header('content-type', 'application/vnd.api+json')
-      .send(JSON.stringify(problem.document()))
+    return sendJson(reply.code(problem.status), mediaType, problem.document())
   })
 
   // Clinical data never stays in a cache on the way.
@@ -44,6 +50,14 @@ export async function api(
   )
 
   for (const { endpoint, handler } of calls) serve(app, parts, endpoint, handler)
+
+  let document: string | undefined
+  app.get('/v1/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(
+      openApi(Object.fromEntries(calls.map(({ name, endpoint }) => [name, endpoint]))),
+    )
+    return reply.header('content-type', 'application/json').send(document)
+  })
 
   app.all('/v1/*', () => {
     throw new Problem('notFound')

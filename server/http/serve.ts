@@ -13,6 +13,7 @@ import { isRetriable } from './problem-of'
 import { replyOf, type Reply } from './reply'
 import { sessionIdOf } from './session'
 import { sendFile } from './send-file'
+import { mediaType, sendJson } from './send-json'
 
 /** Designs hold whole classifications: 20,000 options fit. Everything else is small. */
 const bodyLimits = { designs: 8 * 1024 * 1024, others: 1024 * 1024 }
@@ -96,8 +97,8 @@ async function answer(incoming: Incoming): Promise<FastifyReply> {
   const outcome = await transact(incoming, sessionId)
   if ('stream' in outcome) return sendFile(reply, outcome)
   if (outcome.status === 204) return reply.code(204).send()
-  const type = endpoint.reply.kind === 'json' ? 'application/json' : 'application/vnd.api+json'
-  return reply.code(outcome.status).header('content-type', type).send(JSON.stringify(outcome.body))
+  const type = endpoint.reply.kind === 'json' ? 'application/json' : mediaType
+  return sendJson(reply.code(outcome.status), type, outcome.body)
 }
 
 /** Binds one call of the contract to its handler; a PUT answers PATCH as well (product §2). */

@@ -18,6 +18,7 @@ const handlers: Handlers<Endpoints> = {
 }
 
 export const calls: readonly Bound[] = (Object.keys(endpoints) as EndpointName[]).map((name) => ({
+  name,
   endpoint: endpoints[name] as Endpoint,
   // Each pair agrees by the type above; a list of them can't say so.
   handler: handlers[name] as unknown as Handler<Endpoint>,

@@ -28,9 +28,11 @@ export async function claimKey(
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
-  return kept ?? null
+  if (kept === undefined) return null
+  return { ...kept, body: JSON.parse(String(kept.body)) as unknown }
 }
 
+/** Keeps the body as text: `jsonb` would order its keys anew, and a repeat gets the same reply to the letter. */
 export async function keepReply(
   db: Db,
   userId: string,
@@ -39,6 +41,6 @@ export async function keepReply(
 ): Promise<void> {
   await db
     .update(idempotencyKeys)
-    .set({ status: reply.status, body: reply.body })
+    .set({ status: reply.status, body: JSON.stringify(reply.body) })
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
 }

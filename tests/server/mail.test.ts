@@ -1,0 +1,100 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join as joinPath } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, describe, expect, it } from 'vitest'
+import { confirmationMail } from '../../server/mail/messages/confirmation'
+import { person, type Person } from '../setup/people'
+import { startTestServer, type TestServer } from '../setup/server'
+
+const closing: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const close of closing.reverse()) await close()
+})
+
+/** A mail server that keeps what it is sent. */
+async function startMailServer(): Promise<{ url: string; received: string[] }> {
+  const received: string[] = []
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
+      stream.on('end', () => {
+        received.push(text)
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  const address = smtp.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  closing.push(() => new Promise((resolve) => smtp.close(resolve)))
+  return { url: `smtp://127.0.0.1:${port}`, received }
+}
+
+async function started(
+  env: Record<string, string>,
+): Promise<{ server: TestServer; admin: Person }> {
+  const server = await startTestServer({ jobs: true, env })
+  closing.push(() => server.close())
+  return { server, admin: await person(server, 'admin') }
+}
+
+async function until<T>(find: () => Promise<T | undefined> | T | undefined): Promise<T> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const found = await find()
+    if (found !== undefined) return found
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('it did not come')
+}
+
+const invited = { firstName: 'Zoè', lastName: 'Prova', email: 'zoe@example.it', role: 'doctor' }
+
+describe('a mail', () => {
+  it('goes out by SMTP after what caused it was stored', async () => {
+    const smtp = await startMailServer()
+    const { admin } = await started({ SMTP_URL: smtp.url, MAIL_FROM: 'Rilievo <r@example.it>' })
+    await admin.have('createUser', { body: invited })
+    const mail = await until(() => smtp.received[0])
+    expect(mail).toContain('From: Rilievo <r@example.it>')
+    expect(mail).toContain('To: zoe@example.it')
+    expect(mail).toContain('multipart/alternative')
+  })
+
+  it('is a file in the data folder where there is no mail server', async () => {
+    const { server, admin } = await started({})
+    await admin.have('createUser', { body: invited })
+    const folder = joinPath(server.parts.config.dataDir, 'outbox')
+    const file = await until(async () => {
+      const files = await readdir(folder).catch(() => [])
+      return files.find((name) => name.endsWith('.eml'))
+    })
+    expect(await readFile(joinPath(folder, file), 'utf8')).toContain('To: zoe@example.it')
+  })
+
+  it('is tried again when the mail server was away', async () => {
+    const { server, admin } = await started({ SMTP_URL: 'smtp://127.0.0.1:1' })
+    await admin.have('createUser', { body: invited })
+    const row = await until(async () => {
+      const { rows } = await server.parts.pool.query<{ attempts: number; last_error: string }>(
+        'select attempts, last_error from graphile_worker._private_jobs where last_error is not null',
+      )
+      return rows[0]
+    })
+    expect(row).toMatchObject({
+      attempts: 1,
+      last_error: expect.stringContaining('ECONNREFUSED') as string,
+    })
+  })
+
+  it('says names as they are, in text and in HTML', () => {
+    const mail = confirmationMail(
+      { firstName: '<b>Zoè</b>', email: 'z@example.it' },
+      'http://x/?a=1',
+    )
+    expect(mail.text).toContain('Gentile <b>Zoè</b>,')
+    expect(mail.html).toContain('Gentile &lt;b&gt;Zoè&lt;/b&gt;,')
+  })
+})
