@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Question } from './Question'
+import { QuestionHeading } from './QuestionHeading'
 import type { QuestionRecord } from './survey-record'
 import type { SurveyStore } from './survey-store'
 import './Matrix.css'
@@ -17,6 +18,7 @@ interface MatrixProps {
 export function Matrix({ store, columns, questions }: MatrixProps) {
   return (
     <div className="matrix" style={{ '--matrix-columns': columns.length } as CSSProperties}>
+      <QuestionHeading heading={questions[0]?.heading ?? null} />
       <div className="matrix__header" aria-hidden>
         <span />
         {columns.map((label) => (
@@ -24,7 +26,7 @@ export function Matrix({ store, columns, questions }: MatrixProps) {
         ))}
       </div>
       {questions.map((question) => (
-        <Question key={question.id} store={store} question={question} />
+        <Question key={question.id} store={store} question={question} inTable />
       ))}
     </div>
   )

@@ -5,6 +5,7 @@ import { it } from '../../../../i18n/it'
 import { classNames } from '../../../ui/class-names'
 import { Markdown } from '../../../ui/Markdown'
 import { controlId } from './control-id'
+import { QuestionHeading } from './QuestionHeading'
 import { QuestionProblem } from './QuestionProblem'
 import { bandsOf, type QuestionRecord } from './survey-record'
 import type { SurveyStore } from './survey-store'
@@ -16,10 +17,13 @@ const words = it.doctor.question
 interface QuestionProps {
   readonly store: SurveyStore
   readonly question: QuestionRecord
+  /** In a table, which draws the heading above its columns. */
+  readonly inTable?: boolean
 }
 
 /** One question with its label, help and field. Each draws itself alone (architecture §3). */
-export const Question = memo(function Question({ store, question }: QuestionProps) {
+export const Question = memo(function Question(props: QuestionProps) {
+  const { store, question, inTable = false } = props
   const state = useQuestion(store, question.id)
   if (!state.visible || !isQuestionKind(question.kind)) return null
   if (question.archivedAt !== null && state.value === null) return null
@@ -35,12 +39,7 @@ export const Question = memo(function Question({ store, question }: QuestionProp
       data-question={id}
       data-formula={computed ? id : undefined}
     >
-      {heading !== null && (
-        <div className="question__heading">
-          {heading.title !== '' && <h3>{heading.title}</h3>}
-          {heading.text !== '' && <Markdown text={heading.text} />}
-        </div>
-      )}
+      {!inTable && <QuestionHeading heading={heading} />}
       <div className="question__words">
         <label className="question__label" id={`${control}-nome`} htmlFor={control}>
           <Markdown text={question.name} />

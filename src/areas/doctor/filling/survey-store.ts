@@ -38,6 +38,8 @@ export interface SurveyStore {
   groups(): readonly GroupState[]
   subscribeGroups(listener: () => void): () => void
   missing(): Missing[]
+  /** Shown groups with something to fill, and those that are complete. */
+  progress(): { readonly groups: number; readonly complete: number }
   /** The doctor gives a value, or is typing it. */
   change(questionId: string, value: unknown, pace: ChangePace): void
   /** What was typed can't be read: it is kept in the field and never sent (product §5). */
@@ -250,6 +252,7 @@ export function createSurveyStore(
     groups: groups.get,
     subscribeGroups: groups.subscribe,
     missing: () => state.missing(),
+    progress: () => state.progress(),
     change(questionId, value, pace) {
       const entry = entryOf(questionId)
       clearTimeout(entry.timer)

@@ -57,7 +57,6 @@ export function CompleteButton({ survey, store, queue, view, change }: CompleteB
     <>
       <Button
         variant="primary"
-        icon="check"
         busy={busy}
         onClick={() => {
           setBusy(true)

@@ -38,6 +38,10 @@ export function SurveyActions({ survey, store, queue, view, editable, mine }: Pr
   }
 
   const items: MenuItem[] = []
+  if (editable && !isReading) {
+    const to = paths.doctor.survey(survey.id, view)
+    items.push({ label: words.read, icon: 'survey', to })
+  }
   if (mine && view === 'user') {
     items.push({
       label: words.changeCustomId,
@@ -53,14 +57,7 @@ export function SurveyActions({ survey, store, queue, view, editable, mine }: Pr
   return (
     <>
       {editable && isReading && (
-        <LinkButton icon="edit" to={paths.doctor.surveyEdit(survey.id, view)}>
-          {words.edit}
-        </LinkButton>
-      )}
-      {editable && !isReading && (
-        <LinkButton variant="quiet" icon="survey" to={paths.doctor.survey(survey.id, view)}>
-          {words.read}
-        </LinkButton>
+        <LinkButton to={paths.doctor.surveyEdit(survey.id, view)}>{words.edit}</LinkButton>
       )}
       {editable && <CompleteButton {...{ survey, store, queue, view, change }} />}
       {view === 'user' && mine && status === 'completed' && (

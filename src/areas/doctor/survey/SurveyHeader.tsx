@@ -28,8 +28,9 @@ interface SurveyHeaderProps extends SurveyView {
 /** Where one is (database, patient's code), how far the survey is, and what can be done with it. */
 export function SurveyHeader({ mine, children, ...context }: SurveyHeaderProps) {
   const { survey, store, view } = context
-  const groups = useSyncExternalStore(store.subscribeGroups, store.groups)
-  const complete = groups.filter(({ status }) => status === 'complete').length
+  // Drawn again whenever a group's status changes.
+  useSyncExternalStore(store.subscribeGroups, store.groups)
+  const progress = store.progress()
   const text = explanation(context, mine)
   const { database, user } = survey
   const surveysTitle = view === 'user' ? it.doctor.surveys.asUser : it.doctor.surveys.asSupervisor
@@ -49,7 +50,7 @@ export function SurveyHeader({ mine, children, ...context }: SurveyHeaderProps) 
           {!mine && user !== null && <span>{words.author(fullName(user))}</span>}
           <span className="survey-lead__progress">
             <span>{words.progress}</span>
-            <ProgressBar value={complete} max={groups.length} label={words.progress} />
+            <ProgressBar value={progress.complete} max={progress.groups} label={words.progress} />
           </span>
         </div>
       }

@@ -66,8 +66,8 @@ function SurveysOfDatabase({ databaseId, view }: { databaseId: string; view: Vie
       breadcrumbs={[{ label: it.doctor.dashboard.title, to: paths.doctor.dashboard() }]}
       actions={
         <>
-          <ListMenu databaseId={databaseId} view={view} />
           {view === 'user' && create}
+          <ListMenu databaseId={databaseId} view={view} />
         </>
       }
     >

@@ -1,0 +1,13 @@
+import { Markdown } from '../../../ui/Markdown'
+import type { QuestionRecord } from './survey-record'
+
+/** The title and the text that may stand above a question (product §4). */
+export function QuestionHeading({ heading }: Pick<QuestionRecord, 'heading'>) {
+  if (heading === null) return null
+  return (
+    <div className="question__heading">
+      {heading.title !== '' && <h3>{heading.title}</h3>}
+      {heading.text !== '' && <Markdown text={heading.text} />}
+    </div>
+  )
+}
