@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const root = join(import.meta.dirname, '../..')
+
+interface Builder {
+  readonly buildServer: (outDir: string) => Promise<void>
+}
+
+/** The server as `npm start` runs it, built aside so that nobody's `dist` is touched; packages are found because it lies in the project. */
+export async function buildServerAside(): Promise<{ main: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(root, 'node_modules/.rilievo-tests-'))
+  const script = pathToFileURL(join(root, 'scripts/build.js')).href
+  const { buildServer } = (await import(/* @vite-ignore */ script)) as Builder
+  await buildServer(folder)
+  return {
+    main: join(folder, 'main.js'),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** A process of the built server. */
+export interface BuiltServer {
+  readonly url: string
+  readonly process: ChildProcess
+  /** Ends the process this way and waits until it is gone. */
+  readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
+}
+
+/** Starts the built server and waits until it says that it is ready. */
+export async function startBuiltServer(
+  main: string,
+  env: Record<string, string>,
+): Promise<BuiltServer> {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      const ready = /Rilievo è pronto: (\S+)/.exec(said)?.[1]
+      if (ready !== undefined) resolve(ready)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)))
+  })
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return {
+    url,
+    process: child,
+    end: (signal) => {
+      child.kill(signal)
+      return gone
+    },
+  }
+}
