@@ -50,6 +50,18 @@ export const doctor = {
     error: 'I database non si possono mostrare.',
   },
 
+  unsent: {
+    title: 'Risposte non ancora salvate in questo browser',
+    line: (survey: string, waiting: number, refused: number) =>
+      [
+        waiting === 0 ? null : `${answersCount(waiting)} da inviare`,
+        refused === 0 ? null : `${answersCount(refused)} da controllare`,
+      ]
+        .filter(Boolean)
+        .join(', ')
+        .concat(` nella scheda ${survey}`),
+  },
+
   surveys: {
     title: 'Schede',
     asUser: 'Le mie schede',
@@ -181,6 +193,7 @@ export const doctor = {
 
   groups: {
     title: 'Gruppi',
+    steps: 'Gruppo precedente e successivo',
     previous: 'Gruppo precedente',
     next: 'Gruppo successivo',
     position: (index: number, count: number) => `Gruppo ${index} di ${count}`,

@@ -35,8 +35,8 @@ export interface AnswerQueue {
   readonly state: Pick<Store<QueueState>, 'get' | 'subscribe'>
   /** Takes a change: it is kept in the browser and sent at once, after an earlier one of the same answer. */
   push(operation: AnswerOperation, options?: { readonly keepalive?: boolean }): void
-  /** The changes of a survey that are not acknowledged, the last one of each answer. */
-  waiting(surveyId: string): readonly AnswerOperation[]
+  /** The changes that are not acknowledged, the last one of each answer: of a survey, or of all. */
+  waiting(surveyId?: string): readonly AnswerOperation[]
   /** Forgets the refused change of an answer. */
   discard(surveyId: string, questionId: string): void
   /** Tries again at once, as when the network is back. */
@@ -174,7 +174,8 @@ export function createAnswerQueue(
       // While the server is away the pause goes on: a key stroke must not shorten it.
       if (timer === undefined) void run(answerKey(operation), keepalive)
     },
-    waiting: (surveyId) => lanes.last().filter((operation) => operation.surveyId === surveyId),
+    waiting: (surveyId) =>
+      lanes.last().filter((one) => surveyId === undefined || one.surveyId === surveyId),
     discard(surveyId, questionId) {
       const key = answerKey({ surveyId, questionId })
       const lane = lanes.get(key)

@@ -1,10 +1,12 @@
 import { it } from '../../../../i18n/it'
+import { useAnswerQueue } from '../../../data/outbox-session'
 import { useCall } from '../../../data/query'
 import { Button } from '../../../ui/Button'
 import { EmptyState } from '../../../ui/EmptyState'
 import { Page } from '../../../ui/Page'
 import { SkeletonLines } from '../../../ui/Skeleton'
 import { DatabaseCard } from './DatabaseCard'
+import { UnsentNotice } from './UnsentNotice'
 import './Dashboard.css'
 
 const words = it.doctor.dashboard
@@ -16,9 +18,11 @@ export function DashboardScreen() {
     { query: { page: { size: 100 }, sort: 'name', counters: ['groupsCount', 'questionsCount'] } },
     { staleTime: 0 },
   )
+  const queue = useAnswerQueue()
   const list = databases.data?.data
   return (
     <Page title={words.title} lead={words.lead}>
+      {queue !== null && <UnsentNotice queue={queue} />}
       {databases.error && list === undefined && (
         <EmptyState
           icon="error"

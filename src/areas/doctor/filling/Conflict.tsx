@@ -31,7 +31,9 @@ export function Conflict({ store, question, current }: ConflictProps) {
         <div>
           <dt>{words.mine}</dt>
           <dd>{textOf(question, mine)}</dd>
-          <Button onClick={() => store.keepMine(question.id)}>{words.keepMine}</Button>
+          <dd>
+            <Button onClick={() => store.keepMine(question.id)}>{words.keepMine}</Button>
+          </dd>
         </div>
         <div>
           <dt>
@@ -39,7 +41,9 @@ export function Conflict({ store, question, current }: ConflictProps) {
             {(current.by ?? when) !== null && ` (${words.by(current.by, when)})`}
           </dt>
           <dd>{textOf(question, current.value)}</dd>
-          <Button onClick={() => store.takeTheirs(question.id)}>{words.takeTheirs}</Button>
+          <dd>
+            <Button onClick={() => store.takeTheirs(question.id)}>{words.takeTheirs}</Button>
+          </dd>
         </div>
       </dl>
     </div>

@@ -42,7 +42,7 @@ export const Question = memo(function Question(props: QuestionProps) {
       {!inTable && <QuestionHeading heading={heading} />}
       <div className="question__words">
         <label className="question__label" id={`${control}-nome`} htmlFor={control}>
-          <Markdown text={question.name} />
+          <Markdown text={question.name} inline />
           {required && (
             <span className="question__required" title={words.required}>
               {' '}

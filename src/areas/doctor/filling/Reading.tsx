@@ -15,7 +15,7 @@ export function Reading({ store, question }: { store: SurveyStore; question: Que
   return (
     <div className="reading" data-question={question.id}>
       <dt>
-        <Markdown text={question.name} />
+        <Markdown text={question.name} inline />
       </dt>
       <dd>
         <Reading

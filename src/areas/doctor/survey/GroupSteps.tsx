@@ -16,7 +16,7 @@ export function GroupSteps({ groups, current, ...target }: GroupStepsProps) {
   const previous = groups[index - 1]
   const next = groups[index + 1]
   return (
-    <nav className="group-steps" aria-label={words.title}>
+    <nav className="group-steps" aria-label={words.steps}>
       {previous && (
         <GroupLink {...target} group={previous} className="button button--secondary">
           <Icon name="arrow-left" />

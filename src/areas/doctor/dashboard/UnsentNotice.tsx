@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { it } from '../../../../i18n/it'
+import type { AnswerQueue } from '../../../data/outbox-queue'
+import { paths } from '../../../paths'
+import { Alert } from '../../../ui/Alert'
+import { useQueueState } from '../filling/use-queue-state'
+
+const words = it.doctor.unsent
+
+/** Answers of an earlier page that are still on their way, or that the server refused: by survey, each a link (product §5). */
+export function UnsentNotice({ queue }: { queue: AnswerQueue }) {
+  const { pending, refused, unreadable } = useQueueState(queue)
+  if (pending + refused + unreadable === 0) return null
+  const waiting = queue.waiting()
+  const surveyIds = [...new Set(waiting.map(({ surveyId }) => surveyId))]
+  return (
+    <Alert tone="warning">
+      <p>{words.title}</p>
+      {unreadable > 0 && <p>{it.doctor.saving.unreadable(unreadable)}</p>}
+      <ul role="list">
+        {surveyIds.map((surveyId) => {
+          const own = waiting.filter((one) => one.surveyId === surveyId)
+          const stopped = own.filter(({ refusal }) => refusal !== null).length
+          return (
+            <li key={surveyId}>
+              <Link to={paths.doctor.survey(surveyId, 'user')}>
+                {words.line(surveyId, own.length - stopped, stopped)}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Alert>
+  )
+}
