@@ -55,7 +55,14 @@ async function run(
   const header = (name: string, value: string) => void reply.header(name, value)
   // The one place where the types of all calls meet: each handler was bound to its own endpoint's types in routes/.
   const call = {
-    ...{ params, query, body, caller, db, parts, format, header },
+    params,
+    query,
+    body,
+    caller,
+    db,
+    parts,
+    format,
+    header,
     ip: request.ip,
     url: request.url,
   } as unknown as Call

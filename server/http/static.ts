@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /** `dist/client`, seen from the bundle in `dist/server` and from these sources. */
 function clientFolder(): string {
-  const fromBundle = fileURLToPath(new URL('../client', import.meta.url))
-  const fromSources = fileURLToPath(new URL('../../dist/client', import.meta.url))
+  const here = dirname(fileURLToPath(import.meta.url))
+  const fromBundle = join(here, '../client')
+  const fromSources = join(here, '../../dist/client')
   return existsSync(fromBundle) ? fromBundle : fromSources
 }
 

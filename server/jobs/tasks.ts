@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { sendMail } from '../mail/send'
 import type { Parts } from '../parts'
+import { cleanUp } from './clean-up'
 import { recomputeTask } from './recompute'
 
 const mail = z.object({
@@ -16,5 +17,6 @@ export function tasks(parts: Parts): TaskList {
   return {
     send_mail: async (payload) => sendMail(parts, mail.parse(payload)),
     recompute_database: recomputeTask(parts),
+    clean_up: async () => cleanUp(parts),
   }
 }

@@ -1,5 +1,6 @@
 import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
 import type { Parts } from '../parts'
+import { cleanUpCron } from './clean-up'
 
 /** The worker's own words go to our log, at the level that they deserve there. */
 function logger({ log }: Pick<Parts, 'log'>): Logger {
@@ -23,6 +24,7 @@ export async function startWorker(
   return run({
     pgPool: parts.pool,
     taskList,
+    crontab: cleanUpCron,
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 2_000,

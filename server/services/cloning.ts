@@ -42,7 +42,14 @@ async function copyQuestions(
 ): Promise<Map<string, string>> {
   const codes = await codesLike(db, to.databaseId, '')
   const copies = new Map<string, string>()
-  for (const { id, createdAt, updatedAt, revision, ...question } of questions) {
+  for (const source of questions) {
+    const {
+      id,
+      createdAt: _created,
+      updatedAt: _updated,
+      revision: _revision,
+      ...question
+    } = source
     const copy = await addQuestion(db, {
       ...question,
       databaseId: to.databaseId,

@@ -14,7 +14,6 @@ import {
 import { formulaScope } from '../../kinds/survey/scope'
 import type { Db } from '../db/db'
 import { designRows } from '../db/queries/compiled-design'
-import { databaseById } from '../db/queries/databases'
 
 /** A group or a question of a compiled design. */
 type Place = GroupPlace | QuestionPlace
@@ -49,7 +48,8 @@ function placesOf(design: CompiledDesign): Place[] {
   return [...design.questions.values(), ...design.groups.values()]
 }
 
-function verdictOn(
+/** What is to be said of one text of a place. */
+export function verdictOn(
   design: CompiledDesign,
   place: Place,
   { pointer, text }: PlaceText,
@@ -68,7 +68,7 @@ function spanOf(text: string, ids: ReadonlySet<string>): { start: number; end: n
 }
 
 /** The cycle that a place is in, as an error of the text that closes it. */
-function cycleThrough(
+export function cycleThrough(
   design: CompiledDesign,
   place: Place,
 ): { pointer: PlaceText['pointer']; error: FormulaError } | null {
@@ -90,7 +90,8 @@ function faultOf(pointer: string, { message, start, end }: FormulaError): Fault 
   return { pointer, detail: message, meta: { start, end } }
 }
 
-function placeOf(design: CompiledDesign, key: string): Place {
+/** The place of a key that the design has. */
+export function placeOf(design: CompiledDesign, key: string): Place {
   const place = design.questions.get(key) ?? design.groups.get(key.slice(1))
   if (place === undefined) throw new Error(`the design has no ${key}`)
   return place
@@ -151,41 +152,4 @@ export function assertReferrersHold(design: CompiledDesign, questionId: string):
     textsOf(place).some((text) => !verdictOn(design, place, text).valid),
   )
   if (broken.length > 0) throw referredTo(broken)
-}
-
-/**
- * What is to be said of a formula that is still being written (product §7).
- *
- * @param questionId whose formula it is; of a question that is not computed it is the condition
- * @throws Problem 404, 422 for a question of another database
- */
-export async function validateFormula(
-  db: Db,
-  databaseId: string,
-  formula: string,
-  questionId: string | undefined,
-): Promise<FormulaCheck> {
-  if ((await databaseById(db, databaseId)) === null) throw new Problem('notFound')
-  if (formula.trim() === '') return { valid: true, errors: [], references: [], resultType: null }
-  const stored = await currentDesign(db, databaseId)
-  const own = questionId === undefined ? undefined : stored.questions.get(questionId)
-  if (own === undefined) {
-    if (questionId !== undefined) {
-      throw invalid([{ pointer: '/questionId', detail: 'La domanda non è di questo database.' }])
-    }
-    return check(formula, formulaScope(stored))
-  }
-  const field = own.kind.computed ? 'metadata' : 'visibleIf'
-  const rows = [...stored.groups.values()].map(({ group }) => ({
-    ...group,
-    questions: group.questions.map((question) =>
-      question.id === questionId ? { ...question, [field]: formula } : question,
-    ),
-  }))
-  const design = compileDesign(rows)
-  const place = placeOf(design, own.key)
-  const verdict = verdictOn(design, place, { pointer: `/${field}`, text: formula })
-  const cycle = verdict.valid ? cycleThrough(design, place) : null
-  if (cycle === null) return verdict
-  return { ...verdict, valid: false, errors: [cycle.error], resultType: null }
 }

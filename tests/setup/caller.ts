@@ -50,7 +50,8 @@ function assertJsonApi(document: unknown): void {
     const lines = (errors as { dataPath?: string; message?: string }[]).map(
       ({ dataPath, message }) => `${dataPath} ${message}`,
     )
-    throw new Error(`no JSON:API: ${lines.join('; ')}\n${JSON.stringify(document).slice(0, 2_000)}`)
+    const shown = JSON.stringify(document).slice(0, 2_000)
+    throw new Error(`no JSON:API: ${lines.join('; ')}\n${shown}`, { cause: error })
   }
 }
 

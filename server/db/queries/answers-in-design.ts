@@ -12,12 +12,10 @@ export async function lockAnswersOfQuestion(db: Db, questionId: string): Promise
     .from(questions)
     .where(eq(questions.id, questionId))
     .for('update')
-  const rows = await db
-    .select({ isAnswered: sql<boolean>`${answers.value} is not null` })
-    .from(answers)
-    .where(eq(answers.questionId, questionId))
-    .for('update')
-  return rows.filter(({ isAnswered }) => isAnswered).length
+  const { rows } = await db.execute<{ answers: number }>(sql`
+    select count(value)::int as answers
+    from (select value from answers where question_id = ${questionId} for update) locked`)
+  return rows[0]?.answers ?? 0
 }
 
 /** The same for a whole group: its answers groups are locked as well, so that none is begun meanwhile. */
@@ -28,13 +26,13 @@ export async function lockAnswersOfGroup(db: Db, groupId: string): Promise<numbe
     .from(answersGroups)
     .where(eq(answersGroups.groupId, groupId))
     .for('update')
-  const rows = await db
-    .select({ isAnswered: sql<boolean>`${answers.value} is not null` })
-    .from(answers)
-    .innerJoin(answersGroups, eq(answersGroups.id, answers.answersGroupId))
-    .where(eq(answersGroups.groupId, groupId))
-    .for('update')
-  return rows.filter(({ isAnswered }) => isAnswered).length
+  const { rows } = await db.execute<{ answers: number }>(sql`
+    select count(value)::int as answers
+    from (
+      select a.value from answers a join answers_groups g on g.id = a.answers_group_id
+      where g.group_id = ${groupId} for update of a
+    ) locked`)
+  return rows[0]?.answers ?? 0
 }
 
 /** Answers that were cleared, and formulas without a result: nothing in them to keep. */
