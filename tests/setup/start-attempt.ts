@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+
+/** How a start of the built server that is expected to fail has ended. */
+export interface StartAttempt {
+  readonly code: number | null
+  readonly stderr: string
+  readonly stdout: string
+}
+
+/** Starts the built server and waits until it gives up; one that starts after all is ended, and its code is null. */
+export function attemptStart(main: string, env: Record<string, string>): Promise<StartAttempt> {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString()
+    if (stdout.includes('Rilievo è pronto')) child.kill('SIGTERM')
+  })
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  return new Promise((resolve) => {
+    child.once('close', (code) => {
+      const started = stdout.includes('Rilievo è pronto')
+      resolve({ code: started ? null : code, stderr: stderr.trim(), stdout })
+    })
+  })
+}
