@@ -1,20 +1,26 @@
 import { useEffect, useState } from 'react'
 import './Markdown.css'
 
+interface MarkdownProps {
+  readonly text: string
+  /** A name: it is one line, with emphasis, code and links but no lists or titles. */
+  readonly inline?: boolean
+}
+
 /** Whether a text has anything that Markdown would change; most have not and need no parser. */
 function hasMarkup(text: string): boolean {
   return /[*_`#[\]<>~|\\]|^\s*[-+>]\s|^\s*\d+[.)]\s|\n/m.test(text)
 }
 
 /** A small, sanitised Markdown (product §4); its parser is loaded when a text needs it. */
-export function Markdown({ text }: { text: string }) {
+export function Markdown({ text, inline = false }: MarkdownProps) {
   const [rendered, setRendered] = useState<{ text: string; html: string } | null>(null)
   useEffect(() => {
     if (!hasMarkup(text)) return
     let current = true
     import('./markdown-html')
       .then(({ markdownHtml }) => {
-        if (current) setRendered({ text, html: markdownHtml(text) })
+        if (current) setRendered({ text, html: markdownHtml(text, inline) })
       })
       .catch((error: unknown) => {
         // The text stays readable as it was written.
@@ -23,7 +29,7 @@ export function Markdown({ text }: { text: string }) {
     return () => {
       current = false
     }
-  }, [text])
+  }, [text, inline])
   if (rendered?.text === text) {
     return <div className="markdown" dangerouslySetInnerHTML={{ __html: rendered.html }} />
   }

@@ -1,6 +1,23 @@
 import { micromark } from 'micromark'
 
-/** Markdown → HTML. Raw HTML is shown as text and dangerous addresses are dropped: micromark's own defaults. */
-export function markdownHtml(text: string): string {
-  return micromark(text)
+/** What begins a block of its own. */
+const blocks = [
+  'blockQuote',
+  'codeFenced',
+  'codeIndented',
+  'definition',
+  'headingAtx',
+  'htmlFlow',
+  'list',
+  'setextUnderline',
+  'thematicBreak',
+]
+
+/**
+ * Markdown → HTML. Raw HTML is shown as text and dangerous addresses are dropped: micromark's own defaults.
+ *
+ * @param inline in a name «1. Scarso interesse» is a number and not a list of one: only emphasis, code and links count
+ */
+export function markdownHtml(text: string, inline: boolean): string {
+  return micromark(text, inline ? { extensions: [{ disable: { null: blocks } }] } : {})
 }
