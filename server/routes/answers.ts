@@ -1,6 +1,4 @@
 import type { answerCalls } from '../../contract/calls/answers'
-import { answerRecord } from '../db/survey-records'
-import { expandRecord } from '../db/queries/includes'
 import type { Handlers } from '../http/handler'
 import * as answers from '../services/answers'
 import * as answersGroups from '../services/answers-groups'
@@ -23,14 +21,11 @@ export const answerHandlers: Handlers<typeof answerCalls> = {
   deleteAnswersGroup: async ({ db, params }) => answersGroups.removeAnswersGroup(db, params.id),
   answers: async ({ db, params, query }) => answers.listAnswers(db, params.answersGroupId, query),
   createAnswer: async ({ db, params, body, query }) => {
-    const { row, kind, isNew } = await answers.createAnswer(db, params.answersGroupId, body)
-    const record = await expandRecord(db, 'answers', answerRecord(row, kind), query.include)
-    return { record, status: isNew ? 201 : 200 }
+    const made = await answers.createAnswer(db, params.answersGroupId, body, query.include)
+    return { record: made.record, status: made.isNew ? 201 : 200 }
   },
   answer: async ({ db, params, query }) => answers.readAnswer(db, params.id, query.include),
-  updateAnswer: async ({ db, params, body, query }) => {
-    const { row, kind } = await answers.updateAnswer(db, params.id, body)
-    return expandRecord(db, 'answers', answerRecord(row, kind), query.include)
-  },
+  updateAnswer: async ({ db, params, body, query }) =>
+    answers.updateAnswer(db, params.id, body, query.include),
   deleteAnswer: async ({ db, params }) => answers.deleteAnswer(db, params.id),
 }

@@ -1,7 +1,5 @@
 import type { surveyCalls } from '../../contract/calls/surveys'
 import { dump, type DumpOptions } from '../dump/dump'
-import { expandRecord } from '../db/queries/includes'
-import { surveyRecord } from '../db/survey-records'
 import type { Handlers } from '../http/handler'
 import { updateSurvey } from '../services/survey-update'
 import type { View } from '../services/survey-view'
@@ -15,19 +13,15 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
     readDatabase(db, caller, params.databaseId, query),
   surveys: async ({ db, caller, params, query }) =>
     surveys.listSurveys(db, caller, params.databaseId, query),
-  createSurvey: async ({ db, caller, params, body, query }) => {
-    const row = await surveys.createSurvey(db, caller, params.databaseId, body)
-    return expandRecord(db, 'surveys', surveyRecord(row), query.include)
-  },
+  createSurvey: async ({ db, caller, params, body, query }) =>
+    surveys.createSurvey(db, caller, params.databaseId, body, query.include),
   dump: async ({ db, caller, params, query, format }) =>
     dump(db, caller, params.databaseId, { ...(query.extra as DumpOptions), format }),
   clearCustomIds: async ({ db, caller, params, query }) =>
     surveys.clearCustomIds(db, caller, params.databaseId, query.extra.role as View | undefined),
   survey: async ({ db, params, query }) => surveys.readSurvey(db, params.surveyId, query.include),
-  updateSurvey: async ({ db, caller, params, body, query }) => {
-    const record = await updateSurvey(db, caller, params.surveyId, body)
-    return expandRecord(db, 'surveys', record, query.include)
-  },
+  updateSurvey: async ({ db, caller, params, body, query }) =>
+    updateSurvey(db, caller, params.surveyId, body, query.include),
   deleteSurvey: async ({ db, params }) => surveys.deleteSurvey(db, params.surveyId),
   updateBookmark: async ({ db, params, body }) =>
     surveys.updateBookmark(db, params.surveyId, body.bookmarkId),

@@ -20,11 +20,15 @@ export interface AnswerChange {
   readonly operationId?: string | null
 }
 
-/** An answer as it stands after a save; new where there was none before. */
-export interface Saved {
+/** An answer as it stands after a save. */
+interface Saved {
   readonly row: AnswerRow
   readonly kind: string
   readonly isNew: boolean
+}
+
+async function savedRecord(db: Db, { row, kind }: Saved, include: readonly string[]) {
+  return expandRecord(db, 'answers', answerRecord(row, kind), include)
 }
 
 function questionFault(detail: string): Problem {
@@ -130,19 +134,22 @@ async function save(
 /**
  * Gives a question its answer, creating or updating it (product §5). Formulas, statuses and progress follow in the same transaction.
  *
+ * @returns the answer, expanded, and whether there was none before
  * @throws Problem 404, 409 (stale revision with the current answer; the survey takes no answers), 422
  */
 export async function createAnswer(
   db: Db,
   answersGroupId: string,
   { questionId, ...change }: AnswerChange & { readonly questionId: string },
-): Promise<Saved> {
+  include: readonly string[],
+): Promise<{ record: AnyRecord; isNew: boolean }> {
   const survey = await lockSurveyOf(db, answersGroupId)
   if (survey === null) throw new Problem('notFound')
   const open = await openSurvey(db, survey)
   const piece = [...open.pieces.values()].find(({ id }) => id === answersGroupId)
   if (piece === undefined) throw new Problem('notFound')
-  return save(db, open, piece, questionId, change)
+  const saved = await save(db, open, piece, questionId, change)
+  return { record: await savedRecord(db, saved, include), isNew: saved.isNew }
 }
 
 /** The survey of an answer, locked and open, with the answer as it is under the lock. @throws Problem 404 */
@@ -157,11 +164,16 @@ async function openAnswer(db: Db, id: string): Promise<{ open: OpenSurvey; row: 
 }
 
 /** Changes an answer, based on the revision that it had. @throws as `createAnswer` does */
-export async function updateAnswer(db: Db, id: string, change: AnswerChange): Promise<Saved> {
+export async function updateAnswer(
+  db: Db,
+  id: string,
+  change: AnswerChange,
+  include: readonly string[],
+): Promise<AnyRecord> {
   const { open, row } = await openAnswer(db, id)
   const piece = [...open.pieces.values()].find((one) => one.id === row.answersGroupId)
   if (piece === undefined) throw new Problem('notFound')
-  return save(db, open, piece, row.questionId, change)
+  return savedRecord(db, await save(db, open, piece, row.questionId, change), include)
 }
 
 /** Removes an answer; the audit keeps it. @throws Problem 404, 409 where the survey takes no answers, 422 for a formula's */

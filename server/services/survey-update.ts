@@ -8,6 +8,7 @@ import {
   type SurveyStatus,
 } from '../../contract/survey-status'
 import type { Db } from '../db/db'
+import { expandRecord } from '../db/queries/includes'
 import { updateSurvey as write } from '../db/queries/surveys'
 import { surveyRecord, type SurveyRow } from '../db/survey-records'
 import type { Caller } from './caller'
@@ -76,6 +77,7 @@ export async function updateSurvey(
   caller: Caller,
   id: string,
   changes: Changes,
+  include: readonly string[],
 ): Promise<AnyRecord> {
   const survey = await lockedSurvey(db, id)
   const { status, customId } = changes
@@ -89,6 +91,7 @@ export async function updateSurvey(
     ...(code === survey.customId ? {} : renamed(caller, survey, code)),
     ...(isMove ? await moved(db, caller, survey, status, changes.note?.trim() ?? '') : {}),
   }
-  if (Object.keys(values).length === 0) return surveyRecord(survey)
-  return surveyRecord(await write(db, id, values))
+  const isChanged = Object.keys(values).length > 0
+  const row = isChanged ? await write(db, id, values) : survey
+  return expandRecord(db, 'surveys', surveyRecord(row), include)
 }

@@ -70,7 +70,8 @@ export async function createSurvey(
   caller: Caller,
   databaseId: string,
   body: { readonly customId?: string | null; readonly status?: string } = {},
-): Promise<SurveyRow> {
+  include: readonly string[] = [],
+): Promise<AnyRecord> {
   const database = await databaseById(db, databaseId)
   if (database === null) throw new Problem('notFound')
   if (database.archivedAt !== null) throw new Problem('databaseArchived')
@@ -92,7 +93,7 @@ export async function createSurvey(
     return piece === undefined ? [] : [{ ...base, answersGroupId: piece.id, questionId, value }]
   })
   await settle(db, open, { writes })
-  return (await queries.findSurvey(db, survey.id)) ?? survey
+  return readSurvey(db, survey.id, include)
 }
 
 /** Removes a draft with its answers; the audit keeps them. @throws Problem 404, 409 once it is more than a draft */
