@@ -4,7 +4,6 @@ import { it } from '../../i18n/frame'
 import { useSession } from '../data/session'
 import { classNames } from '../ui/class-names'
 import { toasts } from '../ui/toasts'
-import { useCurrentAddress } from './current-address'
 import { useHeadingFocus } from './use-heading-focus'
 import { useRouteTitle } from './use-route-title'
 import './RootContainer.css'
@@ -18,7 +17,6 @@ export function RootContainer() {
   const { user } = useSession()
   const navigating = useNavigation().state !== 'idle'
   const hasToasts = useSyncExternalStore(toasts.subscribe, () => toasts.get().length > 0)
-  useCurrentAddress()
   useRouteTitle()
   useHeadingFocus()
   return (

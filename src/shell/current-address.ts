@@ -1,17 +1,23 @@
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import type { DataRouter, Location } from 'react-router'
 
-let shown: string | null = null
+let followed: DataRouter | null = null
+
+/** The one router, which knows the addresses whole: a request has lost its `#…`. Called once, when the router is made. */
+export function followRouter(router: DataRouter): void {
+  followed = router
+}
+
+function text({ pathname, search, hash }: Location): string {
+  return pathname + search + hash
+}
 
 /** The address whose screen is shown, or null before the first one is: a cancelled navigation stays there (spec §4). */
 export function currentAddress(): string | null {
-  return shown
+  return followed?.state.initialized ? text(followed.state.location) : null
 }
 
-/** Keeps `currentAddress` right; called once, by the root container. */
-export function useCurrentAddress(): void {
-  const { pathname, search, hash } = useLocation()
-  useEffect(() => {
-    shown = pathname + search + hash
-  }, [pathname, search, hash])
+/** The address that is being navigated to, else the one that is opened or shown. */
+export function targetAddress(): string {
+  const state = followed?.state
+  return state === undefined ? '/' : text(state.navigation.location ?? state.location)
 }

@@ -11,7 +11,7 @@ import { session } from '../data/session'
 import { loginAddress, paths } from '../paths'
 import { toasts } from '../ui/toasts'
 import { type Access, decide, type RouteHandle } from './access'
-import { currentAddress } from './current-address'
+import { currentAddress, targetAddress } from './current-address'
 
 function accessesOf(routes: readonly RouteObject[], pathname: string): Access[] {
   const matches = matchRoutes([...routes], pathname) ?? []
@@ -44,10 +44,9 @@ async function identify(signal: AbortSignal): Promise<{ role: Role | null; failu
  */
 export function guard(routes: () => readonly RouteObject[]): MiddlewareFunction {
   return async ({ request }) => {
-    const { pathname, search, hash } = new URL(request.url)
-    const target = pathname + search + hash
     const { role, failure } = await identify(request.signal)
-    const decision = decide(role, accessesOf(routes(), pathname))
+    const target = targetAddress()
+    const decision = decide(role, accessesOf(routes(), new URL(request.url).pathname))
     if (decision === 'root') throw redirect(paths.root())
     if (decision === 'cancel') throw replace(placeToStay(target))
     if (decision === 'login') {

@@ -1,0 +1,49 @@
+import './window'
+import { configure, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { RouterProvider } from 'react-router'
+import { vi } from 'vitest'
+import { storageKey } from '../../src/data/session-store'
+import { routes } from '../../src/routes'
+import { createRouter } from '../../src/shell/router'
+import type { Person } from '../setup/people'
+
+const realFetch = globalThis.fetch
+
+// Areas are compiled when they are first opened, and the machine may be busy with other test files.
+configure({ asyncUtilTimeout: 15_000 })
+
+/** What a server won't do on demand: answers a path in its place, or not at all (`'lost'`). */
+type Instead = Readonly<Record<string, () => Response | 'lost'>>
+
+/** Sends the client's calls, which name only a path, to the test's server. */
+export function connectTo(url: string, instead: Instead = {}): void {
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const answer = instead[path]?.()
+    if (answer === 'lost') throw new TypeError('Failed to fetch')
+    return answer ?? realFetch(new URL(path, url), init)
+  })
+}
+
+/** Gives this browser the session of a person, as a login before would have left it. */
+export function loggedIn({ token }: Person): void {
+  const value = JSON.stringify({ token, user: null })
+  localStorage.setItem(storageKey, value)
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKey, newValue: value }))
+}
+
+/** Opens the product at an address, as a browser does. */
+export function open(address: string) {
+  window.history.replaceState(null, '', address)
+  const router = createRouter(routes)
+  const view = render(<RouterProvider router={router} />)
+  return {
+    router,
+    user: userEvent.setup(),
+    address: () => window.location.pathname + window.location.search,
+    close() {
+      view.unmount()
+      router.dispose()
+    },
+  }
+}

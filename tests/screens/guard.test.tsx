@@ -1,0 +1,106 @@
+import './window'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { session } from '../../src/data/session'
+import { toasts } from '../../src/ui/toasts'
+import { person } from '../setup/people'
+import { startTestServer, type TestServer } from '../setup/server'
+import { connectTo, loggedIn, open } from './browser'
+
+let server: TestServer
+let opened: ReturnType<typeof open>
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(() => connectTo(server.url))
+afterEach(() => {
+  opened.close()
+  session.clear()
+  for (const { id } of toasts.get()) toasts.dismiss(id)
+})
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+test('a visitor who opens a closed page is asked to log in, and the page is remembered', async () => {
+  opened = open('/doctor/surveys/9/user?tab=2#q_4')
+  await heading('Accedi')
+  expect(opened.address()).toBe('/login?redirect=%2Fdoctor%2Fsurveys%2F9%2Fuser%3Ftab%3D2%23q_4')
+})
+
+test('a visitor finds a public page at the root', async () => {
+  opened = open('/')
+  await heading('Raccogliere dati clinici, una scheda alla volta')
+  expect(screen.getByRole('link', { name: 'Accedi' }).getAttribute('href')).toBe('/login')
+  expect(document.querySelector('.root')?.className).toContain('root--visitor')
+})
+
+test('who is logged in does not see the login page again', async () => {
+  loggedIn(await person(server, 'supervisor'))
+  opened = open('/login')
+  await heading('Statistiche dei tuoi database')
+  expect(opened.address()).toBe('/')
+  expect(document.querySelector('.root')?.className).toContain('root--user')
+})
+
+test('a first load of a page for others leads to the root', async () => {
+  loggedIn(await person(server, 'supervisor'))
+  opened = open('/doctor')
+  await heading('Statistiche dei tuoi database')
+})
+
+test('a navigation to a page for others is cancelled', async () => {
+  loggedIn(await person(server, 'supervisor'))
+  opened = open('/styleguide/labels?x=1')
+  await heading('Guida di stile: Etichette')
+  await act(() => opened.router.navigate('/admin/databases'))
+  await heading('Guida di stile: Etichette')
+  expect(opened.address()).toBe('/styleguide/labels?x=1')
+})
+
+test('an address that nobody knows has the not-found screen', async () => {
+  opened = open('/che/cosa')
+  await heading('Pagina non trovata')
+})
+
+test('the server is asked again on every navigation', async () => {
+  const rita = await person(server, 'supervisor')
+  loggedIn(rita)
+  opened = open('/styleguide')
+  await heading('Guida di stile: Fondamenti')
+  await rita.call('logout')
+  await act(() => opened.router.navigate('/doctor/databases/5/stats'))
+  await heading('Accedi')
+  expect(session.get().token).toBeNull()
+})
+
+test('while the server is away public pages open, and others wait at the login page', async () => {
+  loggedIn(await person(server, 'supervisor'))
+  connectTo(server.url, { '/v1/current_user': () => 'lost' })
+  opened = open('/styleguide')
+  await heading('Guida di stile: Fondamenti')
+  await act(() => opened.router.navigate('/doctor/databases/5/stats'))
+  await heading('Accedi')
+  expect(session.get().token).not.toBeNull()
+
+  connectTo(server.url)
+  await opened.user.click(screen.getByRole('button', { name: 'Riprova' }))
+  await waitFor(() => expect(opened.address()).toBe('/doctor/databases/5/stats'))
+})
+
+test('a failure that nobody handles is a toast with a button to dismiss it', async () => {
+  loggedIn(await person(server, 'supervisor'))
+  const body = JSON.stringify({ message: 'Il servizio non è al momento disponibile.' })
+  const away = () => new Response(body, { status: 503 })
+  connectTo(server.url, {
+    '/v1/databases?page%5Bsize%5D=100&sort=name&counters=doctorsCount%2CquestionsCount': away,
+  })
+  opened = open('/')
+  const close = await screen.findByRole('button', { name: 'Chiudi' })
+  expect(toasts.get().map(({ text }) => text)).toEqual([
+    'Il servizio non è al momento disponibile.',
+  ])
+  await opened.user.click(close)
+  expect(toasts.get()).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { JSDOM } from 'jsdom'
+
+/**
+ * A browser's window for tests that also run the real server. Vitest's own jsdom replaces URL, AbortSignal and the like for the
+ * whole process, and the server can't do with them; here Node keeps all that it has itself. Import it before anything of React.
+ */
+const { window } = new JSDOM('<!doctype html><html lang="it"><body></body></html>', {
+  url: 'http://rilievo.test/',
+  pretendToBeVisual: true,
+})
+
+/** Node has these too, but a form or an event must be the document's own. */
+const theDocuments = [
+  'Event',
+  'CustomEvent',
+  'EventTarget',
+  'FormData',
+  'navigator',
+  'localStorage',
+]
+
+for (const name of Object.getOwnPropertyNames(window)) {
+  if (name in globalThis && !theDocuments.includes(name)) continue
+  const value: unknown = Reflect.get(window, name)
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+}
+Object.defineProperty(globalThis, 'window', { value: window, configurable: true })
+// React then knows that the tests await its work.
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+// jsdom lays nothing out and has nothing to scroll.
+Reflect.set(window, 'scrollTo', () => {})
