@@ -9,7 +9,7 @@ export interface QuerySpec {
   /** Attributes that a list can be sorted by; absent = not a list. The first is the default, with its direction. */
   readonly sort?: readonly string[]
   readonly filter?: readonly string[]
-  /** Dotted relations that `include` may name; `*` stands for every one without a dot. */
+  /** Dotted relations that `include` may name; `*` stands for all that they begin with: every direct relation. */
   readonly include?: readonly string[]
   readonly counters?: readonly string[]
   /** Parameters of this call alone. */
@@ -71,7 +71,7 @@ function known(name: string, values: readonly string[], allowed: readonly string
 }
 
 function includes(value: string, allowed: readonly string[]): string[] {
-  const direct = allowed.filter((path) => !path.includes('.'))
+  const direct = allowed.map((path) => path.split('.')[0] ?? path)
   const paths = list(value).flatMap((path) => (path === '*' ? direct : [path]))
   // A longer allowed path opens those on its way: `groups.questions` allows `groups`.
   const open = allowed.flatMap((path) =>

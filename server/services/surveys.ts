@@ -2,7 +2,7 @@ import type { AnyRecord } from '../../contract/jsonapi'
 import { invalid, Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
 import type { Db } from '../db/db'
-import { databaseById } from '../db/queries/databases'
+import { holdDesign } from '../db/queries/compiled-design'
 import { expand, expandRecord } from '../db/queries/includes'
 import * as queries from '../db/queries/surveys'
 import { answersGroupsOf, makeAnswersGroups } from '../db/queries/answers-groups'
@@ -72,7 +72,7 @@ export async function createSurvey(
   body: { readonly customId?: string | null; readonly status?: string } = {},
   include: readonly string[] = [],
 ): Promise<AnyRecord> {
-  const database = await databaseById(db, databaseId)
+  const database = await holdDesign(db, databaseId)
   if (database === null) throw new Problem('notFound')
   if (database.archivedAt !== null) throw new Problem('databaseArchived')
   if (body.status !== undefined && body.status !== 'draft') {

@@ -46,7 +46,11 @@ describe('a query', () => {
 
   it('opens the relations on the way, and with * every direct one', () => {
     expect(parse('include=groups').include).toEqual(['groups'])
-    expect(parse('include=*,groups.questions').include).toEqual(['user', 'groups.questions'])
+    expect(parse('include=*,groups.questions').include).toEqual([
+      'groups',
+      'user',
+      'groups.questions',
+    ])
   })
 
   it.each([

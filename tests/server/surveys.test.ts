@@ -82,6 +82,28 @@ describe('a new survey', () => {
   })
 })
 
+describe('reading a survey', () => {
+  it('includes what is asked for, `*` being every direct relation', async () => {
+    const { id: surveyId } = await heart.survey()
+    const read = (include: string[]) =>
+      heart.doctor.have('survey', { params: { surveyId }, query: { include } })
+    const plain = await read([])
+    expect(plain).toMatchObject({ database: { id: heart.databaseId } })
+    expect(plain.answersGroups ?? []).toEqual([])
+    const answer = await heart.doctor.call('survey', {
+      params: { surveyId },
+      query: { include: ['*', 'answersGroups.answers'] },
+    })
+    const included = (answer.body as { included: { type: string }[] }).included
+    expect([...new Set(included.map(({ type }) => type))].sort()).toEqual([
+      'answers',
+      'databases',
+      'groupSurveys',
+      'users',
+    ])
+  })
+})
+
 describe('the list', () => {
   it('shows by role: one’s own, all for supervisors and admins', async () => {
     const colleague = await person(server, 'doctor', { lastName: 'Collega' })

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db'
-import { designVersions, groups, questions } from '../schema'
+import type { DatabaseRow } from '../records'
+import { databases, designVersions, groups, questions } from '../schema'
 
 /**
  * What tells one state of a database's design from every other: its version, with the transaction that wrote it (a version that was
@@ -33,4 +34,13 @@ export async function designRows(db: Db, databaseId: string) {
   const byGroup = new Map<string, DesignedQuestion[]>(groupRows.map(({ id }) => [id, []]))
   for (const row of questionRows) byGroup.get(row.groupId)?.push(row)
   return groupRows.map((group) => ({ ...group, questions: byGroup.get(group.id) ?? [] }))
+}
+
+/**
+ * A database whose design can't change until the transaction ends: a survey that is made meanwhile would be missed by the
+ * recomputation that follows the change.
+ */
+export async function holdDesign(db: Db, databaseId: string): Promise<DatabaseRow | null> {
+  const [row] = await db.select().from(databases).where(eq(databases.id, databaseId)).for('share')
+  return row ?? null
 }
