@@ -21,9 +21,9 @@ export function KindSample({ kind, sample, today }: KindSampleProps) {
   const [error, setError] = useState<string | null>(null)
   return (
     <div className="guide-kind">
-      <span className="guide-kind__label" id={`${id}-label`}>
+      <label className="guide-kind__label" id={`${id}-label`} htmlFor={id}>
         {sample.name}
-      </span>
+      </label>
       <Filler
         id={id}
         labelledBy={`${id}-label`}
