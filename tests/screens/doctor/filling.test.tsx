@@ -1,0 +1,185 @@
+// Before the window, or it would be the window's alone and not the browser's.
+import 'fake-indexeddb/auto'
+import '../window'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../../../src/data/session'
+import { startTestServer, type TestServer } from '../../setup/server'
+import { study, type Study } from '../../setup/study'
+import { connectTo, loggedIn, open } from '../browser'
+
+let server: TestServer
+let registry: Study
+let surveyId: string
+let opened: ReturnType<typeof open> | null = null
+
+beforeAll(async () => {
+  server = await startTestServer()
+  connectTo(server.url)
+  registry = await study(server, [
+    {
+      name: 'Visita',
+      questions: {
+        peso: {
+          name: 'Peso',
+          kind: 'number',
+          required: true,
+          metadata: { min: 1, max: 400, softMax: 200, unit: 'kg' },
+        },
+        altezza: { name: 'Altezza', kind: 'number', metadata: { min: 0.3, max: 2.5, unit: 'm' } },
+        imc: (ref) => ({
+          name: 'IMC',
+          kind: 'formula',
+          metadata: `ROUND(${ref('peso')} / ${ref('altezza')} ^ 2; 1)`,
+        }),
+        fuma: { name: 'Fuma', kind: 'boolean' },
+        sigarette: (ref) => ({
+          name: 'Sigarette al giorno',
+          kind: 'number',
+          visibleIf: ref('fuma'),
+        }),
+      },
+    },
+    { name: 'Esito', questions: { note: { name: 'Note', kind: 'text', required: true } } },
+  ])
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  surveyId = (await registry.survey()).id
+  loggedIn(registry.doctor)
+})
+afterEach(() => {
+  opened?.close()
+  opened = null
+  session.clear()
+  connectTo(server.url)
+})
+
+async function fillIn(place = '') {
+  opened = open(`/doctor/surveys/${surveyId}/user/edit${place}`)
+  await screen.findByRole('heading', { level: 2, name: 'Visita' })
+  return opened
+}
+
+/** The answers on the server; the screen goes on meanwhile. */
+const stored = () => act(() => registry.answers(surveyId))
+const saved = () => screen.findByText(/^Salvato alle \d\d:\d\d$/)
+const formula = () => document.querySelector('[data-formula]')?.textContent
+
+test('opening a survey to fill it in shows its first group and writes nothing', async () => {
+  const { address } = await fillIn()
+  expect(address()).toBe(`/doctor/surveys/${surveyId}/user/edit/g${registry.groupId()}`)
+  const { answersGroups } = await registry.doctor.have('survey', { params: { surveyId } })
+  expect(answersGroups ?? []).toEqual([])
+})
+
+test('the first answer makes the answers group and gives the screen its address', async () => {
+  const { user, address } = await fillIn()
+  const weight = screen.getByLabelText(/^Peso/)
+  await user.type(weight, '81,5')
+  await user.tab()
+  await saved()
+  expect(await stored()).toMatchObject({ peso: 81.5 })
+  const groups = await registry.doctor.have('survey', {
+    params: { surveyId },
+    query: { include: ['answersGroups'] },
+  })
+  const [{ id } = { id: '' }] = groups['answersGroups'] as { id: string }[]
+  await waitFor(() => expect(address()).toMatch(new RegExp(`/edit/${id}$`)))
+  expect(screen.getByLabelText(/^Peso/)).toBe(weight)
+})
+
+test('the group’s status is read again after a save', async () => {
+  const { user } = await fillIn()
+  const bar = document.querySelector<HTMLElement>('.group-bar') ?? document.body
+  within(bar).getByText('Vuoto')
+  await user.type(screen.getByLabelText(/^Peso/), '70')
+  await user.tab()
+  await within(bar).findByText('Completo')
+})
+
+test('formulas follow each key, before anything is saved', async () => {
+  const { user } = await fillIn()
+  expect(formula()).toContain('Mancano le risposte a «Peso» e «Altezza».')
+  await user.type(screen.getByLabelText(/^Peso/), '81')
+  await user.type(screen.getByLabelText(/^Altezza/), '1,8')
+  expect(formula()).toContain('25')
+  await user.type(screen.getByLabelText(/^Altezza/), '5')
+  expect(formula()).toContain('23,7')
+})
+
+test('a question comes and goes with its condition, and its answer stays', async () => {
+  const { user } = await fillIn()
+  expect(screen.queryByLabelText(/^Sigarette/)).toBeNull()
+  await user.click(screen.getByRole('radio', { name: 'Sì' }))
+  await user.type(screen.getByLabelText(/^Sigarette/), '12')
+  await user.tab()
+  await waitFor(async () => expect(await stored()).toMatchObject({ fuma: true, sigarette: 12 }))
+  await user.click(screen.getByRole('radio', { name: 'No' }))
+  expect(screen.queryByLabelText(/^Sigarette/)).toBeNull()
+  await user.click(screen.getByRole('radio', { name: 'Sì' }))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Sigarette/).value).toBe('12')
+})
+
+test('what can’t be read stays in the field with its error and is never sent', async () => {
+  const { user } = await fillIn()
+  await user.type(screen.getByLabelText(/^Peso/), 'settanta')
+  await user.tab()
+  await screen.findByText(/Non è un numero/)
+  expect(screen.getByLabelText<HTMLInputElement>(/^Peso/).value).toBe('settanta')
+  expect(await stored()).toEqual({})
+})
+
+test('a value outside a soft bound is sent once it is confirmed', async () => {
+  const { user } = await fillIn()
+  await user.type(screen.getByLabelText(/^Peso/), '212')
+  await user.tab()
+  await screen.findByText('Confermi 212 kg?')
+  expect(await stored()).toEqual({})
+  await user.click(screen.getByRole('button', { name: 'Confermo' }))
+  await saved()
+  expect(await stored()).toMatchObject({ peso: 212 })
+})
+
+test('of two values in conflict the doctor chooses which one stays', async () => {
+  const answersGroupId = await registry.begin(surveyId)
+  const { user } = await fillIn()
+  await registry.answer(answersGroupId, 'peso', 80)
+  await user.type(screen.getByLabelText(/^Peso/), '72')
+  await user.tab()
+  const conflict = await screen.findByRole('group', { name: /cambiata anche altrove/ })
+  within(conflict).getByText('72 kg')
+  within(conflict).getByText('80 kg')
+  within(conflict).getByText(/Lia Medico/)
+  expect(await stored()).toMatchObject({ peso: 80 })
+  await user.click(screen.getByRole('button', { name: 'Tieni la mia' }))
+  await saved()
+  expect(await stored()).toMatchObject({ peso: 72 })
+})
+
+test('what could not be sent is told, survives a reload, and arrives when the network is back', async () => {
+  const { user } = await fillIn()
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    init?.method === 'POST'
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : fetchFrom(path, init),
+  )
+  await user.type(screen.getByLabelText(/^Peso/), '64')
+  await user.tab()
+  await screen.findByText('Non in linea: 1 risposta da inviare')
+  opened?.close()
+  // A page that is loaded anew knows nothing but what lies in the browser.
+  session.clear()
+  loggedIn(registry.doctor)
+  await fillIn()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Peso/).value).toBe('64')
+  connectTo(server.url)
+  window.dispatchEvent(new Event('online'))
+  await saved()
+  expect(await stored()).toMatchObject({ peso: 64 })
+})
+
+const realFetch = globalThis.fetch
+function fetchFrom(path: string, init?: RequestInit): Promise<Response> {
+  return realFetch(server.url + path, init)
+}

@@ -1,0 +1,207 @@
+// Before the window, or it would be the window's alone and not the browser's.
+import 'fake-indexeddb/auto'
+import '../window'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { session } from '../../../src/data/session'
+import { person, type Person } from '../../setup/people'
+import { startTestServer, type TestServer } from '../../setup/server'
+import { study, type Study } from '../../setup/study'
+import { connectTo, loggedIn, open } from '../browser'
+
+let server: TestServer
+let registry: Study
+let opened: ReturnType<typeof open> | null = null
+
+beforeAll(async () => {
+  server = await startTestServer()
+  connectTo(server.url)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  registry = await study(server, [
+    { name: 'Visita', questions: { peso: { name: 'Peso', kind: 'number', required: true } } },
+    { name: 'Esito', questions: { decesso: { name: 'Decesso', kind: 'boolean', required: true } } },
+  ])
+})
+afterEach(() => {
+  opened?.close()
+  opened = null
+  session.clear()
+})
+
+function visit(person: Person, address: string) {
+  loggedIn(person)
+  opened = open(address)
+  return opened
+}
+
+/** A survey with every required answer. */
+async function filled(customId: string): Promise<string> {
+  const { id } = await registry.survey({ customId })
+  await registry.answer(await registry.begin(id, 0), 'peso', 70)
+  await registry.answer(await registry.begin(id, 1), 'decesso', false)
+  return id
+}
+
+async function completed(customId: string): Promise<string> {
+  const surveyId = await filled(customId)
+  await registry.doctor.have('updateSurvey', {
+    params: { surveyId },
+    body: { status: 'completed' },
+  })
+  return surveyId
+}
+
+const statusOf = (surveyId: string) =>
+  act(async () => (await registry.doctor.have('survey', { params: { surveyId } }))['status'])
+const list = (role: string) => `/doctor/databases/${registry.databaseId}/${role}`
+const rows = () => screen.getAllByRole('row').slice(1)
+
+test('the dashboard shows a doctor his databases, with what he was working on', async () => {
+  await registry.survey({ customId: 'P-01' })
+  const { user, address } = visit(registry.doctor, '/doctor')
+  await screen.findByRole('heading', { name: 'Studio' })
+  await user.click(await screen.findByRole('link', { name: 'Riprendi la scheda P-01' }))
+  await screen.findByRole('heading', { level: 2, name: 'Visita' })
+  expect(address()).toContain('/edit/')
+})
+
+test('the bookmark is where “Riprendi” leads', async () => {
+  const { id } = await registry.survey({ customId: 'P-02' })
+  const { user } = visit(registry.doctor, `/doctor/surveys/${id}/user/edit`)
+  await user.click(await screen.findByRole('link', { name: /successivo.*Esito/ }))
+  await screen.findByRole('heading', { level: 2, name: 'Esito' })
+  await user.click(screen.getByRole('button', { name: /Metti il segnalibro/ }))
+  await screen.findByRole('button', { name: /Togli il segnalibro/ })
+  opened?.close()
+  visit(registry.doctor, '/doctor')
+  await opened?.user.click(await screen.findByRole('link', { name: 'Riprendi la scheda P-02' }))
+  await screen.findByRole('heading', { level: 2, name: 'Esito' })
+})
+
+test('a doctor without databases is told whom to ask', async () => {
+  visit(await person(server, 'doctor'), '/doctor')
+  await screen.findByText('Non partecipi ancora a nessun database')
+})
+
+test('the list is searched and filtered, and its address keeps both', async () => {
+  await registry.survey({ customId: 'ROSSO' })
+  await completed('VERDE')
+  const { user, address } = visit(registry.doctor, list('user'))
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  await user.selectOptions(screen.getByLabelText('Stato'), 'Completata')
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  expect(address()).toBe(`${list('user')}?status=completed`)
+  await user.type(screen.getByLabelText('Cerca'), 'rosso')
+  await screen.findByText('Nessuna scheda corrisponde alla ricerca')
+  await user.click(screen.getByRole('button', { name: 'Togli i filtri' }))
+  await waitFor(() => expect(rows()).toHaveLength(2))
+})
+
+test('a new survey opens at its first group; a code that is taken is said at the field', async () => {
+  await registry.survey({ customId: 'P-03' })
+  const { user } = visit(registry.doctor, list('user'))
+  await user.click(await screen.findByRole('button', { name: 'Nuova scheda' }))
+  const field = await screen.findByLabelText('Codice del paziente')
+  await user.type(field, 'P-03{Enter}')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  await user.clear(field)
+  await user.type(field, 'P-04{Enter}')
+  await screen.findByRole('heading', { level: 1, name: 'P-04' })
+  await screen.findByRole('heading', { level: 2, name: 'Visita' })
+})
+
+test('completing lists what is missing, each line a link to its question', async () => {
+  const { id } = await registry.survey({ customId: 'P-05' })
+  const { user } = visit(registry.doctor, `/doctor/surveys/${id}/user`)
+  await user.click(await screen.findByRole('button', { name: 'Completa la scheda' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Mancano risposte obbligatorie' })
+  expect(
+    within(dialog)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Peso', 'Decesso'])
+  await user.click(within(dialog).getByRole('link', { name: 'Decesso' }))
+  await screen.findByRole('heading', { level: 2, name: 'Esito' })
+  expect(await statusOf(id)).toBe('draft')
+})
+
+test('a doctor completes a survey, then can’t change it, then opens it again', async () => {
+  const id = await filled('P-06')
+  const { user, address } = visit(registry.doctor, `/doctor/surveys/${id}/user`)
+  await user.click(await screen.findByRole('button', { name: 'Completa la scheda' }))
+  await screen.findByText(/La scheda è completata: le risposte non si possono cambiare/)
+  expect(await statusOf(id)).toBe('completed')
+  opened?.close()
+  visit(registry.doctor, `/doctor/surveys/${id}/user/edit`)
+  await opened?.user.click(await screen.findByRole('button', { name: 'Riapri la scheda' }))
+  await screen.findByRole('button', { name: 'Completa la scheda' })
+  expect(address()).toBe(`/doctor/surveys/${id}/user`)
+  expect(await statusOf(id)).toBe('draft')
+})
+
+test('a supervisor reads a completed survey and sends it back with a note', async () => {
+  const id = await completed('P-07')
+  const { user } = visit(registry.reviewer, list('supervisor'))
+  await user.click(await screen.findByRole('link', { name: 'P-07' }))
+  await screen.findByText('70')
+  expect(screen.queryByRole('link', { name: /Compila/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Rimanda al medico' }))
+  await user.click(await screen.findByRole('button', { name: 'Rimanda' }))
+  await screen.findByText('Scrivi che cosa c’è da correggere.')
+  await user.type(screen.getByLabelText('Che cosa c’è da correggere'), 'Controlla il peso.')
+  await user.click(screen.getByRole('button', { name: 'Rimanda' }))
+  await waitFor(async () => expect(await statusOf(id)).toBe('returned'))
+  opened?.close()
+  visit(registry.doctor, `/doctor/surveys/${id}/user`)
+  await screen.findByText('Nota: Controlla il peso.')
+  await screen.findByRole('link', { name: 'Compila' })
+})
+
+test('a supervisor approves', async () => {
+  const id = await completed('P-08')
+  const { user } = visit(registry.reviewer, `/doctor/surveys/${id}/supervisor`)
+  await user.click(await screen.findByRole('button', { name: 'Approva' }))
+  await screen.findByText('Approvata')
+  expect(await statusOf(id)).toBe('approved')
+})
+
+test('a survey that is somebody else’s, or none, is not found', async () => {
+  const { id } = await registry.survey()
+  const stranger = (await study(server, [])).doctor
+  visit(stranger, `/doctor/surveys/${id}/user`)
+  await screen.findByText('La scheda non esiste, oppure non ne fai parte.')
+  opened?.close()
+  visit(stranger, `/doctor/surveys/${id}/altro`)
+  await screen.findByRole('heading', { name: 'Pagina non trovata' })
+})
+
+test('codes are cleared after the word has been typed', async () => {
+  await registry.survey({ customId: 'P-09' })
+  const { user } = visit(registry.doctor, list('user'))
+  await screen.findByRole('link', { name: 'P-09' })
+  await user.click(screen.getByRole('button', { name: 'Altre azioni' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Svuota i codici…' }))
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Svuota i codici' })
+  expect(confirm.disabled).toBe(true)
+  await user.type(screen.getByLabelText('Per confermare scrivi SVUOTA'), 'svuota')
+  await user.click(confirm)
+  await screen.findByText(/senza codice/)
+})
+
+test('a draft is deleted after asking', async () => {
+  const { id } = await registry.survey({ customId: 'P-10' })
+  const { user, address } = visit(registry.doctor, `/doctor/surveys/${id}/user`)
+  await user.click(await screen.findByRole('button', { name: 'Altre azioni' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Elimina la scheda…' }))
+  await user.click(screen.getByRole('button', { name: 'Elimina la scheda' }))
+  await screen.findByText('Non ci sono ancora schede')
+  expect(address()).toBe(list('user'))
+})
+
+test('the old address of a list leads to the doctor’s own surveys', async () => {
+  const { address } = visit(registry.doctor, `/doctor/databases/${registry.databaseId}`)
+  await screen.findByText('Non ci sono ancora schede')
+  expect(address()).toBe(list('user'))
+})
