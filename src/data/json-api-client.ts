@@ -3,8 +3,9 @@ import type { Endpoint } from '../../contract/endpoint'
 import { type EndpointName, endpoints } from '../../contract/endpoints'
 import { type Attribute, type Model } from '../../contract/model/model'
 import { models } from '../../contract/model/index'
+import type { CallReply } from './call-args'
 import { CallError } from './call-error'
-import { callAny, type CallReply } from './http'
+import { callAny } from './http'
 import { readJsonServerQuery } from './json-server-query'
 import {
   type AdminResource,

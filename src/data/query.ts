@@ -6,8 +6,9 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query'
 import type { EndpointName } from '../../contract/endpoints'
+import type { CallArgs, CallReply, DataOf } from './call-args'
 import type { CallError } from './call-error'
-import { call, type CallArgs, type CallReply, type DataOf } from './http'
+import { call } from './http'
 import { sessionStore } from './session-store'
 
 /** One cache for the whole client. No retries: each failed attempt would be told to the reader anew. */

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import type { ProblemEntry } from '../../contract/problems'
 import { createStore } from './store'
 
@@ -28,7 +27,9 @@ function put(tag: string, status: RequestStatus): void {
   store.set(new Map(store.get()).set(tag, status))
 }
 
+/** The last call of each tag; `subscribe` fits `useSyncExternalStore`. */
 export const requestStatus = {
+  subscribe: store.subscribe,
   get: (tag: string): RequestStatus => store.get().get(tag) ?? idle,
   begin(tag: string): void {
     inFlight.set(tag, (inFlight.get(tag) ?? 0) + 1)
@@ -40,9 +41,4 @@ export const requestStatus = {
     inFlight.set(tag, left)
     put(tag, { ...outcome, loading: left > 0 })
   },
-}
-
-/** The request status of a tag, kept up to date. */
-export function useRequestStatus(tag: string): RequestStatus {
-  return useSyncExternalStore(store.subscribe, () => requestStatus.get(tag))
 }

@@ -6,7 +6,7 @@ import './Dialog.css'
 
 interface DialogProps {
   title: string
-  /** By Esc, by the cross, or by a click beside it. */
+  /** By Esc, by the cross, or (where the browser knows `closedby`) by a click beside it. */
   onClose: () => void
   children: ReactNode
   /** Buttons at the end, the main one last. */
@@ -35,12 +35,10 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Dial
       ref={ref}
       className={classNames('dialog', wide && 'dialog--wide')}
       aria-labelledby={titleId}
+      closedby="any"
       onCancel={(event) => {
         event.preventDefault()
         onClose()
-      }}
-      onMouseDown={(event) => {
-        if (event.target === ref.current) onClose()
       }}
     >
       <div className="dialog__header">

@@ -99,7 +99,7 @@ export function Menu({ items, align = 'end', children }: MenuProps) {
   }
 
   return (
-    <div className="menu" ref={frame} onKeyDown={onKeyDown}>
+    <div className="menu" role="presentation" ref={frame} onKeyDown={onKeyDown}>
       {children({
         onClick: () => setOpen(!open),
         'aria-haspopup': 'menu',

@@ -48,6 +48,7 @@ test('a first load of a page for others leads to the root', async () => {
   loggedIn(await person(server, 'supervisor'))
   opened = open('/doctor')
   await heading('Statistiche dei tuoi database')
+  expect(opened.address()).toBe('/')
 })
 
 test('a navigation to a page for others is cancelled', async () => {
@@ -62,6 +63,7 @@ test('a navigation to a page for others is cancelled', async () => {
 test('an address that nobody knows has the not-found screen', async () => {
   opened = open('/che/cosa')
   await heading('Pagina non trovata')
+  expect(opened.address()).toBe('/che/cosa')
 })
 
 test('the server is asked again on every navigation', async () => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { CallReply } from '../../../src/data/http'
+import type { CallReply } from '../../../src/data/call-args'
 import { callKey, useCall } from '../../../src/data/query'
 import type { Design } from './design'
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { kindOf, questionKinds } from '../../../kinds/index'
 import { samplesOf } from '../../../kinds/samples'
 import { italianDay } from '../../../kinds/survey/day'
@@ -28,7 +29,7 @@ function Fields() {
 
 /** `/styleguide/form`: fields, and every kind of question out of the registry. */
 export function FormScreen() {
-  const today = italianDay(new Date())
+  const [today] = useState(() => italianDay(new Date()))
   return (
     <Guide page="form">
       <Topic title={words.fields}>

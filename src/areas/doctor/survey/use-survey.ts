@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { BodyOfCall } from '../../../../contract/endpoint'
 import type { Endpoints } from '../../../../contract/endpoints'
 import type { AnswerQueue } from '../../../data/outbox-queue'
-import { call, type CallReply } from '../../../data/http'
+import type { CallReply } from '../../../data/call-args'
+import { call } from '../../../data/http'
 import { callKey, useCall } from '../../../data/query'
 import { loadingTags } from '../../../data/request-status'
 import { unsent } from '../../../data/unsent'
@@ -26,10 +27,16 @@ export function useSurveyStore(
 ): SurveyStore | null {
   const [store, setStore] = useState<SurveyStore | null>(null)
   const surveyId = survey?.id
+  // The answers live in the store from its making on: later changes of the record are about the survey itself.
+  const latest = useRef(survey)
   useEffect(() => {
-    if (survey === undefined || queue === null) return
+    latest.current = survey
+  }, [survey])
+  useEffect(() => {
+    const record = latest.current
+    if (record === undefined || record.id !== surveyId || queue === null) return
     const reread = createReread((group) => next.reread(group))
-    const next = createSurveyStore(survey, queue, (groupId, answersGroupId) => {
+    const next = createSurveyStore(record, queue, (groupId, answersGroupId) => {
       void reread(groupId, answersGroupId)
     })
     const unwatch = unsent.watch(next.unfinished)
@@ -39,7 +46,6 @@ export function useSurveyStore(
       unwatch()
       next.dispose()
     }
-    // The answers live in the store from here on: later changes of the record are about the survey itself.
   }, [surveyId, queue])
   return store
 }
