@@ -183,4 +183,32 @@ describe('the dump', () => {
     expect(new Set(surveys.map((row) => row.scheda_id?.value)).size).toBe(450)
     expect(surveys).toHaveLength(450)
   })
+
+  it.each(['.xlsx', '.csv'])(
+    'breaks the connection where %s can’t be read to its end',
+    async (suffix) => {
+      await server.parts.pool.query(
+        `insert into surveys (database_id, user_id) select $1, $2 from generate_series(1, 2000) n`,
+        [heart.databaseId, heart.doctor.id],
+      )
+      const { pool } = server.parts
+      const { query } = pool
+      let batches = 0
+      const failing = (...given: [{ text?: string }]) => {
+        const isBatch = given[0].text?.includes('inner join "users"') === true
+        if (isBatch) batches += 1
+        if (batches === 9) return Promise.reject(new Error('the database went away'))
+        return Reflect.apply(query, pool, given)
+      }
+      pool.query = failing as typeof pool.query
+      try {
+        const response = await fetched(heart.doctor, '', suffix)
+        expect(response.status).toBe(200)
+        await expect(response.arrayBuffer()).rejects.toThrow()
+      } finally {
+        pool.query = query
+      }
+      expect((await fetched(heart.doctor)).status).toBe(200)
+    },
+  )
 })
