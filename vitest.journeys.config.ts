@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['tests/journeys/**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
     // One browser at a time: two would measure each other.
     fileParallelism: false,
   },

@@ -24,6 +24,8 @@ export async function buildServerAside(): Promise<{ main: string; remove: () => 
 /** A process of the built server. */
 export interface BuiltServer {
   readonly url: string
+  /** What it has written so far, to either output. */
+  readonly said: () => string
   readonly process: ChildProcess
   /** Ends the process this way and waits until it is gone. */
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
@@ -33,8 +35,9 @@ export interface BuiltServer {
 export async function startBuiltServer(
   main: string,
   env: Record<string, string>,
+  args: readonly string[] = [],
 ): Promise<BuiltServer> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [main, ...args], {
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -52,6 +55,7 @@ export async function startBuiltServer(
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {
     url,
+    said: () => said,
     process: child,
     end: (signal) => {
       child.kill(signal)

@@ -1,0 +1,70 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+
+interface Finder {
+  readonly findBrowser: () => Promise<string>
+}
+
+/** The browser that `npm test` has found, else one that is found here. */
+async function browserPath(): Promise<string> {
+  const named = process.env['RILIEVO_BROWSER']
+  if (named) return named
+  const script = pathToFileURL(join(import.meta.dirname, '../../scripts/browser.js')).href
+  const { findBrowser } = (await import(/* @vite-ignore */ script)) as Finder
+  return findBrowser()
+}
+
+/** A real Chromium that calls nobody but the pages it is sent to. */
+export async function openBrowser(): Promise<Browser> {
+  const isRoot = process.getuid?.() === 0
+  return chromium.launch({
+    executablePath: await browserPath(),
+    args: [
+      // Chromium's sandbox refuses to run as root.
+      ...(isRoot ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+/** One person at one computer: a session of its own, and what went wrong on his pages. */
+export interface Desk {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Errors that the browser's console has shown, and exceptions nobody caught. */
+  readonly faults: string[]
+}
+
+/** Sits somebody down at the product, in Italy. */
+export async function openDesk(
+  browser: Browser,
+  baseURL: string,
+  viewport = { width: 1440, height: 900 },
+): Promise<Desk> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport,
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(15_000)
+  const faults: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => faults.push(String(error.error())))
+  return { context, page: await context.newPage(), faults }
+}
+
+/** Keeps a picture of the whole page where `RILIEVO_SHOTS` names a folder; nothing otherwise. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  const folder = process.env['RILIEVO_SHOTS']
+  if (!folder) return
+  await mkdir(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+}

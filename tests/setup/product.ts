@@ -1,0 +1,55 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startBuiltServer, type BuiltServer } from './built-server'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Another build than `dist`, for whoever works on the journeys while `dist` is in use. */
+const otherBuild = process.env['RILIEVO_BUILD']
+const start = otherBuild ? join(otherBuild, 'server/main.js') : join(root, 'scripts/start.js')
+
+/** The superadmin whom the journeys' products begin with. */
+export const superadmin = { email: 'capo@example.it', password: 'una frase lunga e strana 48' }
+
+export interface Product {
+  readonly server: BuiltServer
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+/** The product as `npm start` runs it, on the embedded PostgreSQL of a fresh folder. */
+export async function startProduct(
+  env: Record<string, string> = {},
+  args: readonly string[] = [],
+): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rilievo-journey-'))
+  // As root, PostgreSQL runs as another user, who has to get in.
+  await chmod(dataDir, 0o755)
+  const server = await startBuiltServer(
+    start,
+    { DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
+    args,
+  )
+  return {
+    server,
+    url: server.url,
+    stop: async () => {
+      await server.end('SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A product that has its superadmin already. */
+export function startWithSuperadmin(): Promise<Product> {
+  return startProduct({
+    RILIEVO_ADMIN_EMAIL: superadmin.email,
+    RILIEVO_ADMIN_PASSWORD: superadmin.password,
+  })
+}
+
+/** A product with demonstration data. */
+export function startDemo(): Promise<Product> {
+  return startProduct({}, ['--demo'])
+}
