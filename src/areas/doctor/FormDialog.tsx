@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { it } from '../../../i18n/it'
+import { it } from '../../../i18n/frame'
 import { CallError } from '../../data/call-error'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'

@@ -1,5 +1,5 @@
 import type { AnswersGroupStatus, SurveyStatus } from '../../../contract/survey-status'
-import { it } from '../../../i18n/it'
+import { it } from '../../../i18n/doctor'
 import { Chip, type ChipTone } from '../../ui/Chip'
 import type { IconName } from '../../ui/icon-names'
 

@@ -1,4 +1,4 @@
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import { useAnswerQueue } from '../../../data/outbox-session'
 import { useCall } from '../../../data/query'
 import { Button } from '../../../ui/Button'

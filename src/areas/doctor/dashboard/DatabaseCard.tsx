@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Resource } from '../../../../contract/model/index'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
 import { Chip } from '../../../ui/Chip'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { takesAnswers } from '../../../../contract/survey-status'
 import { format } from '../../../../i18n/format'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import { useCall } from '../../../data/query'
 import { paths } from '../../../paths'
 import { LinkButton } from '../../../ui/LinkButton'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import { useCall } from '../../../data/query'
 import { paths } from '../../../paths'
 import { Icon } from '../../../ui/Icon'

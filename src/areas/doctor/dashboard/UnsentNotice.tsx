@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import type { AnswerQueue } from '../../../data/outbox-queue'
 import { paths } from '../../../paths'
 import { Alert } from '../../../ui/Alert'

@@ -1,6 +1,6 @@
 import { isQuestionKind, kindOf } from '../../../../kinds/index'
 import { format } from '../../../../i18n/format'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import type { AnswerValue } from '../../../data/outbox-operation'
 import { Button } from '../../../ui/Button'
 import type { CurrentAnswer } from './answer-state'

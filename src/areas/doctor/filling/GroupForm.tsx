@@ -1,5 +1,5 @@
 import { type CSSProperties, useMemo } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import { Markdown } from '../../../ui/Markdown'
 import { Matrix } from './Matrix'
 import { blocksOf } from './matrix'

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { isQuestionKind, kindOf } from '../../../../kinds/index'
 import { viewOf } from '../../../../kinds/views'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import { classNames } from '../../../ui/class-names'
 import { Markdown } from '../../../ui/Markdown'
 import { controlId } from './control-id'

@@ -1,4 +1,4 @@
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import { Button } from '../../../ui/Button'
 import { Icon } from '../../../ui/Icon'
 import type { AnswerProblem } from './answer-state'

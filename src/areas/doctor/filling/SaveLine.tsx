@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { format } from '../../../../i18n/format'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import type { AnswerQueue, QueueState } from '../../../data/outbox-queue'
 import { Icon } from '../../../ui/Icon'
 import type { IconName } from '../../../ui/icon-names'

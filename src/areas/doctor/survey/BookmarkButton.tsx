@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import { CallError } from '../../../data/call-error'
 import { call } from '../../../data/http'
 import { IconButton } from '../../../ui/IconButton'

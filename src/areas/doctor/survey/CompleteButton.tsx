@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import { CallError } from '../../../data/call-error'
 import type { AnswerQueue } from '../../../data/outbox-queue'
 import type { View } from '../../../paths'

@@ -1,4 +1,4 @@
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import { toasts } from '../../../ui/toasts'
 import { FormDialog } from '../FormDialog'
 import type { SurveyRecord } from '../filling/survey-record'

@@ -1,4 +1,4 @@
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import { Alert } from '../../../ui/Alert'
 import { TextInput } from '../../../ui/TextInput'
 import { looksLikeTaxCode } from './custom-id'

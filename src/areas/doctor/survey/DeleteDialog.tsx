@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import { call } from '../../../data/http'
 import { callKey } from '../../../data/query'
 import { paths } from '../../../paths'

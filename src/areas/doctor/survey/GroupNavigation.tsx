@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import { classNames } from '../../../ui/class-names'
 import { Icon } from '../../../ui/Icon'
 import type { GroupState } from '../filling/group-states'

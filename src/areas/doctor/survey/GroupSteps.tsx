@@ -1,4 +1,4 @@
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import { Icon } from '../../../ui/Icon'
 import type { GroupState } from '../filling/group-states'
 import { GroupLink, type GroupTarget } from './GroupLink'

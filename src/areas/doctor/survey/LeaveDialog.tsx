@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { matchPath, useBlocker } from 'react-router'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import { paths } from '../../../paths'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'

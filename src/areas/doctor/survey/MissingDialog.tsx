@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import type { View } from '../../../paths'
 import { Dialog } from '../../../ui/Dialog'
 import { controlId } from '../filling/control-id'

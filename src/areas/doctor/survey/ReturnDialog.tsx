@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import { TextArea } from '../../../ui/TextArea'
 import { toasts } from '../../../ui/toasts'
 import { FormDialog } from '../FormDialog'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMatch } from 'react-router'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import { paths } from '../../../paths'
 import { Button } from '../../../ui/Button'
 import { IconButton } from '../../../ui/IconButton'

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import { paths } from '../../../paths'
 import { EmptyState } from '../../../ui/EmptyState'
 import { GroupForm } from '../filling/GroupForm'

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import { paths } from '../../../paths'
 import { EmptyState } from '../../../ui/EmptyState'
 import { groupAddress } from './group-address'

@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { fullName } from '../../../../contract/model/users'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import { paths } from '../../../paths'
 import { Alert } from '../../../ui/Alert'
 import { Page } from '../../../ui/Page'

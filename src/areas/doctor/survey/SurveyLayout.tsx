@@ -1,6 +1,6 @@
 import { Outlet, useParams } from 'react-router'
 import { takesAnswers } from '../../../../contract/survey-status'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import { useAnswerQueue } from '../../../data/outbox-session'
 import { useSession } from '../../../data/session'
 import { Button } from '../../../ui/Button'

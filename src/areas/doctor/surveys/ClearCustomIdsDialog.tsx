@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import { call } from '../../../data/http'
 import { callKey } from '../../../data/query'
 import { TextInput } from '../../../ui/TextInput'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { surveyStatuses } from '../../../../contract/survey-status'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import type { View } from '../../../paths'
 import { Select } from '../../../ui/Select'
 import { TextInput } from '../../../ui/TextInput'

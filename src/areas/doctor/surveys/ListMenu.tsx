@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import { paths, type View } from '../../../paths'
 import { IconButton } from '../../../ui/IconButton'
 import { Menu, type MenuItem } from '../../../ui/Menu'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import { call } from '../../../data/http'
 import { paths } from '../../../paths'
 import { FormDialog } from '../FormDialog'

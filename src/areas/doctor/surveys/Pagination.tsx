@@ -1,4 +1,4 @@
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import { IconButton } from '../../../ui/IconButton'
 
 const words = it.doctor.surveys

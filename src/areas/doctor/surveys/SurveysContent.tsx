@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import type { CallError } from '../../../data/call-error'
 import type { View } from '../../../paths'
 import { Button } from '../../../ui/Button'

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NavLink, useParams, useSearchParams } from 'react-router'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import { useCall } from '../../../data/query'
 import { paths, type View } from '../../../paths'
 import { Button } from '../../../ui/Button'

@@ -1,4 +1,4 @@
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 import { CallError } from '../../../data/call-error'
 import { call } from '../../../data/http'
 import type { View } from '../../../paths'

@@ -1,5 +1,5 @@
 import { type SurveyStatus, surveyStatuses } from '../../../../contract/survey-status'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/doctor'
 
 export const pageSize = 25
 
