@@ -82,7 +82,7 @@ export function QuestionEditor(props: {
         </label>
       </div>
       <KindDesigner
-        key={`${values.kind}-${restarts}`}
+        key={`designer-${values.kind}-${restarts}`}
         values={values}
         problems={problems}
         onMetadata={(metadata, pace) => draft.change({ metadata }, pace)}
@@ -90,7 +90,7 @@ export function QuestionEditor(props: {
       />
       {hasBands && (
         <BandsEditor
-          key={`${values.kind}-${restarts}`}
+          key={`bands-${values.kind}-${restarts}`}
           bands={bands.success ? bands.data : []}
           problem={Object.entries(problems).find(([field]) => field.startsWith('bands'))?.[1]}
           onChange={(next, pace) =>

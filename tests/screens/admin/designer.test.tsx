@@ -1,0 +1,137 @@
+import '../window'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { palette } from '../../../contract/palette'
+import { kinds } from '../../../kinds/index'
+import { person, type Person } from '../../setup/people'
+import { startTestServer, type TestServer } from '../../setup/server'
+import { heading, openAs } from './open-admin'
+
+let server: TestServer
+let admin: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await person(server, 'admin')
+})
+afterAll(() => server.close())
+
+async function database(name: string, ...groups: string[]) {
+  const { id } = await admin.have('createDatabase', { body: { name } })
+  const ids = []
+  for (const group of groups) {
+    const made = await admin.have('createGroup', {
+      params: { databaseId: id },
+      body: { name: group },
+    })
+    ids.push(made.id)
+  }
+  return { id, groups: ids }
+}
+
+function groupNames(): string[] {
+  const list = screen.getByRole('navigation', { name: 'Gruppi' })
+  return within(list)
+    .getAllByRole('link')
+    .map((link) => link.textContent.replace(/\d+ domand.*$/, ''))
+}
+
+test('a new database opens in the designer, where its first group takes the palette’s first colour', async () => {
+  const { user, address } = openAs(admin, '/admin/databases/create')
+  await heading('Nuovo database')
+  const name = screen.getByLabelText('Nome del database')
+  await user.clear(name)
+  await user.type(name, 'Registro ictus')
+  await user.click(screen.getByRole('button', { name: 'Crea il database' }))
+  await heading('Progettazione')
+  await user.click(await screen.findByRole('button', { name: 'Nuovo gruppo' }))
+  const group = await screen.findByLabelText('Nome del gruppo')
+  expect(group).toHaveProperty('value', 'Gruppo senza titolo')
+  await user.clear(group)
+  await user.paste('Anamnesi')
+  await user.tab()
+  await screen.findByText(/^Salvato alle/)
+  const groupId = address().split('/').at(-1) ?? ''
+  await waitFor(async () => {
+    const stored = await admin.have('group', { params: { id: groupId } })
+    expect(stored).toMatchObject({ name: 'Anamnesi', color: palette[0] })
+  })
+})
+
+test('every kind of question can be added, and opens with its own settings', async () => {
+  const { id, groups } = await database('Tutti i tipi', 'Gruppo')
+  const { user } = openAs(admin, `/admin/databases/${id}/edit/${groups[0]}`)
+  await screen.findByLabelText('Nome del gruppo')
+  for (const { id: kind, wording } of Object.values(kinds)) {
+    await user.click(screen.getByText('Aggiungi una domanda'))
+    await user.click(within(screen.getByRole('dialog', { hidden: true })).getByText(wording.name))
+    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+    expect(screen.getByLabelText('Tipo')).toHaveProperty('value', kind)
+  }
+  const { records } = await admin.call('questions', { params: { groupId: groups[0] ?? '' } })
+  expect(records.map(({ kind }) => kind)).toEqual(Object.keys(kinds))
+})
+
+test('a code that is refused stays as typed with its message, and nothing is lost', async () => {
+  const { id, groups } = await database('Codici', 'Gruppo')
+  const groupId = groups[0] ?? ''
+  const question = await admin.have('createQuestion', {
+    params: { groupId },
+    body: { name: 'Peso' },
+  })
+  const { user } = openAs(admin, `/admin/databases/${id}/edit/${groupId}`)
+  await user.click(await screen.findByText('Peso', { selector: '.question-card__name' }))
+  await user.click(screen.getByText('Esportazione'))
+  const code = screen.getByLabelText('Codice')
+  await user.clear(code)
+  await user.type(code, '9 peso')
+  await user.tab()
+  await screen.findByText(/comincia con una lettera minuscola/)
+  expect(code).toHaveProperty('value', '9 peso')
+  expect(await admin.have('question', { params: { id: question.id } })).toMatchObject({
+    code: 'peso',
+  })
+})
+
+test('whoever is second to change a question is told, and sees what the first one wrote', async () => {
+  const { id, groups } = await database('A quattro mani', 'Gruppo')
+  const groupId = groups[0] ?? ''
+  const question = await admin.have('createQuestion', {
+    params: { groupId },
+    body: { name: 'Polso' },
+  })
+  const { user } = openAs(admin, `/admin/databases/${id}/edit/${groupId}`)
+  await user.click(await screen.findByText('Polso', { selector: '.question-card__name' }))
+  const colleague = await person(server, 'admin')
+  await colleague.have('updateQuestion', {
+    params: { id: question.id },
+    body: { name: 'Polso a riposo', revision: 1 },
+  })
+  await user.type(screen.getByLabelText('Testo della domanda'), ' (bpm)')
+  await user.tab()
+  await screen.findByText(/Nel frattempo qualcun altro ha modificato/)
+  await user.click(screen.getByRole('button', { name: 'Ricarica' }))
+  await screen.findByDisplayValue('Polso a riposo')
+})
+
+test('groups are put in order from their menu, and deleting one selects the one before it', async () => {
+  const { id, groups } = await database('Ordine', 'Primo', 'Secondo', 'Terzo')
+  const { user, address } = openAs(admin, `/admin/databases/${id}/edit/${groups[2]}`)
+  await screen.findByDisplayValue('Terzo')
+  await user.click(screen.getByRole('button', { name: 'Azioni per il gruppo Terzo' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Sposta su' }))
+  await waitFor(() => expect(groupNames()).toEqual(['Primo', 'Terzo', 'Secondo']))
+  await user.click(screen.getByRole('button', { name: 'Azioni per il gruppo Terzo' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Elimina' }))
+  const dialog = screen.getByRole('dialog', { hidden: true })
+  await user.click(within(dialog).getByText('Elimina'))
+  await screen.findByDisplayValue('Primo')
+  expect(address()).toBe(`/admin/databases/${id}/edit/${groups[0]}`)
+  const { records } = await admin.call('groups', { params: { databaseId: id } })
+  expect(records.map(({ name }) => name)).toEqual(['Primo', 'Secondo'])
+})
+
+test('a group that does not exist is not found', async () => {
+  const { id } = await database('Vuoto')
+  openAs(admin, `/admin/databases/${id}/edit/999999`)
+  await heading('Pagina non trovata')
+})

@@ -1,0 +1,113 @@
+import '../window'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { join, person, type Person } from '../../setup/people'
+import { startTestServer, type TestServer } from '../../setup/server'
+import { heading, openAs } from './open-admin'
+
+let server: TestServer
+let admin: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await person(server, 'admin', { firstName: 'Bruno', lastName: 'Amministra' })
+})
+afterAll(() => server.close())
+
+const dialog = () => within(screen.getByRole('dialog', { hidden: true }))
+
+test('doctors are searched, added to a database and removed again', async () => {
+  const lia = await person(server, 'doctor', { firstName: 'Lia', lastName: 'Medico' })
+  const { id } = await admin.have('createDatabase', { body: { name: 'Registro' } })
+  const { user } = openAs(admin, `/admin/databases/${id}?tab=users`)
+  await screen.findByText('Nessun medico compila ancora questo database')
+  await user.click(screen.getByRole('button', { name: 'Aggiungi medici' }))
+  await user.click(await screen.findByLabelText(/Lia Medico/))
+  await user.click(dialog().getByText('Aggiungi'))
+  await screen.findByRole('link', { name: 'Lia Medico' })
+  const members = await admin.call('databaseUsers', {
+    params: { databaseId: id },
+    query: { include: ['user'] },
+  })
+  expect(members.records).toHaveLength(1)
+  expect((await lia.call('database', { params: { databaseId: id } })).status).toBe(200)
+  await user.click(screen.getByRole('button', { name: 'Rimuovi Lia Medico' }))
+  await user.click(dialog().getByText('Rimuovi'))
+  await screen.findByText('Nessun medico compila ancora questo database')
+  expect((await lia.call('database', { params: { databaseId: id } })).status).toBe(404)
+})
+
+test('a database is deleted only after its name is typed', async () => {
+  const { id } = await admin.have('createDatabase', { body: { name: 'Da buttare' } })
+  const { user, address } = openAs(admin, `/admin/databases/${id}`)
+  await heading('Da buttare')
+  await user.click(screen.getByRole('button', { name: 'Altro' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Elimina il database' }))
+  expect(dialog().getByText('Elimina')).toHaveProperty('disabled', true)
+  await user.type(dialog().getByRole('textbox', { hidden: true }), 'Da buttare')
+  await user.click(dialog().getByText('Elimina'))
+  await heading('Database')
+  expect(address()).toBe('/admin/databases')
+  expect((await admin.call('adminDatabase', { params: { id } })).status).toBe(404)
+})
+
+test('a database with surveys stays, and the server’s sentence is shown', async () => {
+  const doctor = await person(server, 'doctor')
+  const { id } = await admin.have('createDatabase', { body: { name: 'In uso' } })
+  await join(server, doctor, id, 'user')
+  await doctor.have('createSurvey', { params: { databaseId: id } })
+  const { user } = openAs(admin, `/admin/databases/${id}`)
+  await heading('In uso')
+  await user.click(screen.getByRole('button', { name: 'Altro' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Elimina il database' }))
+  await user.type(dialog().getByRole('textbox', { hidden: true }), 'In uso')
+  await user.click(dialog().getByText('Elimina'))
+  await waitFor(() => expect(document.body.textContent).toContain('puoi archiviare, non eliminare'))
+  expect((await admin.call('adminDatabase', { params: { id } })).status).toBe(200)
+})
+
+test('the list is searched, and says when nothing matches', async () => {
+  await admin.have('createDatabase', { body: { name: 'Studio sul diabete' } })
+  const { user } = openAs(admin, '/admin/databases')
+  await screen.findByRole('link', { name: 'Studio sul diabete' })
+  await user.type(screen.getByRole('searchbox'), 'zzz')
+  await screen.findByText('Nessun database corrisponde alla ricerca')
+  await user.clear(screen.getByRole('searchbox'))
+  await user.type(screen.getByRole('searchbox'), 'diabete')
+  await screen.findByRole('link', { name: 'Studio sul diabete' })
+})
+
+test('an admin makes a doctor; an address that is taken is said at its field', async () => {
+  const taken = await person(server, 'doctor')
+  const { user } = openAs(admin, '/admin/users/create')
+  await user.type(await screen.findByLabelText(/^Nome/), 'Carla')
+  await user.type(screen.getByLabelText(/^Cognome/), 'Nuova')
+  await user.type(screen.getByLabelText(/^E-mail/), taken.email)
+  await user.click(screen.getByRole('button', { name: 'Salva' }))
+  await waitFor(() =>
+    expect(screen.getByLabelText(/^E-mail/).getAttribute('aria-invalid')).toBe('true'),
+  )
+  await user.clear(screen.getByLabelText(/^E-mail/))
+  await user.type(screen.getByLabelText(/^E-mail/), 'carla.nuova@example.it')
+  await user.click(screen.getByRole('button', { name: 'Salva' }))
+  await heading('Carla Nuova')
+  const { records } = await admin.call('users', { query: { filter: { q: 'Nuova' } } })
+  expect(records).toMatchObject([{ email: 'carla.nuova@example.it', role: 'doctor' }])
+})
+
+test('nobody is offered to delete himself', async () => {
+  openAs(admin, `/admin/users/${admin.id}`)
+  await heading('Bruno Amministra')
+  expect(screen.queryByRole('button', { name: 'Elimina l’utente' })).toBeNull()
+})
+
+test.each([
+  ['/admin/subscription_requests', 'Richieste di iscrizione'],
+  ['/admin/databases/1/stats', 'Statistiche'],
+  ['/admin/databases/1/stats/2/config', 'Configurazione del modello'],
+  ['/admin/databases/1/templates', 'Modelli'],
+  ['/admin/databases/1/anything', 'Pagina non trovata'],
+  ['/admin/anything', 'Pagina non trovata'],
+])('%s is «%s»', async (address, title) => {
+  openAs(admin, address)
+  await heading(title)
+})
