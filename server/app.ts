@@ -1,5 +1,14 @@
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { api } from './http/api'
+import { closeConnectionsAtTheEnd } from './http/ending'
+import { problemOf } from './http/problem-of'
+import { mediaType, sendJson } from './http/send-json'
 import { serveClient } from './http/static'
 import type { Parts } from './parts'
 import { calls } from './routes/index'
@@ -31,6 +40,14 @@ function quiet(level: string): string {
   return ['trace', 'debug', 'info'].includes(level) ? 'warn' : level
 }
 
+/** An address that the router can't read (`/%zz`) reaches no route and no hook: a call hears so as ever, a page is the one not found. */
+function unreadableAddress(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers(securityHeaders)
+  if (!request.url.startsWith('/v1/')) return reply.redirect('/404')
+  const problem = problemOf(error)
+  return sendJson(reply.code(problem.status), mediaType, problem.document())
+}
+
 /** The whole server, not yet listening: the calls of `/v1` and the built client on one port. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const proxies = parts.config.trustProxy
@@ -44,6 +61,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
+    frameworkErrors: unreadableAddress,
   })
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders)
@@ -54,6 +72,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       'request',
     )
   })
+  closeConnectionsAtTheEnd(app)
   await app.register(api, { parts, calls })
   await serveClient(app)
   return app

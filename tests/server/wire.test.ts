@@ -28,6 +28,14 @@ describe('an address', () => {
     expect([answer.status, errorsOf(answer)[0]?.code]).toEqual([404, 'notFound'])
   })
 
+  it('that can’t be read is a 400 in the form of every other error, or the page that is not there', async () => {
+    const call = await admin.request('GET', '/v1/surveys/%E0%A4%A')
+    expect([call.status, errorsOf(call)[0]?.code]).toEqual([400, 'malformed'])
+    const page = await fetch(`${server.url}/doctor/%E0%A4%A`, { redirect: 'manual' })
+    expect([page.status, page.headers.get('location')]).toEqual([302, '/404'])
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
   it.each(['/v1/admin/databases/%zz', `/v1/admin/databases/${'1'.repeat(5_000)}`, '/v1/%'])(
     'that is no address at all is refused, not a 500: %s',
     async (path) => {
