@@ -96,5 +96,3 @@ export function createGroupStates(
     },
   }
 }
-
-export type GroupStates = ReturnType<typeof createGroupStates>

@@ -37,14 +37,15 @@ export function createReread(apply: (group: RereadGroup) => void) {
       return
     }
     underWay.add(answersGroupId)
-    do {
-      again.delete(answersGroupId)
-      try {
+    try {
+      do {
+        again.delete(answersGroupId)
         await read(groupId, answersGroupId)
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error
-      }
-    } while (again.has(answersGroupId))
-    underWay.delete(answersGroupId)
+      } while (again.has(answersGroupId))
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      underWay.delete(answersGroupId)
+    }
   }
 }

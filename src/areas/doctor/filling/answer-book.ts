@@ -1,0 +1,107 @@
+import { italianDay } from '../../../../kinds/survey/day'
+import { compileDesign } from '../../../../kinds/survey/design'
+import { type Changes, SurveyState } from '../../../../kinds/survey/state'
+import type { AnswerOperation, AnswerValue } from '../../../data/outbox-operation'
+import { type AnswerEntry, createEntry, sameValue, type StoredAnswer } from './answer-entry'
+import type { QuestionState } from './answer-state'
+import { createGroupStates } from './group-states'
+import { createListeners } from './listeners'
+import { groupsOf, type SurveyRecord } from './survey-record'
+
+function storedAnswers(survey: SurveyRecord): Map<string, StoredAnswer> {
+  const stored = new Map<string, StoredAnswer>()
+  for (const { answers } of survey.answersGroups) {
+    for (const answer of answers) {
+      if (answer.question !== null) stored.set(answer.question.id, answer)
+    }
+  }
+  return stored
+}
+
+/**
+ * What the questions of one survey show: their values, and what the evaluator that the server uses too makes of them (formulas,
+ * visibility, statuses). A change wakes only those that look different (architecture §3).
+ *
+ * @param waiting changes of an earlier page that are not acknowledged; they stand above what the server sent
+ */
+export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerOperation[]) {
+  const design = compileDesign(groupsOf(survey))
+  const stored = storedAnswers(survey)
+  const unsent = new Map(waiting.map((one) => [one.questionId, one]))
+  const entries = new Map<string, AnswerEntry>()
+  for (const [id, place] of design.questions) {
+    entries.set(id, createEntry(place, stored.get(id), unsent.get(id)))
+  }
+  const values = [...entries].map(([id, { state }]) => [id, state.value] as const)
+  const state = new SurveyState(design, values, italianDay(survey.createdAt))
+  const listeners = createListeners()
+  const groups = createGroupStates(survey, design, state, (id) => entries.get(id)?.state.value)
+
+  function entryOf(questionId: string): AnswerEntry {
+    const entry = entries.get(questionId)
+    if (entry === undefined) throw new Error(`no question ${questionId} in survey ${survey.id}`)
+    return entry
+  }
+
+  function put(questionId: string, changes: Partial<QuestionState>): void {
+    const entry = entryOf(questionId)
+    const next = { ...entry.state, ...changes }
+    const names = Object.keys(next) as (keyof QuestionState)[]
+    if (names.every((name) => Object.is(next[name], entry.state[name]))) return
+    entry.state = next
+    listeners.call(questionId)
+  }
+
+  /** What the evaluator says of a question: whether it is shown, and a formula's outcome. */
+  function evaluated(questionId: string): Partial<QuestionState> {
+    const computed = state.computed(questionId)
+    const visible = state.isVisible(questionId)
+    return computed === null ? { visible } : { visible, ...computed }
+  }
+
+  function refresh(changes: Changes): void {
+    for (const id of changes.questions) put(id, evaluated(id))
+    groups.changed(changes.groups)
+  }
+
+  function evaluate(questionId: string, value: AnswerValue): void {
+    refresh(state.set(questionId, value))
+  }
+
+  /** A value that the doctor did not give takes the place of his. */
+  function replace(entry: AnswerEntry, { id, value, revision }: StoredAnswer): void {
+    const questionId = entry.place.question.id
+    const { generation } = entry.state
+    const changed = !sameValue(value, entry.state.value)
+    entry.answerId = id
+    entry.revision = revision
+    entry.given = value
+    entry.stored = value
+    entry.refused = false
+    entry.operationId = null
+    put(questionId, {
+      value,
+      phase: 'stored',
+      problem: null,
+      generation: changed ? generation + 1 : generation,
+    })
+    if (changed) evaluate(questionId, value)
+  }
+
+  for (const id of entries.keys()) put(id, evaluated(id))
+
+  return {
+    surveyId: survey.id,
+    entries,
+    groups,
+    subscribe: listeners.add,
+    missing: () => state.missing(),
+    progress: () => state.progress(),
+    entryOf,
+    put,
+    evaluate,
+    replace,
+  }
+}
+
+export type AnswerBook = ReturnType<typeof createAnswerBook>

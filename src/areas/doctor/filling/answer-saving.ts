@@ -1,0 +1,109 @@
+import type { AnswerOperation, AnswerValue } from '../../../data/outbox-operation'
+import type { AnswerQueue, Outcome } from '../../../data/outbox-queue'
+import type { AnswerBook } from './answer-book'
+import { type AnswerEntry, checkValue, problemOf, sameValue } from './answer-entry'
+
+let lastInstant = 0
+/** Milliseconds, never the same twice, so that the queue keeps the order of changes. */
+function instant(): number {
+  lastInstant = Math.max(Date.now(), lastInstant + 1)
+  return lastInstant
+}
+
+/**
+ * Between what the fields show and the queue of unsent answers: what is handed over, and what becomes of it.
+ *
+ * @param onStored called with the answers group after each acknowledged save: its status is to be read again (spec §4)
+ */
+export function createSaving(
+  book: AnswerBook,
+  queue: AnswerQueue,
+  today: string,
+  onStored: (groupId: string, answersGroupId: string) => void,
+) {
+  function send(
+    entry: AnswerEntry,
+    value: AnswerValue,
+    { confirmed = false, keepalive = false } = {},
+  ): void {
+    const { question, group } = entry.place
+    const operation: AnswerOperation = {
+      operationId: crypto.randomUUID(),
+      surveyId: book.surveyId,
+      groupId: group.id,
+      questionId: question.id,
+      answersGroupId: book.groups.answersGroupId(group.id),
+      answerId: entry.answerId,
+      value,
+      confirmed,
+      revision: entry.revision,
+      at: instant(),
+      refusal: null,
+    }
+    entry.given = value
+    entry.operationId = operation.operationId
+    entry.refused = false
+    book.put(question.id, { value, phase: 'sending', problem: null })
+    queue.push(operation, { keepalive })
+  }
+
+  /** The typing has come to an end: what can be sent is sent, what can't says why. */
+  function settle(entry: AnswerEntry, keepalive = false): void {
+    clearTimeout(entry.timer)
+    entry.timer = undefined
+    const { id } = entry.place.question
+    if (entry.state.phase !== 'typing') return
+    const { value, problem } = checkValue(entry, entry.state.value, today)
+    if (sameValue(value, entry.given) && problem?.kind !== 'invalid') {
+      if (entry.refused) forgetRefused(entry)
+      book.put(id, {
+        value,
+        phase: entry.operationId === null ? 'stored' : 'sending',
+        problem: null,
+      })
+    } else if (problem !== null) book.put(id, { value, problem })
+    else send(entry, value, { keepalive })
+    book.groups.refresh()
+  }
+
+  function forgetRefused(entry: AnswerEntry): void {
+    queue.discard(book.surveyId, entry.place.question.id)
+    entry.refused = false
+    entry.operationId = null
+  }
+
+  function acknowledged({ operation, answer, answersGroupId }: Outcome & { kind: 'saved' }): void {
+    const entry = book.entryOf(operation.questionId)
+    entry.answerId = answer.id
+    entry.revision = answer.revision
+    entry.stored = operation.value
+    book.groups.setAnswersGroup(operation.groupId, answersGroupId)
+    if (entry.operationId === operation.operationId) {
+      entry.operationId = null
+      if (entry.state.phase === 'sending') book.put(operation.questionId, { phase: 'stored' })
+    }
+    onStored(operation.groupId, answersGroupId)
+  }
+
+  function refused({ operation, refusal }: Outcome & { kind: 'refused' }): void {
+    const entry = book.entryOf(operation.questionId)
+    if (entry.operationId !== operation.operationId) return
+    entry.refused = true
+    entry.given = entry.stored
+    if (entry.state.phase === 'typing') return
+    book.put(operation.questionId, { phase: 'stored', problem: problemOf(refusal) })
+  }
+
+  const unsubscribe = queue.subscribe((outcome) => {
+    if (
+      outcome.operation.surveyId !== book.surveyId ||
+      !book.entries.has(outcome.operation.questionId)
+    ) {
+      return
+    }
+    if (outcome.kind === 'saved') acknowledged(outcome)
+    else refused(outcome)
+  })
+
+  return { send, settle, stop: unsubscribe }
+}
