@@ -1,11 +1,21 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { storageKey } from '../data/session-store'
 import { followRouter } from './current-address'
 import { reactToFailures } from './failure-reactions'
+
+/** Whether somebody signed in or out in another tab; a refreshed user is no reason to ask the server again. */
+function isOtherSession({ key, oldValue, newValue }: StorageEvent): boolean {
+  return key === null || (key === storageKey && (oldValue === null) !== (newValue === null))
+}
 
 /** The one data router that owns all addresses (architecture §3). */
 export function createRouter(routes: RouteObject[]) {
   const router = createBrowserRouter(routes)
   followRouter(router)
   reactToFailures((address) => void router.navigate(address))
+  // What was on the screen must not stay there for the next person: the guard says where this tab belongs now.
+  window.addEventListener('storage', (event) => {
+    if (isOtherSession(event)) void router.revalidate()
+  })
   return router
 }
