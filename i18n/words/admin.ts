@@ -6,8 +6,6 @@ export const admin = {
   title: 'Amministrazione',
   menu: {
     label: 'Menu di amministrazione',
-    open: 'Apri il menu',
-    close: 'Chiudi il menu',
   },
   /** What react-admin calls resources and their fields; singular and plural are split by `||||`. */
   resources: {
@@ -33,18 +31,11 @@ export const admin = {
     },
     subscription_requests: { name: 'Richiesta di iscrizione |||| Richieste di iscrizione' },
   },
-  roles: {
-    superadmin: 'SuperAdmin',
-    admin: 'Admin',
-    doctor: 'Dottore',
-    supervisor: 'Supervisore',
-  },
   saving: {
     saving: 'Salvataggio…',
     savedAt: (time: string) => `Salvato alle ${time}`,
     failed: 'Non salvato',
     retry: 'Riprova',
-    invalid: 'Correggi i campi segnalati',
     conflict: 'Nel frattempo qualcun altro ha modificato questi dati.',
     conflictHelp:
       'Ricarica per vedere la versione attuale: le modifiche non salvate andranno perse.',
@@ -57,7 +48,6 @@ export const admin = {
     archiveHelp:
       'Archiviando, non viene più proposto per le nuove schede; le risposte già date restano nelle schede, nelle esportazioni e nelle statistiche.',
     typeName: (name: string) => `Per confermare scrivi il nome: ${name}`,
-    nameDiffers: 'Il nome scritto non corrisponde.',
   },
   order: {
     handle: (name: string) => `Sposta ${name}`,
@@ -106,7 +96,6 @@ export const admin = {
     dumpCsv: 'Testo (.csv)',
     stats: 'Statistiche',
     templates: 'Modelli',
-    statsOf: (name: string) => `Statistiche – ${name}`,
     delete: 'Elimina il database',
     deleteTitle: (name: string) => `Eliminare «${name}»?`,
     deleteText:
@@ -130,7 +119,6 @@ export const admin = {
     openGroup: (name: string) => `Progetta il gruppo ${name}`,
     counters: 'In sintesi',
     createdOn: 'Creato il',
-    noProviders: 'Nessuno',
   },
   members: {
     users: {
@@ -206,7 +194,6 @@ export const admin = {
     emptyHelp: 'Aggiungi la prima scegliendone il tipo.',
     name: 'Testo della domanda',
     kind: 'Tipo',
-    kindKept: 'Il tipo di una domanda che ha risposte non si può cambiare.',
     required: 'Obbligatoria',
     requiredMark: 'obbligatoria',
     requiredHelp: 'Senza risposta la scheda non si può completare.',
@@ -225,7 +212,6 @@ export const admin = {
     bandsHelp: 'Un’etichetta accanto al valore, per esempio «moderato» fino a 14.',
     addBand: 'Aggiungi una fascia',
     bandUpTo: 'Fino a',
-    bandUpToHelp: 'Vuoto: nessun limite',
     bandLabel: 'Etichetta',
     bandTone: 'Tono',
     bandRemove: (label: string) => `Togli la fascia ${label}`,
@@ -236,6 +222,7 @@ export const admin = {
     open: (name: string) => `Modifica la domanda ${name}`,
     close: 'Chiudi',
     reference: (id: string) => `Riferimento nelle formule: @q_${id}`,
+    chooseQuestion: 'Scegli una domanda',
     insertReference: 'Inserisci un riferimento',
     actions: (name: string) => `Azioni per la domanda ${name}`,
     delete: 'Elimina',
@@ -273,8 +260,6 @@ export const admin = {
     edit: 'Modifica',
     save: 'Salva',
     cancel: 'Annulla',
-    createTitle: 'Nuovo utente',
-    memberSince: 'Creato il',
     ownAccount: 'Questo è il tuo account: il ruolo può cambiarlo solo un altro amministratore.',
   },
   requests: {
@@ -295,8 +280,6 @@ export const admin = {
   },
   list: {
     sort: 'Ordina per',
-    ascending: 'crescente',
-    descending: 'decrescente',
     total: (number: number) => count(number, 'risultato', 'risultati'),
     clearFilters: 'Togli i filtri',
     loadError: 'L’elenco non si è caricato',

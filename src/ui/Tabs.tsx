@@ -33,7 +33,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
 
   return (
     <div className="tabs">
-      <div role="tablist" className="tabs__list" aria-label={label} onKeyDown={onKeyDown}>
+      <div role="tablist" className="tabs__list" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -44,6 +44,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
             aria-selected={tab.key === current}
             aria-controls={`${id}-panel`}
             tabIndex={tab.key === current ? 0 : -1}
+            onKeyDown={onKeyDown}
             onClick={() => onSelect(tab.key)}
           >
             {tab.label}

@@ -51,7 +51,7 @@ export function ConditionInput({
           )
         }
       >
-        <option value="" />
+        <option value="">{words.chooseQuestion}</option>
         {references
           .filter(({ id }) => id !== questionId)
           .map(({ id, name, groupName }) => (

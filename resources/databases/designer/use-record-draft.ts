@@ -1,17 +1,17 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { unsent } from '../../../src/data/unsent'
 import { createRecordDraft } from './record-draft'
 
-/** A record that saves its own changes while it is on the page; leaving it sends what waits. */
+/**
+ * A record that saves its own changes while it is on the page; leaving it sends what waits.
+ *
+ * @param save the first one given is kept: it may hang on the record's id, not on what changes from one drawing to the next
+ */
 export function useRecordDraft<Values extends { readonly id: string; readonly revision: number }>(
   record: Values,
   save: (patch: Partial<Values> & { revision: number }) => Promise<Values>,
 ) {
-  const latestSave = useRef(save)
-  useEffect(() => {
-    latestSave.current = save
-  })
-  const [draft] = useState(() => createRecordDraft(record, (patch) => latestSave.current(patch)))
+  const [draft] = useState(() => createRecordDraft(record, save))
   const state = useSyncExternalStore(draft.subscribe, draft.get)
 
   useEffect(() => draft.adopt(record), [draft, record])

@@ -5,7 +5,7 @@ import { palette } from '../../../contract/palette'
 import { kinds } from '../../../kinds/index'
 import { person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
-import { heading, openAs } from './open-admin'
+import { expectHeading, openAs } from './open-admin'
 
 let server: TestServer
 let admin: Person
@@ -37,12 +37,12 @@ function groupNames(): string[] {
 
 test('a new database opens in the designer, where its first group takes the palette’s first colour', async () => {
   const { user, address } = openAs(admin, '/admin/databases/create')
-  await heading('Nuovo database')
+  await expectHeading('Nuovo database')
   const name = screen.getByLabelText('Nome del database')
   await user.clear(name)
   await user.type(name, 'Registro ictus')
   await user.click(screen.getByRole('button', { name: 'Crea il database' }))
-  await heading('Progettazione')
+  await expectHeading('Progettazione')
   await user.click(await screen.findByRole('button', { name: 'Nuovo gruppo' }))
   const group = await screen.findByLabelText('Nome del gruppo')
   expect(group).toHaveProperty('value', 'Gruppo senza titolo')
@@ -133,5 +133,5 @@ test('groups are put in order from their menu, and deleting one selects the one 
 test('a group that does not exist is not found', async () => {
   const { id } = await database('Vuoto')
   openAs(admin, `/admin/databases/${id}/edit/999999`)
-  await heading('Pagina non trovata')
+  await expectHeading('Pagina non trovata')
 })

@@ -44,6 +44,6 @@ export function openAs(person: Person, address: string) {
 }
 
 /** The page's one heading, once it says this. */
-export function heading(name: string) {
+export function expectHeading(name: string) {
   return screen.findByRole('heading', { level: 1, name })
 }

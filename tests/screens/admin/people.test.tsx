@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { join, person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
-import { heading, openAs } from './open-admin'
+import { expectHeading, openAs } from './open-admin'
 
 let server: TestServer
 let admin: Person
@@ -39,13 +39,13 @@ test('doctors are searched, added to a database and removed again', async () => 
 test('a database is deleted only after its name is typed', async () => {
   const { id } = await admin.have('createDatabase', { body: { name: 'Da buttare' } })
   const { user, address } = openAs(admin, `/admin/databases/${id}`)
-  await heading('Da buttare')
+  await expectHeading('Da buttare')
   await user.click(screen.getByRole('button', { name: 'Altro' }))
   await user.click(screen.getByRole('menuitem', { name: 'Elimina il database' }))
   expect(dialog().getByText('Elimina')).toHaveProperty('disabled', true)
   await user.type(dialog().getByRole('textbox', { hidden: true }), 'Da buttare')
   await user.click(dialog().getByText('Elimina'))
-  await heading('Database')
+  await expectHeading('Database')
   expect(address()).toBe('/admin/databases')
   expect((await admin.call('adminDatabase', { params: { id } })).status).toBe(404)
 })
@@ -56,7 +56,7 @@ test('a database with surveys stays, and the server’s sentence is shown', asyn
   await join(server, doctor, id, 'user')
   await doctor.have('createSurvey', { params: { databaseId: id } })
   const { user } = openAs(admin, `/admin/databases/${id}`)
-  await heading('In uso')
+  await expectHeading('In uso')
   await user.click(screen.getByRole('button', { name: 'Altro' }))
   await user.click(screen.getByRole('menuitem', { name: 'Elimina il database' }))
   await user.type(dialog().getByRole('textbox', { hidden: true }), 'In uso')
@@ -89,14 +89,14 @@ test('an admin makes a doctor; an address that is taken is said at its field', a
   await user.clear(screen.getByLabelText(/^E-mail/))
   await user.type(screen.getByLabelText(/^E-mail/), 'carla.nuova@example.it')
   await user.click(screen.getByRole('button', { name: 'Salva' }))
-  await heading('Carla Nuova')
+  await expectHeading('Carla Nuova')
   const { records } = await admin.call('users', { query: { filter: { q: 'Nuova' } } })
   expect(records).toMatchObject([{ email: 'carla.nuova@example.it', role: 'doctor' }])
 })
 
 test('nobody is offered to delete himself', async () => {
   openAs(admin, `/admin/users/${admin.id}`)
-  await heading('Bruno Amministra')
+  await expectHeading('Bruno Amministra')
   expect(screen.queryByRole('button', { name: 'Elimina l’utente' })).toBeNull()
 })
 
@@ -109,5 +109,5 @@ test.each([
   ['/admin/anything', 'Pagina non trovata'],
 ])('%s is «%s»', async (address, title) => {
   openAs(admin, address)
-  await heading(title)
+  await expectHeading(title)
 })
