@@ -65,6 +65,8 @@ export async function openDesk(
 export async function shoot(page: Page, name: string): Promise<void> {
   const folder = process.env['RILIEVO_SHOTS']
   if (!folder) return
+  // What keeps to the window's top would lie across the picture.
+  await page.evaluate(() => window.scrollTo(0, 0))
   await mkdir(folder, { recursive: true })
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
 }

@@ -1,0 +1,60 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** The designer as whoever designs sees it. */
+export class DesignerPage {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  async addGroup(name: string): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Nuovo gruppo' }).click()
+    const fresh = this.#page.getByRole('heading', { name: 'Gruppo senza titolo' })
+    await fresh.waitFor({ state: 'attached' })
+    const field = this.#page.getByLabel('Nome del gruppo')
+    await field.fill(name)
+    await field.blur()
+    await this.#page.getByRole('heading', { name, exact: true }).waitFor({ state: 'attached' })
+  }
+
+  /** Adds a question by its kind's name and gives it its own; its editor stays open. */
+  async addQuestion(kind: string, name: string): Promise<Locator> {
+    await this.#page.getByRole('button', { name: 'Aggiungi una domanda' }).click()
+    const dialog = this.#page.getByRole('dialog', { name: 'Tipo della nuova domanda' })
+    const named = this.#page.getByText(kind, { exact: true })
+    await dialog.getByRole('button').filter({ has: named }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const editor = this.#page.locator('article.is-open')
+    const field = editor.getByLabel('Testo della domanda')
+    await field.fill(name)
+    await field.blur()
+    await editor.getByRole('heading', { name }).waitFor()
+    return editor
+  }
+
+  /** Writes options one below the other: Enter makes the next. */
+  async writeOptions(editor: Locator, labels: readonly string[]): Promise<void> {
+    await editor.getByRole('button', { name: 'Aggiungi opzione' }).click()
+    for (const [at, label] of labels.entries()) {
+      if (at > 0) await this.#page.keyboard.press('Enter')
+      await this.#page.keyboard.type(label)
+    }
+  }
+
+  /** Writes a tree of two levels. */
+  async writeTree(editor: Locator, tree: Readonly<Record<string, readonly string[]>>) {
+    await this.writeOptions(editor, Object.keys(tree))
+    for (const [above, below] of Object.entries(tree)) {
+      const row = editor.getByRole('listitem').filter({ has: this.#page.getByLabel(above) })
+      await row.getByRole('button', { name: 'Aggiungi livello' }).click()
+      await this.writeOptions(editor, below)
+      await editor.getByRole('button', { name: 'Primo livello' }).click()
+    }
+  }
+
+  /** Waits until everything that was written is acknowledged. */
+  async saved(): Promise<void> {
+    await this.#page.getByRole('status').filter({ hasText: 'Salvato alle' }).waitFor()
+  }
+}
