@@ -32,6 +32,8 @@ export function LevelPicker({ tree, isChosen, onPick, onClose }: LevelPickerProp
   }
   return (
     <div
+      role="group"
+      aria-label="Scelta per livelli"
       className="rk-levels"
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()

@@ -1,7 +1,7 @@
 import { DesignCheckbox } from '../fields/DesignCheckbox'
 import { DesignNumber } from '../fields/DesignNumber'
 import { DesignText } from '../fields/DesignText'
-import type { OptionRowProps } from './OptionRow'
+import type { OptionRowProps } from './option-row'
 
 const on = (checked: boolean) => checked || undefined
 
