@@ -234,7 +234,13 @@ export const doctor = {
     confirmed: 'Valore confermato',
     correct: 'Correggo',
     invalid: 'Il valore non è ammesso.',
+    sendAgain: 'Riprova',
+    discard: 'Torna alla risposta salvata',
     options: 'Opzioni',
+    refusedElsewhere: 'Risposte che non si sono potute salvare',
+    refusedOne: (name: string | null, reason: string) =>
+      `${name === null ? 'Una domanda che non c’è più' : `«${name}»`}: ${reason}`,
+    discardRefused: 'Scarta la risposta',
     conflict: {
       title: 'Questa risposta è stata cambiata anche altrove',
       by: (name: string | null, when: string | null) =>

@@ -229,7 +229,7 @@ describe('a refused answer', () => {
     await server.store(0)
     store.change(weight, 73, 'now')
     await server.answer(1, { kind: 'refused', refusal })
-    expect(store.question(weight).problem).toEqual({ kind: 'invalid', message: 'Non va.' })
+    expect(store.question(weight).problem).toEqual({ kind: 'refused', message: 'Non va.' })
     store.change(weight, 72, 'now')
     expect(store.question(weight)).toMatchObject({ phase: 'stored', problem: null })
     expect(queue.waiting('7')).toEqual([])
@@ -241,7 +241,40 @@ describe('a refused answer', () => {
     await settle()
     expect(store.question(weight)).toMatchObject({
       value: 73,
-      problem: { kind: 'invalid', message: 'Non va.' },
+      problem: { kind: 'refused', message: 'Non va.' },
     })
+  })
+
+  it('is sent once more when the doctor says so', async () => {
+    const { server, queue, store } = open()
+    store.change(weight, 73, 'now')
+    await server.answer(0, { kind: 'refused', refusal })
+    store.sendAgain(weight)
+    expect(server.values()).toEqual([73, 73])
+    await server.store(1)
+    expect(store.question(weight)).toMatchObject({ value: 73, phase: 'stored', problem: null })
+    expect(queue.waiting('7')).toEqual([])
+  })
+
+  it('gives way to the stored one, formulas included, when the doctor gives it up', async () => {
+    const { server, queue, store } = open()
+    store.change(height, 2, 'now')
+    store.change(weight, 72, 'now')
+    await server.store(0)
+    await server.store(1)
+    store.change(weight, 80, 'now')
+    await server.answer(2, { kind: 'refused', refusal })
+    store.discardRefused(weight)
+    expect(store.question(weight)).toMatchObject({ value: 72, problem: null, generation: 1 })
+    expect(store.question(bmi).value).toBe(18)
+    expect(queue.waiting('7')).toEqual([])
+  })
+
+  it('to a question that was deleted meanwhile can be given up', async () => {
+    const left = operation({ surveyId: '7', questionId: '99', value: 73, refusal })
+    const { queue, store } = open({ operations: [left], unreadable: 0 })
+    expect(store.shows('99')).toBe(false)
+    store.discardRefused('99')
+    expect(queue.waiting('7')).toEqual([])
   })
 })

@@ -35,6 +35,18 @@ export function QuestionProblem({ store, question, problem }: QuestionProblemPro
       </div>
     )
   }
+  if (problem.kind === 'refused') {
+    return (
+      <div className="question__error">
+        <Icon name="error" />
+        <span>{problem.message || words.invalid}</span>
+        <Button onClick={() => store.sendAgain(question.id)}>{words.sendAgain}</Button>
+        <Button variant="quiet" onClick={() => store.discardRefused(question.id)}>
+          {words.discard}
+        </Button>
+      </div>
+    )
+  }
   return (
     <p className="question__error">
       <Icon name="error" /> {problem.message || words.invalid}

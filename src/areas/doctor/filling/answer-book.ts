@@ -8,6 +8,13 @@ import { createGroupStates } from './group-states'
 import { createListeners } from './listeners'
 import { groupsOf, type SurveyRecord } from './survey-record'
 
+/** What the server has of a question that was never answered. */
+interface NoAnswer {
+  readonly id: string | null
+  readonly value: AnswerValue
+  readonly revision: number | null
+}
+
 function storedAnswers(survey: SurveyRecord): Map<string, StoredAnswer> {
   const stored = new Map<string, StoredAnswer>()
   for (const { answers } of survey.answersGroups) {
@@ -69,7 +76,7 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
   }
 
   /** A value that the doctor did not give takes the place of his. */
-  function replace(entry: AnswerEntry, { id, value, revision }: StoredAnswer): void {
+  function replace(entry: AnswerEntry, { id, value, revision }: StoredAnswer | NoAnswer): void {
     const questionId = entry.place.question.id
     const { generation } = entry.state
     const changed = !sameValue(value, entry.state.value)

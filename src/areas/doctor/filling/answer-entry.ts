@@ -59,7 +59,7 @@ export function createEntry(
 export function problemOf(refusal: Refusal): AnswerProblem {
   const current = refusal.code === 'staleRevision' ? readCurrentAnswer(refusal.meta) : null
   if (current !== null) return { kind: 'conflict', current }
-  return { kind: refusal.code === 'unconfirmed' ? 'doubt' : 'invalid', message: refusal.message }
+  return { kind: refusal.code === 'unconfirmed' ? 'doubt' : 'refused', message: refusal.message }
 }
 
 /** A typed value in its canonical form, or what is wrong with it. */

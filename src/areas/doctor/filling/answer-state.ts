@@ -14,10 +14,12 @@ export interface CurrentAnswer {
 export type AnswerProblem =
   /** Typed, but not readable as a value: it is in the field alone. */
   | { readonly kind: 'unreadable'; readonly message: string }
-  /** Against the question's rules; not sent, or refused by the server. */
+  /** Against the question's rules; not sent. */
   | { readonly kind: 'invalid'; readonly message: string }
   /** Outside a soft bound: the question to confirm. */
   | { readonly kind: 'doubt'; readonly message: string }
+  /** Refused by the server, as when the survey was completed elsewhere: to be sent again or given up. */
+  | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'conflict'; readonly current: CurrentAnswer }
 
 /** `typing`: not finished · `sending`: given, not acknowledged · `stored`: as on the server, or never given. */

@@ -44,6 +44,12 @@ export interface SurveyStore {
   keepMine(questionId: string): void
   /** Of two values in conflict, the stored one is to stay. */
   takeTheirs(questionId: string): void
+  /** What the server refused is sent once more, as when the survey takes answers again. */
+  sendAgain(questionId: string): void
+  /** What the server refused is given up: the stored answer stands. */
+  discardRefused(questionId: string): void
+  /** Whether a question is in the survey's design and no condition hides it. */
+  shows(questionId: string): boolean
   /** Sends all that is still being typed, as when the page is left. */
   flush(options?: { readonly keepalive?: boolean }): void
   /** Answers that are neither stored nor handed to the queue: being typed, unreadable, against a rule, to be confirmed. */
@@ -129,6 +135,20 @@ export function createSurveyStore(
       book.replace(found.entry, found.current)
       book.groups.refresh()
     },
+    sendAgain(questionId) {
+      const entry = book.entryOf(questionId)
+      if (entry.state.problem?.kind !== 'refused') return
+      const { problem } = checkValue(entry, entry.state.value, today)
+      saving.send(entry, entry.state.value, { confirmed: problem?.kind === 'doubt' })
+    },
+    discardRefused(questionId) {
+      queue.discard(book.surveyId, questionId)
+      const entry = book.entries.get(questionId)
+      if (entry?.state.problem?.kind !== 'refused') return
+      book.replace(entry, { id: entry.answerId, value: entry.stored, revision: entry.revision })
+      book.groups.refresh()
+    },
+    shows: (questionId) => book.entries.get(questionId)?.state.visible ?? false,
     flush({ keepalive = false } = {}) {
       for (const entry of book.entries.values()) {
         if (entry.timer !== undefined) saving.settle(entry, keepalive)

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button'
 import { EmptyState } from '../../../ui/EmptyState'
 import { Page } from '../../../ui/Page'
 import { SkeletonLines } from '../../../ui/Skeleton'
+import { RefusedAnswers } from '../filling/RefusedAnswers'
 import { NotFoundScreen } from '../NotFoundScreen'
 import { LeaveDialog } from './LeaveDialog'
 import { SurveyHeader } from './SurveyHeader'
@@ -59,6 +60,7 @@ export function SurveyLayout() {
   const context: SurveyView = { survey, store, queue, view, editable }
   return (
     <SurveyHeader {...context} mine={mine}>
+      <RefusedAnswers {...context} />
       <Outlet context={context} />
       <LeaveDialog store={store} surveyId={survey.id} />
     </SurveyHeader>
