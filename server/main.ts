@@ -1,9 +1,11 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { buildApp } from './app'
 import { readConfig, type Config } from './config'
+import { problemOf } from './http/problem-of'
 import { startEmbedded } from './db/embedded/cluster'
 import { migrate } from './db/migrate'
 import { checkServer, openPool } from './db/open'
@@ -13,6 +15,9 @@ import type { Parts } from './parts'
 import { keptSecret } from './private-file'
 import { ensureFirstSuperadmin } from './services/first-superadmin'
 import { errorCode, StartProblem, startProblems } from './start-problems'
+
+/** How long calls in flight may take to end, in ms: a stalled upload must not keep PostgreSQL from being ended cleanly. */
+const callsPatience = 20_000
 
 async function openFolder(folder: string): Promise<void> {
   try {
@@ -49,12 +54,36 @@ async function firstSuperadmin(parts: Parts): Promise<string[]> {
   return ['Primo avvio: per scegliere la password del superadmin aprite', `  ${setPasswordLink}`]
 }
 
+/** Jobs, calls in flight, connections and PostgreSQL end one after the other; one that fails to doesn't keep the next from ending. */
+async function endInOrder(steps: readonly (() => Promise<unknown>)[], log: Logger): Promise<void> {
+  for (const step of steps) {
+    try {
+      await step()
+    } catch (error) {
+      log.error({ err: error }, 'could not end cleanly')
+    }
+  }
+}
+
 async function start(): Promise<void> {
   const config = readConfig()
   await openFolder(config.dataDir)
   const log = pino({ level: config.logLevel })
   const { url, stop } = await database(config)
   const close: (() => Promise<unknown>)[] = [stop]
+  let ended: Promise<void> | undefined
+  const end = () => (ended ??= endInOrder(close, log))
+  // From here on: Ctrl-C during a long first start ends PostgreSQL too.
+  const graceful = { delay: 30_000, logger: log, skip: ['unhandledRejection' as const] }
+  closeWithGrace(graceful, async ({ err }) => {
+    if (err) log.fatal({ err }, 'unexpected end')
+    await end()
+  })
+  // graphile-worker drops a promise that fails with the connection. A database that goes away comes back; all else is a mistake of ours.
+  process.on('unhandledRejection', (error) => {
+    if (problemOf(error).code !== 'databaseAway') throw error
+    log.warn({ err: error }, 'database connection lost')
+  })
   try {
     await migrate(url)
     const { pool, db } = openPool(url, log)
@@ -67,7 +96,7 @@ async function start(): Promise<void> {
     await prepareJobs(parts)
     const people = process.argv.includes('--demo') ? await demonstration(parts) : []
     const app = await buildApp(parts)
-    close.unshift(() => app.close())
+    close.unshift(() => Promise.race([app.close(), pause(callsPatience, null, { ref: false })]))
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw errorCode(error) === 'EADDRINUSE'
         ? startProblems.portInUse(config.host, config.port)
@@ -78,14 +107,11 @@ async function start(): Promise<void> {
     const link = await firstSuperadmin(parts)
     const worker = await startWorker(parts, tasks(parts))
     close.unshift(() => worker.stop())
-    // What is in flight is finished first, then jobs, connections and PostgreSQL end in this order.
-    closeWithGrace({ delay: 30_000, logger: log }, async ({ err }) => {
-      if (err) log.fatal({ err }, 'unexpected end')
-      for (const end of close) await end()
-    })
     console.log([...people, ...link, `Rilievo è pronto: ${publicUrl()}`].join('\n'))
   } catch (error) {
-    for (const end of close) await end()
+    // A start that a signal cut short has failed for that reason alone.
+    if (ended) return ended
+    await end()
     throw error
   }
 }

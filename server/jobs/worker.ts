@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
 import type { Parts } from '../parts'
 import { cleanUpCron } from './clean-up'
@@ -16,18 +17,55 @@ export async function prepareJobs(parts: Pick<Parts, 'pool' | 'log'>): Promise<v
   await runMigrations({ pgPool: parts.pool, logger: logger(parts) })
 }
 
-/** Works on queued jobs in this process until it is stopped; any number of processes share the queue. */
+/** A worker that runs until `stop()`, which waits for the jobs in hand. */
+export interface JobWorker {
+  readonly stop: () => Promise<void>
+}
+
+const secondsBeforeAnother = 2
+
+/**
+ * Works on queued jobs in this process until it is stopped; any number of processes share the queue.
+ * A worker gives up when its database goes away: that must not end the server, so that another takes its place until one finds the database again.
+ */
 export async function startWorker(
   parts: Pick<Parts, 'pool' | 'log'>,
   taskList: TaskList,
-): Promise<Runner> {
-  return run({
-    pgPool: parts.pool,
-    taskList,
-    crontab: cleanUpCron,
-    concurrency: 2,
-    noHandleSignals: true,
-    pollInterval: 2_000,
-    logger: logger(parts),
-  })
+): Promise<JobWorker> {
+  const launch = () =>
+    run({
+      pgPool: parts.pool,
+      taskList,
+      crontab: cleanUpCron,
+      concurrency: 2,
+      noHandleSignals: true,
+      pollInterval: 2_000,
+      logger: logger(parts),
+    })
+  let stopping = false
+  let runner: Runner = await launch()
+  const keepWorking = async () => {
+    while (!stopping) {
+      try {
+        await runner.promise
+        if (stopping) return
+      } catch (error) {
+        parts.log.warn({ err: error }, 'the worker of background jobs gave up; another one starts')
+      }
+      await pause(secondsBeforeAnother * 1_000)
+      if (stopping) return
+      await launch().then(
+        (another) => (runner = another),
+        (error: unknown) => parts.log.warn({ err: error }, 'background jobs cannot start yet'),
+      )
+    }
+  }
+  void keepWorking()
+  return {
+    stop: async () => {
+      stopping = true
+      // One that has given up already says so by an error.
+      await runner.stop().catch((error: unknown) => parts.log.debug({ err: error }, 'worker gone'))
+    },
+  }
 }

@@ -39,7 +39,7 @@ export async function startEmbedded(folder: string): Promise<EmbeddedCluster> {
     throw startProblems.clusterPassword(place.passwordFile)
   })
   await checkVersion(place)
-  const [postmaster, client] = await runningCluster(place, password)
+  let [postmaster, client] = await runningCluster(place, password)
   if (!(await lock(client))) {
     await client.end()
     throw startProblems.alreadyRunning(folder, null)
@@ -48,9 +48,33 @@ export async function startEmbedded(folder: string): Promise<EmbeddedCluster> {
     databaseName,
   ])
   if (rowCount === 0) await client.query(`create database ${databaseName}`)
+
+  // PostgreSQL that ends by itself (out of memory, a kill) would leave the product answering errors until somebody restarts it.
+  let stopping = false
+  let recovery = Promise.resolve()
+  const watch = () => {
+    client.once('end', () => {
+      if (!stopping) recovery = bringBack()
+    })
+  }
+  const bringBack = async () => {
+    while (!stopping) {
+      try {
+        ;[postmaster, client] = await runningCluster(place, password, postmaster.port)
+        await lock(client)
+        return watch()
+      } catch {
+        // Its own log says why; nothing is left but to try again.
+        await pause(1_000)
+      }
+    }
+  }
+  watch()
   return {
     url: urlOf(postmaster.port, password, databaseName),
     stop: async () => {
+      stopping = true
+      await recovery
       await client.end()
       await stopPostmaster(postmaster)
     },

@@ -39,8 +39,8 @@ async function answering(url: string, alive: () => boolean): Promise<pg.Client> 
 }
 
 /** Starts PostgreSQL in a session of its own, so that Ctrl-C at the terminal ends us first and it after us. */
-async function launch(place: Place): Promise<Postmaster> {
-  const port = await freePort()
+async function launch(place: Place, usualPort: number | undefined): Promise<Postmaster> {
+  const port = usualPort ?? (await freePort())
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
@@ -65,16 +65,21 @@ async function launch(place: Place): Promise<Postmaster> {
   }
 }
 
-/** PostgreSQL on the folder, answering: the one that runs there already, or a new one. */
+/**
+ * PostgreSQL on the folder, answering: the one that runs there already, or a new one.
+ *
+ * @param usualPort where a new one has to be found: connections made before go on with it
+ */
 export async function runningCluster(
   place: Place,
   password: string,
+  usualPort?: number,
 ): Promise<[Postmaster, pg.Client]> {
   let failure: unknown = new Error('PostgreSQL')
   // A postmaster that is just going down, or one that another start has just launched, needs a second look.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const found = await postmasterOf(place.cluster)
-    const postmaster = found ?? (await launch(place))
+    const postmaster = found ?? (await launch(place, usualPort))
     const alive = () => isAlive(postmaster.pid)
     try {
       return [postmaster, await answering(urlOf(postmaster.port, password, 'postgres'), alive)]

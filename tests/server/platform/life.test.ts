@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildServerAside, startBuiltServer, type BuiltServer } from '../../setup/built-server'
+import { attemptStart } from '../../setup/start-attempt'
+
+let dataDir: string
+let built: Awaited<ReturnType<typeof buildServerAside>>
+const running: BuiltServer[] = []
+
+beforeAll(async () => {
+  built = await buildServerAside()
+})
+afterAll(() => built.remove())
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'rilievo-life-'))
+  // As root, PostgreSQL runs as another user, who has to get in.
+  await chmod(dataDir, 0o755)
+})
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.end('SIGTERM')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(): Promise<BuiltServer> {
+  const server = await startBuiltServer(built.main, { DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+  running.push(server)
+  return server
+}
+
+async function end(server: BuiltServer, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  running.splice(running.indexOf(server), 1)
+  await server.end(signal)
+}
+
+const pidFile = () => join(dataDir, 'postgres/data/postmaster.pid')
+
+async function postgresPid(): Promise<number> {
+  return Number.parseInt(await readFile(pidFile(), 'utf8'), 10)
+}
+
+/** 401: the server looked for this person in its database, and there is none. */
+async function status(server: BuiltServer): Promise<number> {
+  const response = await fetch(`${server.url}/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user: { email: `${randomUUID()}@example.it`, password: 'nessuna' } }),
+  })
+  return response.status
+}
+
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe('a server', () => {
+  it('makes its database in an empty folder, with secrets that only their owner can read', async () => {
+    const server = await start()
+    expect(await status(server)).toBe(401)
+    for (const secret of ['session.secret', 'postgres/password']) {
+      expect((await stat(join(dataDir, secret))).mode & 0o777).toBe(0o600)
+    }
+  })
+
+  it('ends by SIGTERM with code 0 and takes PostgreSQL with it', async () => {
+    const server = await start()
+    const pid = await postgresPid()
+    await end(server, 'SIGTERM')
+    expect(server.process.exitCode).toBe(0)
+    expect(lives(pid)).toBe(false)
+    const log = await readFile(join(dataDir, 'postgres.log'), 'utf8')
+    expect(log.trimEnd()).toMatch(/database system is shut down$/)
+  })
+
+  it('finishes the call that is in flight when SIGTERM comes', async () => {
+    const server = await start()
+    const { port } = new URL(server.url)
+    const socket = connect(Number(port), '127.0.0.1')
+    let reply = ''
+    socket.on('data', (chunk: Buffer) => (reply += chunk.toString()))
+    const body = '{"user":{"email":"nessuno@example.it","password":"x"}}'
+    const headers = `host: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`
+    socket.write(`POST /v1/login HTTP/1.1\r\n${headers}\r\n\r\n${body.slice(0, 10)}`)
+    await pause(200)
+    const ended = end(server, 'SIGTERM')
+    await pause(300)
+    socket.write(body.slice(10))
+    await once(socket, 'close')
+    expect(reply).toMatch(/^HTTP\/1\.1 401 /)
+    await ended
+    expect(server.process.exitCode).toBe(0)
+  })
+
+  it('is refused on a folder that another one serves, which is not disturbed', async () => {
+    const first = await start()
+    const second = await attemptStart(built.main, { DATA_DIR: dataDir })
+    expect(second).toMatchObject({ code: 1, stdout: '' })
+    expect(second.stderr).toMatch(/^Rilievo è già avviato sulla cartella .*\.$/)
+    expect(await status(first)).toBe(401)
+  })
+
+  it('wins alone when two start at once on an empty folder', async () => {
+    const starts = await Promise.allSettled([start(), start()])
+    expect(starts.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await status(running[0] as BuiltServer)).toBe(401)
+  })
+})
+
+describe('after a kill -9', () => {
+  it('the next start finds PostgreSQL still running, and goes on by itself', async () => {
+    await end(await start(), 'SIGKILL')
+    expect(lives(await postgresPid())).toBe(true)
+    expect(await status(await start())).toBe(401)
+  })
+
+  it('of PostgreSQL as well, the next start goes on by itself', async () => {
+    const server = await start()
+    const pid = await postgresPid()
+    await end(server, 'SIGKILL')
+    process.kill(pid, 'SIGKILL')
+    expect(await status(await start())).toBe(401)
+  })
+
+  it('while it was ending, the next start waits for PostgreSQL to be gone', async () => {
+    const server = await start()
+    server.process.kill('SIGTERM')
+    await pause(30)
+    await end(server, 'SIGKILL')
+    expect(await status(await start())).toBe(401)
+  })
+
+  it('and a restart of the computer, PostgreSQL’s number may belong to another program', async () => {
+    await end(await start(), 'SIGTERM')
+    await writeFile(pidFile(), `${process.pid}\n${dataDir}\n1\n5432\n\n127.0.0.1\n`)
+    expect(await status(await start())).toBe(401)
+  })
+})
+
+describe('when PostgreSQL dies under it', () => {
+  it('the server brings it back and answers again', async () => {
+    const server = await start()
+    process.kill(await postgresPid(), 'SIGKILL')
+    const deadline = Date.now() + 15_000
+    let last = 0
+    while (last !== 401 && Date.now() < deadline) {
+      await pause(250)
+      last = await status(server)
+    }
+    expect(last).toBe(401)
+  })
+})
