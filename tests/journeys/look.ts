@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { shoot, type Desk } from '../setup/browser'
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** A phone, a tablet, a desk. */
+const widths = [1440, 820, 390] as const
+
+/** A screen, or a state of one, and how somebody comes to see it. */
+export interface Scene {
+  readonly name: string
+  /** Where it is; left out where `show` does everything. */
+  readonly address?: string
+  /** What has to be done there. */
+  readonly show?: (page: Page) => Promise<unknown>
+  /** Failed calls that belong to it, as the console tells them. */
+  readonly expected?: RegExp
+  readonly widths?: readonly number[]
+}
+
+async function atRest(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor()
+  await expect.poll(() => page.locator('.skeleton, .root__progress').count()).toBe(0)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+}
+
+/** What axe finds, one line an element: `color-contrast: .chip`. */
+async function barriers(page: Page): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in window)
+  if (!isThere) await page.evaluate(axeSource)
+  const { violations } = await page.evaluate<AxeResults, string[]>(async (tags) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    return axe.run(document, {
+      runOnly: { type: 'tag', values: tags },
+      resultTypes: ['violations'],
+    })
+  }, rules)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 160)}`),
+  )
+}
+
+/** What sticks out of the window sideways, so that the page can be pushed about. */
+async function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    )
+    return [
+      `${scrollWidth} > ${clientWidth}`,
+      ...wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120)),
+    ]
+  })
+}
+
+/** Opens a scene, then at each width: nobody is kept out, nothing sticks out; and the console stays silent. */
+export async function look({ page, faults }: Desk, scene: Scene): Promise<void> {
+  faults.length = 0
+  await page.setViewportSize({ width: scene.widths?.[0] ?? widths[0], height: 900 })
+  if (scene.address !== undefined) await page.goto(scene.address)
+  await scene.show?.(page)
+  const found: string[] = []
+  for (const width of scene.widths ?? widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await atRest(page)
+    await shoot(page, `${scene.name}-${width}`)
+    const problems = [...(await overflow(page)), ...(await barriers(page))]
+    found.push(...problems.map((problem) => `${width} px: ${problem}`))
+  }
+  const unexpected = faults.filter((fault) => !scene.expected?.test(fault))
+  expect([...found, ...unexpected]).toEqual([])
+}

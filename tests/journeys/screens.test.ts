@@ -1,0 +1,287 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { openBrowser, openDesk, type Desk } from '../setup/browser'
+import { startDemo, type Product } from '../setup/product'
+import { look, type Scene } from './look'
+import { signIn } from './sign-in'
+
+/** As `npm run demo` prints it. */
+const password = 'dimostrazione-clinica-2026'
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
+const item = (name: string) => (page: Page) => page.getByRole('menuitem', { name }).click()
+
+const visitors: readonly Scene[] = [
+  { name: 'public', address: '/' },
+  { name: 'login', address: '/login' },
+  {
+    name: 'login-refused',
+    address: '/login',
+    show: async (page) => {
+      await page.getByLabel('Indirizzo e-mail').fill('nessuno@example.it')
+      await page.getByLabel('Password', { exact: true }).fill('una frase sbagliata')
+      await page.getByRole('button', { name: 'Accedi' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+    expected: /status of 401/,
+  },
+  { name: 'forgot-password', address: '/forgot_password' },
+  { name: 'reset-password', address: '/reset_password?resetToken=x' },
+  { name: 'bad-invitation', address: '/confirmation?confirmationToken=x', expected: /of 4\d\d/ },
+  { name: 'set-password', address: '/set_password?confirmationToken=x' },
+  { name: 'request', address: '/subscription_requests' },
+  { name: 'request-sent', address: '/subscription_requests/sent' },
+  { name: 'request-confirm', address: '/subscription_requests/abc/confirm' },
+  { name: 'request-accepted', address: '/subscription_requests/accepted' },
+  { name: 'not-found', address: '/nowhere' },
+  { name: 'styleguide', address: '/styleguide' },
+  { name: 'styleguide-buttons', address: '/styleguide/buttons' },
+  { name: 'styleguide-labels', address: '/styleguide/labels' },
+  { name: 'styleguide-tables', address: '/styleguide/tables' },
+  { name: 'styleguide-form', address: '/styleguide/form' },
+]
+
+const openDatabase = async (page: Page) => {
+  await page.goto('/admin/databases')
+  await page.getByRole('link', { name: 'Registro scompenso cardiaco' }).click()
+  await page.getByRole('tab', { name: 'Medici' }).waitFor()
+}
+const openDesigner = async (page: Page) => {
+  await openDatabase(page)
+  await page.getByRole('link', { name: 'Progetta', exact: true }).click()
+  await page.getByRole('button', { name: 'Nuovo gruppo' }).waitFor()
+}
+/** A question's editor in the designer, in the group that has it. */
+const editQuestion = (group: RegExp, kind: RegExp) => async (page: Page) => {
+  await openDesigner(page)
+  await page.getByRole('navigation', { name: 'Gruppi' }).getByRole('link', { name: group }).click()
+  await page.locator('.question-card__toggle').filter({ hasText: kind }).first().click()
+  await page.getByLabel('Testo della domanda').waitFor()
+}
+
+const administrators: readonly Scene[] = [
+  { name: 'admin-databases', address: '/admin/databases' },
+  { name: 'admin-no-match', address: '/admin/databases?filter=%7B%22q%22%3A%22zzz%22%7D' },
+  { name: 'admin-menu', address: '/admin/databases', show: press('Apri il menu'), widths: [390] },
+  { name: 'admin-database-create', address: '/admin/databases/create' },
+  { name: 'admin-database', show: openDatabase },
+  {
+    name: 'admin-database-doctors',
+    show: async (page) => {
+      await openDatabase(page)
+      await page.getByRole('tab', { name: 'Medici' }).click()
+      await page
+        .getByRole('button', { name: /^Rimuovi/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'admin-members-dialog',
+    show: async (page) => {
+      await openDatabase(page)
+      await page.getByRole('tab', { name: 'Supervisori' }).click()
+      await press('Aggiungi supervisori')(page)
+      await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
+    },
+  },
+  {
+    name: 'admin-database-delete',
+    show: async (page) => {
+      await openDatabase(page)
+      await press('Altro')(page)
+      await item('Elimina il database')(page)
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'admin-designer', show: openDesigner },
+  { name: 'admin-question-number', show: editQuestion(/^Visita/, /Numero/) },
+  { name: 'admin-question-choice', show: editQuestion(/^Anamnesi/, /Scelta singola/) },
+  { name: 'admin-question-tree', show: editQuestion(/^Comorbidità/, /multi livello/) },
+  { name: 'admin-question-formula', show: editQuestion(/^Visita/, /Formula/) },
+  {
+    name: 'admin-new-question',
+    show: async (page) => {
+      await openDesigner(page)
+      await page.getByRole('link', { name: /^Visita/ }).click()
+      await press('Aggiungi una domanda')(page)
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'admin-templates', address: '/admin/databases/1/templates' },
+  { name: 'admin-stats', address: '/admin/databases/1/stats' },
+  { name: 'admin-stats-show', address: '/admin/databases/1/stats/1' },
+  { name: 'admin-stats-config', address: '/admin/databases/1/stats/1/config' },
+  { name: 'admin-requests', address: '/admin/subscription_requests' },
+  { name: 'admin-users', address: '/admin/users' },
+  { name: 'admin-user-create', address: '/admin/users/create' },
+  {
+    name: 'admin-user-invalid',
+    address: '/admin/users/create',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Salva' }).click()
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+    expected: /status of 422/,
+  },
+  {
+    name: 'admin-user',
+    address: '/admin/users',
+    show: (page) => page.getByText('Damonte').first().click(),
+  },
+  { name: 'admin-database-absent', address: '/admin/databases/999999', expected: /status of 404/ },
+  { name: 'admin-address-absent', address: '/admin/nowhere' },
+]
+
+const openSurveys = async (page: Page) => {
+  await page.goto('/doctor')
+  const card = page.getByRole('region', { name: 'Registro scompenso cardiaco' })
+  const place =
+    (await card.count()) > 0
+      ? card
+      : page.locator('.dashboard__database', { hasText: 'Registro scompenso cardiaco' })
+  await place.getByRole('link', { name: 'Le mie schede' }).click()
+  await page.getByRole('button', { name: 'Nuova scheda' }).waitFor()
+}
+/** A survey in a status; `Bozza` opens where it was left. */
+const openSurvey = (status: string) => async (page: Page) => {
+  await openSurveys(page)
+  await page.getByLabel('Stato').selectOption({ label: status })
+  await page.waitForURL(/status=/)
+  await page.getByRole('link', { name: /^SC1/ }).first().click()
+  await page.getByText('Gruppi completi').first().waitFor()
+}
+const fillIn = (group: string) => async (page: Page) => {
+  await openSurvey('Bozza')(page)
+  await page.getByRole('link', { name: 'Compila' }).click()
+  const groups = page.getByRole('navigation', { name: 'Gruppi' }).first()
+  await groups.getByRole('link', { name: group }).click()
+  await page.getByRole('heading', { name: group, level: 2 }).waitFor()
+}
+
+const doctors: readonly Scene[] = [
+  { name: 'doctor-dashboard', address: '/doctor' },
+  {
+    name: 'account-menu',
+    address: '/doctor',
+    show: (page) => page.getByRole('button', { name: /^Account di/ }).click(),
+  },
+  { name: 'doctor-surveys', show: openSurveys },
+  {
+    name: 'doctor-surveys-menu',
+    show: async (page) => {
+      await openSurveys(page)
+      await press('Altre azioni')(page)
+    },
+  },
+  {
+    name: 'doctor-surveys-none',
+    show: async (page) => {
+      await openSurveys(page)
+      await page.getByLabel('Cerca').fill('zzz')
+      await page.getByText('Nessuna scheda corrisponde alla ricerca').waitFor()
+    },
+  },
+  {
+    name: 'doctor-new-survey',
+    show: async (page) => {
+      await openSurveys(page)
+      await press('Nuova scheda')(page)
+      await page.getByLabel('Codice del paziente').fill('RSSMRA80A01H501U')
+      await page.getByText('Questo sembra un codice fiscale', { exact: false }).waitFor()
+    },
+  },
+  {
+    name: 'doctor-clear-codes',
+    show: async (page) => {
+      await openSurveys(page)
+      await press('Altre azioni')(page)
+      await item('Svuota i codici…')(page)
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'survey-draft', show: openSurvey('Bozza') },
+  { name: 'survey-completed', show: openSurvey('Completata') },
+  { name: 'survey-returned', show: openSurvey('Da correggere') },
+  { name: 'survey-locked', show: openSurvey('Bloccata') },
+  { name: 'fill-first', show: fillIn('Anagrafica e arruolamento') },
+  { name: 'fill-visit', show: fillIn('Visita') },
+  { name: 'fill-comorbidities', show: fillIn('Comorbidità') },
+  { name: 'fill-therapy', show: fillIn('Terapia') },
+  { name: 'fill-matrix', show: fillIn('Qualità di vita ed esito') },
+  {
+    name: 'fill-groups',
+    show: async (page) => {
+      await fillIn('Visita')(page)
+      await page.setViewportSize({ width: 390, height: 900 })
+      await page.getByRole('button', { name: /^Gruppo \d di 8/ }).click()
+    },
+    widths: [390],
+  },
+  {
+    name: 'fill-missing',
+    show: async (page) => {
+      await fillIn('Visita')(page)
+      await press('Completa la scheda')(page)
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'doctor-stats', address: '/doctor/databases/1/stats' },
+  { name: 'doctor-stats-show', address: '/doctor/databases/1/stats/1' },
+  { name: 'survey-absent', address: '/doctor/surveys/999999/user', expected: /status of 404/ },
+  { name: 'surveys-absent', address: '/doctor/databases/999999/user', expected: /status of 404/ },
+  {
+    name: 'server-gone',
+    address: '/doctor',
+    show: async (page) => {
+      await page.getByRole('link', { name: 'Le mie schede' }).first().waitFor()
+      await page.route('**/v1/**', (route) => route.abort())
+      await page.getByRole('link', { name: 'Le mie schede' }).first().click()
+      await page.getByText('Il server non risponde', { exact: false }).first().waitFor()
+    },
+    expected: /ERR_FAILED/,
+  },
+]
+
+const supervisors: readonly Scene[] = [{ name: 'supervisor', address: '/' }]
+
+const reviewers: readonly Scene[] = [
+  { name: 'reviewer-dashboard', address: '/doctor' },
+  {
+    name: 'reviewer-surveys',
+    address: '/doctor',
+    show: (page) => page.getByRole('link', { name: 'Tutte le schede' }).first().click(),
+  },
+]
+
+const people = [
+  { who: 'a visitor', email: null, scenes: visitors },
+  { who: 'the superadmin', email: 'superadmin@rilievo.example', scenes: administrators },
+  { who: 'a doctor', email: 'medico@rilievo.example', scenes: doctors },
+  { who: 'a reviewer', email: 'revisore@rilievo.example', scenes: reviewers },
+  { who: 'a supervisor', email: 'supervisore@rilievo.example', scenes: supervisors },
+] as const
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  product = await startDemo()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+describe.each(people)('what $who sees, on a desk, a tablet and a phone', ({ email, scenes }) => {
+  let desk: Desk
+  beforeAll(async () => {
+    desk = await openDesk(browser, product.url)
+    if (email !== null) await signIn(desk.page, { email, password })
+  })
+  afterAll(() => desk.context.close())
+
+  it.each(scenes.map((scene) => [scene.name, scene] as const))('%s', (_name, scene) =>
+    look(desk, scene),
+  )
+})
