@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link, NavLink } from 'react-router'
 import { fullName } from '../../contract/model/users'
 import { it } from '../../i18n/frame'
@@ -10,6 +11,10 @@ import './AppBar.css'
 
 /** The bar above every screen of somebody who is logged in. */
 export default function AppBar({ user }: { user: CurrentUser }) {
+  useEffect(() => {
+    // Whoever works here may lose the network: what will tell him so is there before.
+    import('../ui/Toasts').catch((error: unknown) => console.warn(error))
+  }, [])
   const name = fullName(user)
   const initials = `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`.toUpperCase()
   return (

@@ -10,7 +10,8 @@ import './RootContainer.css'
 
 // Visitors have none: their first page loads without.
 const AppBar = lazy(() => import('./AppBar'))
-const Toasts = lazy(() => import('../ui/Toasts'))
+// The bar has loaded them before. Where they can't be, a toast must not take the whole page with it.
+const Toasts = lazy(() => import('../ui/Toasts').catch(() => ({ default: () => <></> })))
 
 /** The frame of every screen; its background tells whether somebody is logged in (spec §2). */
 export function RootContainer() {

@@ -16,6 +16,8 @@ export class ChunkError extends Error {
 
 /** Browsers say it differently, but all by a TypeError, or by vite's message for a style. */
 function reasonOf(cause: unknown): ChunkFailure {
+  // Without a network nothing says that there is a new version.
+  if (globalThis.navigator?.onLine === false) return 'other'
   if (cause instanceof TypeError) return 'missing'
   return cause instanceof Error && /unable to preload css/i.test(cause.message)
     ? 'missing'

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { chunkTimeout, loadChunk } from '../../../src/shell/chunk'
 
 test('an area may take two minutes', () => {
@@ -22,4 +22,11 @@ test('an area that is gone from the server is missing', async () => {
 test('an area that breaks while it loads is another failure', async () => {
   const broken = () => Promise.reject(new Error('x is not defined'))
   await expect(loadChunk(broken)).rejects.toMatchObject({ reason: 'other' })
+})
+
+test('an area that the network kept away is not told to be out of date', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  await expect(loadChunk(load)).rejects.toMatchObject({ reason: 'other' })
+  vi.unstubAllGlobals()
 })
