@@ -2,7 +2,6 @@ import { memo } from 'react'
 import { isQuestionKind, kindOf } from '../../../../kinds/index'
 import { viewOf } from '../../../../kinds/views'
 import { it } from '../../../../i18n/doctor'
-import { classNames } from '../../../ui/class-names'
 import { Markdown } from '../../../ui/Markdown'
 import { controlId } from './control-id'
 import { QuestionHeading } from './QuestionHeading'
@@ -34,11 +33,7 @@ export const Question = memo(function Question(props: QuestionProps) {
   const invalid = state.problem !== null && state.problem.kind !== 'doubt'
   const describedBy = [help !== '' && `${control}-aiuto`, state.problem && `${control}-problema`]
   return (
-    <div
-      className={classNames('question', computed && 'question--computed')}
-      data-question={id}
-      data-formula={computed ? id : undefined}
-    >
+    <div className="question" data-question={id} data-formula={computed ? id : undefined}>
       {!inTable && <QuestionHeading heading={heading} />}
       <div className="question__words">
         <label className="question__label" id={`${control}-nome`} htmlFor={control}>
