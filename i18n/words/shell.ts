@@ -23,7 +23,7 @@ export const shell = {
   toHome: 'Vai alla pagina iniziale',
   menu: {
     main: 'Menu principale',
-    account: (name: string) => `Account di ${name}`,
+    account: 'Account di',
     logout: 'Esci',
     dashboard: 'I miei database',
   },

@@ -16,7 +16,8 @@ interface UserFormProps {
 export function UserForm({ passwordHelp, own = false, back }: UserFormProps) {
   return (
     <Card>
-      <Form>
+      {/* The server says what is wrong, in its words, at the fields. */}
+      <Form noValidate>
         <div className="user-form">
           <UserInputs passwordHelp={passwordHelp} own={own} />
           <div className="user-form__actions">

@@ -6,6 +6,7 @@ import type { CurrentUser } from '../data/session-store'
 import { paths } from '../paths'
 import { Icon } from '../ui/Icon'
 import { Menu } from '../ui/Menu'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { Brand } from './Brand'
 import './AppBar.css'
 
@@ -19,8 +20,8 @@ export default function AppBar({ user }: { user: CurrentUser }) {
   const initials = `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`.toUpperCase()
   return (
     <header className="app-bar">
-      <Link to={paths.root()} className="app-bar__home" aria-label={it.shell.toHome}>
-        <Brand />
+      <Link to={paths.root()} className="app-bar__home">
+        <Brand /> <VisuallyHidden>{it.shell.toHome}</VisuallyHidden>
       </Link>
       {user.role === 'doctor' && (
         <nav className="app-bar__links" aria-label={it.shell.menu.main}>
@@ -30,18 +31,11 @@ export default function AppBar({ user }: { user: CurrentUser }) {
       <div className="app-bar__account">
         <Menu items={[{ label: it.shell.menu.logout, icon: 'logout', to: paths.logout() }]}>
           {(trigger) => (
-            <button
-              {...trigger}
-              type="button"
-              className="app-bar__user"
-              aria-label={it.shell.menu.account(name)}
-            >
-              <span className="app-bar__initials" aria-hidden>
-                {initials}
-              </span>
+            <button {...trigger} type="button" className="app-bar__user">
+              <span className="app-bar__initials" data-initials={initials} />
+              <VisuallyHidden>{it.shell.menu.account}</VisuallyHidden>{' '}
               <span className="app-bar__name">
-                {name}
-                <small>{it.shell.roles[user.role]}</small>
+                {name} <small>{it.shell.roles[user.role]}</small>
               </span>
               <Icon name="chevron-down" />
             </button>

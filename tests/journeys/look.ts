@@ -23,12 +23,15 @@ export interface Scene {
   readonly show?: (page: Page) => Promise<unknown>
   /** Failed calls that belong to it, as the console tells them. */
   readonly expected?: RegExp
+  /** Shows what loading looks like, for good. */
+  readonly loading?: boolean
   readonly widths?: readonly number[]
 }
 
-async function atRest(page: Page): Promise<void> {
+async function atRest(page: Page, { loading = false }: Scene): Promise<void> {
   await page.locator('h1').first().waitFor()
-  await expect.poll(() => page.locator('.skeleton, .root__progress').count()).toBe(0)
+  const moving = page.locator(loading ? '.root__progress' : '.skeleton, .root__progress')
+  await expect.poll(() => moving.count()).toBe(0)
   await page.evaluate(async () => {
     await document.fonts.ready
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -75,7 +78,7 @@ export async function look({ page, faults }: Desk, scene: Scene): Promise<void> 
   const found: string[] = []
   for (const width of scene.widths ?? widths) {
     await page.setViewportSize({ width, height: 900 })
-    await atRest(page)
+    await atRest(page, scene)
     await shoot(page, `${scene.name}-${width}`)
     const problems = [...(await overflow(page)), ...(await barriers(page))]
     found.push(...problems.map((problem) => `${width} px: ${problem}`))

@@ -36,7 +36,7 @@ const visitors: readonly Scene[] = [
   { name: 'not-found', address: '/nowhere' },
   { name: 'styleguide', address: '/styleguide' },
   { name: 'styleguide-buttons', address: '/styleguide/buttons' },
-  { name: 'styleguide-labels', address: '/styleguide/labels' },
+  { name: 'styleguide-labels', address: '/styleguide/labels', loading: true },
   { name: 'styleguide-tables', address: '/styleguide/tables' },
   { name: 'styleguide-form', address: '/styleguide/form' },
 ]
@@ -62,7 +62,6 @@ const editQuestion = (group: RegExp, kind: RegExp) => async (page: Page) => {
 const administrators: readonly Scene[] = [
   { name: 'admin-databases', address: '/admin/databases' },
   { name: 'admin-no-match', address: '/admin/databases?filter=%7B%22q%22%3A%22zzz%22%7D' },
-  { name: 'admin-menu', address: '/admin/databases', show: press('Apri il menu'), widths: [390] },
   { name: 'admin-database-create', address: '/admin/databases/create' },
   { name: 'admin-database', show: openDatabase },
   {
@@ -97,7 +96,7 @@ const administrators: readonly Scene[] = [
   { name: 'admin-designer', show: openDesigner },
   { name: 'admin-question-number', show: editQuestion(/^Visita/, /Numero/) },
   { name: 'admin-question-choice', show: editQuestion(/^Anamnesi/, /Scelta singola/) },
-  { name: 'admin-question-tree', show: editQuestion(/^Comorbidità/, /multi livello/) },
+  { name: 'admin-question-tree', show: editQuestion(/^Anamnesi/, /multi livello/) },
   { name: 'admin-question-formula', show: editQuestion(/^Visita/, /Formula/) },
   {
     name: 'admin-new-question',
@@ -153,7 +152,7 @@ const openSurvey = (status: string) => async (page: Page) => {
 }
 const fillIn = (group: string) => async (page: Page) => {
   await openSurvey('Bozza')(page)
-  await page.getByRole('link', { name: 'Compila' }).click()
+  await page.getByRole('link', { name: 'Compila', exact: true }).click()
   const groups = page.getByRole('navigation', { name: 'Gruppi' }).first()
   await groups.getByRole('link', { name: group }).click()
   await page.getByRole('heading', { name: group, level: 2 }).waitFor()
@@ -212,6 +211,7 @@ const doctors: readonly Scene[] = [
   {
     name: 'fill-groups',
     show: async (page) => {
+      await page.setViewportSize({ width: 1440, height: 900 })
       await fillIn('Visita')(page)
       await page.setViewportSize({ width: 390, height: 900 })
       await page.getByRole('button', { name: /^Gruppo \d di 8/ }).click()
