@@ -6,7 +6,7 @@ import {
   type RouteObject,
 } from 'react-router'
 import type { Role } from '../../contract/roles'
-import { CallError } from '../data/call-error'
+import { CallError, noResponse } from '../data/call-error'
 import { session } from '../data/session'
 import { loginAddress, paths } from '../paths'
 import { toasts } from '../ui/toasts'
@@ -36,6 +36,12 @@ async function identify(signal: AbortSignal): Promise<{ role: Role | null; failu
   }
 }
 
+/** No answer says nothing against a session: who was known goes on, and the server refuses what he may not do (decision 013). */
+function roleWithoutAnswer(failure: unknown): Role | null {
+  const unanswered = failure instanceof CallError && failure.status === noResponse
+  return unanswered ? (session.get().user?.role ?? null) : null
+}
+
 /**
  * The navigation guard (spec §4): on every navigation the server is asked who the user is. It is the root route's middleware, so
  * that no screen, loader or lazy area comes before it.
@@ -46,7 +52,9 @@ export function guard(routes: () => readonly RouteObject[]): MiddlewareFunction 
   return async ({ request }) => {
     const { role, failure } = await identify(request.signal)
     const target = targetAddress()
-    const decision = decide(role, accessesOf(routes(), new URL(request.url).pathname))
+    const accesses = accessesOf(routes(), new URL(request.url).pathname)
+    let decision = decide(role, accesses)
+    if (decision === 'login') decision = decide(roleWithoutAnswer(failure), accesses)
     if (decision === 'root') throw redirect(paths.root())
     if (decision === 'cancel') throw replace(placeToStay(target))
     if (decision === 'login') {

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import './window'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -77,9 +78,10 @@ test('the server is asked again on every navigation', async () => {
   expect(session.get().token).toBeNull()
 })
 
-test('while the server is away public pages open, and others wait at the login page', async () => {
-  loggedIn(await person(server, 'supervisor'))
+test('while the server is away public pages open, and who is not known waits at the login page', async () => {
+  const rita = await person(server, 'supervisor')
   connectTo(server.url, { '/v1/current_user': () => 'lost' })
+  loggedIn(rita)
   opened = open('/styleguide')
   await heading('Guida di stile: Fondamenti')
   await act(() => opened.router.navigate('/doctor/databases/5/stats'))
@@ -89,6 +91,43 @@ test('while the server is away public pages open, and others wait at the login p
   connectTo(server.url)
   await opened.user.click(screen.getByRole('button', { name: 'Riprova' }))
   await waitFor(() => expect(opened.address()).toBe('/doctor/databases/5/stats'))
+})
+
+test('while the server is away who is known goes on, as far as the role reached before', async () => {
+  const carla = await person(server, 'doctor')
+  loggedIn(carla)
+  opened = open('/doctor')
+  await heading('I miei database')
+  expect(session.get().user?.id).toBe(carla.id)
+
+  connectTo(server.url, { '/v1/current_user': () => 'lost' })
+  await act(() => opened.router.navigate('/doctor/databases/5/stats'))
+  await heading('Statistiche')
+  await act(() => opened.router.navigate('/admin/databases'))
+  expect(opened.address()).toBe('/doctor/databases/5/stats')
+})
+
+test('while the server is away nobody goes on with a token that it has refused', async () => {
+  const carla = await person(server, 'doctor')
+  loggedIn(carla)
+  opened = open('/doctor')
+  await heading('I miei database')
+
+  await carla.call('logout')
+  await act(() => opened.router.navigate('/doctor/databases/5/stats'))
+  await heading('Accedi')
+  connectTo(server.url, { '/v1/current_user': () => 'lost' })
+  await act(() => opened.router.navigate('/doctor/databases/5/stats'))
+  expect(opened.address()).toBe('/login?redirect=%2Fdoctor%2Fdatabases%2F5%2Fstats')
+})
+
+test('a server that answers that it cannot tell is no server that is away', async () => {
+  loggedIn(await person(server, 'doctor'))
+  opened = open('/doctor')
+  await heading('I miei database')
+  connectTo(server.url, { '/v1/current_user': () => new Response('', { status: 500 }) })
+  await act(() => opened.router.navigate('/doctor/databases/5/stats'))
+  await heading('Accedi')
 })
 
 test('a failure that nobody handles is a toast with a button to dismiss it', async () => {
