@@ -30,7 +30,7 @@ export function DatabaseShow() {
   if (error?.status === 404) return <NotFoundScreen />
   return (
     <Page
-      title={database?.name ?? null}
+      title={database?.name ?? (error ? words.title : null)}
       breadcrumbs={[{ label: words.title, to: paths.admin.databases() }]}
       lead={
         database && (

@@ -18,17 +18,24 @@ interface SurveysContentProps {
       | undefined
     readonly error: CallError | null
     readonly isPlaceholderData: boolean
-    readonly refetch: () => unknown
   }
   readonly address: ListAddress
   readonly view: View
   /** The button that makes the first survey. */
   readonly create: ReactNode
   readonly onGo: (changes: Partial<ListAddress>) => void
+  readonly onRetry: () => void
 }
 
 /** A page of surveys, or why there is none and what to do next. */
-export function SurveysContent({ list, address, view, create, onGo }: SurveysContentProps) {
+export function SurveysContent({
+  list,
+  address,
+  view,
+  create,
+  onGo,
+  onRetry,
+}: SurveysContentProps) {
   const { data, error } = list
   if (data === undefined && error !== null) {
     return (
@@ -36,7 +43,7 @@ export function SurveysContent({ list, address, view, create, onGo }: SurveysCon
         icon="error"
         title={words.error}
         actions={
-          <Button icon="refresh" onClick={() => void list.refetch()}>
+          <Button icon="refresh" onClick={onRetry}>
             {it.shell.retry}
           </Button>
         }

@@ -62,7 +62,7 @@ function SurveysOfDatabase({ databaseId, view }: { databaseId: string; view: Vie
   const memberRole = database.data?.data.memberRole
   return (
     <Page
-      title={database.data?.data.name ?? null}
+      title={database.data?.data.name ?? (database.error ? words.title : null)}
       breadcrumbs={[{ label: it.doctor.dashboard.title, to: paths.doctor.dashboard() }]}
       actions={
         <>
@@ -82,7 +82,14 @@ function SurveysOfDatabase({ databaseId, view }: { databaseId: string; view: Vie
           </nav>
         )}
         <ListFilters view={view} address={address} onChange={go} />
-        <SurveysContent list={list} address={address} view={view} create={create} onGo={go} />
+        <SurveysContent
+          {...{ list, address, view, create }}
+          onGo={go}
+          onRetry={() => {
+            void list.refetch()
+            if (database.error) void database.refetch()
+          }}
+        />
       </div>
       {isCreating && <NewSurveyDialog databaseId={databaseId} onClose={() => setCreating(false)} />}
     </Page>
