@@ -28,7 +28,6 @@ const mostCounted = sheetLimits.rows * 10
 
 /** Characters that some file system refuses. */
 function fileName(name: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are what this is about
   return name
     .replace(/[\u0000-\u001f\\/:*?"<>|]+/g, ' ')
     .trim()

@@ -10,7 +10,6 @@ function code(character: string): string {
 }
 
 // What XML can't hold, a carriage return (readers would turn it into a line feed), and texts that look like the code itself.
-// oxlint-disable-next-line no-control-regex -- control characters are what this is about
 const unholdable = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g
 
 /** Text for an XML element or attribute of a spreadsheet; every character comes back as it was. */
