@@ -95,7 +95,7 @@ const administrators: readonly Scene[] = [
   },
   { name: 'admin-designer', show: openDesigner },
   { name: 'admin-question-number', show: editQuestion(/^Visita/, /Numero/) },
-  { name: 'admin-question-choice', show: editQuestion(/^Anamnesi/, /Scelta singola/) },
+  { name: 'admin-question-choice', show: editQuestion(/^Anamnesi/, /Scelta singola ·/) },
   { name: 'admin-question-tree', show: editQuestion(/^Anamnesi/, /multi livello/) },
   { name: 'admin-question-formula', show: editQuestion(/^Visita/, /Formula/) },
   {

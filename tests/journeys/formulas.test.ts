@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { build, type Rollup } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { vectors } from '../contract/formula/vectors'
+import { openBrowser } from '../setup/browser'
+import { vectorResults } from './vector-results'
+
+/** The evaluator and its vectors as one script, built as the client is. */
+async function script(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      lib: {
+        entry: join(import.meta.dirname, 'vector-results.ts'),
+        formats: ['iife'],
+        name: 'formulas',
+      },
+    },
+  })
+  const [{ output }] = built as Rollup.RollupOutput[] as [Rollup.RollupOutput]
+  return output[0].code
+}
+
+describe('formulas in the browser', () => {
+  let browser: Browser
+  let found: ReturnType<typeof vectorResults>
+  beforeAll(async () => {
+    browser = await openBrowser()
+    const page = await browser.newPage()
+    found = await page.evaluate(`${await script()}; formulas.vectorResults()`)
+  })
+  afterAll(() => browser.close())
+
+  it('gives what the vectors foretell', () => {
+    const values = found.formulas.map(({ formula, value }) => [formula, value])
+    expect(values).toEqual(vectors.map(({ formula, value }) => [formula, value]))
+  })
+
+  it('gives, with types, reasons, positions of errors and cycles, what the server gives', () => {
+    // Through JSON on both sides, as between page and test.
+    expect(found).toEqual(JSON.parse(JSON.stringify(vectorResults())))
+  })
+})

@@ -1,0 +1,101 @@
+import type { AnyRecord } from '../../contract/jsonapi'
+import type { QuestionKind } from '../../kinds/index'
+import { TestCaller } from '../setup/caller'
+import { superadmin } from '../setup/product'
+
+export const doctor = { email: 'lia@example.it', password: 'nebbia sopra il molo 27' }
+
+const options = (...labels: readonly string[]) => ({
+  options: labels.map((label) => ({ id: label.toLowerCase().replace(/\W/g, ''), label })),
+})
+const tree = {
+  options: [
+    { id: 'cuore', label: 'Cuore', children: options('Ischemia', 'Valvole').options },
+    { id: 'polmone', label: 'Polmone', children: options('Asma', 'Enfisema').options },
+  ],
+}
+
+interface Planned {
+  readonly name: string
+  readonly kind: QuestionKind
+  readonly metadata?: unknown
+  readonly required?: boolean
+}
+
+/** One question of each kind; the formula is about the number. */
+const questions: readonly Planned[] = [
+  { name: 'Note', kind: 'text' },
+  { name: 'Giorno', kind: 'date', required: true },
+  { name: 'Dimesso', kind: 'boolean' },
+  { name: 'Fumo', kind: 'single_choice', metadata: options('Mai', 'Prima', 'Ora') },
+  { name: 'Sintomi', kind: 'multiple_choice', metadata: options('Dispnea', 'Edemi', 'Astenia') },
+  {
+    name: 'Terapia',
+    kind: 'multiple_choice_with_notes',
+    metadata: options('Diuretico', 'Nitrato'),
+  },
+  { name: 'Dolore', kind: 'range', metadata: { min: 0, max: 10 } },
+  { name: 'Peso', kind: 'number', metadata: { unit: 'kg', max: 300 } },
+  { name: 'Doppio', kind: 'formula' },
+  { name: 'Diagnosi', kind: 'multi_levels_single_choice', metadata: tree },
+  { name: 'Altre', kind: 'multi_levels_multiple_choice', metadata: tree },
+]
+
+/** Somebody who makes calls, signed in as the product's own page would. */
+export async function callerFor(
+  url: string,
+  { email, password }: { email: string; password: string },
+): Promise<TestCaller> {
+  const answer = await new TestCaller(url, null).call('login', {
+    body: { user: { email, password } },
+  })
+  const token = answer.headers.get('authorization')?.replace('Bearer ', '')
+  if (token === undefined) throw new Error(answer.summary)
+  return new TestCaller(url, token)
+}
+
+/** A database of two groups, the first with a question of each kind, and the doctor who fills it. */
+export async function plantStudy(url: string): Promise<{ databaseId: string }> {
+  const admin = await callerFor(url, superadmin)
+  const user = await admin.have('createUser', {
+    body: { ...doctor, firstName: 'Lia', lastName: 'Medico', role: 'doctor' },
+  })
+  const { id: databaseId } = await admin.have('createDatabase', { body: { name: 'Studio' } })
+  await admin.call('addDatabaseUsers', { params: { databaseId }, body: { userIds: [user.id] } })
+  const group = (name: string) =>
+    admin.have('createGroup', { params: { databaseId }, body: { name } })
+  const first = await group('Visita')
+  const made = new Map<string, AnyRecord>()
+  for (const planned of questions) {
+    const metadata =
+      planned.kind === 'formula' ? `@q_${made.get('Peso')?.id} * 2` : planned.metadata
+    const params = { groupId: first.id }
+    const body = { ...planned, ...(metadata === undefined ? {} : { metadata }) }
+    made.set(planned.name, await admin.have('createQuestion', { params, body }))
+  }
+  const last = await group('Esito')
+  await admin.have('createQuestion', {
+    params: { groupId: last.id },
+    body: { name: 'Conclusioni', kind: 'text' },
+  })
+  return { databaseId }
+}
+
+/** A new survey of the doctor's, by its id. */
+export async function beginSurvey(url: string, databaseId: string): Promise<string> {
+  const caller = await callerFor(url, doctor)
+  return (await caller.have('createSurvey', { params: { databaseId } })).id
+}
+
+/** What the server holds of a survey: values by the questions' names. */
+export async function stored(url: string, surveyId: string): Promise<Record<string, unknown>> {
+  const caller = await callerFor(url, doctor)
+  const query = { include: ['answersGroups.answers.question'] }
+  const survey = await caller.have('survey', { params: { surveyId }, query })
+  const groups = survey['answersGroups'] as { answers: (AnyRecord & { question: AnyRecord })[] }[]
+  return Object.fromEntries(
+    groups
+      .flatMap(({ answers }) => answers)
+      .map(({ question, value }) => [question['name'], value]),
+  )
+}

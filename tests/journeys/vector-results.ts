@@ -1,0 +1,36 @@
+import { typeOf } from '../../contract/formula/absent'
+import { check, type FormulaScope } from '../../contract/formula/check'
+import { compile } from '../../contract/formula/compile'
+import { findCycle } from '../../contract/formula/order'
+import { references } from '../../contract/formula/references'
+import { toStored } from '../../contract/formula/stored'
+import { cycleVectors, surveyDate, vectors, type Vector } from '../contract/formula/vectors'
+
+function scopeOf({ given = {}, types = {} }: Vector): FormulaScope {
+  return {
+    question: (id) => {
+      const operand = given[id]
+      if (operand === undefined) return null
+      const type = types[id] ?? (operand.value === null ? 'unknown' : typeOf(operand.value))
+      return { type, name: `Domanda ${id}` }
+    },
+  }
+}
+
+function resultOf(vector: Vector) {
+  const { errors, resultType } = check(vector.formula, scopeOf(vector))
+  if (errors.length > 0) return { formula: vector.formula, errors }
+  const operand = (id: string) => vector.given?.[id] ?? null
+  const { value, reason, missing } = compile(vector.formula).evaluate({ operand, surveyDate })
+  return { formula: vector.formula, value: toStored(value), reason, missing, resultType }
+}
+
+/** What every vector and every cycle gives where this runs. */
+export function vectorResults() {
+  return {
+    formulas: vectors.map(resultOf),
+    cycles: cycleVectors.map(({ formulas }) =>
+      findCycle(new Map(Object.entries(formulas).map(([id, text]) => [id, references(text)]))),
+    ),
+  }
+}
