@@ -87,7 +87,7 @@ export async function beginSurvey(url: string, databaseId: string): Promise<stri
   return (await caller.have('createSurvey', { params: { databaseId } })).id
 }
 
-/** What the server holds of a survey: values by the questions' names. */
+/** What the server holds of a survey: what is answered, by the questions' names. */
 export async function stored(url: string, surveyId: string): Promise<Record<string, unknown>> {
   const caller = await callerFor(url, doctor)
   const query = { include: ['answersGroups.answers.question'] }
@@ -96,6 +96,7 @@ export async function stored(url: string, surveyId: string): Promise<Record<stri
   return Object.fromEntries(
     groups
       .flatMap(({ answers }) => answers)
+      .filter(({ value }) => value !== null)
       .map(({ question, value }) => [question['name'], value]),
   )
 }

@@ -1,0 +1,142 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBrowser, openDesk, type Desk } from '../setup/browser'
+import { startWithSuperadmin, type Product } from '../setup/product'
+import { signIn } from './sign-in'
+import { beginSurvey, doctor, plantStudy, stored } from './study'
+import { SurveyPage } from './survey-page'
+
+/** The calls that carry answers, whichever address they have. */
+const saves = '**/v1/answer*/**'
+
+describe('answers that are not sent yet', () => {
+  let product: Product
+  let browser: Browser
+  let desk: Desk
+  let databaseId: string
+  let surveyId: string
+  let survey: SurveyPage
+  beforeAll(async () => {
+    product = await startWithSuperadmin()
+    ;({ databaseId } = await plantStudy(product.url))
+    browser = await openBrowser()
+    desk = await openDesk(browser, product.url)
+    await signIn(desk.page, doctor)
+    survey = new SurveyPage(desk.page)
+  })
+  afterAll(async () => {
+    await browser.close()
+    await product.stop()
+  })
+  beforeEach(async () => {
+    await desk.context.setOffline(false)
+    await desk.page.unrouteAll()
+    surveyId = await beginSurvey(product.url, databaseId)
+    await desk.page.goto(`/doctor/surveys/${surveyId}/user/edit`)
+    await survey.field('Note').waitFor()
+  })
+
+  const held = () => stored(product.url, surveyId)
+
+  it('wait, counted, while the network is away, and leave by themselves when it is back', async () => {
+    await survey.type('Note', 'Prima')
+    await survey.field('Note').blur()
+    await survey.saved()
+    await desk.context.setOffline(true)
+    await survey.type('Note', 'Senza rete')
+    await survey.pick('Fumo', 'Ora')
+    await survey.type('Peso', '80')
+    await expect.poll(() => survey.saving().innerText()).toContain('3 risposte da inviare')
+    expect(await survey.question('Doppio').innerText()).toContain('160')
+
+    await survey.goTo('Esito')
+    await survey.type('Conclusioni', 'Anche qui')
+    await survey.field('Conclusioni').blur()
+    await expect.poll(() => survey.saving().innerText()).toContain('4 risposte da inviare')
+    expect(await held()).toEqual({ Note: 'Prima' })
+
+    await desk.context.setOffline(false)
+    await survey.saved()
+    expect(await held()).toMatchObject({
+      Note: 'Senza rete',
+      Fumo: 'ora',
+      Peso: 80,
+      Doppio: 160,
+      Conclusioni: 'Anche qui',
+    })
+  })
+
+  it('survive a reload while the server takes none, and go when it does', async () => {
+    await desk.page.route(saves, (route) => route.abort())
+    await desk.page.route('**/v1/surveys/*/answers_groups', (route) => route.abort())
+    await survey.type('Note', 'Aspetta')
+    await survey.field('Note').blur()
+    await expect.poll(() => survey.saving().innerText()).toContain('1 risposta da inviare')
+    await desk.page.reload()
+    await expect.poll(() => survey.field('Note').inputValue()).toBe('Aspetta')
+    await expect.poll(() => survey.saving().innerText()).toContain('1 risposta da inviare')
+    expect(await held()).toEqual({})
+
+    await desk.page.unrouteAll()
+    await desk.page.getByRole('button', { name: 'Riprova ora' }).click()
+    await survey.saved()
+    expect(await held()).toEqual({ Note: 'Aspetta' })
+  })
+
+  it('are not lost by a reload right after the last key', async () => {
+    await survey.field('Note').pressSequentially('Appena scritto')
+    await desk.page.reload()
+    await expect.poll(() => survey.field('Note').inputValue()).toBe('Appena scritto')
+    await expect.poll(held).toEqual({ Note: 'Appena scritto' })
+  })
+
+  it('are not lost when the tab is closed right after the last key', async () => {
+    const other = await desk.context.newPage()
+    await other.goto(`/doctor/surveys/${surveyId}/user/edit`)
+    await new SurveyPage(other).field('Note').pressSequentially('Chiudo')
+    await other.close()
+    await desk.page.reload()
+    await expect.poll(() => survey.field('Note').inputValue()).toBe('Chiudo')
+    await expect.poll(held).toEqual({ Note: 'Chiudo' })
+  })
+
+  it('are spoken of before their owner leaves', async () => {
+    await desk.page.route(saves, (route) => route.abort())
+    await desk.page.route('**/v1/surveys/*/answers_groups', (route) => route.abort())
+    await survey.type('Note', 'In sospeso')
+    await survey.field('Note').blur()
+    await expect.poll(() => survey.saving().innerText()).toContain('1 risposta da inviare')
+    await desk.page.getByRole('button', { name: /^Account di/ }).click()
+    await desk.page.getByRole('menuitem', { name: 'Esci' }).click()
+    await desk.page.getByText('non ancora', { exact: false }).first().waitFor()
+    await desk.page.getByRole('button', { name: /^Resta/ }).click()
+    await desk.page.unrouteAll()
+    await desk.page.goto(`/doctor/surveys/${surveyId}/user/edit`)
+    await expect.poll(held).toEqual({ Note: 'In sospeso' })
+  })
+
+  it('meet an answer from elsewhere: both are shown, and the doctor chooses', async () => {
+    const elsewhere = await openDesk(browser, product.url)
+    await signIn(elsewhere.page, doctor)
+    await elsewhere.page.goto(`/doctor/surveys/${surveyId}/user/edit`)
+    const other = new SurveyPage(elsewhere.page)
+    await other.field('Note').waitFor()
+
+    await survey.type('Note', 'Dal reparto')
+    await survey.field('Note').blur()
+    await survey.saved()
+    await other.type('Note', 'Dall’ambulatorio')
+    await other.field('Note').blur()
+    const conflict = elsewhere.page.getByRole('group', {
+      name: 'Questa risposta è stata cambiata anche altrove',
+    })
+    await conflict.getByText('Dal reparto').waitFor()
+    await conflict.getByText('Dall’ambulatorio').waitFor()
+    expect(await held()).toEqual({ Note: 'Dal reparto' })
+
+    await conflict.getByRole('button', { name: 'Tieni la mia' }).click()
+    await conflict.waitFor({ state: 'detached' })
+    await expect.poll(held).toEqual({ Note: 'Dall’ambulatorio' })
+    await elsewhere.context.close()
+  })
+})
