@@ -17,7 +17,21 @@ export const commons = {
         text: 'Un foglio di calcolo con il suo dizionario, senza trascrivere nulla.',
       },
     ],
-    login: 'Accedi',
+    enter: 'Entra in Rilievo',
+    sample: {
+      group: 'Visita',
+      saved: 'Salvato alle 14:32',
+      numbers: [
+        { question: 'Peso (kg)', answer: '78' },
+        { question: 'Altezza (cm)', answer: '171' },
+      ],
+      choice: 'Classe NYHA',
+      options: ['I', 'II', 'III', 'IV'],
+      chosen: 1,
+      formula: 'Indice di massa corporea',
+      result: '26,7 kg/m²',
+      band: 'sovrappeso',
+    },
     request: 'Richiedi l’iscrizione',
   },
   supervisor: {

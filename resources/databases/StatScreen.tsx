@@ -10,6 +10,7 @@ export function StatScreen({ config = false }: { readonly config?: boolean }) {
     <UnavailableScreen
       title={config ? words.config : words.title}
       text={words.unavailable}
+      help={words.unavailableHelp}
       icon="stats"
       breadcrumbs={useCrumbs()}
     />

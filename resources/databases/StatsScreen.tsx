@@ -9,6 +9,7 @@ export function StatsScreen() {
     <UnavailableScreen
       title={words.title}
       text={words.unavailable}
+      help={words.unavailableHelp}
       icon="stats"
       breadcrumbs={useCrumbs()}
     />

@@ -10,6 +10,7 @@ export function RequestList() {
     <UnavailableScreen
       title={words.title}
       text={words.unavailable}
+      help={words.unavailableHelp}
       icon="inbox"
       actions={
         <LinkButton to={paths.admin.userCreate()} variant="primary" icon="add">

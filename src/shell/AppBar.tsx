@@ -7,7 +7,7 @@ import { paths } from '../paths'
 import { Icon } from '../ui/Icon'
 import { Menu } from '../ui/Menu'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
-import { Brand } from './Brand'
+import { Brand } from '../ui/Brand'
 import './AppBar.css'
 
 /** The bar above every screen of somebody who is logged in. */

@@ -34,10 +34,10 @@ export function Page({ title, breadcrumbs = [], lead, actions, narrow, children 
         {breadcrumbs.length > 0 && (
           <nav aria-label={it.shell.breadcrumbs}>
             <ul role="list" className="page__breadcrumbs">
-              {breadcrumbs.map(({ label, to }) => (
+              {breadcrumbs.map(({ label, to }, index) => (
                 <li key={to}>
+                  {index > 0 && <Icon name="chevron-right" />}
                   <Link to={to}>{label}</Link>
-                  <Icon name="chevron-right" />
                 </li>
               ))}
             </ul>

@@ -5,8 +5,10 @@ import type { IconName } from './icon-names'
 
 interface UnavailableScreenProps {
   title: string
-  /** What is not there, honestly, and what can be done meanwhile. */
+  /** What is not there, honestly. */
   text: string
+  /** What can be done meanwhile. */
+  help?: string
   breadcrumbs?: readonly Breadcrumb[]
   icon?: IconName
   actions?: ReactNode
@@ -14,10 +16,12 @@ interface UnavailableScreenProps {
 
 /** A screen of the specification that this version does not have yet. */
 export function UnavailableScreen(props: UnavailableScreenProps) {
-  const { title, text, breadcrumbs = [], icon = 'clock', actions } = props
+  const { title, text, help, breadcrumbs = [], icon = 'clock', actions } = props
   return (
     <Page title={title} breadcrumbs={breadcrumbs}>
-      <EmptyState icon={icon} title={text} actions={actions} />
+      <EmptyState icon={icon} title={text} actions={actions}>
+        {help}
+      </EmptyState>
     </Page>
   )
 }

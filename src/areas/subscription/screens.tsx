@@ -3,27 +3,35 @@ import { subscription as words } from '../../../i18n/words/subscription'
 import { paths } from '../../paths'
 import { LinkButton } from '../../ui/LinkButton'
 import { UnavailableScreen } from '../../ui/UnavailableScreen'
+import { VisitorBar } from '../../ui/VisitorBar'
 
 const { titles } = it.shell
 
-const toLogin = (
-  <LinkButton to={paths.login()} variant="primary">
-    {it.shell.titles.login}
-  </LinkButton>
-)
+function unavailable(
+  title: string,
+  { text, help }: { readonly text: string; readonly help: string },
+) {
+  return () => (
+    <>
+      <VisitorBar />
+      <UnavailableScreen
+        title={title}
+        text={text}
+        help={help}
+        actions={
+          <LinkButton to={paths.login()} variant="primary">
+            {titles.login}
+          </LinkButton>
+        }
+      />
+    </>
+  )
+}
 
 /** The area's screens by the specification's route names (spec §2). Requests can't be sent yet: each says so, and whom to ask. */
 export const screens = {
-  new_request: () => (
-    <UnavailableScreen title={titles.request} text={words.requestText} actions={toLogin} />
-  ),
-  request_sent: () => (
-    <UnavailableScreen title={titles.requestSent} text={words.sentText} actions={toLogin} />
-  ),
-  email_confirmed: () => (
-    <UnavailableScreen title={titles.emailConfirmed} text={words.confirmText} actions={toLogin} />
-  ),
-  request_set_password: () => (
-    <UnavailableScreen title={titles.requestAccepted} text={words.acceptedText} actions={toLogin} />
-  ),
+  new_request: unavailable(titles.request, words.request),
+  request_sent: unavailable(titles.requestSent, words.sent),
+  email_confirmed: unavailable(titles.emailConfirmed, words.confirm),
+  request_set_password: unavailable(titles.requestAccepted, words.accepted),
 }
