@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { openBrowser, openDesk } from '../setup/browser'
+import { startDemo, type Product } from '../setup/product'
+import { signIn } from './sign-in'
+import { SurveyPage } from './survey-page'
+
+const file = join(import.meta.dirname, '../../docs/screenshot.png')
+
+/** Takes the README's picture anew where `RILIEVO_SCREENSHOT` is set. */
+describe.runIf(process.env['RILIEVO_SCREENSHOT'])('the picture of the README', () => {
+  let product: Product
+  let browser: Browser
+  beforeAll(async () => {
+    product = await startDemo()
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await product.stop()
+  })
+
+  it('shows a visit being filled in', async () => {
+    const { page } = await openDesk(browser, product.url)
+    await signIn(page, {
+      email: 'medico@rilievo.example',
+      password: 'dimostrazione-clinica-2026',
+    })
+    const database = page.locator('.card', { hasText: 'Registro scompenso cardiaco' })
+    await database.getByRole('link', { name: 'Le mie schede' }).click()
+    await page.getByLabel('Stato').selectOption({ label: 'Bozza' })
+    await page.waitForURL(/status=/)
+    await page.getByRole('link', { name: /^SC1/ }).first().click()
+    await page.getByRole('link', { name: 'Compila', exact: true }).click()
+    const survey = new SurveyPage(page)
+    await survey.goTo('Visita')
+    await survey.type('Saturazione in aria ambiente', '96')
+    await survey.field('Saturazione in aria ambiente').blur()
+    await survey.pick('Ortopnea', 'No')
+    await survey.saved()
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.mouse.move(0, 0)
+    await page.screenshot({ path: file })
+  })
+})
