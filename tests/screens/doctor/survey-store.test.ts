@@ -151,6 +151,42 @@ describe('filling in a survey', () => {
   })
 })
 
+describe('what the page may not call saved', () => {
+  it('is a value that is typed, that can’t be read, or that waits for the doctor', async () => {
+    const { server, store } = open()
+    const told = vi.fn()
+    store.subscribeUnsettled(told)
+    store.change(weight, 7, 'typing')
+    store.change(weight, 72, 'typing')
+    expect([store.unsettled().typing, told.mock.calls.length]).toEqual([1, 1])
+    store.unreadable(weight, 'Non è un numero.')
+    expect(store.unsettled()).toMatchObject({ typing: 0, here: 1 })
+    expect([...store.unsettled().questionIds]).toEqual([weight])
+    store.change(weight, 212, 'now')
+    expect(store.unfinished()).toBe(1)
+    store.confirm(weight)
+    expect(store.unsettled()).toMatchObject({ typing: 0, here: 0 })
+    await server.store(0)
+    expect(store.unfinished()).toBe(0)
+  })
+
+  it('is a text that can’t be read although the value before it is on its way', () => {
+    const { store } = open()
+    store.change(weight, 72, 'now')
+    store.unreadable(weight, 'Non è un numero.')
+    expect(store.unfinished()).toBe(1)
+  })
+
+  it('is told of a refused answer, which the queue counts', async () => {
+    const refusal = { status: 422, code: 'invalid', message: 'Non va.', meta: null }
+    const { server, queue, store } = open()
+    store.change(weight, 73, 'now')
+    await server.answer(0, { kind: 'refused', refusal })
+    expect([store.unsettled().here, queue.state.get().refused]).toEqual([0, 1])
+    expect([...store.unsettled().questionIds]).toEqual([weight])
+  })
+})
+
 describe('what the server says meanwhile', () => {
   const reread = (value: number, revision: number) => ({
     id: 'answers-group',

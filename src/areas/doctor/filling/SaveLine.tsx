@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react'
+import { Link, type To } from 'react-router'
 import { format } from '../../../../i18n/format'
 import { it } from '../../../../i18n/doctor'
 import type { AnswerQueue, QueueState } from '../../../data/outbox-queue'
 import { Icon } from '../../../ui/Icon'
 import type { IconName } from '../../../ui/icon-names'
+import { controlId } from './control-id'
+import type { SurveyStore } from './survey-store'
 import { useQueueState } from './use-queue-state'
+import { useUnsettled } from './use-unsettled'
 import './SaveLine.css'
 
 const words = it.doctor.saving
@@ -13,40 +17,95 @@ const words = it.doctor.saving
 const worthTelling = 1_000
 
 interface Line {
-  readonly tone: 'quiet' | 'good' | 'warning' | 'danger'
+  readonly tone: 'quiet' | 'good' | 'warning'
   readonly icon: IconName
   readonly text: string
 }
 
-function lineOf({ pending, refused, offline, savedAt }: QueueState): Line {
+/** @param held answers that wait for the doctor: beside them nothing may say that all is well */
+function lineOf(
+  { pending, offline, savedAt }: QueueState,
+  held: number,
+  typing: number,
+): Line | null {
   if (offline) return { tone: 'warning', icon: 'offline', text: words.offline(pending) }
-  if (refused > 0) return { tone: 'danger', icon: 'error', text: words.toCheck(refused) }
   if (pending > 0) return { tone: 'warning', icon: 'clock', text: words.waiting(pending) }
+  if (held > 0) return null
+  if (typing > 0) return { tone: 'quiet', icon: 'clock', text: words.sending }
   if (savedAt === null) return { tone: 'quiet', icon: 'info', text: words.idle }
   return { tone: 'good', icon: 'check', text: words.saved(format.time(savedAt)) }
 }
 
-/** Whether what is on the screen is safe: "Salvato alle 14:32", "3 risposte da inviare", "Non in linea" (product §5). */
-export function SaveLine({ queue }: { queue: AnswerQueue }) {
+interface HeldProps {
+  readonly count: number
+  /** The question to look at first, or null where it is not in this survey. */
+  readonly first: { readonly questionId: string; readonly address: To } | null
+}
+
+/** Answers that wait for the doctor, and the way to the first of them. */
+function Held({ count, first }: HeldProps) {
+  const text = words.toCheck(count)
+  return (
+    <p className="save-line__state save-line__state--danger">
+      <Icon name="error" />{' '}
+      {first === null ? (
+        text
+      ) : (
+        <Link
+          to={first.address}
+          onClick={(event) => {
+            const field = document.getElementById(controlId(first.questionId))
+            // In another group: the address leads there.
+            if (field === null) return
+            event.preventDefault()
+            field.scrollIntoView({ block: 'center' })
+            field.focus({ preventScroll: true })
+          }}
+        >
+          {text}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+interface SaveLineProps {
+  readonly store: SurveyStore
+  readonly queue: AnswerQueue
+  /** Which of these questions comes first where they are shown, and its address; null where none is shown. */
+  readonly firstOf: (questionIds: ReadonlySet<string>) => HeldProps['first']
+}
+
+/** Whether what is on the screen is safe: "Salvato alle 14:32", "3 risposte da inviare", "1 risposta da controllare" (product §5). */
+export function SaveLine({ store, queue, firstOf }: SaveLineProps) {
   const state = useQueueState(queue)
-  const next = lineOf(state)
+  const { questionIds, here, typing } = useUnsettled(store)
+  const held = here + state.refused
+  const next = lineOf(state, held, typing)
   const [shown, setShown] = useState(next)
-  const isWaiting = state.pending > 0 && next.icon === 'clock'
+  const passes = next?.icon === 'clock'
   useEffect(() => {
-    if (next.text === shown.text && next.tone === shown.tone) return
-    const timer = setTimeout(() => setShown(next), isWaiting ? worthTelling : 0)
+    if (next?.text === shown?.text && next?.tone === shown?.tone) return
+    const timer = setTimeout(() => setShown(next), passes ? worthTelling : 0)
     return () => clearTimeout(timer)
   })
+  // What was well before is not well for a moment longer.
+  const line = held > 0 && shown?.tone !== 'warning' ? null : shown
   return (
     <div className="save-line">
-      <p className={`save-line__state save-line__state--${shown.tone}`} role="status">
-        <Icon name={shown.icon} /> {shown.text}
-        {state.pending > 0 && shown.tone === 'warning' && (
-          <button type="button" className="save-line__retry" onClick={queue.retry}>
-            {words.retry}
-          </button>
+      <div className="save-line__states" role="status">
+        {held > 0 && <Held count={held} first={firstOf(questionIds)} />}
+        {line && (
+          <p className={`save-line__state save-line__state--${line.tone}`}>
+            <Icon name={line.icon} /> {line.text}
+            {state.pending > 0 && line.tone === 'warning' && (
+              <button type="button" className="save-line__retry" onClick={queue.retry}>
+                {words.retry}
+              </button>
+            )}
+          </p>
         )}
-      </p>
+      </div>
       {!state.durable && state.pending > 0 && <p role="alert">{words.notDurable}</p>}
       {state.unreadable > 0 && <p role="alert">{words.unreadable(state.unreadable)}</p>}
     </div>

@@ -7,6 +7,7 @@ import type { QuestionState } from './answer-state'
 import { createGroupStates } from './group-states'
 import { createListeners } from './listeners'
 import { groupsOf, type SurveyRecord } from './survey-record'
+import { createUnsettled } from './unsettled'
 
 /** What the server has of a question that was never answered. */
 interface NoAnswer {
@@ -42,6 +43,7 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
   const values = [...entries].map(([id, { state }]) => [id, state.value] as const)
   const state = new SurveyState(design, values, italianDay(survey.createdAt))
   const listeners = createListeners()
+  const unsettled = createUnsettled(entries)
   const groups = createGroupStates(survey, design, state, (id) => entries.get(id)?.state.value)
 
   function entryOf(questionId: string): AnswerEntry {
@@ -56,6 +58,7 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
     const names = Object.keys(next) as (keyof QuestionState)[]
     if (names.every((name) => Object.is(next[name], entry.state[name]))) return
     entry.state = next
+    unsettled.update(questionId, entry)
     listeners.call(questionId)
   }
 
@@ -101,6 +104,7 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
     surveyId: survey.id,
     entries,
     groups,
+    unsettled,
     subscribe: listeners.add,
     missing: () => state.missing(),
     progress: () => state.progress(),

@@ -9,6 +9,7 @@ import { createSaving } from './answer-saving'
 import type { QuestionState } from './answer-state'
 import type { GroupState } from './group-states'
 import type { SurveyRecord } from './survey-record'
+import type { Unsettled } from './unsettled'
 
 /** Typed text is saved after this pause, in milliseconds (product §5). */
 export const typingPause = 600
@@ -52,6 +53,9 @@ export interface SurveyStore {
   shows(questionId: string): boolean
   /** Sends all that is still being typed, as when the page is left. */
   flush(options?: { readonly keepalive?: boolean }): void
+  /** What is being typed or has to be looked at: the page may not say that all is saved. */
+  unsettled(): Unsettled
+  subscribeUnsettled(listener: () => void): () => void
   /** Answers that are neither stored nor handed to the queue: being typed, unreadable, against a rule, to be confirmed. */
   unfinished(): number
   /** Answers whose text can't be read: it is in the field alone and goes with it. */
@@ -154,11 +158,12 @@ export function createSurveyStore(
         if (entry.timer !== undefined) saving.settle(entry, keepalive)
       }
     },
-    unfinished: () =>
-      [...book.entries.values()].filter(
-        ({ state: { phase, problem }, operationId }) =>
-          operationId === null && (phase === 'typing' || problem !== null),
-      ).length,
+    unsettled: book.unsettled.get,
+    subscribeUnsettled: book.unsettled.subscribe,
+    unfinished: () => {
+      const { here, typing } = book.unsettled.get()
+      return here + typing
+    },
     unreadableIn: (groupId) =>
       [...book.entries.values()]
         .filter(({ place, state }) => place.group.id === groupId && isUnreadable(state))

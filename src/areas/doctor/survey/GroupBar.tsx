@@ -1,22 +1,38 @@
 import type { CSSProperties } from 'react'
+import type { View } from '../../../paths'
 import type { AnswerQueue } from '../../../data/outbox-queue'
+import { controlId } from '../filling/control-id'
 import type { GroupState } from '../filling/group-states'
 import { SaveLine } from '../filling/SaveLine'
-import type { SurveyRecord } from '../filling/survey-record'
+import { groupsOf, type SurveyRecord } from '../filling/survey-record'
 import type { SurveyStore } from '../filling/survey-store'
 import { GroupStatusChip } from '../StatusChip'
 import { BookmarkButton } from './BookmarkButton'
+import { groupAddress } from './group-address'
 import { groupHeadingId } from './use-group-focus'
 
 interface GroupBarProps {
   readonly survey: SurveyRecord
   readonly store: SurveyStore
   readonly queue: AnswerQueue
+  readonly view: View
   readonly group: GroupState
 }
 
 /** Stays in sight above the questions: which group this is, how far it is, whether what was given is safe. */
-export function GroupBar({ survey, store, queue, group }: GroupBarProps) {
+export function GroupBar({ survey, store, queue, view, group }: GroupBarProps) {
+  /** The group on the screen comes first: a text that can't be read would be lost by leaving it. */
+  function firstOf(questionIds: ReadonlySet<string>) {
+    for (const candidate of [group, ...store.groups()]) {
+      const questions = groupsOf(survey).find(({ id }) => id === candidate.id)?.questions ?? []
+      const found = questions.find(({ id }) => questionIds.has(id) && store.shows(id))
+      if (found === undefined) continue
+      const pathname = groupAddress(survey.id, view, candidate)
+      return { questionId: found.id, address: { pathname, hash: controlId(found.id) } }
+    }
+    return null
+  }
+
   return (
     <div className="group-bar" style={{ '--group-color': group.color } as CSSProperties}>
       <h2 id={groupHeadingId} tabIndex={-1}>
@@ -24,7 +40,7 @@ export function GroupBar({ survey, store, queue, group }: GroupBarProps) {
       </h2>
       <GroupStatusChip status={group.status} />
       <div className="group-bar__end">
-        <SaveLine queue={queue} />
+        <SaveLine store={store} queue={queue} firstOf={firstOf} />
         <BookmarkButton survey={survey} store={store} group={group} />
       </div>
     </div>

@@ -66,7 +66,7 @@ export function SurveyEditGroupScreen() {
     <div className="filling">
       <GroupNavigation {...target} groups={groups} current={current} />
       <div className="filling__main">
-        <GroupBar survey={survey} store={store} queue={queue} group={current} />
+        <GroupBar survey={survey} store={store} queue={queue} view={view} group={current} />
         <GroupForm key={group.id} store={store} group={group} />
         <GroupSteps {...target} groups={groups} current={current} />
       </div>

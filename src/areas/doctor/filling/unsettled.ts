@@ -1,0 +1,54 @@
+import { createStore } from '../../../data/store'
+import type { AnswerEntry } from './answer-entry'
+
+/** What keeps a survey's page from saying that all is saved, the queue apart. */
+export interface Unsettled {
+  /** Questions whose field shows a problem, whether or not the queue knows of it too. */
+  readonly questionIds: ReadonlySet<string>
+  /** Those of them that only the page knows of: unreadable, against a rule, to be confirmed. */
+  readonly here: number
+  /** How many values are being typed that nobody has yet. */
+  readonly typing: number
+}
+
+type Matter = 'typing' | 'problem' | 'refused'
+
+function matterOf({ state: { phase, problem }, refused }: AnswerEntry): Matter | null {
+  if (problem !== null) return refused ? 'refused' : 'problem'
+  return phase === 'typing' ? 'typing' : null
+}
+
+/** Keeps count of the answers that are not settled: a key stroke costs it the same in a survey of any size. */
+export function createUnsettled(entries: Iterable<readonly [string, AnswerEntry]>) {
+  const matters = new Map<string, Matter>()
+  const store = createStore<Unsettled>({ questionIds: new Set(), here: 0, typing: 0 })
+
+  function note(questionId: string, entry: AnswerEntry): boolean {
+    const matter = matterOf(entry)
+    if (matter === (matters.get(questionId) ?? null)) return false
+    if (matter === null) matters.delete(questionId)
+    else matters.set(questionId, matter)
+    return true
+  }
+
+  function draw(): void {
+    const all = [...matters]
+    store.set({
+      questionIds: new Set(all.filter(([, matter]) => matter !== 'typing').map(([id]) => id)),
+      here: all.filter(([, matter]) => matter === 'problem').length,
+      typing: all.filter(([, matter]) => matter === 'typing').length,
+    })
+  }
+
+  for (const [id, entry] of entries) note(id, entry)
+  draw()
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    /** The question's entry has changed. */
+    update(questionId: string, entry: AnswerEntry): void {
+      if (note(questionId, entry)) draw()
+    },
+  }
+}
