@@ -10,11 +10,16 @@ import { Page } from '../src/ui/Page'
 import { SkeletonLines } from '../src/ui/Skeleton'
 import './ListPage.css'
 
-interface ListPageProps extends Omit<ListBaseProps, 'children' | 'title' | 'empty'> {
+interface ListPageProps extends Omit<
+  ListBaseProps,
+  'children' | 'title' | 'empty' | 'filterDefaultValues'
+> {
   readonly title: string
   readonly lead?: ReactNode
   readonly actions?: ReactNode
   readonly searchLabel: string
+  /** The filters that a reader who chose none has. */
+  readonly filterDefaultValues?: Readonly<Record<string, string>>
   /** More filters beside the search. */
   readonly filters?: ReactNode
   /** What stands there when nothing was ever made. */
@@ -46,7 +51,12 @@ export function ListPage(props: ListPageProps) {
           <SearchField label={searchLabel} />
           {filters}
         </div>
-        <Records empty={empty} noMatch={noMatch} noMatchHelp={noMatchHelp}>
+        <Records
+          empty={empty}
+          noMatch={noMatch}
+          noMatchHelp={noMatchHelp}
+          filterDefaultValues={list.filterDefaultValues}
+        >
           {children}
         </Records>
       </Page>
@@ -81,7 +91,12 @@ function SearchField({ label }: { readonly label: string }) {
   )
 }
 
-function Records(props: Pick<ListPageProps, 'empty' | 'noMatch' | 'noMatchHelp' | 'children'>) {
+type RecordsProps = Pick<
+  ListPageProps,
+  'empty' | 'noMatch' | 'noMatchHelp' | 'filterDefaultValues' | 'children'
+>
+
+function Records({ filterDefaultValues = {}, ...props }: RecordsProps) {
   const { error, isPending, total, filterValues, setFilters, refetch } = useListContext()
   if (error) {
     return (
@@ -94,12 +109,18 @@ function Records(props: Pick<ListPageProps, 'empty' | 'noMatch' | 'noMatchHelp' 
     )
   }
   if (isPending) return <SkeletonLines count={6} height="2.75rem" />
-  if (total === 0 && Object.keys(filterValues).length > 0) {
+  const filters = Object.entries(filterValues)
+  const isNarrowed = filters.some(([name, value]) => filterDefaultValues[name] !== value)
+  if (total === 0 && isNarrowed) {
     return (
       <EmptyState
         icon="search"
         title={props.noMatch}
-        actions={<Button onClick={() => setFilters({})}>{it.admin.list.clearFilters}</Button>}
+        actions={
+          <Button onClick={() => setFilters(filterDefaultValues)}>
+            {it.admin.list.clearFilters}
+          </Button>
+        }
       >
         {props.noMatchHelp}
       </EmptyState>

@@ -20,6 +20,7 @@ export const admin = {
     },
     users: {
       name: 'Utente |||| Utenti',
+      notifications: { created: 'Utente creato', updated: 'Utente salvato' },
       fields: {
         firstName: 'Nome',
         lastName: 'Cognome',
@@ -72,11 +73,12 @@ export const admin = {
     search: 'Cerca un database',
     archivedFilter: 'Mostra',
     active: 'In uso',
+    all: 'Tutti',
     archived: 'Archiviati',
     archivedMark: 'Archiviato',
     empty: 'Non c’è ancora nessun database',
     emptyHelp:
-      'Crea il primo: poi aggiungi i gruppi di domande e i medici che compilano le schede.',
+      'Si comincia in tre passi: crea un database e le sue domande, crea gli utenti dei medici, poi aggiungi i medici al database.',
     noMatch: 'Nessun database corrisponde alla ricerca',
     noMatchHelp: 'Prova con meno parole, o togli i filtri.',
     columns: { groups: 'Gruppi', questions: 'Domande', doctors: 'Medici' },
@@ -118,6 +120,13 @@ export const admin = {
     noQuestions: 'Nessuna domanda',
     openGroup: (name: string) => `Progetta il gruppo ${name}`,
     counters: 'In sintesi',
+    surveys: 'Schede',
+    moreThan: (number: number) => `oltre ${number.toLocaleString('it-IT')}`,
+    unknown: '–',
+    outline: 'Gruppi e domande',
+    showQuestions: 'Mostra le domande',
+    hideQuestions: 'Nascondi le domande',
+    required: (number: number) => count(number, 'obbligatoria', 'obbligatorie'),
     createdOn: 'Creato il',
   },
   members: {
@@ -248,6 +257,7 @@ export const admin = {
     role: 'Ruolo',
     empty: 'Nessun utente',
     noMatch: 'Nessun utente corrisponde alla ricerca',
+    noMatchHelp: 'Prova con meno lettere, o togli i filtri.',
     passwordHelp:
       'Almeno 10 caratteri. Se la lasci vuota, la persona riceve un’e-mail per sceglierla.',
     newPasswordHelp: 'Almeno 10 caratteri. Lasciala vuota per non cambiarla.',

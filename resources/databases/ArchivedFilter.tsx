@@ -10,14 +10,15 @@ export function ArchivedFilter() {
   return (
     <Select
       label={words.archivedFilter}
-      value={filterValues['archived'] === 'true' ? 'true' : ''}
+      value={String(filterValues['archived'] ?? '')}
       onChange={({ target: { value } }) => {
         const { archived: _former, ...rest } = filterValues
         setFilters(value === '' ? rest : { ...rest, archived: value })
       }}
     >
-      <option value="">{words.active}</option>
+      <option value="false">{words.active}</option>
       <option value="true">{words.archived}</option>
+      <option value="">{words.all}</option>
     </Select>
   )
 }

@@ -14,6 +14,7 @@ import { ListPage } from '../ListPage'
 import { ArchivedFilter } from './ArchivedFilter'
 
 const words = it.admin.databases
+const inUse = { archived: 'false' }
 const counters = ['groupsCount', 'questionsCount', 'doctorsCount']
 
 function Name({ database }: { readonly database: Resource<'databases'> }) {
@@ -82,9 +83,21 @@ export function DatabaseList() {
       searchLabel={words.search}
       filters={<ArchivedFilter />}
       sort={{ field: 'createdAt', order: 'DESC' }}
+      filterDefaultValues={inUse}
       queryOptions={{ meta: { embed: counters } }}
       empty={
-        <EmptyState icon="database" title={words.empty} actions={create}>
+        <EmptyState
+          icon="database"
+          title={words.empty}
+          actions={
+            <>
+              <LinkButton icon="users" to={paths.admin.users()}>
+                {it.admin.users.title}
+              </LinkButton>
+              {create}
+            </>
+          }
+        >
           {words.emptyHelp}
         </EmptyState>
       }

@@ -14,6 +14,7 @@ import { DatabaseMenu } from './DatabaseMenu'
 import { DumpMenu } from './DumpMenu'
 import { MemberList } from './members/MemberList'
 import { Outline } from './Outline'
+import { Summary } from './Summary'
 import './databases.css'
 
 const words = it.admin.databases
@@ -36,9 +37,6 @@ export function DatabaseShow() {
         database && (
           <span className="database-facts">
             {database.archivedAt !== null && <Chip icon="archive">{words.archivedMark}</Chip>}
-            <span>{words.groups(database.groupsCount ?? database.groups.length)}</span>
-            <span>{words.questions(database.questionsCount ?? 0)}</span>
-            <span>{words.doctors(database.doctorsCount ?? 0)}</span>
             <span>
               {words.createdOn} {format.date(database.createdAt)}
             </span>
@@ -78,7 +76,10 @@ export function DatabaseShow() {
           {tab ? (
             <MemberList key={tab} databaseId={id} membership={tab} />
           ) : (
-            <Outline database={database} />
+            <div className="database-panel">
+              <Summary database={database} />
+              <Outline database={database} />
+            </div>
           )}
         </Tabs>
       )}

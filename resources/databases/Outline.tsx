@@ -1,21 +1,23 @@
+import { useState } from 'react'
 import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/it'
-import { isQuestionKind, kindOf } from '../../kinds/index'
 import { paths } from '../../src/paths'
-import { Card } from '../../src/ui/Card'
-import { Chip } from '../../src/ui/Chip'
+import { Button } from '../../src/ui/Button'
 import { EmptyState } from '../../src/ui/EmptyState'
 import { LinkButton } from '../../src/ui/LinkButton'
+import { OutlinedGroup } from './OutlinedGroup'
 
 const words = it.admin.databases
 
-/** Groups and questions at a glance, each group with its colour. */
+/** Groups at a glance, each a card of its colour; the questions of each fold out. */
 export function Outline({
   database,
 }: {
   readonly database: Resource<'databases', 'groups.questions'>
 }) {
-  if (database.groups.length === 0) {
+  const { groups } = database
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  if (groups.length === 0) {
     return (
       <EmptyState
         icon="folder"
@@ -30,49 +32,38 @@ export function Outline({
       </EmptyState>
     )
   }
-  return (
-    <div className="outline">
-      <Providers names={database.providers} />
-      {database.groups.map((group) => (
-        <Card key={group.id} dense groupColor={group.color}>
-          <div className="outline__heading">
-            <h2>{group.name}</h2>
-            {group.archivedAt !== null && <Chip icon="archive">{it.admin.groups.archived}</Chip>}
-            <LinkButton
-              variant="quiet"
-              to={paths.admin.groupEdit(database.id, group.id)}
-              aria-label={words.openGroup(group.name)}
-            >
-              {words.design}
-            </LinkButton>
-          </div>
-          {group.questions.length === 0 ? (
-            <p className="outline__none">{words.noQuestions}</p>
-          ) : (
-            <ol className="outline__questions">
-              {group.questions.map((question) => (
-                <li key={question.id}>
-                  {question.name}
-                  <span>
-                    {isQuestionKind(question.kind) && kindOf(question.kind).wording.name}
-                    {question.required && ` · ${it.admin.questions.requiredMark}`}
-                    {question.archivedAt !== null && ` · ${it.admin.questions.archived}`}
-                  </span>
-                </li>
-              ))}
-            </ol>
-          )}
-        </Card>
-      ))}
-    </div>
-  )
-}
+  const allOpen = groups.every(({ id }) => open.has(id))
 
-function Providers({ names }: { readonly names: readonly string[] }) {
-  if (names.length === 0) return null
+  function put(id: string, isOpen: boolean) {
+    const next = new Set(open)
+    if (isOpen) next.add(id)
+    else next.delete(id)
+    setOpen(next)
+  }
+
   return (
-    <p className="outline__providers">
-      {words.providers}: {names.join(', ')}
-    </p>
+    <section className="outline" aria-labelledby="outline-title">
+      <div className="outline__heading">
+        <h2 id="outline-title">{words.outline}</h2>
+        <Button
+          variant="quiet"
+          onClick={() => setOpen(new Set(allOpen ? [] : groups.map(({ id }) => id)))}
+        >
+          {allOpen ? words.hideQuestions : words.showQuestions}
+        </Button>
+      </div>
+      <ul role="list" className="outline__groups">
+        {groups.map((group) => (
+          <li key={group.id}>
+            <OutlinedGroup
+              databaseId={database.id}
+              group={group}
+              open={open.has(group.id)}
+              onOpen={(isOpen) => put(group.id, isOpen)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

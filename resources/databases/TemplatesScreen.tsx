@@ -6,6 +6,11 @@ const words = it.admin.templates
 
 export function TemplatesScreen() {
   return (
-    <UnavailableScreen title={words.title} text={words.unavailable} help={words.unavailableHelp} breadcrumbs={useCrumbs()} />
+    <UnavailableScreen
+      title={words.title}
+      text={words.unavailable}
+      help={words.unavailableHelp}
+      breadcrumbs={useCrumbs()}
+    />
   )
 }

@@ -92,6 +92,7 @@ export function UserList() {
       sort={{ field: 'lastName', order: 'ASC' }}
       empty={<EmptyState icon="users" title={words.empty} />}
       noMatch={words.noMatch}
+      noMatchHelp={words.noMatchHelp}
     >
       {isPhone ? <Cards /> : <Table />}
     </ListPage>

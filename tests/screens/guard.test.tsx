@@ -128,6 +128,7 @@ test('a server that answers that it cannot tell is no server that is away', asyn
   connectTo(server.url, { '/v1/current_user': () => new Response('', { status: 500 }) })
   await act(() => opened.router.navigate('/doctor/databases/5/stats'))
   await heading('Accedi')
+  expect(opened.address()).toBe('/login?redirect=%2Fdoctor%2Fdatabases%2F5%2Fstats')
 })
 
 test('a failure that nobody handles is a toast with a button to dismiss it', async () => {

@@ -1,22 +1,33 @@
-import { useDeferredValue, useState } from 'react'
-import { fullName } from '../../../contract/model/users'
+import { useEffect, useState } from 'react'
 import { it } from '../../../i18n/it'
-import { useCall, useCallMutation } from '../../../src/data/query'
+import { useCallMutation } from '../../../src/data/query'
 import { Button } from '../../../src/ui/Button'
 import { Dialog } from '../../../src/ui/Dialog'
 import { ErrorAlert } from '../../../src/ui/ErrorAlert'
-import { SkeletonLines } from '../../../src/ui/Skeleton'
 import { TextInput } from '../../../src/ui/TextInput'
 import { toasts } from '../../../src/ui/toasts'
+import { Candidates } from './Candidates'
 import { type Membership, memberships } from './member-calls'
+import { usePresent } from './use-present'
 
 const words = it.admin.members
+const nobody: ReadonlySet<string> = new Set()
 
 interface AddMembersDialogProps {
   readonly databaseId: string
   readonly membership: Membership
   readonly onAdded: () => Promise<void>
   readonly onClose: () => void
+}
+
+/** A text once it has not changed for 250 ms, so that a word is looked for and not each of its letters. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), 250)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
 }
 
 /** Searches people who may take part, and adds those chosen together. */
@@ -26,15 +37,8 @@ export function AddMembersDialog(props: AddMembersDialogProps) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const q = useDeferredValue(search)
-  const people = useCall('users', {
-    query: { sort: 'lastName', page: { size: 50 }, filter: { q } },
-  })
-  const members = useCall(calls.list, { params: { databaseId }, query: { page: { size: 100 } } })
-  const present = new Set(members.data?.data.map(({ user }) => user?.id))
-  const candidates = people.data?.data.filter(({ role }) =>
-    calls.roles.some((allowed) => allowed === role),
-  )
+  const settled = useSettled(search.trim())
+  const present = usePresent(databaseId, membership)
   const add = useCallMutation(calls.add, {
     async onSuccess() {
       toasts.success(words.added(chosen.length))
@@ -71,32 +75,20 @@ export function AddMembersDialog(props: AddMembersDialogProps) {
         onChange={(event) => setSearch(event.target.value)}
       />
       <ErrorAlert error={add.error} />
-      {people.isPending && <SkeletonLines count={4} height="2.25rem" />}
-      {candidates?.length === 0 && <p>{words.none}</p>}
-      <ul className="members__choices" aria-label={words.choose}>
-        {candidates?.map((person) => (
-          <li key={person.id}>
-            <label>
-              <input
-                type="checkbox"
-                disabled={present.has(person.id)}
-                checked={chosen.includes(person.id) || present.has(person.id)}
-                onChange={({ target: { checked } }) =>
-                  setChosen(
-                    checked
-                      ? [...chosen, person.id]
-                      : chosen.filter((userId) => userId !== person.id),
-                  )
-                }
-              />
-              <span>
-                {fullName(person)}
-                <small>{present.has(person.id) ? words.already : person.email}</small>
-              </span>
-            </label>
-          </li>
+      <div className="members__candidates">
+        {calls.roles.map((role) => (
+          <Candidates
+            key={role}
+            role={role}
+            search={settled}
+            present={present ?? nobody}
+            chosen={chosen}
+            onChoose={(userId, isChosen) =>
+              setChosen(isChosen ? [...chosen, userId] : chosen.filter((id) => id !== userId))
+            }
+          />
         ))}
-      </ul>
+      </div>
       <p role="status">{chosen.length > 0 && words.chosen(chosen.length)}</p>
     </Dialog>
   )

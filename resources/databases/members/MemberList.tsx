@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { fullName } from '../../../contract/model/users'
 import { it } from '../../../i18n/it'
 import { call } from '../../../src/data/http'
-import { callKey, queryClient, useCall } from '../../../src/data/query'
+import { callKey, queryClient } from '../../../src/data/query'
 import { paths } from '../../../src/paths'
 import { Button } from '../../../src/ui/Button'
 import { ConfirmDialog } from '../../../src/ui/ConfirmDialog'
@@ -15,6 +15,7 @@ import { toasts } from '../../../src/ui/toasts'
 import { AddMembersDialog } from './AddMembersDialog'
 import { type Membership, memberships } from './member-calls'
 import './members.css'
+import { usePages } from './use-pages'
 import { start } from '../../start'
 
 const words = it.admin.members
@@ -26,15 +27,16 @@ export function MemberList(props: {
 }) {
   const { databaseId, membership } = props
   const calls = memberships[membership]
-  const [size, setSize] = useState(25)
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<{ id: string; name: string } | null>(null)
-  const members = useCall(calls.list, {
-    params: { databaseId },
-    query: { include: ['user'], page: { size } },
-  })
-  const all = members.data?.data
-  const total = Number(members.data?.meta['total'] ?? all?.length ?? 0)
+  const members = usePages(callKey(calls.list, { params: { databaseId } }), (number, signal) =>
+    call(calls.list, {
+      params: { databaseId },
+      query: { include: ['user'], page: { number, size: 50 } },
+      signal,
+    }),
+  )
+  const { all } = members
 
   async function changed() {
     await Promise.all([
@@ -60,7 +62,7 @@ export function MemberList(props: {
     <section className="members" aria-label={calls.words.title}>
       <div className="members__header">
         <p>{calls.words.lead}</p>
-        {total > 0 && add}
+        {all && all.length > 0 && add}
       </div>
       <ErrorAlert error={members.error} statuses="all" />
       {members.isPending && <SkeletonLines count={4} height="2.5rem" />}
@@ -91,8 +93,10 @@ export function MemberList(props: {
           })}
         </ul>
       )}
-      {all && total > all.length && (
-        <Button onClick={() => setSize(Math.min(size + 25, 100))}>{words.more}</Button>
+      {members.hasMore && (
+        <Button busy={members.loadingMore} onClick={members.more}>
+          {words.more}
+        </Button>
       )}
       {adding && (
         <AddMembersDialog

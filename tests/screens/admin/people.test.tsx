@@ -1,6 +1,7 @@
 import '../window'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '../../../server/db/schema'
 import { join, person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { expectHeading, openAs } from './open-admin'
@@ -34,6 +35,22 @@ test('doctors are searched, added to a database and removed again', async () => 
   await user.click(dialog().getByText('Rimuovi'))
   await screen.findByText('Nessun medico compila ancora questo database')
   expect((await lia.call('database', { params: { databaseId: id } })).status).toBe(404)
+})
+
+test('a doctor behind a hundred other people is found all the same', async () => {
+  const { id } = await admin.have('createDatabase', { body: { name: 'Registro affollato' } })
+  const rows = Array.from({ length: 110 }, (_, index) => ({
+    firstName: 'Prima',
+    lastName: `Aaa ${index}`,
+    email: `prima-${index}@example.it`,
+    role: 'supervisor' as const,
+  }))
+  await server.parts.db.insert(users).values(rows)
+  await person(server, 'doctor', { firstName: 'Zoe', lastName: 'Zuliani' })
+  const { user } = openAs(admin, `/admin/databases/${id}?tab=users`)
+  await user.click(await screen.findByRole('button', { name: 'Aggiungi medici' }))
+  await screen.findByText('Zoe Zuliani')
+  expect(screen.queryByText('Prima Aaa 1')).toBeNull()
 })
 
 test('a database is deleted only after its name is typed', async () => {

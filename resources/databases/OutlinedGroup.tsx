@@ -1,0 +1,64 @@
+import type { Resource } from '../../contract/model/index'
+import { it } from '../../i18n/it'
+import { isQuestionKind, kindOf } from '../../kinds/index'
+import { paths } from '../../src/paths'
+import { Card } from '../../src/ui/Card'
+import { Chip } from '../../src/ui/Chip'
+import { LinkButton } from '../../src/ui/LinkButton'
+
+const words = it.admin.databases
+
+type Group = Resource<'databases', 'groups.questions'>['groups'][number]
+
+interface OutlinedGroupProps {
+  readonly databaseId: string
+  readonly group: Group
+  readonly open: boolean
+  readonly onOpen: (open: boolean) => void
+}
+
+function facts({ kind, required, archivedAt }: Group['questions'][number]): string {
+  const parts = [
+    isQuestionKind(kind) ? kindOf(kind).wording.name : kind,
+    required && it.admin.questions.requiredMark,
+    archivedAt !== null && it.admin.questions.archived,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** A group in a few lines: its name, how much it asks, and its questions when they are folded out. */
+export function OutlinedGroup({ databaseId, group, open, onOpen }: OutlinedGroupProps) {
+  const required = group.questions.filter((question) => question.required).length
+  return (
+    <Card dense groupColor={group.color}>
+      <div className="outline__heading">
+        <h3>{group.name}</h3>
+        {group.archivedAt !== null && <Chip icon="archive">{it.admin.groups.archived}</Chip>}
+        <LinkButton
+          variant="quiet"
+          to={paths.admin.groupEdit(databaseId, group.id)}
+          aria-label={words.openGroup(group.name)}
+        >
+          {words.design}
+        </LinkButton>
+      </div>
+      {group.questions.length === 0 ? (
+        <p className="outline__none">{words.noQuestions}</p>
+      ) : (
+        <details open={open} onToggle={(event) => onOpen(event.currentTarget.open)}>
+          <summary>
+            {words.questions(group.questions.length)}
+            {required > 0 && ` · ${words.required(required)}`}
+          </summary>
+          <ol className="outline__questions">
+            {group.questions.map((question) => (
+              <li key={question.id}>
+                {question.name} <span>{facts(question)}</span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </Card>
+  )
+}

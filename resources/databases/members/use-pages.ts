@@ -1,0 +1,31 @@
+import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import type { CallReply } from '../../../src/data/call-args'
+import type { CallError } from '../../../src/data/call-error'
+
+/**
+ * A list that is read page by page, however long it is.
+ *
+ * @param key of the cache; must be the pages' alone
+ * @param read a page's call, with its number from 1
+ * @returns all records of the pages read so far, and the way to the next one
+ */
+export function usePages<One>(
+  key: QueryKey,
+  read: (page: number, signal: AbortSignal) => Promise<CallReply<One[]>>,
+) {
+  const query = useInfiniteQuery<CallReply<One[]>, CallError, One[], QueryKey, number>({
+    queryKey: [...key, 'pages'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    getNextPageParam: ({ links }, pages) => (links['next'] ? pages.length + 1 : undefined),
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
+  })
+  return {
+    all: query.data,
+    error: query.error,
+    isPending: query.isPending,
+    hasMore: query.hasNextPage,
+    loadingMore: query.isFetchingNextPage,
+    more: () => void query.fetchNextPage(),
+  }
+}
