@@ -30,7 +30,9 @@ export interface Scene {
 
 async function atRest(page: Page, { loading = false }: Scene): Promise<void> {
   await page.locator('h1').first().waitFor()
-  const moving = page.locator(loading ? '.root__progress' : '.skeleton, .root__progress')
+  const moving = page.locator(
+    loading ? '.root__progress, .root__bar' : '.skeleton, .root__progress, .root__bar',
+  )
   await expect.poll(() => moving.count()).toBe(0)
   await page.evaluate(async () => {
     await document.fonts.ready

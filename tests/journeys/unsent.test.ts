@@ -93,11 +93,14 @@ describe('answers that are not sent yet', () => {
   it('are not lost when the tab is closed right after the last key', async () => {
     const other = await desk.context.newPage()
     await other.goto(`/doctor/surveys/${surveyId}/user/edit`)
+    other.on('dialog', (dialog) => void dialog.accept())
     await new SurveyPage(other).field('Note').pressSequentially('Chiudo')
-    await other.close()
+    const closed = other.waitForEvent('close')
+    await other.close({ runBeforeUnload: true })
+    await closed
+    await expect.poll(held).toEqual({ Note: 'Chiudo' })
     await desk.page.reload()
     await expect.poll(() => survey.field('Note').inputValue()).toBe('Chiudo')
-    await expect.poll(held).toEqual({ Note: 'Chiudo' })
   })
 
   it('are spoken of before their owner leaves', async () => {
