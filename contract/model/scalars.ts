@@ -17,9 +17,28 @@ export function text(maximum: number) {
   )
 }
 
-/** A name that is never blank. */
+const empty = 'Questo campo non può essere vuoto.'
+/** What a reader sees nothing of at an end: white space, and the zero-width spaces that come along when text is copied. */
+const blanks = /^[\s\u200b\u2060\ufeff]+|[\s\u200b\u2060\ufeff]+$/g
+/** Anything but spaces, control and format characters, and those that are drawn as nothing. */
+const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+const withoutBlanks = z.overwrite<string>((value) => value.replace(blanks, ''))
+
+/** A name that is never blank: something of it can be seen. */
 export function title(maximum = 200) {
-  return text(maximum).check(z.trim(), z.minLength(1, 'Questo campo non può essere vuoto.'))
+  return text(maximum).check(
+    z.refine((value) => visible.test(value), empty),
+    withoutBlanks,
+  )
+}
+
+/** The same, but for that it may be left empty. */
+export function optionalTitle(maximum = 200) {
+  return text(maximum).check(
+    z.refine((value) => value.trim() === '' || visible.test(value), empty),
+    withoutBlanks,
+  )
 }
 
 /** An e-mail address. The length is checked first: longer ones never meet the regular expression. */

@@ -86,7 +86,7 @@ export async function updateSurvey(
     const detail = 'La nota si scrive insieme al cambio di stato.'
     throw invalid([{ pointer: '/note', detail }])
   }
-  const code = customId === undefined ? survey.customId : customId?.trim() || null
+  const code = customId === undefined ? survey.customId : customId || null
   const values = {
     ...(code === survey.customId ? {} : renamed(caller, survey, code)),
     ...(isMove ? await moved(db, caller, survey, status, changes.note?.trim() ?? '') : {}),

@@ -78,7 +78,7 @@ export async function createSurvey(
   if (body.status !== undefined && body.status !== 'draft') {
     throw new Problem('moveNotAllowed', { from: 'nuova', to: 'altro che in bozza' })
   }
-  const customId = body.customId?.trim() || null
+  const customId = body.customId || null
   const survey = await queries.insertSurvey(db, { databaseId, userId: caller.id, customId })
   const open = await openSurvey(db, survey)
   const given = presets(open)

@@ -93,6 +93,7 @@ describe('a new question', () => {
     [{ kind: 'text', defaults: ['a'] }, ['/defaults']],
     [{ kind: 'text', bands: [{ upTo: 1, label: 'x', tone: 'good' }] }, ['/bands']],
     [{ code: '1x', help: 7 }, ['/help', '/code']],
+    [{ name: '\u200b\u2060' }, ['/name']],
   ])('is refused at the field that is wrong: %j', async (body, pointers) => {
     const refused = await attempt(body)
     expect([refused.status, pointersOf(refused)]).toEqual([422, pointers])

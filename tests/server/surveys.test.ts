@@ -70,10 +70,27 @@ describe('a new survey', () => {
     expect([refused.status, errorsOf(refused)[0]?.code]).toEqual([409, 'databaseArchived'])
   })
 
+  it('keeps a custom id as it was typed, and refuses one that nobody could see', async () => {
+    expect((await heart.survey({ customId: ' Pz  è-01\u200b ' })).customId).toBe('Pz  è-01')
+    const taken = await heart.doctor.call('createSurvey', {
+      params,
+      body: { customId: 'PZ  è-01' },
+    })
+    expect(taken.status).toBe(422)
+    for (const customId of ['\u200b', ' \u2060\u200d ', '\u3164']) {
+      const refused = await heart.doctor.call('createSurvey', { params, body: { customId } })
+      expect([refused.status, pointersOf(refused)]).toEqual([422, ['/customId']])
+    }
+  })
+
   it('has a custom id of its own among its doctor’s', async () => {
     await heart.survey({ customId: 'P-01' })
     const taken = await heart.doctor.call('createSurvey', { params, body: { customId: 'P-01' } })
     expect([taken.status, pointersOf(taken)]).toEqual([422, ['/customId']])
+    for (const same of ['p-01', ' P-01 ', 'P-01\u200b', '\ufeffp-01']) {
+      const again = await heart.doctor.call('createSurvey', { params, body: { customId: same } })
+      expect([again.status, pointersOf(again)]).toEqual([422, ['/customId']])
+    }
     const colleague = await person(server, 'doctor')
     await join(server, colleague, heart.databaseId, 'user')
     expect((await heart.survey({ customId: 'P-01' }, colleague)).customId).toBe('P-01')

@@ -47,8 +47,9 @@ export const surveys = pgTable(
     completedAt: instant('completed_at'),
   },
   (table) => [
+    // Whatever the capitals, a code is one patient's (decision 014).
     uniqueIndex('surveys_custom_id')
-      .on(table.databaseId, table.userId, table.customId)
+      .on(table.databaseId, table.userId, sql`lower(${table.customId})`)
       .where(sql`${table.customId} is not null`),
     index('surveys_updated').on(table.databaseId, table.updatedAt, table.id),
     index('surveys_created').on(table.databaseId, table.createdAt, table.id),
