@@ -22,7 +22,15 @@ export const problems = {
   },
   hasAnswers: { status: 409, title: '{what} contiene {count}: puoi archiviare, non eliminare.' },
   kindFixed: { status: 409, title: 'La domanda ha {count}: il tipo non si può più cambiare.' },
-  referredTo: { status: 409, title: 'La domanda è usata in: {names}.' },
+  referredTo: {
+    status: 409,
+    title: 'La domanda è usata in: {names}; prima togli lì i riferimenti.',
+  },
+  referrersBroken: {
+    status: 409,
+    title:
+      'La domanda è usata in: {names}; con questa modifica non si potrebbe più calcolare: {reason} Adatta prima ciò che la usa.',
+  },
   foreignReferences: {
     status: 409,
     title: 'Le formule del gruppo usano domande di altri gruppi: {names}.',

@@ -120,14 +120,15 @@ function referrersOf(design: CompiledDesign, ids: ReadonlySet<string>): Place[] 
   )
 }
 
-function referredTo(places: readonly Place[]): Problem {
+/** The places that stand against a change, by name for a reader and by id for the client. */
+function named(places: readonly Place[]) {
   const names = places.map((place) => `«${nameOf(place)}»`).join(', ')
   const referrers = places.map((place) => ({
     type: 'question' in place ? 'questions' : 'groups',
     id: 'question' in place ? place.question.id : place.group.id,
     name: nameOf(place),
   }))
-  return new Problem('referredTo', { names }, { meta: { referrers } })
+  return { names, meta: { referrers } }
 }
 
 /**
@@ -143,13 +144,18 @@ export function assertNotReferredTo(
 ): void {
   const removed = new Set([...ids, ...(groupId === undefined ? [] : [groupKey(groupId)])])
   const others = referrersOf(design, new Set(ids)).filter(({ key }) => !removed.has(key))
-  if (others.length > 0) throw referredTo(others)
+  if (others.length === 0) return
+  const { names, meta } = named(others)
+  throw new Problem('referredTo', { names }, { meta })
 }
 
 /** Refuses a change of a question's type that formulas naming it can't take. @throws Problem 409 with their names */
 export function assertReferrersHold(design: CompiledDesign, questionId: string): void {
-  const broken = referrersOf(design, new Set([questionId])).filter((place) =>
-    textsOf(place).some((text) => !verdictOn(design, place, text).valid),
-  )
-  if (broken.length > 0) throw referredTo(broken)
+  const faults = referrersOf(design, new Set([questionId])).flatMap((place) => {
+    const errors = textsOf(place).flatMap((text) => verdictOn(design, place, text).errors)
+    return errors[0] === undefined ? [] : [{ place, reason: errors[0].message }]
+  })
+  if (faults[0] === undefined) return
+  const { names, meta } = named(faults.map(({ place }) => place))
+  throw new Problem('referrersBroken', { names, reason: faults[0].reason }, { meta })
 }

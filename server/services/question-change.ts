@@ -5,7 +5,7 @@ import type { Db } from '../db/db'
 import {
   countAnswers,
   lockAnswersOfQuestion,
-  removeEmptyAnswers,
+  removeUngivenAnswers,
 } from '../db/queries/answers-in-design'
 import { changeQuestion } from '../db/queries/questions'
 import { questionRecord, type QuestionRow } from '../db/records'
@@ -35,7 +35,7 @@ async function assertKindFree(db: Db, before: QuestionRow): Promise<void> {
     const count = answers === 1 ? '1 risposta' : `${answers} risposte`
     throw new Problem('kindFixed', { count })
   }
-  await removeEmptyAnswers(db, before.id)
+  await removeUngivenAnswers(db, before.id)
 }
 
 /** A code that was made from the name follows it, until somebody wrote his own or there is data under it. */

@@ -24,7 +24,8 @@ export interface GivenFields {
 /** The kind of a question. @throws Problem 422 at `/kind` */
 export function kindNamed(name: string): AnyKind {
   if (isQuestionKind(name)) return kindOf(name)
-  const detail = `Il tipo «${name.slice(0, 60)}» non esiste: scegli fra ${questionKinds.join(', ')}.`
+  const known = questionKinds.map((kind) => `${kindOf(kind).wording.name} (${kind})`).join(', ')
+  const detail = `Il tipo «${name.slice(0, 60)}» non esiste: scegli fra ${known}.`
   throw invalid([{ pointer: '/kind', detail }])
 }
 

@@ -3,7 +3,7 @@ import { models } from '../../contract/model/index'
 import { Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
 import type { Db } from '../db/db'
-import { lockAnswersOfQuestion, removeEmptyAnswers } from '../db/queries/answers-in-design'
+import { lockAnswersOfQuestion, removeUngivenAnswers } from '../db/queries/answers-in-design'
 import { groupById } from '../db/queries/groups'
 import { expand, expandRecord } from '../db/queries/includes'
 import {
@@ -113,7 +113,7 @@ export async function deleteQuestion(db: Db, id: string): Promise<void> {
     throw new Problem('hasAnswers', { what: `La domanda «${question.name}»`, count })
   }
   assertNotReferredTo(await currentDesign(db, question.databaseId), [id])
-  await removeEmptyAnswers(db, id)
+  await removeUngivenAnswers(db, id)
   await removeQuestion(db, id)
   await enqueueRecompute(db, question.databaseId)
 }

@@ -87,7 +87,9 @@ describe('removing a group', () => {
     })
     const used = await admin.call('deleteGroup', { params: { id: vitals.id } })
     expect(used.status).toBe(409)
-    expect(used.body).toMatchObject({ message: 'La domanda è usata in: «Punteggi».' })
+    expect(used.body).toMatchObject({
+      message: 'La domanda è usata in: «Punteggi»; prima togli lì i riferimenti.',
+    })
     await admin.have('updateGroup', { params: { id: scores.id }, body: { visibleIf: '' } })
 
     const doctor = await person(server, 'doctor')

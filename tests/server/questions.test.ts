@@ -100,6 +100,13 @@ describe('a new question', () => {
   })
 })
 
+it('an unknown kind is answered with those that exist, as they are called', async () => {
+  const refused = await attempt({ kind: 'magia' })
+  expect(errorsOf(refused)[0]?.detail).toMatch(
+    /^Il tipo «magia» non esiste: scegli fra Testo libero \(text\), Data \(date\), .+ \(multi_levels_multiple_choice\)\.$/,
+  )
+})
+
 describe('a code', () => {
   it('follows the name until somebody writes another or there is data', async () => {
     const { id } = await add({})
@@ -164,11 +171,55 @@ describe('a formula', () => {
       409,
       { errors: [{ meta: { referrers: [{ type: 'questions', id: double.id, name: 'Doppio' }] } }] },
     ])
+    expect(removed.body).toMatchObject({
+      message: 'La domanda è usata in: «Doppio»; prima togli lì i riferimenti.',
+    })
     expect((await change(weight.id, { kind: 'date' })).status).toBe(409)
     const archived = await change(weight.id, { archivedAt: new Date().toISOString() })
     expect(archived.status).toBe(200)
     expect((await remove(double.id)).status).toBe(204)
     expect((await remove(weight.id)).status).toBe(204)
+  })
+
+  it('says what stands against taking away the scores that it uses', async () => {
+    const scored = (score?: number) => ({
+      options: [
+        { id: 'si', label: 'Sì', score },
+        { id: 'no', label: 'No', score },
+      ],
+    })
+    const smokes = await add({ name: 'Fuma', kind: 'single_choice', metadata: scored(1) })
+    await add({ name: 'Rischio', kind: 'formula', metadata: `@q_${smokes.id} * 2` })
+    const refused = await change(smokes.id, { metadata: scored() })
+    expect([refused.status, errorsOf(refused)[0]?.code]).toEqual([409, 'referrersBroken'])
+    expect(refused.body).toMatchObject({
+      message: expect.stringMatching(
+        /^La domanda è usata in: «Rischio»; con questa modifica non si potrebbe più calcolare: .+\. Adatta prima ciò che la usa\.$/,
+      ),
+    })
+  })
+
+  it('whose only rows are its results can be removed or become another kind', async () => {
+    const weight = await add({ name: 'Peso', kind: 'number' })
+    const double = await add({ name: 'Doppio', kind: 'formula', metadata: `@q_${weight.id} * 2` })
+    const half = await add({ name: 'Metà', kind: 'formula', metadata: `@q_${weight.id} / 2` })
+    await answer(weight.id, 80)
+    expect((await change(half.id, { kind: 'text' })).status).toBe(200)
+    expect((await remove(double.id)).status).toBe(204)
+    const removed = await admin.call('deleteGroup', { params: { id: groupId } })
+    expect([removed.status, removed.body]).toMatchObject([
+      409,
+      { message: expect.stringContaining('contiene 1 risposta:') },
+    ])
+  })
+
+  it('whose result others use is neither removed nor given another type, results or not', async () => {
+    const weight = await add({ name: 'Peso', kind: 'number' })
+    const double = await add({ name: 'Doppio', kind: 'formula', metadata: `@q_${weight.id} * 2` })
+    await add({ name: 'Quadruplo', kind: 'formula', metadata: `@q_${double.id} * 2` })
+    await answer(weight.id, 80)
+    expect((await remove(double.id)).status).toBe(409)
+    expect((await change(double.id, { kind: 'date' })).status).toBe(409)
   })
 
   it('is checked while it is being written', async () => {

@@ -1,9 +1,15 @@
-import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { kindOf, questionKinds } from '../../../kinds/index'
 import type { Db } from '../db'
 import { answers, answersGroups, groups, questions, surveys } from '../schema'
 
+/** Kinds whose values the server computes: nobody gave them, and nothing is lost that can't be had again (product §4). */
+const computedKinds = questionKinds.filter((kind) => kindOf(kind).computed)
+/** Of `questions q`. */
+const isGiven = sql`not (q.kind = any(${sql.param(computedKinds)}::text[]))`
+
 /**
- * How many answers a question has. Question and answers stay locked until the transaction ends, so that none comes or changes
+ * How many answers people gave to a question. Question and answers stay locked until the transaction ends, so that none comes or changes
  * between this count and a removal.
  */
 export async function lockAnswersOfQuestion(db: Db, questionId: string): Promise<number> {
@@ -14,7 +20,11 @@ export async function lockAnswersOfQuestion(db: Db, questionId: string): Promise
     .for('update')
   const { rows } = await db.execute<{ answers: number }>(sql`
     select count(value)::int as answers
-    from (select value from answers where question_id = ${questionId} for update) locked`)
+    from (
+      select case when ${isGiven} then a.value end as value
+      from answers a join questions q on q.id = a.question_id
+      where a.question_id = ${questionId} for update of a
+    ) locked`)
   return rows[0]?.answers ?? 0
 }
 
@@ -29,17 +39,29 @@ export async function lockAnswersOfGroup(db: Db, groupId: string): Promise<numbe
   const { rows } = await db.execute<{ answers: number }>(sql`
     select count(value)::int as answers
     from (
-      select a.value from answers a join answers_groups g on g.id = a.answers_group_id
+      select case when ${isGiven} then a.value end as value
+      from answers a
+        join questions q on q.id = a.question_id
+        join answers_groups g on g.id = a.answers_group_id
       where g.group_id = ${groupId} for update of a
     ) locked`)
   return rows[0]?.answers ?? 0
 }
 
-/** Answers that were cleared, and formulas without a result: nothing in them to keep. */
-export async function removeEmptyAnswers(db: Db, questionId: string): Promise<void> {
+/** Answers that were cleared and results of formulas: nothing in them that anybody gave. */
+export async function removeUngivenAnswers(db: Db, questionId: string): Promise<void> {
+  const computed = db
+    .select({ id: questions.id })
+    .from(questions)
+    .where(inArray(questions.kind, computedKinds))
   await db
     .delete(answers)
-    .where(and(eq(answers.questionId, questionId), sql`${answers.value} is null`))
+    .where(
+      and(
+        eq(answers.questionId, questionId),
+        or(sql`${answers.value} is null`, inArray(answers.questionId, computed)),
+      ),
+    )
 }
 
 export async function removeAnswersGroups(db: Db, groupId: string): Promise<void> {
