@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildServerAside, startBuiltServer } from '../../setup/built-server'
+
+const superadmin = { email: 'capo@example.it', password: 'una frase lunga e strana 48' }
+let built: Awaited<ReturnType<typeof buildServerAside>>
+let folder: string
+
+beforeAll(async () => {
+  built = await buildServerAside()
+  folder = mkdtempSync(join(tmpdir(), 'rilievo-backup-'))
+  // As root, PostgreSQL runs as another user, who has to get in.
+  chmodSync(folder, 0o755)
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await built.remove()
+})
+
+/** The commands of a section of the operations page, as they stand there. */
+function commandsOf(section: string): string[] {
+  const page = readFileSync('docs/operations.md', 'utf8')
+  const text = page.split(/^## /m).find((part) => part.startsWith(section)) ?? ''
+  return [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, commands]) => commands as string)
+}
+
+function newFolder(name: string): string {
+  const path = join(folder, name)
+  mkdirSync(path, { mode: 0o755 })
+  return path
+}
+
+function start(dataDir: string) {
+  return startBuiltServer(built.main, {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    RILIEVO_ADMIN_EMAIL: superadmin.email,
+    RILIEVO_ADMIN_PASSWORD: superadmin.password,
+  })
+}
+
+describe('the embedded database', () => {
+  it('is backed up and restored by the commands of the operations page', async () => {
+    const [backUp, restore] = commandsOf('Backup and restore, embedded')
+    const original = newFolder('original')
+    const server = await start(original)
+    const signedIn = await fetch(`${server.url}/v1/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ user: superadmin }),
+    })
+    const authorization = signedIn.headers.get('authorization') ?? ''
+    const created = await fetch(`${server.url}/v1/admin/databases`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization },
+      body: JSON.stringify({ name: 'Registro salvato' }),
+    })
+    expect(created.status).toBe(201)
+    await server.end('SIGTERM')
+
+    const BACKUP = join(folder, 'backup.tar.gz')
+    const run = (commands: string | undefined, DATA_DIR: string) =>
+      execFileSync('sh', ['-euc', commands ?? 'false'], {
+        env: { ...process.env, DATA_DIR, BACKUP },
+      })
+    run(backUp, original)
+    const copy = newFolder('copy')
+    run(restore, copy)
+
+    const restored = await start(copy)
+    const list = await fetch(`${restored.url}/v1/admin/databases`, { headers: { authorization } })
+    const { data } = (await list.json()) as { data: { attributes: { name: string } }[] }
+    // The session holds as well: the secret that signed it came along.
+    expect(data.map(({ attributes }) => attributes.name)).toEqual(['Registro salvato'])
+    await restored.end('SIGTERM')
+  })
+})
