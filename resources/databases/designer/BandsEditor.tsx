@@ -38,7 +38,7 @@ export function BandsEditor({ bands: initial, problem, onChange }: BandsEditorPr
       <p className="field__help">{words.bandsHelp}</p>
       {bands.map((band, index) => (
         <div className="bands__row" key={index}>
-          <div>
+          <div className="bands__limit">
             <VisuallyHidden>
               <label htmlFor={`${id}-${index}-up`}>{words.bandUpTo}</label>
             </VisuallyHidden>
@@ -80,7 +80,7 @@ export function BandsEditor({ bands: initial, problem, onChange }: BandsEditorPr
             icon="delete"
             label={words.bandRemove(band.label)}
             onClick={() =>
-              onChange(
+              change(
                 bands.filter((_, at) => at !== index),
                 'now',
               )

@@ -36,7 +36,7 @@ export function GroupPane({ group }: { readonly group: DesignedGroup }) {
       <VisuallyHidden>
         <h2>{group.name}</h2>
       </VisuallyHidden>
-      <Card groupColor={group.color}>
+      <Card groupColor={group.color} className="group-card">
         <GroupSettings group={group} isNew={isNew} />
       </Card>
       {group.questions.length === 0 ? (

@@ -5,6 +5,7 @@ import { call } from '../../../src/data/http'
 import { Chip } from '../../../src/ui/Chip'
 import { TextArea } from '../../../src/ui/TextArea'
 import { TextInput } from '../../../src/ui/TextInput'
+import { VisuallyHidden } from '../../../src/ui/VisuallyHidden'
 import { ConditionInput } from './ConditionInput'
 import { type DesignedGroup, withGroup } from './design'
 import { useDesigner } from './designer-context'
@@ -43,7 +44,7 @@ export function GroupSettings(props: { readonly group: DesignedGroup; readonly i
     <div className="group-settings" onBlur={() => void draft.leave()}>
       <DraftNotice state={state} onReload={() => void restart()} />
       <TextInput
-        label={words.name}
+        label={<VisuallyHidden>{words.name}</VisuallyHidden>}
         value={values.name}
         error={problems['name']}
         ref={name}

@@ -4,6 +4,7 @@ import { it } from '../../../i18n/it'
 import { paths } from '../../../src/paths'
 import { Button } from '../../../src/ui/Button'
 import { Chip } from '../../../src/ui/Chip'
+import { EmptyState } from '../../../src/ui/EmptyState'
 import type { DesignedGroup } from './design'
 import { useDesigner } from './designer-context'
 import { GroupMenu } from './GroupMenu'
@@ -30,10 +31,28 @@ export function GroupsPane({ current }: { readonly current: DesignedGroup | null
     }
   }
 
+  const addGroup = (
+    <Button
+      icon="add"
+      variant={design.groups.length === 0 ? 'primary' : 'secondary'}
+      busy={adding}
+      onClick={() => start(add())}
+    >
+      {words.add}
+    </Button>
+  )
+  if (design.groups.length === 0) {
+    return (
+      <div className="designer__empty">
+        <EmptyState icon="folder" title={words.empty} actions={addGroup}>
+          {words.emptyHelp}
+        </EmptyState>
+      </div>
+    )
+  }
   return (
     <nav className="designer__groups" aria-label={words.title}>
       <h2>{words.title}</h2>
-      {design.groups.length === 0 && <p className="designer__hint">{words.emptyHelp}</p>}
       <SortableList
         className="group-list"
         label={words.title}
@@ -61,9 +80,7 @@ export function GroupsPane({ current }: { readonly current: DesignedGroup | null
           </div>
         )}
       </SortableList>
-      <Button icon="add" busy={adding} onClick={() => start(add())}>
-        {words.add}
-      </Button>
+      {addGroup}
     </nav>
   )
 }

@@ -25,7 +25,7 @@ export function QuestionDetails({ values, problems, onChange }: QuestionDetailsP
     <>
       <details className="more" open={filled || undefined}>
         <summary>{words.moreSection}</summary>
-        <div className="more__content">
+        <div className="more__content more__content--details">
           <TextArea
             label={words.help}
             help={words.helpHelp}
@@ -58,7 +58,7 @@ export function QuestionDetails({ values, problems, onChange }: QuestionDetailsP
       </details>
       <details className="more">
         <summary>{words.exportSection}</summary>
-        <div className="more__content">
+        <div className="more__content more__content--pair">
           <TextInput
             label={words.code}
             help={

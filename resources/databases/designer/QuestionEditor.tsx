@@ -12,6 +12,7 @@ import { KindChoice } from './KindChoice'
 import { KindDesigner } from './KindDesigner'
 import { QuestionDetails } from './QuestionDetails'
 import { useRecordDraft } from './use-record-draft'
+import './question-editor.css'
 
 const words = it.admin.questions
 
@@ -52,35 +53,35 @@ export function QuestionEditor(props: {
   return (
     <div className="question-editor" onBlur={() => void draft.leave()}>
       <DraftNotice state={state} onReload={() => void restart()} />
-      <TextArea
-        label={words.name}
-        rows={2}
-        value={values.name}
-        error={problems['name']}
-        autoFocus
-        onFocus={(event) => values.name === words.defaultName && event.target.select()}
-        onChange={(event) => draft.change({ name: event.target.value }, 'typing')}
-      />
       <div className="question-editor__row">
+        <TextArea
+          label={words.name}
+          rows={1}
+          value={values.name}
+          error={problems['name']}
+          autoFocus
+          onFocus={(event) => values.name === words.defaultName && event.target.select()}
+          onChange={(event) => draft.change({ name: event.target.value }, 'typing')}
+        />
         <KindChoice
           kind={values.kind}
           metadata={values.metadata}
           problem={problems['kind']}
           onChange={(patch) => draft.change(patch, 'now')}
         />
-        <label className="check">
+      </div>
+      {!kind?.computed && (
+        <label className="check check--line">
           <input
             type="checkbox"
             checked={values.required}
-            disabled={kind?.computed ?? false}
             onChange={(event) => draft.change({ required: event.target.checked }, 'now')}
           />
           <span>
-            {words.required}
-            <small>{words.requiredHelp}</small>
+            {words.required} <small>{words.requiredHelp}</small>
           </span>
         </label>
-      </div>
+      )}
       <KindDesigner
         key={`designer-${values.kind}-${restarts}`}
         values={values}
