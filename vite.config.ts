@@ -29,8 +29,8 @@ export default defineConfig(({ command }) => ({
     // Every browser of the target but one knows modulepreload, and that one does without.
     modulePreload: { polyfill: false },
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
-    // A font within a style would need `data:` in the page's content policy.
-    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    // A font within a style would need `data:` in the page's content policy; the mark is fetched for the browser's tab already.
+    assetsInlineLimit: (file) => (/\.woff2$|\/mark\.svg$/.test(file) ? false : undefined),
     chunkSizeWarningLimit: 2_000,
   },
   // `npm run dev`: vite serves the sources, the started server the calls.

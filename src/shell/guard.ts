@@ -5,7 +5,6 @@ import {
   replace,
   type RouteObject,
 } from 'react-router'
-import type { Role } from '../../contract/roles'
 import { CallError, noResponse } from '../data/call-error'
 import { session } from '../data/session'
 import { loginAddress, paths } from '../paths'
@@ -27,19 +26,15 @@ function placeToStay(target: string): string {
   return here === null || here === target ? paths.root() : here
 }
 
-async function identify(signal: AbortSignal): Promise<{ role: Role | null; failure: unknown }> {
+/** Why the server did not say who the user is; null when it did. */
+async function failureToIdentify(signal: AbortSignal): Promise<unknown> {
   try {
-    return { role: (await session.authenticate(signal)).role, failure: null }
+    await session.authenticate(signal)
+    return null
   } catch (failure) {
     if (signal.aborted) throw failure
-    return { role: null, failure }
+    return failure
   }
-}
-
-/** No answer says nothing against a session: who was known goes on, and the server refuses what he may not do (decision 013). */
-function roleWithoutAnswer(failure: unknown): Role | null {
-  const unanswered = failure instanceof CallError && failure.status === noResponse
-  return unanswered ? (session.get().user?.role ?? null) : null
 }
 
 /**
@@ -50,15 +45,18 @@ function roleWithoutAnswer(failure: unknown): Role | null {
  */
 export function guard(routes: () => readonly RouteObject[]): MiddlewareFunction {
   return async ({ request }) => {
-    const { role, failure } = await identify(request.signal)
+    const failure = await failureToIdentify(request.signal)
     const target = targetAddress()
     const accesses = accessesOf(routes(), new URL(request.url).pathname)
-    let decision = decide(role, accesses)
-    if (decision === 'login') decision = decide(roleWithoutAnswer(failure), accesses)
+    const known = session.get().user?.role ?? null
+    const status = failure instanceof CallError ? failure.status : null
+    let decision = decide(failure === null ? known : null, accesses)
+    // No answer says nothing against who was known; the server refuses what he may not do any more (decision 013).
+    if (decision === 'login' && status === noResponse) decision = decide(known, accesses)
     if (decision === 'root') throw redirect(paths.root())
     if (decision === 'cancel') throw replace(placeToStay(target))
     if (decision === 'login') {
-      if (failure instanceof CallError && failure.status === 401) toasts.error(failure.message)
+      if (failure instanceof CallError && status === 401) toasts.error(failure.message)
       throw redirect(loginAddress(target))
     }
   }
