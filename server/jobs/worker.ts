@@ -12,9 +12,19 @@ function logger({ log }: Pick<Parts, 'log'>): Logger {
   })
 }
 
-/** Brings the queue's tables up to date, before anything is enqueued. */
+/** Processes that start together wait for each other here: the worker's own migrations take no lock. */
+const migrationLock = 7_217_302
+
+/** Brings the queue's tables up to date, before anything is enqueued. Any number of processes may call it at once. */
 export async function prepareJobs(parts: Pick<Parts, 'pool' | 'log'>): Promise<void> {
-  await runMigrations({ pgPool: parts.pool, logger: logger(parts) })
+  const client = await parts.pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await runMigrations({ pgPool: parts.pool, logger: logger(parts) })
+  } finally {
+    // The connection goes, and the lock with it.
+    client.release(true)
+  }
 }
 
 /** A worker that runs until `stop()`, which waits for the jobs in hand. */

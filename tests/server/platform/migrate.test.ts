@@ -1,6 +1,9 @@
 import pg from 'pg'
+import pino from 'pino'
 import { describe, expect, inject, it } from 'vitest'
 import { migrate } from '../../../server/db/migrate'
+import { openPool } from '../../../server/db/open'
+import { prepareJobs } from '../../../server/jobs/worker'
 import { StartProblem } from '../../../server/start-problems'
 import { createTestDatabase } from '../../setup/database'
 
@@ -14,6 +17,14 @@ async function query(url: string, sql: string): Promise<pg.QueryResult> {
   }
 }
 
+/** What each start does before it serves: the product's tables, then the queue's. */
+async function bringUpToDate(url: string): Promise<void> {
+  await migrate(url)
+  const log = pino({ level: 'silent' })
+  const { pool } = openPool(url, log)
+  await prepareJobs({ pool, log }).finally(() => pool.end())
+}
+
 describe('bringing the database up to date', () => {
   it('succeeds for all of 24 servers that start at once on an empty database', async () => {
     const admin = inject('postgres')
@@ -21,7 +32,7 @@ describe('bringing the database up to date', () => {
     url.pathname = `racing_${process.pid}`
     const name = url.pathname.slice(1)
     await query(admin, `create database ${name}`)
-    const starts = Array.from({ length: 24 }, () => migrate(url.href))
+    const starts = Array.from({ length: 24 }, () => bringUpToDate(url.href))
     expect((await Promise.allSettled(starts)).map(({ status }) => status)).toEqual(
       Array.from({ length: 24 }, () => 'fulfilled'),
     )
