@@ -268,6 +268,7 @@ export const admin = {
     deleteTitle: (name: string) => `Eliminare ${name}?`,
     deleteText: 'Non potrà più accedere. L’operazione è definitiva.',
     edit: 'Modifica',
+    editTitle: 'Modifica utente',
     save: 'Salva',
     cancel: 'Annulla',
     ownAccount: 'Questo è il tuo account: il ruolo può cambiarlo solo un altro amministratore.',

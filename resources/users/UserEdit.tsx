@@ -27,9 +27,12 @@ function Screen() {
   if (!record) return <Page title={null}>{<SkeletonLines count={5} height="3rem" />}</Page>
   return (
     <Page
-      title={fullName(record)}
+      title={words.editTitle}
       narrow
-      breadcrumbs={[{ label: words.title, to: paths.admin.users() }]}
+      breadcrumbs={[
+        { label: words.title, to: paths.admin.users() },
+        { label: fullName(record), to: paths.admin.user(record.id) },
+      ]}
     >
       <UserForm
         passwordHelp={words.newPasswordHelp}

@@ -14,9 +14,11 @@ interface DialogProps {
   wide?: boolean
 }
 
+const firstField = '.dialog__content :is(input, select, textarea):not(:disabled)'
+
 /**
  * A modal dialog while it is mounted: `{open && <Dialog …/>}`. The browser keeps the focus within, and the element that had it
- * gets it back; an element with `autoFocus` takes it first.
+ * gets it back; the first field takes it, else the browser's choice.
  */
 export function Dialog({ title, onClose, children, actions, wide = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -24,7 +26,11 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Dial
   useEffect(() => {
     const dialog = ref.current
     const before = document.activeElement
-    if (dialog && !dialog.open) dialog.showModal()
+    if (dialog && !dialog.open) {
+      dialog.showModal()
+      // React has given `autoFocus` its turn while the dialog was still closed, and writes no attribute for the browser.
+      dialog.querySelector<HTMLElement>(firstField)?.focus()
+    }
     return () => {
       dialog?.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
