@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { customType } from 'drizzle-orm/pg-core'
 
 /** A bigint that stays text from the wire to SQL: a JavaScript number would round the large ones. */
@@ -27,4 +28,19 @@ export const json = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (value) => JSON.stringify(value),
   fromDriver: (value) => value,
+})
+
+/** When a row came to be. */
+export const created = () => ({
+  createdAt: instant('created_at')
+    .notNull()
+    .default(sql`now()`),
+})
+
+/** When a row came to be, and when it last changed. */
+export const stamps = () => ({
+  ...created(),
+  updatedAt: instant('updated_at')
+    .notNull()
+    .default(sql`now()`),
 })

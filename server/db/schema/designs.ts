@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { identity, instant, json, reference } from './columns'
+import { identity, instant, json, reference, stamps } from './columns'
 
 export const databases = pgTable(
   'databases',
@@ -14,12 +14,7 @@ export const databases = pgTable(
     imageKey: text('image_key'),
     archivedAt: instant('archived_at'),
     revision: integer('revision').notNull().default(1),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
-    updatedAt: instant('updated_at')
-      .notNull()
-      .default(sql`now()`),
+    ...stamps(),
   },
   (table) => [
     index('databases_created').on(table.createdAt, table.id),
@@ -53,12 +48,7 @@ export const groups = pgTable(
     position: integer('position').notNull(),
     archivedAt: instant('archived_at'),
     revision: integer('revision').notNull().default(1),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
-    updatedAt: instant('updated_at')
-      .notNull()
-      .default(sql`now()`),
+    ...stamps(),
   },
   (table) => [index('groups_order').on(table.databaseId, table.position, table.id)],
 )
@@ -89,12 +79,7 @@ export const questions = pgTable(
     position: integer('position').notNull(),
     archivedAt: instant('archived_at'),
     revision: integer('revision').notNull().default(1),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
-    updatedAt: instant('updated_at')
-      .notNull()
-      .default(sql`now()`),
+    ...stamps(),
   },
   (table) => [
     index('questions_order').on(table.groupId, table.position, table.id),

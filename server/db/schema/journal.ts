@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { identity, instant, json, reference } from './columns'
+import { created, identity, instant, json, reference } from './columns'
 
 /**
  * Who changed what, when, from what to what. Written by triggers alone (migration `triggers`), in the transaction of the change
@@ -41,9 +41,7 @@ export const idempotencyKeys = pgTable(
     request: text('request').notNull(),
     status: integer('status').notNull(),
     body: json('body'),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
+    ...created(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.key] }),

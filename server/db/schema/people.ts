@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '../../../contract/roles'
 import { databases } from './designs'
-import { identity, instant, reference } from './columns'
+import { created, identity, instant, reference, stamps } from './columns'
 
 export const users = pgTable(
   'users',
@@ -14,12 +14,7 @@ export const users = pgTable(
     role: text('role', { enum: roles }).notNull(),
     /** argon2id; null until the person has chosen a password. */
     passwordHash: text('password_hash'),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
-    updatedAt: instant('updated_at')
-      .notNull()
-      .default(sql`now()`),
+    ...stamps(),
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
@@ -36,9 +31,7 @@ export const sessions = pgTable(
     userId: reference('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
+    ...created(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
@@ -54,9 +47,7 @@ export const emailTokens = pgTable('email_tokens', {
   userId: reference('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
-  createdAt: instant('created_at')
-    .notNull()
-    .default(sql`now()`),
+  ...created(),
   expiresAt: instant('expires_at').notNull(),
 })
 
@@ -74,42 +65,29 @@ export const loginFailures = pgTable(
   (table) => [index('login_failures_subject').on(table.subject, table.at)],
 )
 
-export const databaseUsers = pgTable(
-  'database_users',
-  {
-    id: identity('id').primaryKey(),
-    databaseId: reference('database_id')
-      .notNull()
-      .references(() => databases.id, { onDelete: 'cascade' }),
-    userId: reference('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
-  },
-  (table) => [
-    uniqueIndex('database_users_member').on(table.databaseId, table.userId),
-    index('database_users_user').on(table.userId),
-  ],
-)
+/** Who takes part in a database, in one of the two ways (product §3): each person once. */
+function membership<const Name extends string>(name: Name) {
+  return pgTable(
+    name,
+    {
+      id: identity('id').primaryKey(),
+      databaseId: reference('database_id')
+        .notNull()
+        .references(() => databases.id, { onDelete: 'cascade' }),
+      userId: reference('user_id')
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      ...created(),
+    },
+    (table) => [
+      uniqueIndex(`${name}_member`).on(table.databaseId, table.userId),
+      index(`${name}_user`).on(table.userId),
+    ],
+  )
+}
 
-export const databaseSupervisors = pgTable(
-  'database_supervisors',
-  {
-    id: identity('id').primaryKey(),
-    databaseId: reference('database_id')
-      .notNull()
-      .references(() => databases.id, { onDelete: 'cascade' }),
-    userId: reference('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
-  },
-  (table) => [
-    uniqueIndex('database_supervisors_member').on(table.databaseId, table.userId),
-    index('database_supervisors_user').on(table.userId),
-  ],
-)
+/** Doctors who fill surveys. */
+export const databaseUsers = membership('database_users')
+
+/** Those who read and review all surveys. */
+export const databaseSupervisors = membership('database_supervisors')

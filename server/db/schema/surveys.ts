@@ -10,7 +10,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { answersGroupStatuses, surveyStatuses } from '../../../contract/survey-status'
-import { identity, instant, json, reference } from './columns'
+import { identity, instant, json, reference, stamps } from './columns'
 import { databases, groups, questions } from './designs'
 import { users } from './people'
 
@@ -38,12 +38,7 @@ export const surveys = pgTable(
     groupsTotal: integer('groups_total').notNull().default(0),
     groupsComplete: integer('groups_complete').notNull().default(0),
     revision: integer('revision').notNull().default(1),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
-    updatedAt: instant('updated_at')
-      .notNull()
-      .default(sql`now()`),
+    ...stamps(),
     completedAt: instant('completed_at'),
   },
   (table) => [
@@ -74,12 +69,7 @@ export const answersGroups = pgTable(
       .notNull()
       .references(() => users.id),
     status: text('status', { enum: answersGroupStatuses }).notNull().default('empty'),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
-    updatedAt: instant('updated_at')
-      .notNull()
-      .default(sql`now()`),
+    ...stamps(),
   },
   (table) => [
     uniqueIndex('answers_groups_one').on(table.surveyId, table.groupId),
@@ -106,12 +96,7 @@ export const answers = pgTable(
     confirmed: boolean('confirmed').notNull().default(false),
     revision: integer('revision').notNull().default(1),
     operationId: uuid('operation_id'),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
-    updatedAt: instant('updated_at')
-      .notNull()
-      .default(sql`now()`),
+    ...stamps(),
   },
   (table) => [
     uniqueIndex('answers_one').on(table.answersGroupId, table.questionId),
