@@ -77,7 +77,6 @@ export function createAnswerQueue(
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
-  let writes: Promise<void> = Promise.resolve()
 
   function refresh(changes: Partial<QueueState> = {}): void {
     const last = lanes.last()
@@ -85,10 +84,10 @@ export function createAnswerQueue(
     state.set({ ...state.get(), pending, refused: last.length - pending, ...changes })
   }
 
-  /** Writes to the browser's storage in order; a storage that fails is told, not hidden. */
+  /** Writes to the browser's storage, which keeps the order; a storage that fails is told, not hidden. */
   function keep(write: (outbox: Outbox) => Promise<void>): void {
     if (outbox === null) return
-    writes = writes.then(() => write(outbox)).catch(() => refresh({ durable: false }))
+    write(outbox).catch(() => refresh({ durable: false }))
   }
 
   function forget(operationIds: readonly string[]): void {

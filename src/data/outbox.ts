@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb'
 import { createCipher, type Sealed } from './outbox-cipher'
 import type { AnswerOperation } from './outbox-operation'
 
@@ -20,6 +20,8 @@ interface Schema extends DBSchema {
   }
 }
 
+type WritableStore = IDBPObjectStore<Schema, ['operations'], 'operations', 'readwrite'>
+
 function openDatabase(): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>('rilievo-outbox', 1, {
     upgrade(database) {
@@ -31,6 +33,16 @@ function openDatabase(): Promise<IDBPDatabase<Schema>> {
 
 // A browser that was killed lost writes without it (architecture §1).
 const strict = { durability: 'strict' } as const
+
+/** How many changes of a user lie in this browser; needs no key. @throws where the browser has no IndexedDB */
+export async function countKept(userId: string): Promise<number> {
+  const database = await openDatabase()
+  try {
+    return await database.countFromIndex('operations', 'userId', userId)
+  } finally {
+    database.close()
+  }
+}
 
 /**
  * The user's queue in IndexedDB. Ids of operations and of the user lie there in the clear, everything else sealed: a lost
@@ -44,17 +56,35 @@ export async function openOutbox(userId: string, key: string): Promise<Outbox> {
   const database = await openDatabase()
   const label = (operationId: string) => `${userId}/${operationId}`
 
+  let lastTurn: Promise<unknown> = Promise.resolve()
+
+  /**
+   * Writes begin in the order of the calls, but none waits until the one before it lies on the disk, and each is committed as it
+   * begins: a page that is being left has no time for more.
+   */
+  function write<T>(
+    prepared: Promise<T>,
+    change: (store: WritableStore, prepared: T) => Promise<unknown>,
+  ): Promise<void> {
+    const turn = lastTurn.then(() => prepared)
+    const written = turn.then(async (ready) => {
+      const transaction = database.transaction('operations', 'readwrite', strict)
+      const changed = change(transaction.store, ready)
+      transaction.commit()
+      await Promise.all([changed, transaction.done])
+    })
+    // The next write has its own failure to tell.
+    lastTurn = turn.catch(() => undefined)
+    return written
+  }
+
   return {
-    async put(operation) {
+    put(operation) {
       const { operationId } = operation
-      const sealed = await cipher.seal(JSON.stringify(operation), label(operationId))
-      const transaction = database.transaction('operations', 'readwrite', strict)
-      await Promise.all([transaction.store.put({ operationId, userId, sealed }), transaction.done])
+      const sealed = cipher.seal(JSON.stringify(operation), label(operationId))
+      return write(sealed, (store, ready) => store.put({ operationId, userId, sealed: ready }))
     },
-    async remove(operationId) {
-      const transaction = database.transaction('operations', 'readwrite', strict)
-      await Promise.all([transaction.store.delete(operationId), transaction.done])
-    },
+    remove: (operationId) => write(Promise.resolve(), (store) => store.delete(operationId)),
     async read() {
       const rows = await database.getAllFromIndex('operations', 'userId', userId)
       const texts = await Promise.all(

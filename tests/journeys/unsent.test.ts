@@ -90,6 +90,16 @@ describe('answers that are not sent yet', () => {
     await expect.poll(held).toEqual({ Note: 'Appena scritto' })
   })
 
+  it('are not lost by a reload while an earlier save is under way', async () => {
+    const save = desk.page.waitForRequest(/\/answers_groups\/\d+\/answers/)
+    await survey.field('Note').pressSequentially('Appena')
+    await save
+    await desk.page.keyboard.type(' scritto')
+    await desk.page.reload()
+    await expect.poll(() => survey.field('Note').inputValue()).toBe('Appena scritto')
+    await expect.poll(held).toEqual({ Note: 'Appena scritto' })
+  })
+
   it('are not lost when the tab is closed right after the last key', async () => {
     const other = await desk.context.newPage()
     await other.goto(`/doctor/surveys/${surveyId}/user/edit`)
@@ -98,9 +108,9 @@ describe('answers that are not sent yet', () => {
     const closed = other.waitForEvent('close')
     await other.close({ runBeforeUnload: true })
     await closed
-    await expect.poll(held).toEqual({ Note: 'Chiudo' })
     await desk.page.reload()
     await expect.poll(() => survey.field('Note').inputValue()).toBe('Chiudo')
+    await expect.poll(held).toEqual({ Note: 'Chiudo' })
   })
 
   it('are spoken of before their owner leaves', async () => {

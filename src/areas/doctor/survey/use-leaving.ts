@@ -7,7 +7,8 @@ export function useLeaving(store: SurveyStore | null): void {
   useEffect(() => {
     if (store === null) return
     const warn = (event: BeforeUnloadEvent) => {
-      store.flush()
+      // What is sent from here on must go on without the page.
+      store.flush({ keepalive: true })
       if (unsent.count() > 0) event.preventDefault()
     }
     const flush = () => {
