@@ -3,7 +3,6 @@ export const roles = ['superadmin', 'admin', 'doctor', 'supervisor'] as const
 export type Role = (typeof roles)[number]
 
 export const adminRoles = ['superadmin', 'admin'] as const satisfies readonly Role[]
-export const doctorRoles = ['doctor', 'supervisor'] as const satisfies readonly Role[]
 
 export function isAdmin(role: Role): boolean {
   return role === 'superadmin' || role === 'admin'

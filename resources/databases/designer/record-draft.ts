@@ -153,4 +153,4 @@ export function createRecordDraft<Values extends Revised>(
   }
 }
 
-export type RecordDraft<Values extends Revised> = ReturnType<typeof createRecordDraft<Values>>
+type RecordDraft<Values extends Revised> = ReturnType<typeof createRecordDraft<Values>>
