@@ -35,7 +35,10 @@ export function loggedIn({ token }: Person): void {
 /** Opens the product at an address, as a browser does. */
 export function open(address: string) {
   window.history.replaceState(null, '', address)
+  const listening = vi.spyOn(window, 'addEventListener')
   const router = createRouter(routes)
+  const heard = listening.mock.calls
+  listening.mockRestore()
   const view = render(<RouterProvider router={router} />)
   return {
     router,
@@ -44,6 +47,8 @@ export function open(address: string) {
     close() {
       view.unmount()
       router.dispose()
+      // A page that was closed hears nothing; its router would still go to addresses of its own.
+      for (const [type, listener] of heard) window.removeEventListener(type, listener)
     },
   }
 }
