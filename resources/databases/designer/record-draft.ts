@@ -152,5 +152,3 @@ export function createRecordDraft<Values extends Revised>(
     },
   }
 }
-
-type RecordDraft<Values extends Revised> = ReturnType<typeof createRecordDraft<Values>>
