@@ -37,7 +37,7 @@ function hasJourneys() {
   return existsSync(folder) && readdirSync(folder).some((file) => file.endsWith('.test.ts'))
 }
 
-// Days and times must not depend on where the server or the browser stands: once west, once far east of Greenwich.
+// Days and times must not depend on where the server or the browser stands: once east of Greenwich, once far west.
 suite('everything, in Rome', [], { TZ: 'Europe/Rome' })
 suite(
   'the contract, the kinds and the server, in Los Angeles',
