@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, openDesk, type Desk } from '../setup/browser'
 import { startProduct, type Product } from '../setup/product'
 import { signIn, signOut } from './sign-in'
+import { asOneStory } from './story'
 
 const password = 'il cormorano beve tisane 71'
 
 describe('the first start in an empty folder', () => {
+  asOneStory()
   let product: Product
   let browser: Browser
   let desk: Desk

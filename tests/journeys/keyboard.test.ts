@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, openDesk, type Desk } from '../setup/browser'
 import { startWithSuperadmin, type Product } from '../setup/product'
 import { beginSurvey, doctor, plantStudy, stored } from './study'
+import { asOneStory } from './story'
 
 describe('a doctor without a mouse', () => {
+  asOneStory()
   let product: Product
   let browser: Browser
   let desk: Desk
