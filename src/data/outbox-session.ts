@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Outbox, openOutbox } from './outbox'
+import { countKept, type Outbox, openOutbox } from './outbox'
 import { type AnswerQueue, createAnswerQueue } from './outbox-queue'
 import { createSender } from './outbox-sender'
 import { session } from './session'
@@ -53,13 +53,61 @@ session.subscribe(() => {
   running = null
 })
 
-unsent.watch(() => {
+/** Answers in the queue, whether on their way or refused. */
+function waiting(): number {
   const state = running?.ready?.state.get()
   return state === undefined ? 0 : state.pending + state.refused
-})
+}
+
+unsent.watch(waiting)
 
 for (const event of ['online', 'focus'] as const) {
   window.addEventListener(event, () => running?.ready?.retry())
+}
+
+/** How long leaving waits for answers that are on their way, in milliseconds. */
+const farewell = 3_000
+
+/** Resolves when nothing is on its way any more, or when it makes no sense to wait for it. */
+function sentOrStuck({ state }: AnswerQueue): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const { pending, offline } = state.get()
+      if (pending > 0 && !offline && navigator.onLine) return
+      clearTimeout(timer)
+      unsubscribe()
+      resolve()
+    }
+    const timer = setTimeout(() => {
+      unsubscribe()
+      resolve()
+    }, farewell)
+    const unsubscribe = state.subscribe(look)
+    look()
+  })
+}
+
+/**
+ * Answers of whoever is logged in that this browser still holds, on whichever page that is asked: what can be sent is sent first
+ * (product §5: logging out warns).
+ */
+export async function answersLeft(): Promise<number> {
+  const { token, user } = session.get()
+  if (token === null || user === null) return 0
+  try {
+    // Without its key, as while the server is away, a queue can't be read: they are only counted.
+    if (running?.token !== token && session.outboxKey() === null) return await countKept(user.id)
+    const queue = await currentQueue()?.queue
+    if (queue !== undefined) await sentOrStuck(queue)
+  } catch (error) {
+    // A storage that can't be opened must not keep anybody from logging out.
+    console.error(error)
+  }
+  const end = Date.now() + farewell
+  while (unsent.count() > waiting() && Date.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return unsent.count()
 }
 
 /** The queue of unsent answers of whoever is logged in; null until it has been read from the browser. */

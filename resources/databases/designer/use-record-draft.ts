@@ -18,8 +18,8 @@ export function useRecordDraft<Values extends { readonly id: string; readonly re
   useEffect(() => {
     const stopWatching = unsent.watch(() => (draft.get().unsaved ? 1 : 0))
     return () => {
-      stopWatching()
-      void draft.leave()
+      // Until it has arrived, logging out waits for it.
+      void draft.leave().finally(stopWatching)
     }
   }, [draft])
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { account as words } from '../../../i18n/words/account'
+import { answersLeft } from '../../data/outbox-session'
 import { session } from '../../data/session'
-import { unsent } from '../../data/unsent'
 import { paths } from '../../paths'
 import { Alert } from '../../ui/Alert'
 import { Button } from '../../ui/Button'
@@ -10,15 +10,18 @@ import { LinkButton } from '../../ui/LinkButton'
 import { SkeletonLines } from '../../ui/Skeleton'
 import { AccountCard } from './AccountCard'
 
-type Step = 'asking' | 'leaving' | 'left' | 'leftHereOnly'
+type Step = 'looking' | 'asking' | 'leaving' | 'left' | 'leftHereOnly'
 
 /** Answers that wait in this browser are not given up without a word (product §5). */
 function Ask({ count, onLeave }: { count: number; onLeave: () => void }) {
   const navigate = useNavigate()
+  // Opened by its address: there is no page of ours to go back to.
+  const isFirst = useLocation().key === 'default'
+  const stay = () => (isFirst ? navigate(paths.root()) : navigate(-1))
   return (
     <AccountCard title={words.logoutAsk} lead={words.logoutUnsent(count)}>
       <div className="account__links">
-        <Button variant="primary" onClick={() => void navigate(-1)}>
+        <Button variant="primary" onClick={() => void stay()}>
           {words.stay}
         </Button>
         <Button variant="secondary" onClick={onLeave}>
@@ -31,9 +34,15 @@ function Ask({ count, onLeave }: { count: number; onLeave: () => void }) {
 
 /** `/logout`: the token and the user are cleared here in any case, and revoked where the server answers (spec §4). */
 export function LogoutScreen() {
-  const [waiting] = useState(unsent.count)
-  const [step, setStep] = useState<Step>(waiting > 0 ? 'asking' : 'leaving')
+  const [waiting, setWaiting] = useState(0)
+  const [step, setStep] = useState<Step>('looking')
   useEffect(() => {
+    if (step === 'looking') {
+      void answersLeft().then((count) => {
+        setWaiting(count)
+        setStep(count > 0 ? 'asking' : 'leaving')
+      })
+    }
     if (step !== 'leaving') return
     session.logout().then(
       () => setStep('left'),
@@ -41,7 +50,7 @@ export function LogoutScreen() {
     )
   }, [step])
   if (step === 'asking') return <Ask count={waiting} onLeave={() => setStep('leaving')} />
-  if (step === 'leaving') {
+  if (step === 'looking' || step === 'leaving') {
     return (
       <AccountCard title={words.logoutBusy}>
         <SkeletonLines count={2} />

@@ -1,0 +1,97 @@
+// Before the window, or it would be the window's alone and not the browser's.
+import 'fake-indexeddb/auto'
+import './window'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../../src/data/session'
+import { toasts } from '../../src/ui/toasts'
+import { startTestServer, type TestServer } from '../setup/server'
+import { study, type Study } from '../setup/study'
+import { connectTo, loggedIn, open } from './browser'
+import { operation } from './doctor/operations'
+
+const loaded = vi.hoisted(() => ({ auth: false }))
+vi.mock('../../src/areas/auth/screens', async (original) => {
+  loaded.auth = true
+  return original()
+})
+
+let server: TestServer
+let registry: Study
+let opened: ReturnType<typeof open>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  connectTo(server.url)
+})
+afterAll(() => server.close())
+// Logging out revokes the token: each test has its own people.
+beforeEach(async () => {
+  registry = await study(server, [
+    { name: 'Visita', questions: { peso: { name: 'Peso', kind: 'number' } } },
+  ])
+  loggedIn(registry.doctor)
+})
+afterEach(() => {
+  opened.close()
+  session.clear()
+  connectTo(server.url)
+  for (const { id } of toasts.get()) toasts.dismiss(id)
+})
+
+/** Leaves an answer in this browser as an earlier page did that could not send it. */
+async function leaveAnswer(value: number): Promise<string> {
+  const surveyId = (await registry.survey()).id
+  const { openOutbox } = await import('../../src/data/outbox')
+  await session.authenticate()
+  const outbox = await openOutbox(registry.doctor.id, session.outboxKey() ?? '')
+  const answer = { surveyId, groupId: registry.groupId(), questionId: registry.questionId('peso') }
+  await outbox.put(operation({ ...answer, operationId: crypto.randomUUID(), value }))
+  outbox.close()
+  return surveyId
+}
+
+const away = () => new Response('{"message":"Via."}', { status: 503 })
+
+test('who is logged in has the way out loaded before the network goes', async () => {
+  opened = open('/doctor')
+  await screen.findByRole('heading', { level: 1, name: 'I miei database' })
+  await waitFor(() => expect(loaded.auth).toBe(true))
+})
+
+test('the logout page warns of unsent answers even when it is the first page that is opened', async () => {
+  const surveyId = await leaveAnswer(70)
+  connectTo(server.url, { [`/v1/surveys/${surveyId}/answers_groups`]: away })
+  opened = open('/logout')
+  await screen.findByRole('heading', { name: 'Uscire adesso?' })
+  await screen.findByText(/c’è una risposta non ancora inviata/)
+  expect(session.get().token).not.toBeNull()
+  await opened.user.click(screen.getByRole('button', { name: 'Resta' }))
+  await screen.findByRole('heading', { level: 1, name: 'I miei database' })
+  expect(opened.address()).toBe('/doctor')
+  await act(() => opened.router.navigate('/logout'))
+  await opened.user.click(await screen.findByRole('button', { name: 'Esci comunque' }))
+  await screen.findByRole('heading', { name: 'Sei uscito' })
+  expect(session.get().token).toBeNull()
+})
+
+test('what waits and can be sent is sent before the session ends, without a question', async () => {
+  const surveyId = await leaveAnswer(71)
+  opened = open('/logout')
+  await screen.findByRole('heading', { name: 'Sei uscito' })
+  const { rows } = await server.parts.pool.query('select value from answers where survey_id = $1', [
+    surveyId,
+  ])
+  expect(rows).toEqual([{ value: 71 }])
+})
+
+test('without a network logging out ends the session here, and says so once', async () => {
+  opened = open('/doctor')
+  await screen.findByRole('heading', { level: 1, name: 'I miei database' })
+  connectTo(server.url, { '/v1/current_user': () => 'lost', '/v1/logout': () => 'lost' })
+  await act(() => opened.router.navigate('/logout'))
+  await screen.findByRole('heading', { name: 'Sei uscito' })
+  await screen.findByText(/il server non ha risposto/)
+  expect(localStorage.length).toBe(0)
+  expect(toasts.get()).toHaveLength(1)
+})
