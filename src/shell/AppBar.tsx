@@ -13,8 +13,9 @@ import './AppBar.css'
 /** The bar above every screen of somebody who is logged in. */
 export default function AppBar({ user }: { user: CurrentUser }) {
   useEffect(() => {
-    // Whoever works here may lose the network: what will tell him so is there before.
-    import('../ui/Toasts').catch((error: unknown) => console.warn(error))
+    // Whoever works here may lose the network: what will tell him so is there before, and the way out.
+    const ahead = Promise.all([import('../ui/Toasts'), import('../areas/auth/screens')])
+    ahead.catch((error: unknown) => console.warn(error))
   }, [])
   const name = fullName(user)
   const initials = `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`.toUpperCase()
