@@ -1,3 +1,4 @@
+import { variableName } from '../../contract/variable-name'
 import type { Cell, CodebookEntry, Column } from '../kind'
 import { noteOf, optionOf } from './entry'
 import type { Entry } from './entry'
@@ -22,12 +23,16 @@ export function codebookOf(metadata: ChoiceMetadata): CodebookEntry[] {
   return treeOf(metadata).nodes.map((node) => ({ value: written(node), meaning: labelled(node) }))
 }
 
-/** A key a node for column names: the code, else the id; a code that is another option's id gets a number behind. */
+/** Long labels would make headers that no statistics program takes. */
+const longestKey = 40
+
+/** A key a node for column names: the code, else the label in plain letters, else the id; one that is taken gets a number behind. */
 function keysOf(tree: Tree): Map<Node, string> {
   const taken = new Set<string>()
   const keys = new Map<Node, string>()
   for (const node of tree.nodes) {
-    const wanted = node.option.code ?? node.option.id
+    const { code, label, id } = node.option
+    const wanted = code ?? (variableName(label).slice(0, longestKey) || id)
     let key = wanted
     for (let copy = 2; taken.has(key) || taken.has(`${key}__nota`); copy += 1)
       key = `${wanted}_${copy}`

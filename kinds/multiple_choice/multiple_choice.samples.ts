@@ -17,7 +17,7 @@ export const multipleChoiceSamples: KindSamples<ChoiceMetadata, Entry[]> = {
           { id: 'no', label: 'Nessuno di questi', exclusive: true },
         ],
       },
-      columns: ['q__disp', 'q__edemi', 'q__altro', 'q__altro__nota', 'q__no'],
+      columns: ['q__disp', 'q__edemi', 'q__altro', 'q__altro__nota', 'q__nessuno_di_questi'],
       accepted: [
         {
           input: ['edemi', 'disp', 'edemi'],

@@ -1,4 +1,5 @@
 import { questionCode } from '../../contract/model/questions'
+import { variableName } from '../../contract/variable-name'
 import type { Db } from '../db/db'
 import { codesLike } from '../db/queries/questions'
 
@@ -6,12 +7,7 @@ const longest = 60
 
 /** A question's name as the name of a variable: `Pressione arteriosa (mmHg)` → `pressione_arteriosa_mmhg` (product §4). */
 export function codeFromName(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '')
+  const plain = variableName(name)
   const begun = /^[a-z]/.test(plain) ? plain : `d_${plain}`
   return begun.slice(0, longest).replace(/_+$/, '')
 }
