@@ -60,6 +60,13 @@ export const doctor = {
         .filter(Boolean)
         .join(', ')
         .concat(` nella scheda ${survey}`),
+    discard: 'Scarta',
+    discardOf: (survey: string) => `Scarta le risposte rifiutate della scheda ${survey}`,
+    discardTitle: (count: number) =>
+      count === 1 ? 'Scartare 1 risposta?' : `Scartare ${count} risposte?`,
+    discardText: (survey: string) =>
+      `Il server non trova più dove salvarle: la scheda ${survey} o le sue domande sono state eliminate, o non sono più tra le tue. Se scarti le risposte vanno perse.`,
+    keep: 'Tienile',
   },
 
   surveys: {

@@ -4,6 +4,7 @@ import type { AnswerQueue } from '../../../data/outbox-queue'
 import { paths } from '../../../paths'
 import { Alert } from '../../../ui/Alert'
 import { useQueueState } from '../filling/use-queue-state'
+import { DiscardButton } from './DiscardButton'
 
 const words = it.doctor.unsent
 
@@ -21,11 +22,20 @@ export function UnsentNotice({ queue }: { queue: AnswerQueue }) {
         {surveyIds.map((surveyId) => {
           const own = waiting.filter((one) => one.surveyId === surveyId)
           const stopped = own.filter(({ refusal }) => refusal !== null).length
+          // Other refusals are dealt with in the survey, beside their question.
+          const homeless = own.filter(({ refusal }) => refusal?.status === 404)
           return (
             <li key={surveyId}>
               <Link to={paths.doctor.survey(surveyId, 'user')}>
                 {words.line(surveyId, own.length - stopped, stopped)}
               </Link>
+              {homeless.length > 0 && (
+                <DiscardButton
+                  queue={queue}
+                  surveyId={surveyId}
+                  questionIds={homeless.map(({ questionId }) => questionId)}
+                />
+              )}
             </li>
           )
         })}

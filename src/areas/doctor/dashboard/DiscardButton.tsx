@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { it } from '../../../../i18n/doctor'
+import type { AnswerQueue } from '../../../data/outbox-queue'
+import { Button } from '../../../ui/Button'
+import { Dialog } from '../../../ui/Dialog'
+
+const words = it.doctor.unsent
+
+interface DiscardButtonProps {
+  readonly queue: AnswerQueue
+  readonly surveyId: string
+  readonly questionIds: readonly string[]
+}
+
+/** Gives up answers that have no place on the server any more; nothing else would ever end their waiting. */
+export function DiscardButton({ queue, surveyId, questionIds }: DiscardButtonProps) {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  function discard() {
+    close()
+    for (const questionId of questionIds) queue.discard(surveyId, questionId)
+  }
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-label={words.discardOf(surveyId)}
+        onClick={() => setAsking(true)}
+      >
+        {words.discard}
+      </Button>
+      {asking && (
+        <Dialog
+          title={words.discardTitle(questionIds.length)}
+          onClose={close}
+          actions={
+            <>
+              <Button onClick={close}>{words.keep}</Button>
+              <Button variant="danger" onClick={discard}>
+                {words.discard}
+              </Button>
+            </>
+          }
+        >
+          <p>{words.discardText(surveyId)}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+// Before the window, or it would be the window's alone and not the browser's.
+import 'fake-indexeddb/auto'
+import '../window'
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openOutbox } from '../../../src/data/outbox'
+import { session } from '../../../src/data/session'
+import { startTestServer, type TestServer } from '../../setup/server'
+import { study } from '../../setup/study'
+import { connectTo, loggedIn, open } from '../browser'
+import { operation } from './operations'
+
+let server: TestServer
+let opened: ReturnType<typeof open> | null = null
+
+beforeAll(async () => {
+  server = await startTestServer()
+  connectTo(server.url)
+})
+afterAll(() => server.close())
+afterEach(() => {
+  opened?.close()
+  session.clear()
+})
+
+test('answers to a survey that was deleted elsewhere can be given up, once that is confirmed', async () => {
+  const registry = await study(server, [
+    { name: 'Visita', questions: { peso: { name: 'Peso', kind: 'number' } } },
+  ])
+  const { id: surveyId } = await registry.survey()
+  loggedIn(registry.doctor)
+  await session.authenticate()
+  const kept = async () => {
+    const outbox = await openOutbox(registry.doctor.id, session.outboxKey() ?? '')
+    const { operations } = await outbox.read()
+    outbox.close()
+    return operations.length
+  }
+  const outbox = await openOutbox(registry.doctor.id, session.outboxKey() ?? '')
+  const place = { groupId: registry.groupId(), questionId: registry.questionId('peso') }
+  await outbox.put(operation({ ...place, surveyId, value: 70 }))
+  outbox.close()
+  await registry.doctor.call('deleteSurvey', { params: { surveyId } })
+
+  const { user } = (opened = open('/doctor'))
+  const button = { name: `Scarta le risposte rifiutate della scheda ${surveyId}` }
+  await user.click(await screen.findByRole('button', button))
+  await user.click(await screen.findByRole('button', { name: 'Tienile' }))
+  expect(await kept()).toBe(1)
+  await user.click(screen.getByRole('button', button))
+  await screen.findByRole('dialog', { name: 'Scartare 1 risposta?' })
+  await user.click(screen.getByRole('button', { name: 'Scarta' }))
+  await waitFor(() => expect(screen.queryByText(/non ancora salvate in questo/)).toBeNull())
+  await waitFor(async () => expect(await kept()).toBe(0))
+})
