@@ -38,6 +38,23 @@ test('a doctor who was on the way to a page is there after logging in', async ()
   expect(opened.address()).toBe('/styleguide/labels?x=1')
 })
 
+test('the place within the page is there again after logging in, other origins are not', async () => {
+  const { email } = await person(server, 'doctor', { password })
+  opened = open('/styleguide/labels')
+  await screen.findByRole('heading', { name: 'Guida di stile: Etichette' })
+  await act(() => opened?.router.navigate('/doctor/databases/5/stats?a=1#grafico'))
+  await fill(email, password)
+  await screen.findByRole('heading', { name: 'Statistiche' })
+  expect(window.location.hash).toBe('#grafico')
+  expect(opened.address()).toBe('/doctor/databases/5/stats?a=1')
+  opened.close()
+  session.clear()
+  opened = open('/login?redirect=https%3A%2F%2Faltrove.test%2F%23a')
+  await fill(email, password)
+  await screen.findByRole('heading', { name: 'I miei database' })
+  expect(window.location.origin + opened.address()).toBe('http://rilievo.test/doctor')
+})
+
 test('local storage holds the token and the user under one key, and nothing else', async () => {
   const { email } = await person(server, 'supervisor', { password, firstName: 'Rita' })
   await fill(email, password)
