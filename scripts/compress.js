@@ -16,14 +16,23 @@ export async function compressFolder(folder) {
   await Promise.all(files.map(compressFile))
 }
 
+function brotli(content, mode) {
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: mode,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  }
+  return promisify(brotliCompress)(content, { params })
+}
+
 async function compressFile(file) {
   const content = await readFile(file)
   if (content.length < SMALLEST) return
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(content, {
-      params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-    }),
+  const [generic, font, gz] = await Promise.all([
+    brotli(content, constants.BROTLI_MODE_GENERIC),
+    // Made for fonts, it finds a little more in large scripts.
+    brotli(content, constants.BROTLI_MODE_FONT),
     promisify(gzip)(content, { level: 9 }),
   ])
+  const br = font.length < generic.length ? font : generic
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
 }
