@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { kindOf } from '../../kinds/index'
 import type { QuestionKind } from '../../kinds/index'
 import { sampleToday } from '../../kinds/sample'
@@ -23,7 +23,9 @@ export function fill(kind: QuestionKind, metadata: unknown, filling: Filling = {
   let arrive: (value: unknown) => void = () => undefined
   function Page() {
     const [value, setValue] = useState<unknown>(filling.value ?? null)
-    arrive = setValue
+    useEffect(() => {
+      arrive = setValue
+    }, [])
     return (
       <>
         <label id="l" htmlFor="q">
