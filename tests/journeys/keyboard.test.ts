@@ -159,7 +159,10 @@ describe('a doctor without a mouse', () => {
     await press('Enter')
     await page.getByText('Completata', { exact: true }).first().waitFor()
     await page.reload()
+    // The survey has been read and its heading has taken the focus: nothing moves any more.
     await page.getByRole('button', { name: /^Account di/ }).waitFor()
+    await page.getByRole('button', { name: 'Riapri la scheda' }).waitFor()
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/doctor/surveys/${surveyId}/user`)
     await tabTo(/Account di/)
     await press('Enter')
     await expect.poll(focused).toMatch(/Esci/)

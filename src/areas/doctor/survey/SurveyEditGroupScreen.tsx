@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Navigate, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { it } from '../../../../i18n/doctor'
 import { paths } from '../../../paths'
 import { EmptyState } from '../../../ui/EmptyState'
@@ -11,6 +11,7 @@ import { GroupBar } from './GroupBar'
 import { GroupNavigation } from './GroupNavigation'
 import { GroupSteps } from './GroupSteps'
 import { groupAddress, groupAt, groupPlace } from './group-address'
+import { Redirect } from './Redirect'
 import { UnreadableDialog } from './UnreadableDialog'
 import { useSurveyView } from './survey-view'
 import { useGroupFocus } from './use-group-focus'
@@ -43,7 +44,7 @@ export function SurveyEditGroupScreen() {
     }
   }, [rightAddress, navigate])
 
-  if (!editable) return <Navigate replace to={paths.doctor.survey(survey.id, view)} />
+  if (!editable) return <Redirect to={paths.doctor.survey(survey.id, view)} />
   if (current === null || group === undefined) {
     return <EmptyState icon="question" title={it.doctor.survey.notApplicable} />
   }

@@ -1,8 +1,8 @@
-import { Navigate } from 'react-router'
 import { it } from '../../../../i18n/doctor'
 import { paths } from '../../../paths'
 import { EmptyState } from '../../../ui/EmptyState'
 import { groupAddress } from './group-address'
+import { Redirect } from './Redirect'
 import { useSurveyView } from './survey-view'
 
 const words = it.doctor.survey
@@ -10,12 +10,12 @@ const words = it.doctor.survey
 /** Leads to the current group of the survey: that of the last answers group, otherwise the first (spec §4). */
 export function SurveyEditScreen() {
   const { survey, store, view, editable } = useSurveyView()
-  if (!editable) return <Navigate replace to={paths.doctor.survey(survey.id, view)} />
+  if (!editable) return <Redirect to={paths.doctor.survey(survey.id, view)} />
   const groups = store.groups()
   const last = survey.lastAnswersGroup?.id
   const current = groups.find(({ answersGroupId }) => answersGroupId === last) ?? groups[0]
   if (current === undefined) {
     return <EmptyState title={words.noGroups}>{words.noGroupsHelp}</EmptyState>
   }
-  return <Navigate replace to={groupAddress(survey.id, view, current)} />
+  return <Redirect to={groupAddress(survey.id, view, current)} />
 }
