@@ -7,29 +7,35 @@ import { isBuilt } from './fingerprint.js'
 
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const totals = { passed: 0, failed: 0 }
+/** Told again at the very end: the first lines of a long run are the first to be lost. */
+const reasons = []
 
-/** Runs one suite and counts it. A run that breaks before its tests counts as a failure too. */
+/** Runs one suite and counts it. A run that breaks outside its tests counts as a failure too. */
 function suite(title, args, env = {}) {
   console.log(`\n${title}`)
-  const report = join(root, 'test-results', `${title.replace(/\W+/g, '-')}.json`)
-  rmSync(report, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { status } = spawnSync(process.execPath, [vitest, 'run', ...args, ...reporters], {
+  const file = join(root, 'test-results', `${title.replace(/\W+/g, '-')}.json`)
+  rmSync(file, { force: true })
+  const reporters = ['--reporter=default', '--reporter=tests/setup/outcome.ts']
+  const { status, signal } = spawnSync(process.execPath, [vitest, 'run', ...args, ...reporters], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, RILIEVO_OUTCOME: file },
   })
-  const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null
-  const failed = counted?.numFailedTests ?? 0
-  totals.passed += counted?.numPassedTests ?? 0
-  totals.failed += status === 0 ? failed : Math.max(1, failed)
+  const outcome = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { passed: 0, failed: 0, reasons: [] }
+  totals.passed += outcome.passed
+  totals.failed += status === 0 ? outcome.failed : Math.max(1, outcome.failed)
+  if (status !== 0) reasons.push(`${title}: ended with ${signal ?? status}`, ...outcome.reasons)
 }
 
 /** A step that is no suite: it counts only when it fails. */
 function step(title, args) {
   console.log(`\n${title}`)
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
-  if (status !== 0) totals.failed += 1
+  if (status === 0) return
+  totals.failed += 1
+  reasons.push(`${title}: ended with ${status}`)
 }
 
 function hasJourneys() {
@@ -54,10 +60,11 @@ if (hasJourneys() && isBuilt(root)) {
     const browser = await findBrowser()
     suite('journeys', ['--config', 'vitest.journeys.config.ts'], { RILIEVO_BROWSER: browser })
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    reasons.push(error instanceof Error ? error.message : String(error))
     totals.failed += 1
   }
 }
 
+if (reasons.length > 0) console.error(`\nWhat is not green:\n${reasons.join('\n\n')}`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed === 0 ? 0 : 1
