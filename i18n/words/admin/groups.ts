@@ -1,0 +1,34 @@
+/** Words about groups in the designer. */
+export const groups = {
+  title: 'Gruppi',
+  add: 'Nuovo gruppo',
+  defaultName: 'Gruppo senza titolo',
+  name: 'Nome del gruppo',
+  color: 'Colore',
+  description: 'Descrizione',
+  descriptionHelp:
+    'Appare sotto il titolo del gruppo; ammette grassetto, elenchi e collegamenti in Markdown.',
+  visibleIf: 'Mostra il gruppo solo se',
+  settings: 'Impostazioni del gruppo',
+  actions: (name: string) => `Azioni per il gruppo ${name}`,
+  clone: 'Duplica',
+  cloned: 'Gruppo duplicato',
+  cloneTo: 'Copia in un altro database',
+  cloneToTitle: (name: string) => `Copia «${name}» in un altro database`,
+  cloneToConfirm: 'Copia',
+  clonedTo: (name: string) => `Gruppo copiato in «${name}»`,
+  noTarget: 'Nessun altro database corrisponde alla ricerca',
+  delete: 'Elimina',
+  deleteTitle: (name: string) => `Eliminare il gruppo «${name}»?`,
+  deleteText: (questions: number) =>
+    questions === 0
+      ? 'Il gruppo è vuoto. L’operazione è definitiva.'
+      : `Con il gruppo ${questions === 1 ? 'viene eliminata la sua domanda' : `vengono eliminate le sue ${questions} domande`}. L’operazione è definitiva.`,
+  deleted: 'Gruppo eliminato',
+  archived: 'Archiviato',
+  archive: 'Archivia',
+  unarchive: 'Riattiva',
+  empty: 'Comincia con un gruppo',
+  emptyHelp: 'Le domande stanno in gruppi: crea il primo, per esempio «Anamnesi».',
+  back: 'Tutti i gruppi',
+}

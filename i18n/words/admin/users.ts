@@ -1,0 +1,28 @@
+/** Words about people with an account. */
+export const users = {
+  title: 'Utenti',
+  create: 'Nuovo utente',
+  created: 'Utente creato',
+  saved: 'Utente salvato',
+  deleted: 'Utente eliminato',
+  search: 'Cerca per nome o e-mail',
+  allRoles: 'Tutti i ruoli',
+  role: 'Ruolo',
+  empty: 'Nessun utente',
+  noMatch: 'Nessun utente corrisponde alla ricerca',
+  noMatchHelp: 'Prova con meno lettere, o togli i filtri.',
+  passwordHelp:
+    'Almeno 10 caratteri. Se la lasci vuota, la persona riceve un’e-mail per sceglierla.',
+  newPasswordHelp: 'Almeno 10 caratteri. Lasciala vuota per non cambiarla.',
+  unconfirmed: 'In attesa di conferma',
+  confirmed: 'Attivo',
+  state: 'Stato',
+  delete: 'Elimina l’utente',
+  deleteTitle: (name: string) => `Eliminare ${name}?`,
+  deleteText: 'Non potrà più accedere. L’operazione è definitiva.',
+  edit: 'Modifica',
+  editTitle: 'Modifica utente',
+  save: 'Salva',
+  cancel: 'Annulla',
+  ownAccount: 'Questo è il tuo account: il ruolo può cambiarlo solo un altro amministratore.',
+}
