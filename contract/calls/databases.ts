@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { bodyOf } from '../body'
+import { created, endpoint, json, list, nothing, resource } from '../endpoint'
+import { databaseCounters } from '../model/databases'
+import { models } from '../model/index'
+
+/** Databases, as administrators keep them (spec §7). */
+export const databaseCalls = {
+  adminDatabases: endpoint({
+    method: 'GET',
+    path: '/v1/admin/databases',
+    action: 'databases.manage',
+    query: {
+      sort: ['-createdAt', 'name', 'updatedAt'],
+      filter: ['q', 'archived', 'provider'],
+      include: ['groups.questions'],
+      counters: databaseCounters,
+    },
+    reply: list('databases'),
+  }),
+  providers: endpoint({
+    method: 'GET',
+    path: '/v1/admin/databases/providers',
+    action: 'databases.manage',
+    reply: json(z.object({ providers: z.array(z.string()) })),
+  }),
+  adminDatabase: endpoint({
+    method: 'GET',
+    path: '/v1/admin/databases/{id}',
+    action: 'databases.manage',
+    query: {
+      include: ['groups.questions', 'databaseUsers.user', 'databaseSupervisors.user'],
+      counters: databaseCounters,
+    },
+    reply: resource('databases'),
+  }),
+  createDatabase: endpoint({
+    method: 'POST',
+    path: '/v1/admin/databases',
+    action: 'databases.manage',
+    body: bodyOf(models.databases, 'create'),
+    reply: created('databases'),
+  }),
+  updateDatabase: endpoint({
+    method: 'PUT',
+    path: '/v1/admin/databases/{id}',
+    action: 'databases.manage',
+    body: bodyOf(models.databases, 'update'),
+    reply: resource('databases'),
+  }),
+  deleteDatabase: endpoint({
+    method: 'DELETE',
+    path: '/v1/admin/databases/{id}',
+    action: 'databases.manage',
+    reply: nothing,
+  }),
+} as const

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { bodyOf } from '../body'
+import { created, endpoint, list, nothing, resource } from '../endpoint'
+import { models } from '../model/index'
+import { color, id, title } from '../model/scalars'
+import { order } from './order'
+
+/** Groups of a database, as administrators design them (spec §7, product §4). */
+export const groupCalls = {
+  groups: endpoint({
+    method: 'GET',
+    path: '/v1/admin/databases/{databaseId}/groups',
+    action: 'designs.manage',
+    query: { sort: ['position', 'name'], include: ['questions'], filter: ['q', 'archived'] },
+    reply: list('groups'),
+  }),
+  createGroup: endpoint({
+    method: 'POST',
+    path: '/v1/admin/databases/{databaseId}/groups',
+    action: 'designs.manage',
+    body: bodyOf(models.groups, 'create'),
+    reply: created('groups'),
+  }),
+  reorderGroups: endpoint({
+    method: 'PUT',
+    path: '/v1/admin/databases/{databaseId}/groups/reorder',
+    action: 'designs.manage',
+    body: order,
+    reply: list('groups'),
+  }),
+  group: endpoint({
+    method: 'GET',
+    path: '/v1/admin/groups/{id}',
+    action: 'designs.manage',
+    query: { include: ['questions', 'database'] },
+    reply: resource('groups'),
+  }),
+  updateGroup: endpoint({
+    method: 'PUT',
+    path: '/v1/admin/groups/{id}',
+    action: 'designs.manage',
+    body: bodyOf(models.groups, 'update'),
+    reply: resource('groups'),
+  }),
+  deleteGroup: endpoint({
+    method: 'DELETE',
+    path: '/v1/admin/groups/{id}',
+    action: 'designs.manage',
+    reply: nothing,
+  }),
+  cloneGroup: endpoint({
+    method: 'POST',
+    path: '/v1/admin/groups/{id}/clone',
+    action: 'designs.manage',
+    body: z.optional(z.strictObject({ name: z.optional(title()), color: z.optional(color) })),
+    reply: created('groups'),
+  }),
+  cloneGroupToDatabase: endpoint({
+    method: 'POST',
+    path: '/v1/admin/groups/{id}/clone_to_database',
+    action: 'designs.manage',
+    body: z.strictObject({ databaseId: id }),
+    reply: created('groups'),
+  }),
+} as const

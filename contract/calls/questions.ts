@@ -1,0 +1,53 @@
+import { bodyOf } from '../body'
+import { created, endpoint, list, nothing, resource } from '../endpoint'
+import { models } from '../model/index'
+import { order } from './order'
+
+/** Questions of a group, as administrators design them (spec §7, product §4). */
+export const questionCalls = {
+  questions: endpoint({
+    method: 'GET',
+    path: '/v1/admin/groups/{groupId}/questions',
+    action: 'designs.manage',
+    query: {
+      sort: ['position', 'name', 'code'],
+      filter: ['q', 'kind', 'archived'],
+      include: ['group'],
+    },
+    reply: list('questions'),
+  }),
+  createQuestion: endpoint({
+    method: 'POST',
+    path: '/v1/admin/groups/{groupId}/questions',
+    action: 'designs.manage',
+    body: bodyOf(models.questions, 'create'),
+    reply: created('questions'),
+  }),
+  reorderQuestions: endpoint({
+    method: 'PUT',
+    path: '/v1/admin/groups/{groupId}/questions/reorder',
+    action: 'designs.manage',
+    body: order,
+    reply: list('questions'),
+  }),
+  question: endpoint({
+    method: 'GET',
+    path: '/v1/admin/questions/{id}',
+    action: 'designs.manage',
+    query: { include: ['group'] },
+    reply: resource('questions'),
+  }),
+  updateQuestion: endpoint({
+    method: 'PUT',
+    path: '/v1/admin/questions/{id}',
+    action: 'designs.manage',
+    body: bodyOf(models.questions, 'update'),
+    reply: resource('questions'),
+  }),
+  deleteQuestion: endpoint({
+    method: 'DELETE',
+    path: '/v1/admin/questions/{id}',
+    action: 'designs.manage',
+    reply: nothing,
+  }),
+} as const
