@@ -2,9 +2,13 @@ import * as z from 'zod/mini'
 import { bodyOf } from '../body'
 import { created, endpoint, list, nothing, resource } from '../endpoint'
 import { models } from '../model/index'
+import { memberCounters } from '../model/members'
 import { id, text } from '../model/scalars'
 
 const password = text(200)
+
+/** A member's list is ordered by the person, or by when he joined. */
+const memberOrders = ['createdAt', 'lastName', 'email'] as const
 
 const userIds = z.strictObject({
   userIds: z.array(id).check(z.minLength(1), z.maxLength(1_000)),
@@ -58,7 +62,12 @@ export const peopleCalls = {
     method: 'GET',
     path: '/v1/admin/databases/{databaseId}/database_users',
     action: 'members.manage',
-    query: { sort: ['createdAt'], include: ['user', 'database'], filter: ['q'] },
+    query: {
+      sort: memberOrders,
+      include: ['user', 'database'],
+      filter: ['q'],
+      counters: memberCounters,
+    },
     reply: list('databaseUsers'),
   }),
   addDatabaseUsers: endpoint({
@@ -78,7 +87,7 @@ export const peopleCalls = {
     method: 'GET',
     path: '/v1/admin/databases/{databaseId}/database_supervisors',
     action: 'members.manage',
-    query: { sort: ['createdAt'], include: ['user', 'database'], filter: ['q'] },
+    query: { sort: memberOrders, include: ['user', 'database'], filter: ['q'] },
     reply: list('databaseSupervisors'),
   }),
   addDatabaseSupervisors: endpoint({

@@ -1,10 +1,17 @@
-import { derived, model, one } from './model'
+import * as z from 'zod/mini'
+import { derived, model, one, onRequest } from './model'
 import { instant, title } from './scalars'
+
+export const memberCounters = ['surveysCount'] as const
 
 /** A doctor who fills surveys in a database (spec §3). */
 export const databaseUsers = model({
   type: 'databaseUsers',
-  attributes: { createdAt: derived(instant) },
+  attributes: {
+    createdAt: derived(instant),
+    /** The surveys that he wrote in the database. */
+    surveysCount: onRequest(z.int()),
+  },
   relations: { user: one('users'), database: one('databases') },
 })
 

@@ -166,4 +166,56 @@ describe('members of a database', () => {
     expect((await doctor.call('surveys', { params: { databaseId } })).status).toBe(404)
     expect((await admin.call('removeDatabaseUser', { params: { id } })).status).toBe(404)
   })
+
+  it('are listed by name, by address or by when they joined, and searched, page by page', async () => {
+    const { id } = await admin.have('createDatabase', { body: { name: 'Elenchi' } })
+    const names = ['Zorzi', 'albani', 'Mori'] as const
+    for (const lastName of names) {
+      const doctor = await person(server, 'doctor', { firstName: 'Pia', lastName })
+      await join(server, doctor, id, 'user')
+      await join(server, doctor, id, 'supervisor')
+    }
+    const list = async (name: 'databaseUsers' | 'databaseSupervisors', sort: string) => {
+      const answer = await admin.call(name, {
+        params: { databaseId: id },
+        query: { sort, include: ['user'], page: { size: 2 } },
+      })
+      const people = answer.records.map(({ user }) => (user as { lastName: string }).lastName)
+      return [answer.meta['total'], ...people]
+    }
+    for (const name of ['databaseUsers', 'databaseSupervisors'] as const) {
+      expect(await list(name, 'lastName')).toEqual([3, 'albani', 'Mori'])
+      expect(await list(name, '-lastName')).toEqual([3, 'Zorzi', 'Mori'])
+      expect(await list(name, 'createdAt')).toEqual([3, 'Zorzi', 'albani'])
+      expect((await list(name, 'email'))[0]).toBe(3)
+      const query = { filter: { q: 'MORI pia' }, include: ['user'] }
+      const params = { databaseId: id }
+      const none = await admin.call(name, { params, query })
+      expect(none.records).toEqual([])
+      const found = await admin.call(name, { params, query: { filter: { q: 'pia mori' } } })
+      expect(found.records).toHaveLength(1)
+    }
+    expect(
+      (await admin.call('databaseUsers', { params: { databaseId: id }, query: { sort: 'role' } }))
+        .status,
+    ).toBe(400)
+  })
+
+  it('say on request how many surveys each wrote here', async () => {
+    const { id } = await admin.have('createDatabase', { body: { name: 'Contate' } })
+    const doctor = await person(server, 'doctor')
+    await join(server, doctor, id, 'user')
+    await join(server, doctor, databaseId, 'user')
+    const params = { databaseId: id }
+    await doctor.have('createSurvey', { params, body: {} })
+    await doctor.have('createSurvey', { params, body: {} })
+    await doctor.have('createSurvey', { params: { databaseId }, body: {} })
+    const counted = await admin.call('databaseUsers', {
+      params,
+      query: { counters: ['surveysCount'] },
+    })
+    expect(counted.records).toMatchObject([{ surveysCount: 2 }])
+    const plain = await admin.call('databaseUsers', { params })
+    expect(plain.records[0]).not.toHaveProperty('surveysCount')
+  })
 })

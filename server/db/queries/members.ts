@@ -3,10 +3,19 @@ import type { AnyRecord } from '../../../contract/jsonapi'
 import type { Query } from '../../../contract/query'
 import type { Db } from '../db'
 import { memberRecord } from '../records'
-import { users } from '../schema'
+import { databaseUsers, surveys, users } from '../schema'
 import { anyOf } from './loading'
 import { holds, orderBy, pageOf } from './paging'
 import { memberTables, type MemberType } from './people-loading'
+
+const orders = {
+  lastName: sql`lower(${users.lastName} || ' ' || ${users.firstName})`,
+  email: sql`lower(${users.email})`,
+}
+
+/** How many surveys a database's user wrote in it: one look-up by an index for each member that is sent. */
+const surveysCount = sql<number>`(select count(*)::int from ${surveys}
+  where ${surveys.userId} = ${databaseUsers.userId} and ${surveys.databaseId} = ${databaseUsers.databaseId})`
 
 export async function listMembers(
   db: Db,
@@ -21,15 +30,24 @@ export async function listMembers(
     q === undefined ? undefined : holds([users.firstName, users.lastName, users.email], q),
   )
   const { limit, offset } = pageOf(query)
+  const withSurveys = type === 'databaseUsers' && query.counters.includes('surveysCount')
   const rows = await db
-    .select({ member: table, person: users, total: sql<number>`(count(*) over ())::int` })
+    .select({
+      member: table,
+      person: users,
+      total: sql<number>`(count(*) over ())::int`,
+      ...(withSurveys && { surveysCount }),
+    })
     .from(table)
     .innerJoin(users, eq(users.id, table.userId))
     .where(where)
-    .orderBy(...orderBy(query.sort, { createdAt: table.createdAt }, table.id))
+    .orderBy(...orderBy(query.sort, { ...orders, createdAt: table.createdAt }, table.id))
     .limit(limit)
     .offset(offset)
-  const records = rows.map(({ member, person }) => memberRecord(member, person))
+  const records = rows.map(({ member, person, surveysCount }) => ({
+    ...memberRecord(member, person),
+    ...(surveysCount !== undefined && { surveysCount }),
+  }))
   return { records, total: rows[0]?.total ?? (await countMembers(db, type, where)) }
 }
 
