@@ -50,7 +50,7 @@ module.exports = {
       'kinds-know-the-contract',
       'A kind is read by screens, server, dump and statistics: it can depend on none of them.',
       area('kinds'),
-      { path: '^(resources|server|src/(areas|shell|stats|main|routes))' },
+      { path: '^(resources|server|src/(areas|filling|shell|stats|main|routes))' },
     ),
     never(
       'kind-halves',
@@ -77,7 +77,19 @@ module.exports = {
       'data-and-widgets-are-below',
       'Data and widgets serve every area, so that they know none.',
       { path: '^src/(data|ui)/' },
+      { path: '^(resources/|server/|src/(areas|filling|shell|stats)/)' },
+    ),
+    never(
+      'filling-is-drawn-anywhere',
+      'A group is drawn for who fills it in and for who designs it: it knows neither of them.',
+      area('src/filling'),
       { path: '^(resources/|server/|src/(areas|shell|stats)/)' },
+    ),
+    never(
+      'filling-saves-nothing',
+      'A preview draws a group too: where its answers go is the matter of the store that it is given.',
+      area('src/filling'),
+      { path: '^src/data/', pathNot: '^src/data/outbox-operation' },
     ),
     never(
       'widgets-know-no-api',

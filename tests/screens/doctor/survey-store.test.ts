@@ -242,7 +242,7 @@ describe('an answer that was changed elsewhere', () => {
 
   it('stays the doctor’s when he keeps his', async () => {
     const { server, store } = await conflict()
-    store.keepMine(weight)
+    store.saving.keepMine(weight)
     expect(server.sent[1]?.operation).toMatchObject({ value: 72, answerId: '99', revision: 4 })
     await server.store(1, 5)
     expect(store.question(weight)).toMatchObject({ phase: 'stored', problem: null })
@@ -250,7 +250,7 @@ describe('an answer that was changed elsewhere', () => {
 
   it('becomes the stored one when he takes that', async () => {
     const { queue, store } = await conflict()
-    store.takeTheirs(weight)
+    store.saving.takeTheirs(weight)
     expect(store.question(weight)).toMatchObject({ value: 80, problem: null, generation: 1 })
     expect(queue.waiting('7')).toEqual([])
   })
@@ -285,7 +285,7 @@ describe('a refused answer', () => {
     const { server, queue, store } = open()
     store.change(weight, 73, 'now')
     await server.answer(0, { kind: 'refused', refusal })
-    store.sendAgain(weight)
+    store.saving.sendAgain(weight)
     expect(server.values()).toEqual([73, 73])
     await server.store(1)
     expect(store.question(weight)).toMatchObject({ value: 73, phase: 'stored', problem: null })
@@ -300,7 +300,7 @@ describe('a refused answer', () => {
     await server.store(1)
     store.change(weight, 80, 'now')
     await server.answer(2, { kind: 'refused', refusal })
-    store.discardRefused(weight)
+    store.saving.discardRefused(weight)
     expect(store.question(weight)).toMatchObject({ value: 72, problem: null, generation: 1 })
     expect(store.question(bmi).value).toBe(18)
     expect(queue.waiting('7')).toEqual([])
@@ -310,7 +310,7 @@ describe('a refused answer', () => {
     const left = operation({ surveyId: '7', questionId: '99', value: 73, refusal })
     const { queue, store } = open({ operations: [left], unreadable: 0 })
     expect(store.shows('99')).toBe(false)
-    store.discardRefused('99')
+    store.saving.discardRefused('99')
     expect(queue.waiting('7')).toEqual([])
   })
 })

@@ -1,8 +1,5 @@
-import type {
-  GroupRecord,
-  QuestionRecord,
-  SurveyRecord,
-} from '../../../src/areas/doctor/filling/survey-record'
+import type { SurveyRecord } from '../../../src/areas/doctor/filling/survey-record'
+import type { GroupRecord, QuestionRecord } from '../../../src/filling/records'
 
 const instant = '2026-03-01T10:00:00Z'
 

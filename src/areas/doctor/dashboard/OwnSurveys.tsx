@@ -7,7 +7,7 @@ import { paths } from '../../../paths'
 import { LinkButton } from '../../../ui/LinkButton'
 import { ProgressBar } from '../../../ui/ProgressBar'
 import { SkeletonLines } from '../../../ui/Skeleton'
-import { SurveyStatusChip } from '../StatusChip'
+import { SurveyStatusChip } from '../SurveyStatusChip'
 
 const words = it.doctor.dashboard
 

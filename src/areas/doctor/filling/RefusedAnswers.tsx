@@ -37,7 +37,7 @@ export function RefusedAnswers({ survey, store, queue, editable }: RefusedAnswer
               questions.find(({ id }) => id === questionId)?.name ?? null,
               refusal?.message ?? '',
             )}{' '}
-            <Button variant="quiet" onClick={() => store.discardRefused(questionId)}>
+            <Button variant="quiet" onClick={() => store.saving.discardRefused(questionId)}>
               {words.discardRefused}
             </Button>
           </li>

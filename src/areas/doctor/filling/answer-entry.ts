@@ -1,6 +1,7 @@
 import type { QuestionPlace } from '../../../../kinds/survey/design'
 import type { AnswerOperation, AnswerValue, Refusal } from '../../../data/outbox-operation'
-import { type AnswerProblem, type QuestionState, readCurrentAnswer } from './answer-state'
+import type { AnswerProblem, QuestionState } from '../../../filling/answer-state'
+import { readCurrentAnswer } from './current-answer'
 
 /** One question in the store: what its field shows, and what is known of its answer on the server. */
 export interface AnswerEntry {
@@ -60,28 +61,6 @@ export function problemOf(refusal: Refusal): AnswerProblem {
   const current = refusal.code === 'staleRevision' ? readCurrentAnswer(refusal.meta) : null
   if (current !== null) return { kind: 'conflict', current }
   return { kind: refusal.code === 'unconfirmed' ? 'doubt' : 'refused', message: refusal.message }
-}
-
-/** A typed value in its canonical form, or what is wrong with it. */
-export function checkValue(
-  entry: AnswerEntry,
-  value: unknown,
-  today: string,
-): { readonly value: AnswerValue; readonly problem: AnswerProblem | null } {
-  if (value === null) return { value: null, problem: null }
-  const { kind, question } = entry.place
-  const context = { today, previous: entry.given }
-  const parsed = kind.answer(question.metadata, context).safeParse(value)
-  if (!parsed.success) {
-    const message = parsed.error.issues[0]?.message ?? ''
-    return { value: value as AnswerValue, problem: { kind: 'invalid', message } }
-  }
-  const canonical = parsed.data as AnswerValue
-  const doubt = kind.doubt(question.metadata, canonical, context)
-  return {
-    value: canonical,
-    problem: doubt === null ? null : { kind: 'doubt', message: doubt },
-  }
 }
 
 /** Whether two values of answers are the same; they are plain JSON in a canonical form. */

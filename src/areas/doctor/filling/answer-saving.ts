@@ -1,7 +1,8 @@
 import type { AnswerOperation, AnswerValue } from '../../../data/outbox-operation'
 import type { AnswerQueue, Outcome } from '../../../data/outbox-queue'
+import { checkValue } from '../../../filling/check-value'
 import type { AnswerBook } from './answer-book'
-import { type AnswerEntry, checkValue, problemOf, sameValue } from './answer-entry'
+import { type AnswerEntry, problemOf, sameValue } from './answer-entry'
 
 let lastInstant = 0
 /** Milliseconds, never the same twice, so that the queue keeps the order of changes. */
@@ -53,7 +54,7 @@ export function createSaving(
     entry.timer = undefined
     const { id } = entry.place.question
     if (entry.state.phase !== 'typing') return
-    const { value, problem } = checkValue(entry, entry.state.value, today)
+    const { value, problem } = checkValue(entry.place, entry.state.value, entry.given, today)
     if (sameValue(value, entry.given) && problem?.kind !== 'invalid') {
       if (entry.refused) forgetRefused(entry)
       book.put(id, {

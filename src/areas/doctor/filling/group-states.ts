@@ -2,18 +2,13 @@ import type { AnswersGroupStatus } from '../../../../contract/survey-status'
 import type { CompiledDesign } from '../../../../kinds/survey/design'
 import type { SurveyState } from '../../../../kinds/survey/state'
 import { createStore } from '../../../data/store'
+import { type ShownGroup, shownGroups } from '../../../filling/shown-groups'
 import { groupsOf, type SurveyRecord } from './survey-record'
 
 /** A group as the survey's navigation shows it. */
-export interface GroupState {
-  readonly id: string
-  readonly name: string
-  readonly color: string
-  readonly status: AnswersGroupStatus
+export interface GroupState extends ShownGroup {
   /** Null until its first answer has been stored. */
   readonly answersGroupId: string | null
-  /** Required answers that are not there. */
-  readonly missing: number
 }
 
 /** After this pause in typing, in milliseconds, the statuses are counted anew: doing it at each key would cost a large group dear. */
@@ -40,29 +35,12 @@ export function createGroupStates(
   }
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** An archived group stays in the surveys that have answers to it (product §4). */
-  function isShown(groupId: string): boolean {
-    const place = design.groups.get(groupId)
-    if (place === undefined || !state.isGroupVisible(groupId)) return false
-    if (place.group.archivedAt === null) return true
-    return place.questions.some(({ question }) => (valueOf(question.id) ?? null) !== null)
-  }
-
   function draw(): readonly GroupState[] {
-    const missing = new Map<string, number>()
-    for (const { groupId } of state.missing()) {
-      missing.set(groupId, (missing.get(groupId) ?? 0) + 1)
-    }
-    return groupsOf(survey)
-      .filter(({ id }) => isShown(id))
-      .map(({ id, name, color }) => ({
-        id,
-        name,
-        color,
-        status: told.get(id) ?? state.status(id),
-        answersGroupId: answersGroups.get(id) ?? null,
-        missing: missing.get(id) ?? 0,
-      }))
+    return shownGroups(groupsOf(survey), design, state, valueOf).map((group) => ({
+      ...group,
+      status: told.get(group.id) ?? group.status,
+      answersGroupId: answersGroups.get(group.id) ?? null,
+    }))
   }
 
   const store = createStore(draw())

@@ -1,13 +1,15 @@
 import { italianDay } from '../../../../kinds/survey/day'
 import type { Missing } from '../../../../kinds/survey/state'
-import type { ChangePace } from '../../../../kinds/view'
 import type { AnswersGroupStatus } from '../../../../contract/survey-status'
 import type { AnswerQueue } from '../../../data/outbox-queue'
+import type { QuestionState } from '../../../filling/answer-state'
+import { checkValue } from '../../../filling/check-value'
+import type { FillingStore, SavingWays } from '../../../filling/filling-store'
 import { createAnswerBook } from './answer-book'
-import { checkValue, type StoredAnswer } from './answer-entry'
+import type { StoredAnswer } from './answer-entry'
 import { createSaving } from './answer-saving'
-import type { QuestionState } from './answer-state'
 import type { GroupState } from './group-states'
+import { createSavingWays } from './saving-ways'
 import type { SurveyRecord } from './survey-record'
 import type { Unsettled } from './unsettled'
 
@@ -22,33 +24,14 @@ export interface RereadGroup {
   readonly answers: readonly (StoredAnswer & { readonly questionId: string })[]
 }
 
-export interface SurveyStore {
+export interface SurveyStore extends FillingStore {
   readonly surveyId: string
-  /** Day of the reader, for bounds on `today`. */
-  readonly today: string
-  question(questionId: string): QuestionState
-  subscribeQuestion(questionId: string, listener: () => void): () => void
+  readonly saving: SavingWays
   groups(): readonly GroupState[]
   subscribeGroups(listener: () => void): () => void
   missing(): Missing[]
   /** Shown groups with something to fill, and those that are complete. */
   progress(): { readonly groups: number; readonly complete: number }
-  /** The doctor gives a value, or is typing it. */
-  change(questionId: string, value: unknown, pace: ChangePace): void
-  /** What was typed can't be read: it is kept in the field and never sent (product §5). */
-  unreadable(questionId: string, message: string): void
-  /** The field was left: what waits for the typing pause is sent now. */
-  leave(questionId: string): void
-  /** The doctor stands by a value outside a soft bound. */
-  confirm(questionId: string): void
-  /** Of two values in conflict, the doctor's own is to stay. */
-  keepMine(questionId: string): void
-  /** Of two values in conflict, the stored one is to stay. */
-  takeTheirs(questionId: string): void
-  /** What the server refused is sent once more, as when the survey takes answers again. */
-  sendAgain(questionId: string): void
-  /** What the server refused is given up: the stored answer stands. */
-  discardRefused(questionId: string): void
   /** Whether a question is in the survey's design and no condition hides it. */
   shows(questionId: string): boolean
   /** Sends all that is still being typed, as when the page is left. */
@@ -84,15 +67,10 @@ export function createSurveyStore(
   const book = createAnswerBook(survey, queue.waiting(survey.id))
   const saving = createSaving(book, queue, today, onStored)
 
-  function conflict(questionId: string) {
-    const entry = book.entryOf(questionId)
-    const { problem } = entry.state
-    return problem?.kind === 'conflict' ? { entry, current: problem.current } : null
-  }
-
   return {
     surveyId: book.surveyId,
     today,
+    saving: createSavingWays(book, queue, saving, today),
     question: (questionId) => book.entryOf(questionId).state,
     subscribeQuestion: book.subscribe,
     groups: book.groups.get,
@@ -102,7 +80,7 @@ export function createSurveyStore(
     change(questionId, value, pace) {
       const entry = book.entryOf(questionId)
       clearTimeout(entry.timer)
-      const checked = checkValue(entry, value, today)
+      const checked = checkValue(entry.place, value, entry.given, today)
       book.put(questionId, { value: checked.value, phase: 'typing', problem: null })
       book.evaluate(questionId, checked.problem?.kind === 'invalid' ? null : checked.value)
       if (pace === 'now') saving.settle(entry)
@@ -121,36 +99,6 @@ export function createSurveyStore(
       const entry = book.entryOf(questionId)
       if (entry.state.problem?.kind !== 'doubt') return
       saving.send(entry, entry.state.value, { confirmed: true })
-    },
-    keepMine(questionId) {
-      const found = conflict(questionId)
-      if (found === null) return
-      const { entry, current } = found
-      entry.answerId = current.id
-      entry.revision = current.revision
-      // A value outside a soft bound was confirmed before it could meet a conflict.
-      const { problem } = checkValue(entry, entry.state.value, today)
-      saving.send(entry, entry.state.value, { confirmed: problem?.kind === 'doubt' })
-    },
-    takeTheirs(questionId) {
-      const found = conflict(questionId)
-      if (found === null) return
-      queue.discard(book.surveyId, questionId)
-      book.replace(found.entry, found.current)
-      book.groups.refresh()
-    },
-    sendAgain(questionId) {
-      const entry = book.entryOf(questionId)
-      if (entry.state.problem?.kind !== 'refused') return
-      const { problem } = checkValue(entry, entry.state.value, today)
-      saving.send(entry, entry.state.value, { confirmed: problem?.kind === 'doubt' })
-    },
-    discardRefused(questionId) {
-      queue.discard(book.surveyId, questionId)
-      const entry = book.entries.get(questionId)
-      if (entry?.state.problem?.kind !== 'refused') return
-      book.replace(entry, { id: entry.answerId, value: entry.stored, revision: entry.revision })
-      book.groups.refresh()
     },
     shows: (questionId) => book.entries.get(questionId)?.state.visible ?? false,
     flush({ keepalive = false } = {}) {

@@ -1,22 +1,18 @@
-import { Link, type LinkProps } from 'react-router'
+import { Link } from 'react-router'
 import type { View } from '../../../paths'
+import type { GroupLinkProps as LinkProps } from '../../../filling/group-links'
 import type { GroupState } from '../filling/group-states'
 import { groupAddress } from './group-address'
 
-/** What leads to a group: its address, or the screen itself while the network is away. */
-export interface GroupTarget {
+interface GroupTarget {
   readonly surveyId: string
   readonly view: View
   /** Called before going; false keeps the reader where he is. */
   readonly onOpen: (group: GroupState) => boolean
 }
 
-interface GroupLinkProps extends GroupTarget, Omit<LinkProps, 'to'> {
-  readonly group: GroupState
-  readonly onChosen?: () => void
-}
-
-export function GroupLink(props: GroupLinkProps) {
+/** Leads to a group: to its address, or to the screen itself while the network is away. */
+export function GroupLink(props: GroupTarget & LinkProps<GroupState>) {
   const { surveyId, view, onOpen, onChosen, group, ...link } = props
   return (
     <Link

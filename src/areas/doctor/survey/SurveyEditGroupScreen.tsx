@@ -3,19 +3,21 @@ import { useNavigate, useParams } from 'react-router'
 import { it } from '../../../../i18n/doctor'
 import { paths } from '../../../paths'
 import { EmptyState } from '../../../ui/EmptyState'
-import { GroupForm } from '../filling/GroupForm'
+import { GroupForm } from '../../../filling/GroupForm'
+import type { GroupLinks } from '../../../filling/group-links'
+import { GroupNavigation } from '../../../filling/GroupNavigation'
+import { GroupSteps } from '../../../filling/GroupSteps'
 import type { GroupState } from '../filling/group-states'
 import { groupsOf } from '../filling/survey-record'
 import { useQueueState } from '../filling/use-queue-state'
 import { GroupBar } from './GroupBar'
-import { GroupNavigation } from './GroupNavigation'
-import { GroupSteps } from './GroupSteps'
+import { GroupLink } from './GroupLink'
 import { groupAddress, groupAt, groupPlace } from './group-address'
 import { Redirect } from './Redirect'
 import { UnreadableDialog } from './UnreadableDialog'
 import { useSurveyView } from './survey-view'
 import { useGroupFocus } from './use-group-focus'
-import './SurveyEditGroupScreen.css'
+import '../../../filling/filling.css'
 
 /** One group of a survey, being filled in. */
 export function SurveyEditGroupScreen() {
@@ -63,13 +65,18 @@ export function SurveyEditGroupScreen() {
   }
 
   const target = { surveyId: survey.id, view, onOpen: open }
+  const links: GroupLinks<GroupState> = {
+    groups,
+    current,
+    link: (props) => <GroupLink {...target} {...props} />,
+  }
   return (
     <div className="filling">
-      <GroupNavigation {...target} groups={groups} current={current} />
+      <GroupNavigation {...links} />
       <div className="filling__main">
         <GroupBar survey={survey} store={store} queue={queue} view={view} group={current} />
         <GroupForm key={group.id} store={store} group={group} />
-        <GroupSteps {...target} groups={groups} current={current} />
+        <GroupSteps {...links} />
       </div>
       {asked.length > 0 && (
         <UnreadableDialog

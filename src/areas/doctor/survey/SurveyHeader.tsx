@@ -5,7 +5,7 @@ import { paths } from '../../../paths'
 import { Alert } from '../../../ui/Alert'
 import { Page } from '../../../ui/Page'
 import { ProgressBar } from '../../../ui/ProgressBar'
-import { SurveyStatusChip } from '../StatusChip'
+import { SurveyStatusChip } from '../SurveyStatusChip'
 import { SurveyActions } from './SurveyActions'
 import type { SurveyView } from './survey-view'
 

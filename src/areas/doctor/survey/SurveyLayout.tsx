@@ -14,6 +14,7 @@ import { SurveyHeader } from './SurveyHeader'
 import { type SurveyView, viewOfAddress } from './survey-view'
 import { useLeaving } from './use-leaving'
 import { useSurveyRecord, useSurveyStore } from './use-survey'
+import '../../../filling/frame.css'
 import './SurveyLayout.css'
 
 const words = it.doctor.survey
@@ -59,10 +60,12 @@ export function SurveyLayout() {
   const editable = view === 'user' && mine && takesAnswers(survey.status)
   const context: SurveyView = { survey, store, queue, view, editable }
   return (
-    <SurveyHeader {...context} mine={mine}>
-      <RefusedAnswers {...context} />
-      <Outlet context={context} />
-      <LeaveDialog store={store} surveyId={survey.id} />
-    </SurveyHeader>
+    <div className="filling-frame">
+      <SurveyHeader {...context} mine={mine}>
+        <RefusedAnswers {...context} />
+        <Outlet context={context} />
+        <LeaveDialog store={store} surveyId={survey.id} />
+      </SurveyHeader>
+    </div>
   )
 }

@@ -1,8 +1,8 @@
 import { it } from '../../../../i18n/doctor'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
-import { controlId } from '../filling/control-id'
-import type { QuestionRecord } from '../filling/survey-record'
+import { controlId } from '../../../filling/control-id'
+import type { QuestionRecord } from '../../../filling/records'
 import type { SurveyStore } from '../filling/survey-store'
 
 const words = it.doctor.unreadable

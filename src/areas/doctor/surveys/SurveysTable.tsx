@@ -5,7 +5,7 @@ import { format } from '../../../../i18n/format'
 import { it } from '../../../../i18n/doctor'
 import { paths, type View } from '../../../paths'
 import { ProgressBar } from '../../../ui/ProgressBar'
-import { SurveyStatusChip } from '../StatusChip'
+import { SurveyStatusChip } from '../SurveyStatusChip'
 import './SurveysTable.css'
 
 const words = it.doctor.surveys

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react'
 import { Question } from './Question'
 import { QuestionHeading } from './QuestionHeading'
-import type { QuestionRecord } from './survey-record'
-import type { SurveyStore } from './survey-store'
+import type { FillingStore } from './filling-store'
+import type { QuestionRecord } from './records'
 import './Matrix.css'
 
 interface MatrixProps {
-  readonly store: SurveyStore
+  readonly store: FillingStore
   readonly columns: readonly string[]
   readonly questions: readonly QuestionRecord[]
 }

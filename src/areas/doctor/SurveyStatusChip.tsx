@@ -1,4 +1,4 @@
-import type { AnswersGroupStatus, SurveyStatus } from '../../../contract/survey-status'
+import type { SurveyStatus } from '../../../contract/survey-status'
 import { it } from '../../../i18n/doctor'
 import { Chip, type ChipTone } from '../../ui/Chip'
 import type { IconName } from '../../ui/icon-names'
@@ -18,14 +18,4 @@ export function SurveyStatusChip({ status }: { status: SurveyStatus }) {
       {it.doctor.surveyStatus[status]}
     </Chip>
   )
-}
-
-const groupTones = {
-  empty: 'neutral',
-  in_progress: 'warning',
-  complete: 'success',
-} as const satisfies Record<AnswersGroupStatus, ChipTone>
-
-export function GroupStatusChip({ status }: { status: AnswersGroupStatus }) {
-  return <Chip tone={groupTones[status]}>{it.doctor.groupStatus[status]}</Chip>
 }

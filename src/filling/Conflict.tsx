@@ -1,17 +1,18 @@
-import { isQuestionKind, kindOf } from '../../../../kinds/index'
-import { format } from '../../../../i18n/format'
-import { it } from '../../../../i18n/doctor'
-import type { AnswerValue } from '../../../data/outbox-operation'
-import { Button } from '../../../ui/Button'
+import { isQuestionKind, kindOf } from '../../kinds/index'
+import { format } from '../../i18n/format'
+import { it } from '../../i18n/doctor'
+import type { AnswerValue } from '../data/outbox-operation'
+import { Button } from '../ui/Button'
 import type { CurrentAnswer } from './answer-state'
-import type { QuestionRecord } from './survey-record'
-import type { SurveyStore } from './survey-store'
+import type { SavingWays } from './filling-store'
+import type { QuestionRecord } from './records'
 
 const words = it.doctor.question.conflict
 
 interface ConflictProps {
-  readonly store: SurveyStore
+  readonly saving: SavingWays
   readonly question: QuestionRecord
+  readonly mine: AnswerValue
   readonly current: CurrentAnswer
 }
 
@@ -21,8 +22,7 @@ function textOf(question: QuestionRecord, value: AnswerValue): string {
 }
 
 /** Two values for one answer: both are shown and the doctor chooses, nobody's is dropped silently (product §5). */
-export function Conflict({ store, question, current }: ConflictProps) {
-  const mine = store.question(question.id).value
+export function Conflict({ saving, question, mine, current }: ConflictProps) {
   const when = current.updatedAt === null ? null : format.dateTime(current.updatedAt)
   return (
     <div className="question__conflict" role="group" aria-label={words.title}>
@@ -32,7 +32,7 @@ export function Conflict({ store, question, current }: ConflictProps) {
           <dt>{words.mine}</dt>
           <dd>{textOf(question, mine)}</dd>
           <dd>
-            <Button onClick={() => store.keepMine(question.id)}>{words.keepMine}</Button>
+            <Button onClick={() => saving.keepMine(question.id)}>{words.keepMine}</Button>
           </dd>
         </div>
         <div>
@@ -42,7 +42,7 @@ export function Conflict({ store, question, current }: ConflictProps) {
           </dt>
           <dd>{textOf(question, current.value)}</dd>
           <dd>
-            <Button onClick={() => store.takeTheirs(question.id)}>{words.takeTheirs}</Button>
+            <Button onClick={() => saving.takeTheirs(question.id)}>{words.takeTheirs}</Button>
           </dd>
         </div>
       </dl>

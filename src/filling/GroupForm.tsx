@@ -1,15 +1,15 @@
 import { type CSSProperties, useMemo } from 'react'
-import { it } from '../../../../i18n/doctor'
-import { Markdown } from '../../../ui/Markdown'
+import { it } from '../../i18n/doctor'
+import { Markdown } from '../ui/Markdown'
 import { Matrix } from './Matrix'
 import { blocksOf } from './matrix'
 import { Question } from './Question'
-import type { GroupRecord } from './survey-record'
-import type { SurveyStore } from './survey-store'
+import type { FillingStore } from './filling-store'
+import type { GroupRecord } from './records'
 import './GroupForm.css'
 
 /** The questions of the current group: only they are mounted (architecture §3). */
-export function GroupForm({ store, group }: { store: SurveyStore; group: GroupRecord }) {
+export function GroupForm({ store, group }: { store: FillingStore; group: GroupRecord }) {
   const blocks = useMemo(() => blocksOf(group.questions), [group])
   return (
     <div className="group-form" style={{ '--group-color': group.color } as CSSProperties}>

@@ -1,24 +1,27 @@
-import { it } from '../../../../i18n/doctor'
-import { Button } from '../../../ui/Button'
-import { Icon } from '../../../ui/Icon'
+import { it } from '../../i18n/doctor'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
 import type { AnswerProblem } from './answer-state'
 import { Conflict } from './Conflict'
 import { controlId } from './control-id'
-import type { QuestionRecord } from './survey-record'
-import type { SurveyStore } from './survey-store'
+import type { FillingStore } from './filling-store'
+import type { QuestionRecord } from './records'
 
 const words = it.doctor.question
 
 interface QuestionProblemProps {
-  readonly store: SurveyStore
+  readonly store: FillingStore
   readonly question: QuestionRecord
   readonly problem: AnswerProblem
 }
 
 /** What stands between a field and its saving, below the field, with what can be done. */
 export function QuestionProblem({ store, question, problem }: QuestionProblemProps) {
+  const { saving } = store
   if (problem.kind === 'conflict') {
-    return <Conflict store={store} question={question} current={problem.current} />
+    if (saving === null) return null
+    const mine = store.question(question.id).value
+    return <Conflict saving={saving} question={question} mine={mine} current={problem.current} />
   }
   if (problem.kind === 'doubt') {
     return (
@@ -40,8 +43,8 @@ export function QuestionProblem({ store, question, problem }: QuestionProblemPro
       <div className="question__error">
         <Icon name="error" />
         <span>{problem.message || words.invalid}</span>
-        <Button onClick={() => store.sendAgain(question.id)}>{words.sendAgain}</Button>
-        <Button variant="quiet" onClick={() => store.discardRefused(question.id)}>
+        <Button onClick={() => saving?.sendAgain(question.id)}>{words.sendAgain}</Button>
+        <Button variant="quiet" onClick={() => saving?.discardRefused(question.id)}>
           {words.discard}
         </Button>
       </div>

@@ -1,13 +1,13 @@
-import { isQuestionKind } from '../../../../kinds/index'
-import { viewOf } from '../../../../kinds/views'
-import { Markdown } from '../../../ui/Markdown'
-import { bandsOf, type QuestionRecord } from './survey-record'
-import type { SurveyStore } from './survey-store'
+import { isQuestionKind } from '../../kinds/index'
+import { viewOf } from '../../kinds/views'
+import { Markdown } from '../ui/Markdown'
+import type { FillingStore } from './filling-store'
+import { bandsOf, type QuestionRecord } from './records'
 import { useQuestion } from './use-question'
 import './Question.css'
 
 /** A question and its answer as text, on the survey's reading screen. */
-export function Reading({ store, question }: { store: SurveyStore; question: QuestionRecord }) {
+export function Reading({ store, question }: { store: FillingStore; question: QuestionRecord }) {
   const state = useQuestion(store, question.id)
   if (!state.visible || !isQuestionKind(question.kind)) return null
   if (question.archivedAt !== null && state.value === null) return null

@@ -1,4 +1,4 @@
-import type { QuestionRecord } from './survey-record'
+import type { QuestionRecord } from './records'
 
 /** Questions that stand together: one alone, or neighbours that share their options as the rows of one table. */
 export interface Block {

@@ -1,4 +1,4 @@
-import type { AnswerValue } from '../../../data/outbox-operation'
+import type { AnswerValue } from '../data/outbox-operation'
 
 /** The answer that somebody else, or another tab, stored in the meantime. */
 export interface CurrentAnswer {
@@ -36,26 +36,4 @@ export interface QuestionState {
   readonly reason: string | null
   /** Grows when a value that the doctor did not give replaces his: the field is drawn anew. */
   readonly generation: number
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** `meta.current` of a stale revision, read with care: it comes from a server that may be another's. */
-export function readCurrentAnswer(
-  meta: Readonly<Record<string, unknown>> | null,
-): CurrentAnswer | null {
-  const current = meta?.['current']
-  if (!isObject(current)) return null
-  const { id, value, revision, updatedAt, user } = current
-  if (typeof id !== 'string' || typeof revision !== 'number' || value === undefined) return null
-  const name = isObject(user) ? user['name'] : user
-  return {
-    id,
-    value: value as AnswerValue,
-    revision,
-    updatedAt: typeof updatedAt === 'string' ? updatedAt : null,
-    by: typeof name === 'string' ? name : null,
-  }
 }

@@ -1,20 +1,20 @@
 import { memo } from 'react'
-import { isQuestionKind, kindOf } from '../../../../kinds/index'
-import { viewOf } from '../../../../kinds/views'
-import { it } from '../../../../i18n/doctor'
-import { Markdown } from '../../../ui/Markdown'
+import { isQuestionKind, kindOf } from '../../kinds/index'
+import { viewOf } from '../../kinds/views'
+import { it } from '../../i18n/doctor'
+import { Markdown } from '../ui/Markdown'
 import { controlId } from './control-id'
 import { QuestionHeading } from './QuestionHeading'
 import { QuestionProblem } from './QuestionProblem'
-import { bandsOf, type QuestionRecord } from './survey-record'
-import type { SurveyStore } from './survey-store'
+import type { FillingStore } from './filling-store'
+import { bandsOf, type QuestionRecord } from './records'
 import { useQuestion } from './use-question'
 import './Question.css'
 
 const words = it.doctor.question
 
 interface QuestionProps {
-  readonly store: SurveyStore
+  readonly store: FillingStore
   readonly question: QuestionRecord
   /** In a table, which draws the heading above its columns. */
   readonly inTable?: boolean

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { QuestionState } from './answer-state'
-import type { SurveyStore } from './survey-store'
+import type { FillingStore } from './filling-store'
 
 /** A question's state in the store; the component is drawn again only when that one changes. */
-export function useQuestion(store: SurveyStore, questionId: string): QuestionState {
+export function useQuestion(store: FillingStore, questionId: string): QuestionState {
   const subscribe = useCallback(
     (listener: () => void) => store.subscribeQuestion(questionId, listener),
     [store, questionId],

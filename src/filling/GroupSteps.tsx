@@ -1,0 +1,45 @@
+import { it } from '../../i18n/doctor'
+import { Icon } from '../ui/Icon'
+import type { GroupLinks } from './group-links'
+import type { ShownGroup } from './shown-groups'
+
+const words = it.doctor.groups
+
+/** The groups before and after this one, at the end of its questions. */
+export function GroupSteps<Group extends ShownGroup>({ groups, current, link }: GroupLinks<Group>) {
+  const index = groups.indexOf(current)
+  const previous = groups[index - 1]
+  const next = groups[index + 1]
+  return (
+    <nav className="group-steps" aria-label={words.steps}>
+      {previous &&
+        link({
+          group: previous,
+          className: 'button button--secondary',
+          children: (
+            <>
+              <Icon name="arrow-left" />
+              <span>
+                <span className="group-steps__where">{words.previous}</span>
+                {previous.name}
+              </span>
+            </>
+          ),
+        })}
+      {next &&
+        link({
+          group: next,
+          className: 'button button--primary group-steps__next',
+          children: (
+            <>
+              <span>
+                <span className="group-steps__where">{words.next}</span>
+                {next.name}
+              </span>
+              <Icon name="arrow-right" />
+            </>
+          ),
+        })}
+    </nav>
+  )
+}
