@@ -1,6 +1,7 @@
 import type { CallError } from './call-error'
 
-type Listener = (error: CallError) => void
+/** @param token the session that the call was made with, null where there was none */
+type Listener = (error: CallError, token: string | null) => void
 const listeners = new Set<Listener>()
 
 /**
@@ -8,8 +9,8 @@ const listeners = new Set<Listener>()
  * the shell's (spec §8).
  */
 export const failures = {
-  tell(error: CallError): void {
-    for (const listener of listeners) listener(error)
+  tell(error: CallError, token: string | null): void {
+    for (const listener of listeners) listener(error, token)
   },
   subscribe(listener: Listener): () => void {
     listeners.add(listener)

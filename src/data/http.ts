@@ -15,7 +15,7 @@ async function loadTransport(): Promise<Transport> {
     return transport
   } catch {
     const error = unreachable()
-    failures.tell(error)
+    failures.tell(error, null)
     throw error
   }
 }

@@ -14,9 +14,8 @@ function address(endpoint: Endpoint, args: AnyArgs): string {
   return path + (args.format ? `.${args.format}` : '') + (query === '' ? '' : `?${query}`)
 }
 
-function headers(args: AnyArgs): Headers {
+function headers(args: AnyArgs, token: string | null): Headers {
   const result = new Headers({ accept: 'application/vnd.api+json, application/json' })
-  const { token } = sessionStore.get()
   if (token !== null) result.set('authorization', `Bearer ${token}`)
   if (args.body !== undefined) result.set('content-type', 'application/json')
   if (args.idempotencyKey !== undefined) result.set('idempotency-key', args.idempotencyKey)
@@ -43,11 +42,11 @@ async function read(endpoint: Endpoint, response: Response, include: readonly st
   return { data, meta: document.meta ?? {}, links: document.links ?? {} }
 }
 
-async function send(endpoint: Endpoint, args: AnyArgs): Promise<Response> {
+async function send(endpoint: Endpoint, args: AnyArgs, token: string | null): Promise<Response> {
   try {
     return await fetch(address(endpoint, args), {
       method: endpoint.method,
-      headers: headers(args),
+      headers: headers(args, token),
       body: args.body === undefined ? null : JSON.stringify(args.body),
       signal: args.signal ?? null,
       keepalive: args.keepalive ?? false,
@@ -66,11 +65,12 @@ function isUnhandled(error: CallError, quiet: readonly number[] = []): boolean {
 /** Makes a call of the contract; `call` in `http.ts` says what goes in and comes out. */
 export async function callAny(name: EndpointName, args: AnyArgs): Promise<CallReply<unknown>> {
   const tag = args.tag ?? name
+  const { token } = sessionStore.get()
   requestStatus.begin(tag)
   let statusCode = -1
   try {
     const endpoint: Endpoint = endpoints[name]
-    const response = await send(endpoint, args)
+    const response = await send(endpoint, args, token)
     statusCode = response.status
     if (!response.ok) throw await readCallError(response)
     const reply = await read(endpoint, response, args.query?.include ?? [])
@@ -80,7 +80,7 @@ export async function callAny(name: EndpointName, args: AnyArgs): Promise<CallRe
     const error = args.signal?.aborted ? cause : asCallError(cause)
     const errors = isCallError(error) ? error.errors : []
     requestStatus.end(tag, { statusCode, errors, meta: {}, links: {} })
-    if (isCallError(error) && isUnhandled(error, args.quiet)) failures.tell(error)
+    if (isCallError(error) && isUnhandled(error, args.quiet)) failures.tell(error, token)
     throw error
   }
 }

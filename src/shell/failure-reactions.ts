@@ -18,7 +18,9 @@ function toastText(error: CallError): string {
  * @returns the function that ends it
  */
 export function reactToFailures(go: (address: string) => void): () => void {
-  return failures.subscribe((error) => {
+  return failures.subscribe((error, token) => {
+    // The end of a session that has been left or replaced meanwhile is no news, and must not end the one that there is.
+    if (error.status === 401 && token !== session.get().token) return
     toasts.error(toastText(error))
     if (error.status !== 401) return
     session.clear()

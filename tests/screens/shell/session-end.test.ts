@@ -1,0 +1,50 @@
+import '../window'
+import { afterEach, expect, test, vi } from 'vitest'
+import { call } from '../../../src/data/http'
+import { session } from '../../../src/data/session'
+import { sessionStore } from '../../../src/data/session-store'
+import { reactToFailures } from '../../../src/shell/failure-reactions'
+
+const refusal = () =>
+  new Response(JSON.stringify({ message: 'La sessione è scaduta.' }), { status: 401 })
+
+const visited: string[] = []
+reactToFailures((address) => visited.push(address))
+
+afterEach(() => {
+  session.clear()
+  visited.length = 0
+  vi.unstubAllGlobals()
+})
+
+/** A call that is under way with the session of this moment; its reply comes when it is refused. */
+async function underWay() {
+  let answer: (response: Response) => void = () => undefined
+  const fetched = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)))
+  vi.stubGlobal('fetch', fetched)
+  const outcome = call('databases').catch((error: unknown) => error)
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+  return {
+    async refuse() {
+      answer(refusal())
+      await outcome
+    },
+  }
+}
+
+test('a refused call ends the session it was made with and leads to the login page', async () => {
+  sessionStore.set({ token: 'first', user: null })
+  const expired = await underWay()
+  await expired.refuse()
+  expect(session.get().token).toBeNull()
+  expect(visited).toEqual([expect.stringMatching(/^\/login/)])
+})
+
+test('a late refusal of an earlier session leaves the new one alone', async () => {
+  sessionStore.set({ token: 'first', user: null })
+  const late = await underWay()
+  sessionStore.set({ token: 'second', user: null })
+  await late.refuse()
+  expect(session.get().token).toBe('second')
+  expect(visited).toEqual([])
+})
