@@ -1,0 +1,100 @@
+import type { Option } from './option'
+import type { OptionChange, OptionFields, OptionPlace } from './option-changes'
+
+interface Branch {
+  fields: OptionFields
+  under: Branch | null
+  children: Branch[]
+}
+
+/** Why a change can't be applied, and which one. */
+export interface ChangeFault {
+  readonly at: number
+  readonly message: string
+}
+
+/** What a change needs and does not find: `strict` refuses it, `lenient` puts an option as near as it can. */
+export type Missing = 'strict' | 'lenient'
+
+function isWithin(branch: Branch, above: Branch): boolean {
+  for (let at: Branch | null = branch; at !== null; at = at.under) if (at === above) return true
+  return false
+}
+
+/**
+ * The options after these changes, in their order. In: the tree as it stands, left as it is. Out: the new tree, or the first change
+ * that can't be applied: it names an option that is not there, puts one below itself, or puts a new one nowhere.
+ */
+export function changedOptions(
+  options: readonly Option[],
+  changes: readonly OptionChange[],
+  missing: Missing = 'strict',
+): { readonly options: Option[] } | { readonly fault: ChangeFault } {
+  const known = new Map<string, Branch>()
+  const root: Branch = { fields: { id: '', label: '' }, under: null, children: [] }
+  const grow = (siblings: readonly Option[], under: Branch) => {
+    for (const { children, ...fields } of siblings) {
+      const branch: Branch = { fields, under, children: [] }
+      known.set(fields.id, branch)
+      under.children.push(branch)
+      if (children !== undefined) grow(children, branch)
+    }
+  }
+  grow(options, root)
+
+  const cut = (branch: Branch) => {
+    const siblings = branch.under?.children ?? []
+    const at = siblings.indexOf(branch)
+    if (at >= 0) siblings.splice(at, 1)
+    branch.under = null
+  }
+  const forget = (branch: Branch) => {
+    known.delete(branch.fields.id)
+    branch.children.forEach(forget)
+  }
+  const put = (branch: Branch, place: OptionPlace): string | null => {
+    const wanted = place.under === null ? root : known.get(place.under)
+    if (wanted === undefined && missing === 'strict') return 'L’opzione superiore non c’è.'
+    const under = wanted ?? branch.under ?? root
+    if (isWithin(under, branch))
+      return missing === 'strict' ? 'Un’opzione non sta sotto sé stessa.' : null
+    cut(branch)
+    const sibling = place.after === null ? undefined : known.get(place.after)
+    const at = sibling === undefined ? -1 : under.children.indexOf(sibling)
+    if (place.after !== null && at < 0 && missing === 'strict')
+      return 'L’opzione precedente non c’è.'
+    under.children.splice(
+      place.after !== null && at < 0 ? under.children.length : at + 1,
+      0,
+      branch,
+    )
+    branch.under = under
+    return null
+  }
+  const apply = (change: OptionChange): string | null => {
+    if ('remove' in change) {
+      const branch = known.get(change.remove)
+      if (branch === undefined) return missing === 'strict' ? 'L’opzione non c’è più.' : null
+      cut(branch)
+      forget(branch)
+      return null
+    }
+    const branch = known.get(change.put.id)
+    if (branch !== undefined) branch.fields = change.put
+    if (branch === undefined && change.place === undefined) {
+      return missing === 'strict' ? 'L’opzione non c’è più.' : null
+    }
+    if (change.place === undefined) return null
+    const placed = branch ?? { fields: change.put, under: null, children: [] }
+    const problem = put(placed, change.place)
+    if (problem === null) known.set(change.put.id, placed)
+    return problem
+  }
+  for (const [at, change] of changes.entries()) {
+    const message = apply(change)
+    if (message !== null) return { fault: { at, message } }
+  }
+  const read = ({ fields, children }: Branch): Option =>
+    children.length === 0 ? { ...fields } : { ...fields, children: children.map(read) }
+  return { options: root.children.map(read) }
+}

@@ -1,0 +1,107 @@
+import { changedOptions } from './changed-options'
+import type { Option } from './option'
+import { changesBetween, fieldsOf, optionFields, standing } from './option-changes'
+import type { OptionChange, OptionFields } from './option-changes'
+
+/** An option that two people changed in ways that don't go together. */
+export interface OptionClash {
+  readonly id: string
+  /** As the option is called by who merges, or where he took it away, by the others. */
+  readonly label: string
+  /** What both changed: a field, its place, or one removed what the other changed. */
+  readonly what: keyof OptionFields | 'place' | 'removal'
+}
+
+export interface MergedOptions {
+  /** Both changes; where they clash, mine. */
+  readonly options: Option[]
+  readonly clashes: readonly OptionClash[]
+}
+
+/**
+ * Two edits of the same options made one: different options, or different things of one option, go together (product §4: ids are
+ * identity). In: the options both began with, mine, and theirs as they are stored now.
+ */
+export function mergeOptions(
+  base: readonly Option[],
+  mine: readonly Option[],
+  theirs: readonly Option[],
+): MergedOptions {
+  const [began, own, others] = [standing(base), standing(mine), standing(theirs)]
+  const clashes: OptionClash[] = []
+  const moved = new Set(
+    changesBetween(base, theirs).flatMap((change) =>
+      'put' in change && change.place !== undefined ? [change.put.id] : [],
+    ),
+  )
+
+  const mergedFields = (put: OptionFields): OptionFields => {
+    const was = began.get(put.id)?.option
+    const now = others.get(put.id)?.option
+    if (was === undefined || now === undefined) return put
+    const merged = { ...fieldsOf(now) }
+    for (const what of optionFields) {
+      if (put[what] === was[what] || put[what] === now[what]) continue
+      if (now[what] !== was[what]) clashes.push({ id: put.id, label: put.label, what })
+      Object.assign(merged, { [what]: put[what] })
+    }
+    return merged
+  }
+  const isChanged = (id: string): boolean => {
+    const [was, now] = [began.get(id)?.option, others.get(id)?.option]
+    if (was === undefined || now === undefined) return was !== now
+    if (optionFields.some((field) => was[field] !== now[field])) return true
+    const below = new Set(
+      [...(was.children ?? []), ...(now.children ?? [])].map((child) => child.id),
+    )
+    return [...below].some(isChanged)
+  }
+  const changes = changesBetween(base, mine)
+  const placed = new Set(
+    changes.flatMap((change) => ('put' in change && change.place ? [change.put.id] : [])),
+  )
+  // Something that I did not take away: they added it there, or moved it there.
+  const holdsMore = (option: Option): boolean =>
+    !placed.has(option.id) &&
+    (own.has(option.id) || !began.has(option.id) || (option.children ?? []).some(holdsMore))
+  const merged = changes.flatMap((change): OptionChange[] => {
+    if ('remove' in change) {
+      const now = others.get(change.remove)
+      if (now === undefined) return []
+      if (isChanged(change.remove)) {
+        clashes.push({ id: change.remove, label: now.option.label, what: 'removal' })
+      }
+      return (now.option.children ?? []).some(holdsMore) ? [] : [change]
+    }
+    const { put, place } = change
+    if (began.has(put.id) && !others.has(put.id)) {
+      // They took it away, I changed it: it comes back, with what I have below it, and is told.
+      clashes.push({ id: put.id, label: put.label, what: 'removal' })
+      return revived(own.get(put.id)?.under ?? null, mine, put.id)
+    }
+    if (place !== undefined && moved.has(put.id)) {
+      const theirPlace = others.get(put.id)?.under ?? null
+      if (theirPlace !== place.under) clashes.push({ id: put.id, label: put.label, what: 'place' })
+    }
+    return [{ put: mergedFields(put), ...(place && { place }) }]
+  })
+  const result = changedOptions(theirs, merged, 'lenient')
+  return { options: 'options' in result ? result.options : [...mine], clashes }
+}
+
+/** Puts an option, and all that lies below it, where it stands in `mine`. */
+function revived(under: string | null, mine: readonly Option[], id: string): OptionChange[] {
+  const own = standing(mine)
+  const siblings = under === null ? mine : (own.get(under)?.option.children ?? [])
+  const at = siblings.findIndex((option) => option.id === id)
+  const changes: OptionChange[] = []
+  const visit = (option: Option, above: string | null, after: string | null) => {
+    changes.push({ put: fieldsOf(option), place: { under: above, after } })
+    option.children?.forEach((child, index, all) =>
+      visit(child, option.id, all[index - 1]?.id ?? null),
+    )
+  }
+  const option = siblings[at]
+  if (option !== undefined) visit(option, under, siblings[at - 1]?.id ?? null)
+  return changes
+}
