@@ -31,6 +31,11 @@ export const problems = {
     title:
       'La domanda è usata in: {names}; con questa modifica non si potrebbe più calcolare: {reason} Adatta prima ciò che la usa.',
   },
+  notDeleted: {
+    status: 409,
+    title: '«{name}» non è più eliminato: non c’è nulla da ripristinare.',
+  },
+  notRestorable: { status: 409, title: '«{name}» non si può ripristinare: {reason}' },
   foreignReferences: {
     status: 409,
     title: 'Le formule del gruppo usano domande di altri gruppi: {names}.',

@@ -3,6 +3,7 @@ import { bodyOf } from '../body'
 import { created, endpoint, json, list, nothing, resource } from '../endpoint'
 import { databaseCounters } from '../model/databases'
 import { models } from '../model/index'
+import { title } from '../model/scalars'
 
 /** Databases, as administrators keep them (spec §7). */
 export const databaseCalls = {
@@ -53,5 +54,13 @@ export const databaseCalls = {
     path: '/v1/admin/databases/{id}',
     action: 'databases.manage',
     reply: nothing,
+  }),
+  /** A copy with all groups and questions, archived ones too; without members and surveys. */
+  cloneDatabase: endpoint({
+    method: 'POST',
+    path: '/v1/admin/databases/{id}/clone',
+    action: 'databases.manage',
+    body: z.optional(z.strictObject({ name: z.optional(title()) })),
+    reply: created('databases'),
   }),
 } as const

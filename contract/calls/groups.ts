@@ -1,9 +1,23 @@
 import * as z from 'zod/mini'
 import { bodyOf } from '../body'
-import { created, endpoint, list, nothing, resource } from '../endpoint'
+import { created, endpoint, json, list, nothing, resource } from '../endpoint'
 import { models } from '../model/index'
 import { color, id, title } from '../model/scalars'
 import { order } from './order'
+
+/** Whether a group can be cloned to a database, and by which questions it can't (product §4). */
+export const cloneVerdict = z.object({
+  possible: z.boolean(),
+  refused: z.array(
+    z.object({
+      questionId: z.string(),
+      name: z.string(),
+      groupName: z.string(),
+      /** Names of what uses it in the group that is to be cloned. */
+      usedBy: z.array(z.string()),
+    }),
+  ),
+})
 
 /** Groups of a database, as administrators design them (spec §7, product §4). */
 export const groupCalls = {
@@ -60,6 +74,22 @@ export const groupCalls = {
     path: '/v1/admin/groups/{id}/clone_to_database',
     action: 'designs.manage',
     body: z.strictObject({ databaseId: id }),
+    reply: created('groups'),
+  }),
+  /** What `cloneGroupToDatabase` would refuse: questions of other groups that this one's formulas use. */
+  cloneCheck: endpoint({
+    method: 'POST',
+    path: '/v1/admin/groups/{id}/clone_check',
+    action: 'designs.manage',
+    body: z.strictObject({ databaseId: id }),
+    reply: json(cloneVerdict),
+  }),
+  /** Undoes a deletion: the group with the questions that went with it, under the same ids. */
+  restoreGroup: endpoint({
+    method: 'POST',
+    path: '/v1/admin/groups/{id}/restore',
+    action: 'designs.manage',
+    query: { include: ['questions'] },
     reply: created('groups'),
   }),
 } as const

@@ -1,6 +1,8 @@
+import * as z from 'zod/mini'
 import { bodyOf } from '../body'
 import { created, endpoint, list, nothing, resource } from '../endpoint'
 import { models } from '../model/index'
+import { id, revision } from '../model/scalars'
 import { order } from './order'
 
 /** Questions of a group, as administrators design them (spec §7, product §4). */
@@ -49,5 +51,32 @@ export const questionCalls = {
     path: '/v1/admin/questions/{id}',
     action: 'designs.manage',
     reply: nothing,
+  }),
+  /** Places a question, in its group or in another one of the same database; its answers go with it. */
+  moveQuestion: endpoint({
+    method: 'PUT',
+    path: '/v1/admin/questions/{id}/move',
+    action: 'designs.manage',
+    body: z.strictObject({
+      groupId: id,
+      /** The question that it comes before; null = the end of the group. */
+      beforeId: z.nullable(id),
+      revision: z.optional(revision),
+    }),
+    reply: resource('questions'),
+  }),
+  /** A copy directly after the question. */
+  cloneQuestion: endpoint({
+    method: 'POST',
+    path: '/v1/admin/questions/{id}/clone',
+    action: 'designs.manage',
+    reply: created('questions'),
+  }),
+  /** Undoes a deletion, under the same id. */
+  restoreQuestion: endpoint({
+    method: 'POST',
+    path: '/v1/admin/questions/{id}/restore',
+    action: 'designs.manage',
+    reply: created('questions'),
   }),
 } as const

@@ -2,13 +2,17 @@ import type { designCalls } from '../../contract/calls/designs'
 import { listDatabases, providerNames } from '../db/queries/databases'
 import { expand } from '../db/queries/includes'
 import type { Handlers } from '../http/handler'
-import { cloneGroup, cloneGroupToDatabase } from '../services/cloning'
+import { cloneGroup, cloneGroupToDatabase, cloneQuestion } from '../services/cloning'
+import { cloneCheck } from '../services/clone-check'
+import { cloneDatabase } from '../services/database-cloning'
 import { createDatabase, deleteDatabase, readDatabase, updateDatabase } from '../services/databases'
 import { validateFormula } from '../services/formula-draft'
 import { createGroup, deleteGroup, groupsOf, readGroup, updateGroup } from '../services/groups'
+import { moveQuestion } from '../services/moving'
 import { reorderGroups, reorderQuestions } from '../services/ordering'
 import { updateQuestion } from '../services/question-change'
 import { createQuestion, deleteQuestion, questionsOf, readQuestion } from '../services/questions'
+import { restoreGroup, restoreQuestion } from '../services/restoring'
 
 export const designHandlers: Handlers<typeof designCalls> = {
   adminDatabases: async ({ db, query }) => {
@@ -20,6 +24,7 @@ export const designHandlers: Handlers<typeof designCalls> = {
   createDatabase: async ({ db, body }) => createDatabase(db, body),
   updateDatabase: async ({ db, params, body }) => updateDatabase(db, params.id, body),
   deleteDatabase: async ({ db, params }) => deleteDatabase(db, params.id),
+  cloneDatabase: async ({ db, params, body }) => cloneDatabase(db, params.id, body),
 
   groups: async ({ db, params, query }) => groupsOf(db, params.databaseId, query),
   createGroup: async ({ db, params, body }) => createGroup(db, params.databaseId, body),
@@ -33,6 +38,8 @@ export const designHandlers: Handlers<typeof designCalls> = {
   cloneGroup: async ({ db, params, body }) => cloneGroup(db, params.id, body),
   cloneGroupToDatabase: async ({ db, params, body }) =>
     cloneGroupToDatabase(db, params.id, body.databaseId),
+  cloneCheck: async ({ db, params, body }) => cloneCheck(db, params.id, body.databaseId),
+  restoreGroup: async ({ db, params, query }) => restoreGroup(db, params.id, query.include),
 
   questions: async ({ db, params, query }) => questionsOf(db, params.groupId, query),
   createQuestion: async ({ db, params, body }) => createQuestion(db, params.groupId, body),
@@ -43,6 +50,9 @@ export const designHandlers: Handlers<typeof designCalls> = {
   question: async ({ db, params, query }) => readQuestion(db, params.id, query),
   updateQuestion: async ({ db, params, body }) => updateQuestion(db, params.id, body),
   deleteQuestion: async ({ db, params }) => deleteQuestion(db, params.id),
+  moveQuestion: async ({ db, params, body }) => moveQuestion(db, params.id, body),
+  cloneQuestion: async ({ db, params }) => cloneQuestion(db, params.id),
+  restoreQuestion: async ({ db, params }) => restoreQuestion(db, params.id),
   validateFormula: async ({ db, params, body }) =>
     validateFormula(db, params.databaseId, body.formula, body.questionId),
 }

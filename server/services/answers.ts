@@ -6,9 +6,11 @@ import type { QuestionPlace } from '../../kinds/survey/design'
 import { italianDay } from '../../kinds/survey/day'
 import type { Db } from '../db/db'
 import * as queries from '../db/queries/answers'
+import { makeAnswersGroups } from '../db/queries/answers-groups'
 import { expand, expandRecord } from '../db/queries/includes'
+import { stoodIn } from '../db/queries/moved-answers'
 import { lockSurvey, lockSurveyOf } from '../db/queries/surveys'
-import { answerRecord, type AnswerRow } from '../db/survey-records'
+import { answerRecord, type AnswerRow, type AnswersGroupRow } from '../db/survey-records'
 import { requireTakesAnswers } from './answers-groups'
 import { openSurvey, settle, type OpenSurvey } from './open-survey'
 
@@ -89,13 +91,32 @@ async function isDone(
   throw new Problem('staleRevision', {}, { meta: { current } })
 }
 
+type Piece = Pick<AnswersGroupRow, 'id' | 'groupId'>
+
+/**
+ * The answers group that an answer goes to. Whoever has opened a group before one of its questions was moved to another still saves
+ * to the old one: nothing is lost, the answer goes where the question is now.
+ */
+async function homeOf(db: Db, open: OpenSurvey, piece: Piece, questionId: string): Promise<Piece> {
+  const groupId = open.design.questions.get(questionId)?.group.id
+  if (groupId === undefined || groupId === piece.groupId) return piece
+  if (!(await stoodIn(db, questionId, piece.groupId))) return piece
+  const known = open.pieces.get(groupId)
+  if (known !== undefined) return known
+  const [made] = await makeAnswersGroups(db, open.survey, [groupId])
+  if (made === undefined) throw new Error('the answers group was not made')
+  open.pieces.set(groupId, made)
+  return made
+}
+
 async function save(
   db: Db,
   open: OpenSurvey,
-  piece: { readonly id: string; readonly groupId: string },
+  given: Piece,
   questionId: string,
   change: AnswerChange,
 ): Promise<Saved> {
+  const piece = await homeOf(db, open, given, questionId)
   const place = placeOf(open, piece.groupId, questionId)
   const stored = open.answers.get(questionId)
   const { kind } = place.question

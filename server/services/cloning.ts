@@ -1,72 +1,21 @@
-import { references, rewriteReferences } from '../../contract/formula/references'
+import { rewriteReferences } from '../../contract/formula/references'
 import type { AnyRecord } from '../../contract/jsonapi'
 import { nextColor } from '../../contract/palette'
 import { invalid, Problem } from '../../contract/problems'
-import { isQuestionKind, kindOf } from '../../kinds/index'
 import type { Db } from '../db/db'
 import { lockDatabase } from '../db/queries/databases'
-import { addGroup, changeGroup, groupById, groupPlaces } from '../db/queries/groups'
-import {
-  addQuestion,
-  codesLike,
-  questionById,
-  questionsInOrder,
-  rewriteQuestion,
-} from '../db/queries/questions'
-import { groupRecord, type GroupRow, type QuestionRow } from '../db/records'
+import { addGroup, groupById, groupPlaces, rewriteCondition } from '../db/queries/groups'
+import { addQuestion, questionById, questionsInOrder } from '../db/queries/questions'
+import { setPositions } from '../db/queries/positions'
+import { groupRecord, questionRecord, type GroupRow } from '../db/records'
 import { enqueueRecompute } from '../jobs/recompute'
+import { foreignReferences } from './clone-check'
+import { contentOf, copyName, copyQuestions } from './copying'
 import { openGroup } from './groups'
-import { firstFree } from './question-code'
+import { newCode } from './question-code'
+import { openQuestion } from './questions'
 
-const longestName = 200
-const suffix = ' (copia)'
-
-function isComputed(question: QuestionRow): boolean {
-  return isQuestionKind(question.kind) && kindOf(question.kind).computed
-}
-
-/** All formula texts of a group and its questions. */
-function textsOf(group: GroupRow, questions: readonly QuestionRow[]): string[] {
-  return [
-    group.visibleIf,
-    ...questions.map(({ visibleIf }) => visibleIf),
-    ...questions.filter(isComputed).map(({ metadata }) => String(metadata)),
-  ]
-}
-
-/** Copies the questions into a group; the copies' formulas name the copies (product §4). */
-async function copyQuestions(
-  db: Db,
-  questions: readonly QuestionRow[],
-  to: GroupRow,
-): Promise<Map<string, string>> {
-  const codes = await codesLike(db, to.databaseId, '')
-  const copies = new Map<string, string>()
-  for (const source of questions) {
-    const {
-      id,
-      createdAt: _created,
-      updatedAt: _updated,
-      revision: _revision,
-      ...question
-    } = source
-    const copy = await addQuestion(db, {
-      ...question,
-      databaseId: to.databaseId,
-      groupId: to.id,
-      code: firstFree(question.code, codes),
-    })
-    copies.set(id, copy.id)
-  }
-  const rewrite = (text: string) => rewriteReferences(text, (id) => copies.get(id) ?? null)
-  for (const question of questions) {
-    const visibleIf = rewrite(question.visibleIf)
-    const metadata = isComputed(question) ? rewrite(String(question.metadata)) : question.metadata
-    const isSame = visibleIf === question.visibleIf && metadata === question.metadata
-    if (!isSame) await rewriteQuestion(db, copies.get(question.id) ?? '', { visibleIf, metadata })
-  }
-  return copies
-}
+const longest = { group: 200, question: 1_000 }
 
 async function copyInto(
   db: Db,
@@ -84,11 +33,13 @@ async function copyInto(
     archivedAt: null,
     position: next,
   })
-  const copies = await copyQuestions(db, await questionsInOrder(db, group.id), copy)
+  const questions = await questionsInOrder(db, group.id)
+  const copies = await copyQuestions(db, questions, databaseId, () => copy.id)
   const visibleIf = rewriteReferences(copy.visibleIf, (id) => copies.get(id) ?? null)
   await enqueueRecompute(db, databaseId)
   if (visibleIf === copy.visibleIf) return groupRecord(copy)
-  return groupRecord(await changeGroup(db, copy.id, { visibleIf }))
+  await rewriteCondition(db, copy.id, visibleIf)
+  return groupRecord({ ...copy, visibleIf })
 }
 
 /**
@@ -103,22 +54,8 @@ export async function cloneGroup(
   given: { name?: string; color?: string } = {},
 ): Promise<AnyRecord> {
   const group = await openGroup(db, id)
-  const name = given.name ?? group.name.slice(0, longestName - suffix.length) + suffix
+  const name = given.name ?? copyName(group.name, longest.group)
   return copyInto(db, group, group.databaseId, { name, color: given.color })
-}
-
-/** Names of the questions outside the group that its formulas use. */
-async function foreignNames(db: Db, group: GroupRow): Promise<string[]> {
-  const questions = await questionsInOrder(db, group.id)
-  const own = new Set(questions.map(({ id }) => id))
-  const foreign = new Set(
-    textsOf(group, questions)
-      .flatMap(references)
-      .filter((id) => !own.has(id)),
-  )
-  const names: string[] = []
-  for (const id of foreign) names.push((await questionById(db, id))?.name ?? `@q_${id}`)
-  return names
 }
 
 /**
@@ -142,9 +79,26 @@ export async function cloneGroupToDatabase(
     }
   }
   const group = await openGroup(db, id)
-  const names = await foreignNames(db, group)
-  if (names.length > 0) {
-    throw new Problem('foreignReferences', { names: names.map((name) => `«${name}»`).join(', ') })
+  const foreign = await foreignReferences(db, group)
+  if (foreign.length > 0) {
+    const names = foreign.map(({ name }) => `«${name}»`).join(', ')
+    throw new Problem('foreignReferences', { names })
   }
   return copyInto(db, group, databaseId, { name: group.name, color: group.color })
+}
+
+/** A copy of a question directly after it, with all that it says; its formulas name what the original's name. @throws Problem 404 */
+export async function cloneQuestion(db: Db, id: string): Promise<AnyRecord> {
+  const source = await openQuestion(db, id)
+  const name = copyName(source.name, longest.question)
+  const copy = await addQuestion(db, {
+    ...contentOf(source),
+    name,
+    code: await newCode(db, source.databaseId, name),
+  })
+  const ids = (await questionsInOrder(db, source.groupId)).map((question) => question.id)
+  const others = ids.filter((one) => one !== copy.id)
+  await setPositions(db, 'questions', others.toSpliced(others.indexOf(id) + 1, 0, copy.id))
+  await enqueueRecompute(db, source.databaseId)
+  return questionRecord((await questionById(db, copy.id)) ?? copy)
 }

@@ -7,6 +7,7 @@ import { groupKey } from '../../kinds/survey/design'
 import type { Db } from '../db/db'
 import { lockAnswersOfGroup, removeAnswersGroups } from '../db/queries/answers-in-design'
 import { databaseById } from '../db/queries/databases'
+import { holdSaves } from '../db/queries/design-lock'
 import {
   addGroup,
   changeGroup,
@@ -102,6 +103,7 @@ export async function updateGroup(
  */
 export async function deleteGroup(db: Db, id: string): Promise<void> {
   const group = await openGroup(db, id)
+  await holdSaves(db, group.databaseId)
   const answers = await lockAnswersOfGroup(db, id)
   if (answers > 0) {
     const count = answers === 1 ? '1 risposta' : `${answers} risposte`

@@ -7,6 +7,7 @@ import {
   lockAnswersOfQuestion,
   removeUngivenAnswers,
 } from '../db/queries/answers-in-design'
+import { holdSaves } from '../db/queries/design-lock'
 import { changeQuestion } from '../db/queries/questions'
 import { questionRecord, type QuestionRow } from '../db/records'
 import { enqueueRecompute } from '../jobs/recompute'
@@ -62,6 +63,8 @@ export async function updateQuestion(
   assertCurrent(before, revision)
   const fields = fieldsAfter(before, change)
   const isOther = !isDeepStrictEqual(fields.metadata, before.metadata)
+  // Before the answers are looked at: one that is being saved by the old options must be seen.
+  if (isOther || fields.kind !== before.kind) await holdSaves(db, before.databaseId)
   if (fields.kind !== before.kind) await assertKindFree(db, before)
   else if (isOther) {
     const kind = kindNamed(before.kind)

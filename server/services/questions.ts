@@ -4,6 +4,7 @@ import { Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
 import type { Db } from '../db/db'
 import { lockAnswersOfQuestion, removeUngivenAnswers } from '../db/queries/answers-in-design'
+import { holdSaves } from '../db/queries/design-lock'
 import { groupById } from '../db/queries/groups'
 import { expand, expandRecord } from '../db/queries/includes'
 import {
@@ -107,6 +108,7 @@ export async function createQuestion(
  */
 export async function deleteQuestion(db: Db, id: string): Promise<void> {
   const question = await openQuestion(db, id)
+  await holdSaves(db, question.databaseId)
   const answers = await lockAnswersOfQuestion(db, id)
   if (answers > 0) {
     const count = answers === 1 ? '1 risposta' : `${answers} risposte`

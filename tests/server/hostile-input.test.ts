@@ -70,7 +70,7 @@ const values: unknown[] = [
 const fields = [
   'name providers archivedAt revision color description visibleIf kind metadata defaults required',
   'help heading code identifier bands ids databaseId formula questionId user email password role firstName lastName',
-  'userIds status customId note bookmarkId groupId value confirmed operationId resetToken confirmationToken',
+  'userIds status customId note bookmarkId groupId beforeId value confirmed operationId resetToken confirmationToken',
 ].flatMap((line) => line.split(' '))
 
 const queries = [

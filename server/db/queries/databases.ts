@@ -81,7 +81,7 @@ export async function providerNames(db: Db): Promise<string[]> {
 
 export async function addDatabase(
   db: Db,
-  values: { name: string; providers: string[]; archivedAt: string | null },
+  values: Pick<DatabaseRow, 'name' | 'providers' | 'archivedAt'> & { imageKey?: string | null },
 ): Promise<DatabaseRow> {
   const [row] = await db.insert(databases).values(values).returning()
   if (row === undefined) throw new Error('the database was not inserted')

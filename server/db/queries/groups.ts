@@ -67,6 +67,11 @@ export async function changeGroup(db: Db, id: string, change: GroupChange): Prom
   return row
 }
 
+/** Another condition for a copy that was only just made: no change of revision. */
+export async function rewriteCondition(db: Db, id: string, visibleIf: string): Promise<void> {
+  await db.update(groups).set({ visibleIf }).where(eq(groups.id, id))
+}
+
 export async function removeGroup(db: Db, id: string): Promise<void> {
   await db.delete(groups).where(eq(groups.id, id))
 }

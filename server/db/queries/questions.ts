@@ -2,7 +2,8 @@ import { and, asc, eq, getTableColumns, max, sql } from 'drizzle-orm'
 import type { Query } from '../../../contract/query'
 import type { Db } from '../db'
 import type { QuestionRow } from '../records'
-import { questions } from '../schema'
+import { groups, questions } from '../schema'
+import { anyOf } from './loading'
 import { archivedFilter, holds, orderBy, pageOf, totalOf } from './paging'
 
 export type NewQuestion = Omit<QuestionRow, 'id' | 'revision' | 'createdAt' | 'updatedAt'>
@@ -38,6 +39,19 @@ export async function questionsInOrder(db: Db, groupId: string): Promise<Questio
     .from(questions)
     .where(eq(questions.groupId, groupId))
     .orderBy(asc(questions.position), asc(questions.id))
+}
+
+/** The names of questions and of their groups, by id. */
+export async function questionsNamed(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { name: string; groupName: string }>> {
+  const rows = await db
+    .select({ id: questions.id, name: questions.name, groupName: groups.name })
+    .from(questions)
+    .innerJoin(groups, eq(groups.id, questions.groupId))
+    .where(anyOf(questions.id, ids))
+  return new Map(rows.map(({ id, ...names }) => [id, names]))
 }
 
 export async function nextPosition(db: Db, groupId: string): Promise<number> {
@@ -77,15 +91,33 @@ export async function changeQuestion(
   return row
 }
 
+export async function moveToGroup(db: Db, id: string, groupId: string): Promise<void> {
+  await db
+    .update(questions)
+    .set({ groupId, revision: sql`${questions.revision} + 1`, updatedAt: sql`now()` })
+    .where(eq(questions.id, id))
+}
+
 export async function removeQuestion(db: Db, id: string): Promise<void> {
   await db.delete(questions).where(eq(questions.id, id))
 }
 
-/** Other formulas for a copy that was only just made: no change of revision. */
-export async function rewriteQuestion(
+/** Ids for questions that are yet to be written: their formulas may name each other. */
+export async function newQuestionIds(db: Db, count: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select nextval(pg_get_serial_sequence('questions', 'id'))::text as id
+    from generate_series(1, ${count}::int)`)
+  return rows.map(({ id }) => id)
+}
+
+/** Rows a statement: PostgreSQL takes 65,535 values in one. */
+const batch = 500
+
+export async function addQuestions(
   db: Db,
-  id: string,
-  change: Pick<QuestionRow, 'visibleIf' | 'metadata'>,
+  added: readonly (NewQuestion & { id: string })[],
 ): Promise<void> {
-  await db.update(questions).set(change).where(eq(questions.id, id))
+  for (let start = 0; start < added.length; start += batch) {
+    await db.insert(questions).values(added.slice(start, start + batch))
+  }
 }

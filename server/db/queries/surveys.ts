@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { SortKey } from '../../../contract/query'
 import type { SurveyStatus } from '../../../contract/survey-status'
 import type { Db } from '../db'
+import { designHeld } from './design-lock'
 import { holds, totalOf } from './paging'
 import { answersGroups, surveys, users } from '../schema'
 import type { SurveyRow } from '../survey-records'
@@ -81,19 +82,39 @@ export async function findSurvey(db: Db, id: string): Promise<SurveyRow | null> 
   return row ?? null
 }
 
-/** The same, and until the transaction ends nobody else changes it or its answers (decision 009). */
-export async function lockSurvey(db: Db, id: string): Promise<SurveyRow | null> {
-  const [row] = await db.select().from(surveys).where(eq(surveys.id, id)).for('update')
-  return row ?? null
-}
+const held = { id: surveys.id, held: designHeld(surveys.databaseId).as('held') }
 
-/** Locks the survey that an answers group belongs to. */
-export async function lockSurveyOf(db: Db, answersGroupId: string): Promise<SurveyRow | null> {
+/**
+ * The survey, its design held and then its row locked: until the transaction ends nobody else changes it or its answers (decision 009),
+ * nor what they are validated against. Always in this order, or a save and a change of the design would wait for each other.
+ */
+export async function lockSurvey(db: Db, id: string): Promise<SurveyRow | null> {
+  const found = db.$with('found').as(db.select(held).from(surveys).where(eq(surveys.id, id)))
   const [row] = await db
+    .with(found)
     .select({ survey: surveys })
     .from(surveys)
-    .innerJoin(answersGroups, eq(answersGroups.surveyId, surveys.id))
-    .where(eq(answersGroups.id, answersGroupId))
+    .innerJoin(found, eq(found.id, surveys.id))
+    .for('update', { of: surveys })
+  return row?.survey ?? null
+}
+
+/** The same for the survey that an answers group belongs to. */
+export async function lockSurveyOf(db: Db, answersGroupId: string): Promise<SurveyRow | null> {
+  const found = db
+    .$with('found')
+    .as(
+      db
+        .select(held)
+        .from(surveys)
+        .innerJoin(answersGroups, eq(answersGroups.surveyId, surveys.id))
+        .where(eq(answersGroups.id, answersGroupId)),
+    )
+  const [row] = await db
+    .with(found)
+    .select({ survey: surveys })
+    .from(surveys)
+    .innerJoin(found, eq(found.id, surveys.id))
     .for('update', { of: surveys })
   return row?.survey ?? null
 }

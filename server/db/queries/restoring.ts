@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db'
+import { audits, groups, questions } from '../schema'
+
+const tables = { groups, questions } as const
+type Restorable = keyof typeof tables
+
+/** What the audit kept of a row that was deleted, as far as it is needed to put it back. */
+export interface Removed {
+  readonly id: string
+  readonly auditId: string
+  readonly name: string
+  readonly databaseId: string
+  /** Of a question. */
+  readonly groupId: string | null
+  readonly code: string | null
+  readonly position: number
+}
+
+const columns = sql`
+  a.subject_id::text as "id", a.id::text as "auditId", a.old ->> 'name' as "name",
+  a.old ->> 'database_id' as "databaseId", a.old ->> 'group_id' as "groupId", a.old ->> 'code' as "code",
+  (a.old ->> 'position')::int as "position"`
+
+/** The last deletion of a group or a question; null where there was none. */
+export async function lastRemoval(db: Db, type: Restorable, id: string): Promise<Removed | null> {
+  const { rows } = await db.execute<Removed & Record<string, unknown>>(sql`
+    select ${columns} from ${audits} a
+    where a.subject_type = ${type} and a.subject_id = ${id} and a.operation = 'delete'
+    order by a.id desc limit 1`)
+  return rows[0] ?? null
+}
+
+/**
+ * The questions that went in the very transaction in which their group did, in their order: PostgreSQL marks each row with the
+ * transaction that wrote it. Those that had been deleted before stay deleted.
+ */
+export async function removedWith(db: Db, group: Removed): Promise<Removed[]> {
+  const { rows } = await db.execute<Removed & Record<string, unknown>>(sql`
+    select ${columns} from ${audits} a join ${audits} gone on gone.id = ${group.auditId}
+    where a.database_id = ${group.databaseId} and a.subject_type = 'questions' and a.operation = 'delete'
+      and a.old ->> 'group_id' = ${group.id} and a.xmin = gone.xmin and a.id < gone.id
+      and a.user_id is not distinct from gone.user_id
+    order by "position", a.subject_id`)
+  return rows
+}
+
+/** Writes a deleted row anew as the audit has it, under the same id; the sequence of ids stays where it is. */
+async function putBack(
+  db: Db,
+  type: Restorable,
+  { auditId }: Removed,
+  changed: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const table = tables[type]
+  await db.execute(sql`
+    insert into ${table}
+    select (jsonb_populate_record(null::${table}, a.old || ${JSON.stringify(changed)}::jsonb)).*
+    from ${audits} a where a.id = ${auditId}`)
+}
+
+export async function putBackGroup(db: Db, removed: Removed): Promise<void> {
+  await putBack(db, 'groups', removed, {})
+}
+
+/** @param code another code than it had, where that one is taken meanwhile */
+export async function putBackQuestion(db: Db, removed: Removed, code: string): Promise<void> {
+  await putBack(db, 'questions', removed, { code })
+}
