@@ -54,6 +54,10 @@ export const admin = {
       'Archiviando, non viene più proposto per le nuove schede; le risposte già date restano nelle schede, nelle esportazioni e nelle statistiche.',
     typeName: (name: string) => `Per confermare scrivi il nome: ${name}`,
   },
+  rename: {
+    action: 'Rinomina',
+    help: 'Invio salva, Esc annulla.',
+  },
   order: {
     handle: (name: string) => `Sposta ${name}`,
     instructions:
@@ -64,6 +68,9 @@ export const admin = {
       `${name} sollevato, posizione ${place} di ${total}.`,
     over: (name: string, place: number, total: number) =>
       `${name} è in posizione ${place} di ${total}.`,
+    overGroup: (name: string, group: string) =>
+      `${name} è sopra il gruppo ${group}: lascia per spostare lì la domanda.`,
+    droppedInGroup: (name: string, group: string) => `${name} spostata nel gruppo ${group}.`,
     dropped: (name: string, place: number, total: number) =>
       `${name} lasciato in posizione ${place} di ${total}.`,
     cancelled: (name: string) => `Spostamento annullato, ${name} torna al suo posto.`,

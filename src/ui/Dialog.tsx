@@ -18,7 +18,7 @@ const firstField = '.dialog__content :is(input, select, textarea):not(:disabled)
 
 /**
  * A modal dialog while it is mounted: `{open && <Dialog …/>}`. The browser keeps the focus within, and the element that had it
- * gets it back; the first field takes it, else the browser's choice.
+ * gets it back unless another has taken it; the first field takes it, else the browser's choice.
  */
 export function Dialog({ title, onClose, children, actions, wide = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -33,7 +33,9 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Dial
     }
     return () => {
       dialog?.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      // Whatever closed it may have sent the focus on.
+      const taken = document.activeElement !== document.body
+      if (!taken && before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
   return (

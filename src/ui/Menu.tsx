@@ -35,7 +35,10 @@ const moves: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 }
 
-/** A button that opens a list of actions: arrows, Home, End and Esc as everywhere. */
+/**
+ * A button that opens a list of actions: arrows, Home, End and Esc as everywhere. The actions are drawn when it opens: a page may
+ * have hundreds of these.
+ */
 export function Menu({ items, align = 'end', children }: MenuProps) {
   const [open, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -112,11 +115,12 @@ export function Menu({ items, align = 'end', children }: MenuProps) {
         hidden={!open}
         className={classNames('menu__list', align === 'end' && 'menu__list--end')}
       >
-        {items.map((item) => (
-          <li key={item.label} role="none">
-            {draw(item)}
-          </li>
-        ))}
+        {open &&
+          items.map((item) => (
+            <li key={item.label} role="none">
+              {draw(item)}
+            </li>
+          ))}
       </ul>
     </div>
   )

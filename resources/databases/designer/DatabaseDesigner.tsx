@@ -1,38 +1,36 @@
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { it } from '../../../i18n/it'
-import { compileDesign } from '../../../kinds/survey/design'
 import { paths } from '../../../src/paths'
-import { classNames } from '../../../src/ui/class-names'
 import { ErrorAlert } from '../../../src/ui/ErrorAlert'
 import { LinkButton } from '../../../src/ui/LinkButton'
 import { NotFoundScreen } from '../../../src/ui/NotFoundScreen'
 import { Page } from '../../../src/ui/Page'
 import { SkeletonLines } from '../../../src/ui/Skeleton'
-import { currentGroup } from './design'
-import { type Designer, DesignerContext } from './designer-context'
-import { GroupPane } from './GroupPane'
-import { GroupsPane } from './GroupsPane'
-import { referencesOf } from './references'
+import { createDesignCalls, DesignCallsContext } from './design-calls'
+import { designerOf, DesignerContext } from './designer-context'
+import { DesignerPanes } from './DesignerPanes'
 import { createSaveLog } from './save-log'
 import { SaveLine } from './SaveLine'
 import { useDesign } from './use-design'
 import './designer.css'
 
-/** Groups and questions of a database (spec §2: database_edit, group_edit). On a phone one pane at a time. */
+/** Groups and questions of a database (spec §2: database_edit, group_edit). */
 export function DatabaseDesigner() {
   const { id = '', groupId } = useParams()
-  const { design, error, change, reload } = useDesign(id)
+  const { design, error, read, change, reload } = useDesign(id)
   const [saves] = useState(createSaveLog)
-  const designer = useMemo((): Designer | null => {
-    if (!design) return null
-    const compiled = compileDesign(design.groups)
-    return { design, compiled, references: referencesOf(compiled), change, reload, saves }
-  }, [design, change, reload, saves])
+  const designer = useMemo(
+    () => (design ? designerOf(design, { change, reload, saves }) : null),
+    [design, change, reload, saves],
+  )
+  const calls = useMemo(
+    () => createDesignCalls({ databaseId: id, read, change, reload, saves }),
+    [id, read, change, reload, saves],
+  )
 
   const unknownGroup = groupId !== undefined && design?.groups.every((one) => one.id !== groupId)
   if (error?.status === 404 || unknownGroup) return <NotFoundScreen />
-  const group = designer && currentGroup(designer.design, groupId)
   return (
     <Page
       title={design ? it.admin.databases.designTitle : null}
@@ -52,10 +50,9 @@ export function DatabaseDesigner() {
         !error && <SkeletonLines count={6} height="3rem" />
       ) : (
         <DesignerContext value={designer}>
-          <div className={classNames('designer', groupId !== undefined && 'designer--in-group')}>
-            <GroupsPane current={group} />
-            {group && <GroupPane key={group.id} group={group} />}
-          </div>
+          <DesignCallsContext value={calls}>
+            <DesignerPanes groupId={groupId} />
+          </DesignCallsContext>
         </DesignerContext>
       )}
     </Page>

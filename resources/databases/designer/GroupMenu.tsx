@@ -7,16 +7,16 @@ import { Menu } from '../../../src/ui/Menu'
 import { toasts } from '../../../src/ui/toasts'
 import { CloneToDatabaseDialog } from './CloneToDatabaseDialog'
 import { type DesignedGroup, selectionAfterDeletion } from './design'
+import { useDesignCalls } from './design-calls'
 import { useDesigner } from './designer-context'
 import { RemovalDialog } from './RemovalDialog'
-import { nudged } from './SortableList'
-import { useDesignCalls } from './use-design-calls'
 import { start } from '../../start'
 
 const words = it.admin.groups
 
 /** What can be done to a group beside filling it with questions. */
-export function GroupMenu({ group }: { readonly group: DesignedGroup }) {
+export function GroupMenu(props: { readonly group: DesignedGroup; readonly onRename: () => void }) {
+  const { group, onRename } = props
   const { design } = useDesigner()
   const calls = useDesignCalls()
   const navigate = useNavigate()
@@ -44,17 +44,18 @@ export function GroupMenu({ group }: { readonly group: DesignedGroup }) {
     <>
       <Menu
         items={[
+          { label: it.admin.rename.action, icon: 'edit', onSelect: onRename },
           {
             label: it.admin.order.up,
             icon: 'arrow-up',
             disabled: ids[0] === group.id,
-            onSelect: () => start(calls.reorderGroups(nudged(ids, group.id, -1))),
+            onSelect: () => start(calls.nudgeGroup(group.id, -1)),
           },
           {
             label: it.admin.order.down,
             icon: 'arrow-down',
             disabled: ids.at(-1) === group.id,
-            onSelect: () => start(calls.reorderGroups(nudged(ids, group.id, 1))),
+            onSelect: () => start(calls.nudgeGroup(group.id, 1)),
           },
           { label: words.clone, icon: 'copy', onSelect: () => start(clone()) },
           { label: words.cloneTo, icon: 'database', onSelect: () => setDialog('clone') },

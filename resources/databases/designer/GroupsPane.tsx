@@ -1,20 +1,19 @@
-import { type CSSProperties, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { it } from '../../../i18n/it'
 import { paths } from '../../../src/paths'
 import { Button } from '../../../src/ui/Button'
-import { Chip } from '../../../src/ui/Chip'
 import { EmptyState } from '../../../src/ui/EmptyState'
-import type { DesignedGroup } from './design'
-import { useDesigner } from './designer-context'
-import { GroupMenu } from './GroupMenu'
-import { SortableList } from './SortableList'
-import { useDesignCalls } from './use-design-calls'
 import { start } from '../../start'
+import type { DesignedGroup } from './design'
+import { useDesignCalls } from './design-calls'
+import { useDesigner } from './designer-context'
+import { SortableList } from './dragging/SortableList'
+import { GroupItem } from './GroupItem'
 
 const words = it.admin.groups
 
-/** The groups of a database in their order, each with the thread of its colour. */
+/** The groups of a database in their order. */
 export function GroupsPane({ current }: { readonly current: DesignedGroup | null }) {
   const { design } = useDesigner()
   const calls = useDesignCalls()
@@ -54,31 +53,14 @@ export function GroupsPane({ current }: { readonly current: DesignedGroup | null
     <nav className="designer__groups" aria-label={words.title}>
       <h2>{words.title}</h2>
       <SortableList
+        type="group"
         className="group-list"
         label={words.title}
-        items={design.groups}
-        onReorder={(ids) => start(calls.reorderGroups(ids))}
+        ids={design.groups.map(({ id }) => id)}
       >
-        {(group, handle) => (
-          <div
-            className={group.id === current?.id ? 'group-item is-current' : 'group-item'}
-            style={{ '--group-color': group.color } as CSSProperties}
-          >
-            {handle}
-            <Link
-              className="group-item__link"
-              to={paths.admin.groupEdit(design.id, group.id)}
-              aria-current={group.id === current?.id ? 'page' : undefined}
-            >
-              <span className="group-item__name">{group.name}</span>
-              <span className="group-item__count">
-                {it.admin.databases.questions(group.questions.length)}
-              </span>
-              {group.archivedAt !== null && <Chip>{words.archived}</Chip>}
-            </Link>
-            <GroupMenu group={group} />
-          </div>
-        )}
+        {design.groups.map((group) => (
+          <GroupItem key={group.id} group={group} current={group.id === current?.id} />
+        ))}
       </SortableList>
       {addGroup}
     </nav>

@@ -41,7 +41,7 @@ export function withoutGroup(design: Design, groupId: string): Design {
   return { ...design, groups: design.groups.filter(({ id }) => id !== groupId) }
 }
 
-function withQuestions(
+function changeQuestions(
   design: Design,
   groupId: string,
   change: (questions: DesignedQuestion[]) => DesignedQuestion[],
@@ -56,11 +56,26 @@ function withQuestions(
 
 /** Puts a question as the server gave it; a new one comes last. */
 export function withQuestion(design: Design, groupId: string, question: DesignedQuestion): Design {
-  return withQuestions(design, groupId, (questions) => replaced(questions, question))
+  return changeQuestions(design, groupId, (questions) => replaced(questions, question))
+}
+
+/** Puts a group's questions as the server gave them; what did not change stays the same object, and is not drawn again. */
+export function withQuestions(
+  design: Design,
+  groupId: string,
+  fresh: readonly DesignedQuestion[],
+): Design {
+  const byId = new Map(fresh.map((question) => [question.id, question]))
+  return changeQuestions(design, groupId, (questions) =>
+    questions.map((question) => {
+      const next = byId.get(question.id)
+      return next === undefined || next.revision === question.revision ? question : next
+    }),
+  )
 }
 
 export function withoutQuestion(design: Design, groupId: string, questionId: string): Design {
-  return withQuestions(design, groupId, (all) => all.filter(({ id }) => id !== questionId))
+  return changeQuestions(design, groupId, (all) => all.filter(({ id }) => id !== questionId))
 }
 
 /** Groups in the order of these ids. */
@@ -70,12 +85,43 @@ export function withGroupOrder(design: Design, ids: readonly string[]): Design {
 
 /** A group's questions in the order of these ids. */
 export function withQuestionOrder(design: Design, groupId: string, ids: readonly string[]): Design {
-  return withQuestions(design, groupId, (questions) => ordered(questions, ids))
+  return changeQuestions(design, groupId, (questions) => ordered(questions, ids))
 }
 
 function ordered<One extends { readonly id: string }>(
   all: readonly One[],
   ids: readonly string[],
 ): One[] {
-  return [...all].sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  const places = new Map(ids.map((id, place) => [id, place]))
+  return [...all].sort((one, other) => (places.get(one.id) ?? -1) - (places.get(other.id) ?? -1))
+}
+
+/** The ids with one moved a place up (−1) or down (1); the same order at an end. */
+export function nudged(ids: readonly string[], id: string, by: -1 | 1): string[] {
+  const from = ids.indexOf(id)
+  return moved(ids, from, from + by)
+}
+
+/** The ids with the one at `from` taken to the place `to`; the same order where there is no such place. */
+export function moved(ids: readonly string[], from: number, to: number): string[] {
+  const one = ids[from]
+  if (one === undefined || to < 0 || to >= ids.length) return [...ids]
+  return ids.toSpliced(from, 1).toSpliced(to, 0, one)
+}
+
+interface Found {
+  readonly group: DesignedGroup
+  readonly question: DesignedQuestion
+  /** Its place in the group, from 0. */
+  readonly index: number
+}
+
+/** A question with where it stands; null when it is not in the design (any more). */
+export function findQuestion(design: Design | null, id: string): Found | null {
+  for (const group of design?.groups ?? []) {
+    const index = group.questions.findIndex((question) => question.id === id)
+    const question = group.questions[index]
+    if (question !== undefined) return { group, question, index }
+  }
+  return null
 }

@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react'
-import type { CompiledDesign } from '../../../kinds/survey/design'
+import { type CompiledDesign, compileDesign } from '../../../kinds/survey/design'
 import type { DesignQuestion } from '../../../kinds/view'
 import type { Design } from './design'
+import { referencesOf } from './references'
 import type { SaveLog } from './save-log'
 
 /** What every part of the designer works with. */
@@ -16,8 +17,28 @@ export interface Designer {
   readonly saves: SaveLog
 }
 
+/** The designer of a design; what only an open editor needs is made when the first one asks for it. */
+export function designerOf(
+  design: Design,
+  tools: Pick<Designer, 'change' | 'reload' | 'saves'>,
+): Designer {
+  let compiled: CompiledDesign | undefined
+  let references: readonly DesignQuestion[] | undefined
+  return {
+    ...tools,
+    design,
+    get compiled() {
+      return (compiled ??= compileDesign(design.groups))
+    },
+    get references() {
+      return (references ??= referencesOf(this.compiled))
+    },
+  }
+}
+
 export const DesignerContext = createContext<Designer | null>(null)
 
+/** Draws again with every change of the design: parts of which there are many read `useDesignCalls` instead. */
 export function useDesigner(): Designer {
   const designer = useContext(DesignerContext)
   if (designer === null) throw new Error('used outside the designer')

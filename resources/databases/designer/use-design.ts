@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import type { CallReply } from '../../../src/data/call-args'
 import { callKey, useCall } from '../../../src/data/query'
 import type { Design } from './design'
@@ -13,23 +13,20 @@ export function useDesign(databaseId: string) {
   const client = useQueryClient()
   const { refetch } = query
 
-  const change = useCallback(
-    (update: (design: Design) => Design) => {
-      const key = callKey('adminDatabase', { params: { id: databaseId }, query: { include } })
-      client.setQueryData<CallReply<Design>>(
-        key,
-        (reply) => reply && { ...reply, data: update(reply.data) },
-      )
-    },
-    [client, databaseId],
-  )
-  const reload = useCallback(async () => (await refetch()).data?.data ?? null, [refetch])
+  const tools = useMemo(() => {
+    const key = callKey('adminDatabase', { params: { id: databaseId }, query: { include } })
+    return {
+      /** The design as it is now, for what happens between two drawings. */
+      read: () => client.getQueryData<CallReply<Design>>(key)?.data ?? null,
+      change: (update: (design: Design) => Design) => {
+        client.setQueryData<CallReply<Design>>(
+          key,
+          (reply) => reply && { ...reply, data: update(reply.data) },
+        )
+      },
+      reload: async () => (await refetch()).data?.data ?? null,
+    }
+  }, [client, databaseId, refetch])
 
-  return {
-    design: query.data?.data,
-    isPending: query.isPending,
-    error: query.error,
-    change,
-    reload,
-  }
+  return { design: query.data?.data, error: query.error, ...tools }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { selectionAfterDeletion } from '../../../resources/databases/designer/design'
-import { nudged } from '../../../resources/databases/designer/SortableList'
+import { nudged, selectionAfterDeletion } from '../../../resources/databases/designer/design'
 
 const groups = [{ id: '1' }, { id: '2' }, { id: '3' }]
 

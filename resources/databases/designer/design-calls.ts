@@ -1,22 +1,29 @@
+import { createContext, useContext } from 'react'
 import type { QuestionKind } from '../../../kinds/index'
 import { call } from '../../../src/data/http'
 import {
+  type Design,
   type DesignedGroup,
   type DesignedQuestion,
+  findQuestion,
+  nudged,
   withGroup,
   withGroupOrder,
   withoutGroup,
   withoutQuestion,
   withQuestion,
   withQuestionOrder,
+  withQuestions,
 } from './design'
-import { useDesigner } from './designer-context'
+import type { Designer } from './designer-context'
+
+interface Tools extends Pick<Designer, 'change' | 'reload' | 'saves'> {
+  readonly databaseId: string
+  readonly read: () => Design | null
+}
 
 /** The changes of a design beside the fields of its records: what is added, put in order, copied, taken away. */
-export function useDesignCalls() {
-  const { design, change, reload, saves } = useDesigner()
-  const databaseId = design.id
-
+export function createDesignCalls({ databaseId, read, change, reload, saves }: Tools) {
   async function reordered(apply: () => void, save: () => Promise<unknown>) {
     apply()
     try {
@@ -26,8 +33,15 @@ export function useDesignCalls() {
       await reload()
     }
   }
+  const groupIds = () => read()?.groups.map(({ id }) => id) ?? []
+  const questionIds = (groupId: string) =>
+    read()
+      ?.groups.find(({ id }) => id === groupId)
+      ?.questions.map(({ id }) => id) ?? []
 
-  return {
+  const calls = {
+    /** The design as it is now, for what happens between two drawings. */
+    read,
     async addGroup() {
       const { data } = await saves.watch(
         call('createGroup', {
@@ -38,6 +52,16 @@ export function useDesignCalls() {
       )
       change((before) => withGroup(before, data))
       return data.id
+    },
+    async renameGroup(group: DesignedGroup, name: string) {
+      const { data } = await saves.watch(
+        call('updateGroup', {
+          params: { id: group.id },
+          body: { name, revision: group.revision },
+          quiet: [409],
+        }),
+      )
+      change((before) => withGroup(before, data))
     },
     async removeGroup(group: DesignedGroup) {
       await saves.watch(call('deleteGroup', { params: { id: group.id }, quiet: [409] }))
@@ -64,6 +88,8 @@ export function useDesignCalls() {
           change((before) => data.reduce(withGroup, before))
         },
       ),
+    /** A place up (−1) or down (1). */
+    nudgeGroup: (id: string, by: -1 | 1) => calls.reorderGroups(nudged(groupIds(), id, by)),
     async addQuestion(groupId: string, kind: QuestionKind) {
       const { data } = await saves.watch(
         call('createQuestion', {
@@ -74,6 +100,15 @@ export function useDesignCalls() {
       )
       change((before) => withQuestion(before, groupId, data))
       return data.id
+    },
+    /** Changes some fields of a question as it stands now. @throws CallError 404, 409, 422, told by the caller */
+    async updateQuestion(id: string, fields: Partial<DesignedQuestion>) {
+      const found = findQuestion(read(), id)
+      const body = { ...fields, ...(found && { revision: found.question.revision }) }
+      const { data } = await saves.watch(
+        call('updateQuestion', { params: { id }, body, quiet: [409] }),
+      )
+      if (found) change((before) => withQuestion(before, found.group.id, data))
     },
     async removeQuestion(groupId: string, question: DesignedQuestion) {
       await saves.watch(call('deleteQuestion', { params: { id: question.id }, quiet: [409] }))
@@ -92,10 +127,23 @@ export function useDesignCalls() {
         () => change((before) => withQuestionOrder(before, groupId, ids)),
         async () => {
           const { data } = await call('reorderQuestions', { params: { groupId }, body: { ids } })
-          change((before) =>
-            data.reduce((all, question) => withQuestion(all, groupId, question), before),
-          )
+          change((before) => withQuestions(before, groupId, data))
         },
       ),
+    /** A place up (−1) or down (1). */
+    nudgeQuestion: (groupId: string, id: string, by: -1 | 1) =>
+      calls.reorderQuestions(groupId, nudged(questionIds(groupId), id, by)),
   }
+  return calls
+}
+
+export type DesignCalls = ReturnType<typeof createDesignCalls>
+
+export const DesignCallsContext = createContext<DesignCalls | null>(null)
+
+/** The same object as long as the database is the same. */
+export function useDesignCalls(): DesignCalls {
+  const calls = useContext(DesignCallsContext)
+  if (calls === null) throw new Error('used outside the designer')
+  return calls
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { it } from '../../../i18n/it'
-import { kindOf, type QuestionKind, questionKinds } from '../../../kinds/index'
-import { Button } from '../../../src/ui/Button'
-import { Dialog } from '../../../src/ui/Dialog'
-import { start } from '../../start'
+import { it } from '../../../../i18n/it'
+import { kindOf, type QuestionKind, questionKinds } from '../../../../kinds/index'
+import { Button } from '../../../../src/ui/Button'
+import { Dialog } from '../../../../src/ui/Dialog'
+import { start } from '../../../start'
 
 const words = it.admin.questions
 

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { it } from '../../../i18n/it'
+import { CallError } from '../../../src/data/call-error'
+import { TextInput } from '../../../src/ui/TextInput'
+import { VisuallyHidden } from '../../../src/ui/VisuallyHidden'
+
+interface RenameFieldProps {
+  /** What the field holds, for screen readers. */
+  readonly label: string
+  readonly name: string
+  readonly onSave: (name: string) => Promise<void>
+  /** The new name is saved, or the old one stays; by a key, the focus has to go somewhere. */
+  readonly onEnd: (byKey: boolean) => void
+}
+
+/** A name written over in its place: Enter or leaving it saves, Esc gives up; what is refused stays as typed, with its reason. */
+export function RenameField({ label, name, onSave, onEnd }: RenameFieldProps) {
+  const [value, setValue] = useState(name)
+  const [problem, setProblem] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const saving = useRef(false)
+
+  useEffect(() => {
+    // After a menu has given the focus back to its button, or a navigation to the page's heading.
+    const frame = requestAnimationFrame(() => field.current?.select())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+
+  async function save(byKey: boolean) {
+    if (saving.current) return
+    if (value.trim() === name) return onEnd(byKey)
+    saving.current = true
+    try {
+      await onSave(value)
+      onEnd(byKey)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem(error.fieldMessages()['name'] ?? error.message)
+      field.current?.focus()
+    } finally {
+      saving.current = false
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') void save(true)
+    else if (event.key === 'Escape') onEnd(true)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <div className="rename-field">
+      <TextInput
+        ref={field}
+        label={<VisuallyHidden>{label}</VisuallyHidden>}
+        help={<VisuallyHidden>{it.admin.rename.help}</VisuallyHidden>}
+        value={value}
+        error={problem}
+        onChange={(event) => {
+          setValue(event.target.value)
+          setProblem(null)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => problem === null && void save(false)}
+      />
+    </div>
+  )
+}

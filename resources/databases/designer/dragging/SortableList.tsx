@@ -1,0 +1,29 @@
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { type ReactNode, useMemo } from 'react'
+import { type Draggable, dragId } from './draggable'
+
+interface SortableListProps {
+  readonly type: Draggable['type']
+  readonly ids: readonly string[]
+  readonly label: string
+  readonly className: string
+  /** Items that call `useSortableItem`, in the order of the ids. */
+  readonly children: ReactNode
+}
+
+/** A list that is put in order by mouse, finger or keyboard, within `DesignDragging`. */
+export function SortableList({ type, ids, label, className, children }: SortableListProps) {
+  // Another array is another order to every item: it stays the same while the ids do.
+  const key = ids.join(' ')
+  const items = useMemo(
+    () => (key === '' ? [] : key.split(' ').map((id) => dragId({ type, id }))),
+    [type, key],
+  )
+  return (
+    <SortableContext items={items} strategy={verticalListSortingStrategy}>
+      <ol className={className} aria-label={label}>
+        {children}
+      </ol>
+    </SortableContext>
+  )
+}

@@ -1,0 +1,58 @@
+import { it } from '../../../../i18n/it'
+import { IconButton } from '../../../../src/ui/IconButton'
+import { Menu } from '../../../../src/ui/Menu'
+import { start } from '../../../start'
+import type { DesignedQuestion } from '../design'
+import { useDesignCalls } from '../design-calls'
+import type { CardActions } from './use-cards'
+
+const words = it.admin.questions
+
+/** Which end of the list a question stands at. */
+export type ListEnd = 'first' | 'last' | 'both' | null
+
+interface QuestionMenuProps {
+  readonly groupId: string
+  readonly question: DesignedQuestion
+  readonly end: ListEnd
+  readonly actions: CardActions
+}
+
+/** What can be done to a question beside editing it. */
+export function QuestionMenu({ groupId, question, end, actions }: QuestionMenuProps) {
+  const calls = useDesignCalls()
+  const { id } = question
+  const archived = question.archivedAt !== null
+  return (
+    <Menu
+      items={[
+        { label: it.admin.rename.action, icon: 'edit', onSelect: () => actions.rename(id) },
+        {
+          label: it.admin.order.up,
+          icon: 'arrow-up',
+          disabled: end === 'first' || end === 'both',
+          onSelect: () => start(calls.nudgeQuestion(groupId, id, -1)),
+        },
+        {
+          label: it.admin.order.down,
+          icon: 'arrow-down',
+          disabled: end === 'last' || end === 'both',
+          onSelect: () => start(calls.nudgeQuestion(groupId, id, 1)),
+        },
+        {
+          label: archived ? words.unarchive : words.archive,
+          icon: 'archive',
+          onSelect: () => start(calls.archiveQuestion(groupId, question, !archived)),
+        },
+        {
+          label: words.delete,
+          icon: 'delete',
+          danger: true,
+          onSelect: () => actions.ask({ what: 'remove', ids: [id] }),
+        },
+      ]}
+    >
+      {(trigger) => <IconButton {...trigger} icon="more" label={words.actions(question.name)} />}
+    </Menu>
+  )
+}
