@@ -1,5 +1,6 @@
 import { answerCalls } from './calls/answers'
 import { designCalls } from './calls/designs'
+import { formulaCalls } from './calls/formulas'
 import { peopleCalls } from './calls/people'
 import { sessionCalls } from './calls/session'
 import { surveyCalls } from './calls/surveys'
@@ -8,6 +9,7 @@ import { surveyCalls } from './calls/surveys'
 export const endpoints = {
   ...sessionCalls,
   ...designCalls,
+  ...formulaCalls,
   ...peopleCalls,
   ...surveyCalls,
   ...answerCalls,

@@ -1,18 +1,30 @@
-/** What is wrong in a formula and what to do, in Italian; `start` and `end` are UTF-16 offsets in its text. */
-export interface FormulaError {
+/** What is wrong in a formula, and what to do where that can be told: an Italian sentence each. */
+export interface Slip {
   readonly message: string
+  readonly remedy: string | null
+}
+
+/** A slip at its place; `start` and `end` are UTF-16 offsets in the formula's text. */
+export interface FormulaError extends Slip {
   readonly start: number
   readonly end: number
+}
+
+/** Both sentences, where there is room for one text only. */
+export function told({ message, remedy }: Slip): string {
+  return remedy === null ? message : `${message} ${remedy}`
 }
 
 /** A text that is no formula. */
 export class FormulaSyntaxError extends Error implements FormulaError {
   override readonly name = 'FormulaSyntaxError'
+  readonly remedy: string | null
   readonly start: number
   readonly end: number
 
-  constructor(message: string, start: number, end: number) {
+  constructor({ message, remedy }: Slip, start: number, end: number) {
     super(message)
+    this.remedy = remedy
     this.start = start
     this.end = end
   }

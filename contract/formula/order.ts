@@ -69,3 +69,33 @@ export function evaluationOrder(dependencies: ReadonlyMap<string, readonly strin
   if (cycle !== null) throw new FormulaCycleError(cycle)
   return order
 }
+
+/**
+ * The shortest cycle that a key is in, or null: the key first, each needing the next, the first not repeated. A cycle elsewhere, even
+ * one that the key hangs on, is none of its own.
+ */
+export function cycleOf(
+  key: string,
+  dependencies: ReadonlyMap<string, readonly string[]>,
+): string[] | null {
+  const cameFrom = new Map<string, string>()
+  const open = [key]
+  for (const from of open) {
+    for (const needed of dependencies.get(from) ?? []) {
+      if (needed === key) return wayTo(from, key, cameFrom)
+      if (cameFrom.has(needed) || !dependencies.has(needed)) continue
+      cameFrom.set(needed, from)
+      open.push(needed)
+    }
+  }
+  return null
+}
+
+function wayTo(last: string, first: string, cameFrom: ReadonlyMap<string, string>): string[] {
+  const way = [last]
+  for (let at = last; at !== first;) {
+    at = cameFrom.get(at) ?? first
+    way.unshift(at)
+  }
+  return way
+}

@@ -4,7 +4,7 @@ import { FormulaSyntaxError } from './error'
 import { limits } from './limits'
 import { Parser } from './parser'
 import { tokenize } from './tokens'
-import { wording } from './wording'
+import { slips } from './slips'
 
 export type { FormulaError } from './error'
 
@@ -20,17 +20,17 @@ export function parse(text: string): { expression: Expression | null; errors: Fo
     return { expression: parseOrThrow(text), errors: [] }
   } catch (error) {
     if (!(error instanceof FormulaSyntaxError)) throw error
-    const { message, start, end } = error
-    return { expression: null, errors: [{ message, start, end }] }
+    const { message, remedy, start, end } = error
+    return { expression: null, errors: [{ message, remedy, start, end }] }
   }
 }
 
 /** The same, but throws `FormulaSyntaxError`. */
 export function parseOrThrow(text: string): Expression {
   if (text.length > limits.length) {
-    throw new FormulaSyntaxError(wording.tooLong, limits.length, text.length)
+    throw new FormulaSyntaxError(slips.tooLong, limits.length, text.length)
   }
   const tokens = tokenize(text)
-  if (tokens.length === 1) throw new FormulaSyntaxError(wording.empty, 0, text.length)
+  if (tokens.length === 1) throw new FormulaSyntaxError(slips.empty, 0, text.length)
   return new Parser(tokens, text).formula()
 }

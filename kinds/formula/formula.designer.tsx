@@ -1,7 +1,7 @@
 import '../fields/design.css'
 import { useRef } from 'react'
 import { check } from '../../contract/formula/check'
-import type { FormulaError } from '../../contract/formula/error'
+import { told, type FormulaError } from '../../contract/formula/error'
 import type { FormulaType } from '../../contract/formula/value'
 import { useDraft } from '../fields/draft'
 import type { DesignQuestion, DesignerProps } from '../view'
@@ -88,12 +88,12 @@ export default function FormulaDesigner(props: DesignerProps<string>) {
 }
 
 function Problems({ text, errors }: { text: string; errors: readonly FormulaError[] }) {
-  return errors.map(({ message, start, end }) => (
+  return errors.map(({ message, remedy, start, end }) => (
     <p key={`${start} ${message}`} className="rk-field__problem">
       {end > start && (
         <code className="rk-code__wrong">{text.slice(start, Math.min(end, start + 40))}</code>
       )}{' '}
-      {message}
+      {told({ message, remedy })}
     </p>
   ))
 }

@@ -6,7 +6,6 @@ import { cloneGroup, cloneGroupToDatabase, cloneQuestion } from '../services/clo
 import { cloneCheck } from '../services/clone-check'
 import { cloneDatabase } from '../services/database-cloning'
 import { createDatabase, deleteDatabase, readDatabase, updateDatabase } from '../services/databases'
-import { validateFormula } from '../services/formula-draft'
 import { createGroup, deleteGroup, groupsOf, readGroup, updateGroup } from '../services/groups'
 import { moveQuestion } from '../services/moving'
 import { reorderGroups, reorderQuestions } from '../services/ordering'
@@ -53,6 +52,4 @@ export const designHandlers: Handlers<typeof designCalls> = {
   moveQuestion: async ({ db, params, body }) => moveQuestion(db, params.id, body),
   cloneQuestion: async ({ db, params }) => cloneQuestion(db, params.id),
   restoreQuestion: async ({ db, params }) => restoreQuestion(db, params.id),
-  validateFormula: async ({ db, params, body }) =>
-    validateFormula(db, params.databaseId, body.formula, body.questionId),
 }

@@ -4,6 +4,7 @@ import type { Bound } from '../http/api'
 import type { Handler, Handlers } from '../http/handler'
 import { answerHandlers } from './answers'
 import { designHandlers } from './designs'
+import { formulaHandlers } from './formulas'
 import { peopleHandlers } from './people'
 import { sessionHandlers } from './session'
 import { surveyHandlers } from './surveys'
@@ -12,6 +13,7 @@ import { surveyHandlers } from './surveys'
 const handlers: Handlers<Endpoints> = {
   ...sessionHandlers,
   ...designHandlers,
+  ...formulaHandlers,
   ...peopleHandlers,
   ...surveyHandlers,
   ...answerHandlers,

@@ -1,44 +1,110 @@
-import { check, type FormulaCheck } from '../../contract/formula/check'
+import type * as z from 'zod/mini'
+import type { formulaCalls, formulaVerdict } from '../../contract/calls/formulas'
+import type { FormulaCheck } from '../../contract/formula/check'
 import { invalid, Problem } from '../../contract/problems'
-import { compileDesign } from '../../kinds/survey/design'
-import { formulaScope } from '../../kinds/survey/scope'
+import { isQuestionKind, kindOf } from '../../kinds/index'
+import { compileDesign, type CompiledDesign, type DesignGroup } from '../../kinds/survey/design'
+import { cycleThrough, verdictOn, type PlaceText } from '../../kinds/survey/verdict'
 import type { Db } from '../db/db'
+import { designRows } from '../db/queries/compiled-design'
 import { databaseById } from '../db/queries/databases'
-import { currentDesign, cycleThrough, placeOf, verdictOn } from './design-formulas'
+import { placeOf } from './design-formulas'
+import { previewOf, type Observed } from './formula-preview'
 
-/**
- * What is to be said of a formula that is still being written (product §7).
- *
- * @param questionId whose formula it is; of a question that is not computed it is the condition
- * @throws Problem 404, 422 for a question of another database
- */
-export async function validateFormula(
-  db: Db,
-  databaseId: string,
-  formula: string,
-  questionId: string | undefined,
-): Promise<FormulaCheck> {
-  if ((await databaseById(db, databaseId)) === null) throw new Problem('notFound')
-  if (formula.trim() === '') return { valid: true, errors: [], references: [], resultType: null }
-  const stored = await currentDesign(db, databaseId)
-  const own = questionId === undefined ? undefined : stored.questions.get(questionId)
-  if (own === undefined) {
-    if (questionId !== undefined) {
-      throw invalid([{ pointer: '/questionId', detail: 'La domanda non è di questo database.' }])
-    }
-    return check(formula, formulaScope(stored))
+type Draft = z.infer<typeof formulaCalls.validateFormula.body>
+type Verdict = z.infer<typeof formulaVerdict>
+
+/** Stands for the question of a formula that belongs to none yet; no reference can name it. */
+const nobody = 'nuova'
+
+/** A formula's place in two designs: the stored one, and the one that it would make. */
+interface Drafted {
+  readonly before: readonly DesignGroup[]
+  readonly after: readonly DesignGroup[]
+  readonly observed: Observed
+  readonly pointer: PlaceText['pointer']
+}
+
+function stranger(pointer: string, detail: string) {
+  return invalid([{ pointer, detail }])
+}
+
+function ofGroup(rows: readonly DesignGroup[], groupId: string, formula: string): Drafted {
+  if (!rows.some(({ id }) => id === groupId)) {
+    throw stranger('/groupId', 'Il gruppo non è di questo database.')
   }
-  const field = own.kind.computed ? 'metadata' : 'visibleIf'
-  const rows = [...stored.groups.values()].map(({ group }) => ({
-    ...group,
-    questions: group.questions.map((question) =>
-      question.id === questionId ? { ...question, [field]: formula } : question,
+  const after = rows.map((row) => (row.id === groupId ? { ...row, visibleIf: formula } : row))
+  return { before: rows, after, observed: { what: 'group', groupId }, pointer: '/visibleIf' }
+}
+
+function ofQuestion(rows: readonly DesignGroup[], questionId: string, draft: Draft): Drafted {
+  const own = rows.flatMap(({ questions }) => questions).find(({ id }) => id === questionId)
+  if (own === undefined) {
+    throw stranger('/questionId', 'La domanda non è di questo database.')
+  }
+  const isComputed = isQuestionKind(own.kind) && kindOf(own.kind).computed
+  const isValue = draft.use === undefined ? isComputed : draft.use === 'value'
+  // A question of another kind that is given a value would become a formula.
+  const change = isValue
+    ? { kind: isComputed ? own.kind : 'formula', metadata: draft.formula }
+    : { visibleIf: draft.formula }
+  const after = rows.map((row) => ({
+    ...row,
+    questions: row.questions.map((question) =>
+      question.id === questionId ? { ...question, ...change } : question,
     ),
   }))
-  const design = compileDesign(rows)
-  const place = placeOf(design, own.key)
-  const verdict = verdictOn(design, place, { pointer: `/${field}`, text: formula })
+  return {
+    before: rows,
+    after,
+    observed: { what: isValue ? 'result' : 'question', questionId },
+    pointer: isValue ? '/metadata' : '/visibleIf',
+  }
+}
+
+/** A formula that belongs to nobody yet is that of a new question, always shown. */
+function ofNobody(rows: readonly DesignGroup[], draft: Draft): Drafted {
+  const base = { id: nobody, name: 'Nuova formula', kind: 'formula', metadata: '' }
+  const question = { ...base, required: false, visibleIf: '', archivedAt: null }
+  const group = { id: nobody, name: '', visibleIf: '', archivedAt: null, questions: [question] }
+  return ofQuestion([...rows, group], nobody, { ...draft, use: draft.use ?? 'value' })
+}
+
+function drafted(rows: readonly DesignGroup[], draft: Draft): Drafted {
+  if (draft.groupId === undefined) {
+    return draft.questionId === undefined
+      ? ofNobody(rows, draft)
+      : ofQuestion(rows, draft.questionId, draft)
+  }
+  if (draft.questionId !== undefined) {
+    throw stranger('/groupId', 'Indica la domanda o il gruppo, non entrambi.')
+  }
+  return ofGroup(rows, draft.groupId, draft.formula)
+}
+
+function verdictOnDraft(design: CompiledDesign, { observed, pointer }: Drafted, text: string) {
+  if (text.trim() === '') return { valid: true, errors: [], references: [], resultType: null }
+  const key = observed.what === 'group' ? `g${observed.groupId}` : observed.questionId
+  const place = placeOf(design, key)
+  const verdict: FormulaCheck = verdictOn(design, place, { pointer, text })
   const cycle = verdict.valid ? cycleThrough(design, place) : null
-  if (cycle === null) return verdict
+  if (cycle === null || cycle.pointer !== pointer) return verdict
   return { ...verdict, valid: false, errors: [cycle.error], resultType: null }
+}
+
+/**
+ * What is to be said of a formula that is still being written (product §7), and what it would do to the latest surveys where that is
+ * asked for. Nothing is written.
+ *
+ * @throws Problem 404, 422 for a question or group of another database, or both named
+ */
+export async function validateFormula(db: Db, databaseId: string, draft: Draft): Promise<Verdict> {
+  if ((await databaseById(db, databaseId)) === null) throw new Problem('notFound')
+  const place = drafted(await designRows(db, databaseId), draft)
+  const after = compileDesign(place.after)
+  const verdict = verdictOnDraft(after, place, draft.formula)
+  if (!draft.preview || !verdict.valid) return { ...verdict, preview: null }
+  const before = compileDesign(place.before)
+  const preview = await previewOf(db, databaseId, { before, after }, place.observed)
+  return { ...verdict, preview }
 }

@@ -238,6 +238,7 @@ describe('a formula', () => {
       errors: [],
       references: [weight.id],
       resultType: 'number',
+      preview: null,
     })
     expect(await verdict('')).toMatchObject({ valid: true, resultType: null })
     expect(await verdict('1 +')).toMatchObject({ valid: false })

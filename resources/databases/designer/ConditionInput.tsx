@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { checkCondition } from '../../../contract/formula/check'
+import { told } from '../../../contract/formula/error'
 import { it } from '../../../i18n/it'
 import { formulaScope } from '../../../kinds/survey/scope'
 import { Select } from '../../../src/ui/Select'
@@ -30,12 +31,13 @@ export function ConditionInput({
     () => (value.trim() === '' ? null : checkCondition(value, formulaScope(compiled, questionId))),
     [value, compiled, questionId],
   )
+  const slip = verdict?.errors[0]
   return (
     <div className="condition">
       <TextArea
         label={label}
         help={words.visibleIfHelp}
-        error={verdict?.errors[0]?.message ?? problem}
+        error={(slip && told(slip)) ?? problem}
         rows={2}
         spellCheck={false}
         value={value}

@@ -59,7 +59,7 @@ describe('a formula', () => {
   })
 
   it('takes several choices for a list', () => {
-    expect(check('@q_4 = "dm"', scope).errors[0]?.message).toContain('SELEZIONATA')
+    expect(check('@q_4 = "dm"', scope).errors[0]?.remedy).toContain('SELEZIONATA')
   })
 })
 
@@ -73,6 +73,6 @@ describe('a condition', () => {
     const { valid, errors } = checkCondition(' @q_1 + 1', scope)
     expect(valid).toBe(false)
     expect(errors[0]).toMatchObject({ start: 1, end: 9 })
-    expect(errors[0]?.message).toContain('> 0')
+    expect(errors[0]?.remedy).toContain('> 0')
   })
 })

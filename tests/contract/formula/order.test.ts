@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest'
-import { evaluationOrder, findCycle, FormulaCycleError } from '../../../contract/formula/order'
-import { wording } from '../../../contract/formula/wording'
+import { describe, expect, it } from 'vitest'
+import {
+  cycleOf,
+  evaluationOrder,
+  findCycle,
+  FormulaCycleError,
+} from '../../../contract/formula/order'
 
 function chain(length: number): Map<string, string[]> {
   return new Map(Array.from({ length }, (_, index) => [`${index}`, [`${index + 1}`]]))
@@ -44,6 +48,23 @@ it('has no order where there is a cycle, and tells which', () => {
   expect(() => evaluationOrder(needs)).toThrow('1 → 2')
 })
 
-it('tells a cycle in Italian, from the first member round to it again', () => {
-  expect(wording.cycle(['IMC', 'Dose'])).toContain('«IMC» → «Dose» → «IMC»')
+describe('the cycle of one formula', () => {
+  const needs = new Map([
+    ['1', ['2', '4']],
+    ['2', ['3']],
+    ['3', ['1']],
+    ['4', ['1']],
+    ['5', ['1']],
+  ])
+
+  it('is the shortest one, and begins with it', () => {
+    expect(cycleOf('1', needs)).toEqual(['1', '4'])
+    expect(cycleOf('2', needs)).toEqual(['2', '3', '1'])
+    expect(cycleOf('6', new Map([['6', ['6']]]))).toEqual(['6'])
+  })
+
+  it('is none where it only hangs on one', () => {
+    expect(cycleOf('5', needs)).toBeNull()
+    expect(cycleOf('9', needs)).toBeNull()
+  })
 })

@@ -69,7 +69,8 @@ it('whatever is typed, the parser answers with errors that stand in the text', (
       expect(error.start).toBeGreaterThanOrEqual(0)
       expect(error.end).toBeGreaterThanOrEqual(error.start)
       expect(error.end).toBeLessThanOrEqual(text.length)
-      expect(error.message).toMatch(/[.?]$/)
+      expect(error.message).toMatch(/\.$/)
+      expect(error.remedy ?? 'Nulla.').toMatch(/^\p{Lu}.*[.?]$/u)
     }
   }
   expect(performance.now() - start).toBeLessThan(5_000)

@@ -23,8 +23,8 @@ export interface Vector {
   readonly reason?: string
   /** Ids of the unanswered questions that made the result null. */
   readonly missing?: readonly string[]
-  /** The first error: `message` is a part of it. */
-  readonly error?: FormulaError
+  /** The first error: `message` is a part of what it says. */
+  readonly error?: Omit<FormulaError, 'remedy'>
 }
 
 type Given = Record<string, FormulaValue | Operand>

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { endpoint, json } from '../endpoint'
+import { id } from '../model/scalars'
+
+/** What a formula gives before and after a change, in the surveys that were worked on last. */
+export const formulaPreview = z.object({
+  /** How many were looked at, and in how many of them the outcome becomes another. */
+  surveys: z.int(),
+  changed: z.int(),
+  /** Those that change first; `before` and `after` as a person reads them, null = no result. */
+  rows: z.array(
+    z.object({
+      surveyId: z.string(),
+      customId: z.nullable(z.string()),
+      author: z.string(),
+      before: z.nullable(z.string()),
+      after: z.nullable(z.string()),
+    }),
+  ),
+})
+
+/** A formula's check (product §7): the positions are offsets into the text. */
+export const formulaVerdict = z.object({
+  valid: z.boolean(),
+  errors: z.array(
+    z.object({
+      message: z.string(),
+      /** What to do, where that can be told. */
+      remedy: z.nullable(z.string()),
+      start: z.int(),
+      end: z.int(),
+    }),
+  ),
+  references: z.array(z.string()),
+  resultType: z.nullable(z.string()),
+  /** Null where it was not asked for, or the formula is not right. */
+  preview: z.nullable(formulaPreview),
+})
+
+/** Formulas while they are written (product §7). */
+export const formulaCalls = {
+  validateFormula: endpoint({
+    method: 'POST',
+    path: '/v1/admin/databases/{databaseId}/formula/validate',
+    action: 'designs.manage',
+    body: z.strictObject({
+      formula: z.string(),
+      /** Whose formula it is; without either, one that belongs to nobody yet. */
+      questionId: z.optional(id),
+      groupId: z.optional(id),
+      /** What it is for, where the question's own use is not meant. */
+      use: z.optional(z.enum(['value', 'condition'])),
+      preview: z.optional(z.boolean()),
+    }),
+    reply: json(formulaVerdict),
+  }),
+} as const
