@@ -41,6 +41,10 @@ export const access = {
   'session.use': { grants: members },
   'password.set': { grants: everybody },
 
+  /** Whoever knows a file's unguessable key, as a page that shows it does. */
+  'files.read': { grants: everybody },
+  'files.upload': { grants: admins },
+
   'databases.manage': { grants: admins },
   'designs.manage': { grants: admins },
   'members.manage': { grants: admins },

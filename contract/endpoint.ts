@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly about?: About
   readonly query?: QuerySpec
   readonly body?: z.ZodMiniType
+  /** It takes one file, as this field of a multipart form, of at most so many bytes; the form's other fields are the body. */
+  readonly upload?: { readonly field: string; readonly bytes: number }
   readonly reply: Reply
   /** Format suffixes beside `.json`. */
   readonly formats?: readonly string[]

@@ -1,6 +1,7 @@
 import { answerCalls } from './calls/answers'
 import { designCalls } from './calls/designs'
 import { formulaCalls } from './calls/formulas'
+import { fileCalls } from './calls/files'
 import { peopleCalls } from './calls/people'
 import { sessionCalls } from './calls/session'
 import { surveyCalls } from './calls/surveys'
@@ -10,6 +11,7 @@ export const endpoints = {
   ...sessionCalls,
   ...designCalls,
   ...formulaCalls,
+  ...fileCalls,
   ...peopleCalls,
   ...surveyCalls,
   ...answerCalls,

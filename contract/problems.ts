@@ -63,6 +63,8 @@ export const problems = {
   ownAccount: { status: 409, title: 'Non puoi rimuovere il tuo account né cambiare il tuo ruolo.' },
   userInUse: { status: 409, title: 'L’utente ha {count}: non può essere rimosso.' },
   bodyTooLarge: { status: 413, title: 'La richiesta è troppo grande.' },
+  fileTooLarge: { status: 413, title: 'Il file supera {size} MB.' },
+  notAnImage: { status: 415, title: 'Il file non è un’immagine PNG, JPEG, WebP o GIF.' },
   mediaType: { status: 415, title: 'Il formato della richiesta non è accettato.' },
   invalid: { status: 422, title: 'Controlla i dati inseriti.' },
   unconfirmed: { status: 422, title: '{question}' },

@@ -1,3 +1,4 @@
+import { fileUrl } from '../../contract/calls/files'
 import type { AnyRecord } from '../../contract/jsonapi'
 import type { databases, databaseUsers, groups, questions, users } from './schema'
 
@@ -10,7 +11,7 @@ export type UserRow = Row<typeof users>
 
 /** Rows → records as the models have them: relations as `{id}`, nothing that only the server may know. */
 export function databaseRecord({ imageKey, ...row }: DatabaseRow): AnyRecord {
-  return { ...row, imageUrl: imageKey === null ? null : `/v1/files/${imageKey}` }
+  return { ...row, imageUrl: imageKey === null ? null : fileUrl(imageKey) }
 }
 
 export function groupRecord({ databaseId, ...row }: GroupRow): AnyRecord {

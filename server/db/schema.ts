@@ -1,4 +1,5 @@
 export { databases, designVersions, groups, questions } from './schema/designs'
+export { files } from './schema/files'
 export { audits, idempotencyKeys } from './schema/journal'
 export {
   databaseSupervisors,

@@ -9,6 +9,7 @@ import { openApi } from './openapi'
 import { problemOf } from './problem-of'
 import { mediaType, sendJson } from './send-json'
 import { serve } from './serve'
+import { acceptForms } from './upload'
 
 /** One call with its handler; where the types of all calls are let go of, once each pair has been checked. */
 export interface Bound {
@@ -49,7 +50,13 @@ export async function api(
     async (_request, reply) => void reply.header('cache-control', 'no-store'),
   )
 
-  for (const { endpoint, handler } of calls) serve(app, parts, endpoint, handler)
+  const plain = calls.filter(({ endpoint }) => endpoint.upload === undefined)
+  for (const { endpoint, handler } of plain) serve(app, parts, endpoint, handler)
+  await app.register(async (scope) => {
+    await acceptForms(scope)
+    const uploads = calls.filter(({ endpoint }) => endpoint.upload !== undefined)
+    for (const { endpoint, handler } of uploads) serve(scope, parts, endpoint, handler)
+  })
 
   let document: string | undefined
   app.get('/v1/openapi.json', (_request, reply) => {

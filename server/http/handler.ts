@@ -17,6 +17,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: Query
   readonly body: BodyOfCall<E>
+  /** The file that came as a multipart form, where the call takes one. */
+  readonly upload: Buffer | null
   readonly caller: CallerOf<E>
   /** A transaction for everything but GET. */
   readonly db: Db
@@ -45,11 +47,20 @@ export interface ListOutcome {
   readonly meta?: Readonly<Record<string, unknown>>
 }
 
-export interface FileOutcome {
+/** A file that is made for this reply and saved by whoever asked. */
+export interface Download {
   readonly stream: Readable
   readonly type: string
   readonly name: string
 }
+
+/** A file that never changes under its key, shown in pages. */
+export interface KeptFile {
+  readonly key: string
+  readonly bytes: Buffer
+  readonly type: string
+}
+export type FileOutcome = Download | KeptFile
 
 /** What a handler gives back, by the kind of its endpoint's reply. */
 export type Outcome<E extends Endpoint = Endpoint> = E['reply'] extends { kind: 'resource' }

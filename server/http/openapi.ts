@@ -69,6 +69,16 @@ function contentOf(reply: Reply): Json | undefined {
   }
 }
 
+function bodyOf({ body, upload }: Endpoint): Json {
+  if (body === undefined && upload === undefined) return {}
+  const json = body && { 'application/json': { schema: schemaOf(body) } }
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const form = upload && {
+    'multipart/form-data': { schema: { type: 'object', properties: { [upload.field]: file } } },
+  }
+  return { requestBody: { content: { ...json, ...form } } }
+}
+
 function operation(name: string, endpoint: Endpoint): Json {
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, place]) => ({
     name: place,
@@ -86,9 +96,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     operationId: name,
     security: isPublic(endpoint) ? [] : [{ bearer: [] }],
     parameters: [...inPath, ...inQuery],
-    ...(endpoint.body === undefined
-      ? {}
-      : { requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body) } } } }),
+    ...bodyOf(endpoint),
     responses: {
       [endpoint.reply.status]: { description: 'OK', ...(content === undefined ? {} : { content }) },
       default: { description: 'Errore', content: { 'application/vnd.api+json': {} } },

@@ -1,5 +1,5 @@
-import type { FastifyReply } from 'fastify'
-import type { FileOutcome } from './handler'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Download, FileOutcome, KeptFile } from './handler'
 
 /** `filename` for old readers in plain ASCII, `filename*` with every letter (RFC 6266). */
 function disposition(name: string): string {
@@ -14,13 +14,33 @@ function disposition(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/**
- * Streams a file. An error in mid-stream destroys the connection: a reader must never take half a file for a whole one.
- */
-export function sendFile(reply: FastifyReply, { stream, type, name }: FileOutcome): FastifyReply {
+/** An error in mid-stream destroys the connection: a reader must never take half a file for a whole one. */
+function sendDownload(reply: FastifyReply, { stream, type, name }: Download): FastifyReply {
   return reply
     .header('content-type', type)
     .header('content-disposition', disposition(name))
     .header('cache-control', 'no-store')
     .send(stream)
+}
+
+/** Kept by every cache for ever; opened by itself it is an image and nothing that runs. */
+function sendKept(request: FastifyRequest, reply: FastifyReply, { key, bytes, type }: KeptFile) {
+  const tag = `"${key}"`
+  reply
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('etag', tag)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-disposition', 'inline')
+  const known = request.headers['if-none-match'] ?? ''
+  const isKnown = known.split(',').some((one) => ['*', tag].includes(one.trim().replace('W/', '')))
+  if (isKnown) return reply.code(304).send()
+  return reply.header('content-type', type).send(bytes)
+}
+
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileOutcome,
+): FastifyReply {
+  return 'stream' in file ? sendDownload(reply, file) : sendKept(request, reply, file)
 }

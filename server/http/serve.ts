@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint'
 import { flatten } from '../../contract/jsonapi'
@@ -14,6 +15,7 @@ import { replyOf, type Reply } from './reply'
 import { sessionIdOf } from './session'
 import { sendFile } from './send-file'
 import { mediaType, sendJson } from './send-json'
+import { readForm, type UploadedForm } from './upload'
 
 /** Designs hold whole classifications: 20,000 options fit. Everything else is small. */
 const bodyLimits = { designs: 8 * 1024 * 1024, others: 1024 * 1024 }
@@ -24,6 +26,7 @@ interface Incoming {
   readonly handler: Handler<Endpoint>
   readonly parts: Parts
   readonly format: string
+  readonly form: UploadedForm | null
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -46,9 +49,9 @@ async function run(
   db: Db,
   sessionId: string | null,
 ): Promise<Reply | FileOutcome> {
-  const { endpoint, handler, parts, request, reply, format } = incoming
+  const { endpoint, handler, parts, request, reply, format, form } = incoming
   const params = readParams(endpoint, request.params as Record<string, string>)
-  const flat = flatten(request.body)
+  const flat = form === null ? flatten(request.body) : form.fields
   const caller = sessionId === null ? null : await admit(db, endpoint, sessionId, params, flat)
   const query = readQuery(endpoint, request.url)
   const body = readBody(endpoint, flat)
@@ -58,6 +61,7 @@ async function run(
     params,
     query,
     body,
+    upload: form?.file ?? null,
     caller,
     db,
     parts,
@@ -76,7 +80,8 @@ async function run(
   if (endpoint.method !== 'POST' || typeof key !== 'string' || endpoint.action === 'session.open') {
     return perform()
   }
-  const keyed = { key, url: request.url, body: flat, userId: caller?.id ?? null }
+  const sent = form === null ? flat : [flat, createHash('sha256').update(form.file).digest('hex')]
+  const keyed = { key, url: request.url, body: sent, userId: caller?.id ?? null }
   return once(db, keyed, perform as () => Promise<Reply>)
 }
 
@@ -96,13 +101,25 @@ async function transact(incoming: Incoming, sessionId: string | null) {
   }
 }
 
-async function answer(incoming: Incoming): Promise<FastifyReply> {
+/** The form of a call that takes one: read only once its sender may send it, and before a transaction waits for him. */
+async function receive(
+  { endpoint, parts, request }: Omit<Incoming, 'form'>,
+  sessionId: string | null,
+): Promise<UploadedForm | null> {
+  if (endpoint.upload === undefined || sessionId === null) return null
+  const params = readParams(endpoint, request.params as Record<string, string>)
+  await admit(parts.db, endpoint, sessionId, params, undefined)
+  return readForm(request, endpoint.upload)
+}
+
+async function answer(incoming: Omit<Incoming, 'form'>): Promise<FastifyReply> {
   const { endpoint, parts, request, reply } = incoming
   const sessionId = isPublic(endpoint)
     ? null
     : await sessionIdOf(request.headers.authorization, parts)
-  const outcome = await transact(incoming, sessionId)
-  if ('stream' in outcome) return sendFile(reply, outcome)
+  const form = await receive(incoming, sessionId)
+  const outcome = await transact({ ...incoming, form }, sessionId)
+  if (!('status' in outcome)) return sendFile(request, reply, outcome)
   if (outcome.status === 204) return reply.code(204).send()
   const type = endpoint.reply.kind === 'json' ? 'application/json' : mediaType
   return sendJson(reply.code(outcome.status), type, outcome.body)

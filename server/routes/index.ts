@@ -5,6 +5,7 @@ import type { Handler, Handlers } from '../http/handler'
 import { answerHandlers } from './answers'
 import { designHandlers } from './designs'
 import { formulaHandlers } from './formulas'
+import { fileHandlers } from './files'
 import { peopleHandlers } from './people'
 import { sessionHandlers } from './session'
 import { surveyHandlers } from './surveys'
@@ -14,6 +15,7 @@ const handlers: Handlers<Endpoints> = {
   ...sessionHandlers,
   ...designHandlers,
   ...formulaHandlers,
+  ...fileHandlers,
   ...peopleHandlers,
   ...surveyHandlers,
   ...answerHandlers,

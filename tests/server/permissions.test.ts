@@ -61,6 +61,11 @@ const matrix: Record<EndpointName, string> = {
   restoreQuestion: '        L + +  F F F F  F F F',
   validateFormula: '        L + +  F F F F  F F F',
 
+  updateImage: '            L + +  F F F F  F F F',
+  removeImage: '            L + +  F F F F  F F F',
+  directUpload: '           L + +  F F F F  F F F',
+  file: '                   + + +  + + + +  + + +',
+
   users: '                  L + +  F F F F  F F F',
   user: '                   L + +  F F F F  F F F',
   createUser: '             L + +  F F F F  F F F',

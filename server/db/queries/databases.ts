@@ -7,7 +7,9 @@ import { databaseRecord, type DatabaseRow } from '../records'
 import { databases, groups, questions } from '../schema'
 import { archivedFilter, holds, orderBy, pageOf, totalOf } from './paging'
 
-export type DatabaseChange = Partial<Pick<DatabaseRow, 'name' | 'providers' | 'archivedAt'>>
+export type DatabaseChange = Partial<
+  Pick<DatabaseRow, 'name' | 'providers' | 'archivedAt' | 'imageKey'>
+>
 
 export async function databaseById(db: Db, id: string): Promise<DatabaseRow | null> {
   const [row] = await db.select().from(databases).where(eq(databases.id, id))

@@ -30,6 +30,11 @@ export const json = customType<{ data: unknown; driverData: unknown }>({
   fromDriver: (value) => value,
 })
 
+/** Bytes as they are. */
+export const binary = customType<{ data: Buffer; driverData: Buffer }>({
+  dataType: () => 'bytea',
+})
+
 /** When a row came to be. */
 export const created = () => ({
   createdAt: instant('created_at')

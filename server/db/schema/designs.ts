@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { files } from './files'
 import { identity, instant, json, reference, stamps } from './columns'
 
 export const databases = pgTable(
@@ -11,7 +12,7 @@ export const databases = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    imageKey: text('image_key'),
+    imageKey: text('image_key').references(() => files.key),
     archivedAt: instant('archived_at'),
     revision: integer('revision').notNull().default(1),
     ...stamps(),
@@ -20,6 +21,7 @@ export const databases = pgTable(
     index('databases_created').on(table.createdAt, table.id),
     index('databases_updated').on(table.updatedAt, table.id),
     index('databases_name').on(table.name, table.id),
+    index('databases_image').on(table.imageKey),
   ],
 )
 

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { databaseImage } from '../database-image'
+import { endpoint, file, fillPath, json, resource } from '../endpoint'
+import { revision } from '../model/scalars'
+
+/** 256 random bits in base64url. */
+export const fileKey = z.string().check(z.regex(/^[\w-]{43}$/, 'Il file non esiste.'))
+
+/** A form's fields are texts. */
+const revisionInForm = z.union([
+  revision,
+  z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
+])
+
+/** Images and where they are kept (spec §3: uploaded as a form field named image; §7: a file storage service and direct uploads). */
+export const fileCalls = {
+  updateImage: endpoint({
+    method: 'POST',
+    path: '/v1/admin/databases/{id}/update_image',
+    action: 'databases.manage',
+    upload: { field: 'image', bytes: databaseImage.bytes },
+    body: z.strictObject({ key: z.optional(fileKey), revision: z.optional(revisionInForm) }),
+    reply: resource('databases'),
+  }),
+  removeImage: endpoint({
+    method: 'DELETE',
+    path: '/v1/admin/databases/{id}/image',
+    action: 'databases.manage',
+    reply: resource('databases'),
+  }),
+  directUpload: endpoint({
+    method: 'POST',
+    path: '/v1/direct_uploads',
+    action: 'files.upload',
+    upload: { field: 'file', bytes: databaseImage.bytes },
+    reply: json(z.object({ key: z.string(), url: z.string() })),
+  }),
+  file: endpoint({ method: 'GET', path: '/v1/files/{key}', action: 'files.read', reply: file }),
+} as const
+
+/** The address at which a page shows a file. */
+export function fileUrl(key: string): string {
+  return fillPath(fileCalls.file.path, { key })
+}

@@ -1,0 +1,78 @@
+import type { Sharp } from 'sharp'
+import { databaseImage, imageTypeOf } from '../../contract/database-image'
+import { type Fault, invalid, Problem } from '../../contract/problems'
+
+const { ratio, width, height, leastWidth, leastHeight, pixels } = databaseImage
+
+/** Loaded with the first image: it is large, and the server starts where its binary is missing too. */
+async function library() {
+  const { default: sharp } = await import('sharp')
+  // Images come one a month; what is kept for the next would only take memory.
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+
+function fault(detail: string, field: string): Fault {
+  return { pointer: `/${field}`, detail }
+}
+
+function refuseSize(size: { width: number; height: number }, field: string): void {
+  if (size.width * size.height > pixels) {
+    const most = pixels / 1_000_000
+    throw invalid([fault(`L’immagine ha troppi pixel: al massimo ${most} milioni.`, field)])
+  }
+  if (size.width < leastWidth || size.height < leastHeight) {
+    const least = `${leastWidth} × ${leastHeight}`
+    throw invalid([fault(`L’immagine è troppo piccola: servono almeno ${least} pixel.`, field)])
+  }
+}
+
+/** The largest part of the card's ratio from the middle, no larger than any card shows it. */
+function cut(image: Sharp, size: { width: number; height: number }): Sharp {
+  const part = {
+    width: Math.min(size.width, Math.round(size.height * ratio)),
+    height: Math.min(size.height, Math.round(size.width / ratio)),
+  }
+  return image
+    .extract({
+      left: Math.floor((size.width - part.width) / 2),
+      top: Math.floor((size.height - part.height) / 2),
+      ...part,
+    })
+    .resize({ width: Math.min(width, part.width), height: Math.min(height, part.height) })
+}
+
+/**
+ * Any image that is taken → the one that is kept: its first frame, upright, cut to the card's ratio, anew in WebP, so that nothing
+ * of the given file (its metadata, its place, what hides in it) goes on.
+ *
+ * @param field the field that a fault is told at
+ * @throws Problem 415 for what is no image by its content, 422 where it is broken, too small or has too many pixels
+ */
+export async function prepareImage(bytes: Buffer, field: string): Promise<Buffer> {
+  // Before the library sees it, which would read SVG and other formats as well.
+  if (imageTypeOf(bytes) === null) {
+    const refused = new Problem('notAnImage')
+    throw new Problem('notAnImage', {}, { faults: [fault(refused.message, field)] })
+  }
+  const sharp = await library()
+  const broken = () =>
+    invalid([fault('L’immagine è rovinata o incompleta: non si può aprire.', field)])
+  // The size as it is looked at: a camera held upright only says so beside the picture.
+  const { autoOrient: size } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw broken()
+    })
+  refuseSize(size, field)
+  const image = sharp(bytes, { limitInputPixels: pixels, failOn: 'warning' }).autoOrient()
+  return cut(image, size)
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .webp({ quality: 82 })
+    .toBuffer()
+    .catch(() => {
+      throw broken()
+    })
+}
