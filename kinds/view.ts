@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FormulaType } from '../contract/formula/value'
 import type { Band } from './bands'
+import type { NamedOption } from './choice/named-options'
 
 /** Whether a change is finished (a choice, a date picked) or still being typed: typing is saved after a pause. */
 export type ChangePace = 'now' | 'typing'
@@ -40,8 +41,15 @@ export interface ReadingProps<Metadata, Value> {
 export interface DesignQuestion {
   readonly id: string
   readonly name: string
+  readonly code: string
   readonly groupName: string
+  readonly groupColor: string
+  readonly kindName: string
   readonly type: FormulaType
+  /** Whether SELECTED, SCORE and LABEL take it. */
+  readonly choice: boolean
+  /** Its options as a formula names them; a function, since there may be 20,000. */
+  readonly options: () => readonly NamedOption[]
 }
 
 export interface DesignerProps<Metadata> {

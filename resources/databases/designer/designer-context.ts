@@ -31,7 +31,7 @@ export function designerOf(
       return (compiled ??= compileDesign(design.groups))
     },
     get references() {
-      return (references ??= referencesOf(this.compiled))
+      return (references ??= referencesOf(this.compiled, design))
     },
   }
 }

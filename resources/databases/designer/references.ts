@@ -1,14 +1,30 @@
+import { type NamedOption, namedOptions } from '../../../kinds/choice/named-options'
 import type { CompiledDesign } from '../../../kinds/survey/design'
 import { formulaScope } from '../../../kinds/survey/scope'
 import type { DesignQuestion } from '../../../kinds/view'
+import type { Design } from './design'
+
+const none = (): readonly NamedOption[] => []
 
 /** All questions of a database, in order, as a formula's editor offers and checks them. */
-export function referencesOf(design: CompiledDesign): DesignQuestion[] {
-  const scope = formulaScope(design)
-  return [...design.questions.values()].map(({ question, group }) => ({
-    id: question.id,
-    name: question.name,
-    groupName: group.name,
-    type: scope.question(question.id)?.type ?? 'unknown',
-  }))
+export function referencesOf(compiled: CompiledDesign, { groups }: Design): DesignQuestion[] {
+  const scope = formulaScope(compiled)
+  return groups.flatMap((group) =>
+    group.questions.flatMap(({ id, name, code, metadata }) => {
+      const place = compiled.questions.get(id)
+      if (place === undefined) return []
+      const { type = 'unknown', choice = false } = scope.question(id) ?? {}
+      return {
+        id,
+        name,
+        code,
+        groupName: group.name,
+        groupColor: group.color,
+        kindName: place.kind.wording.name,
+        type,
+        choice,
+        options: choice ? () => namedOptions(metadata as Parameters<typeof namedOptions>[0]) : none,
+      }
+    }),
+  )
 }

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { signature } from '../../../contract/formula/functions/function'
+import type { DesignQuestion } from '../../view'
+import { foundFunctions, foundQuestions } from './found'
+import { words } from './words'
+
+interface BrowserProps {
+  readonly id: string
+  readonly questions: readonly DesignQuestion[]
+  readonly onPick: (text: string) => void
+}
+
+const shownAtOnce = 12
+
+/** All that a formula can be made of, to be looked through and put in with a click: nobody has to know names and numbers. */
+export function Browser({ id, questions, onPick }: BrowserProps) {
+  const [query, setQuery] = useState('')
+  const found = foundQuestions(query, questions)
+  const functions = foundFunctions(query, { help: true })
+  return (
+    <details className="fx-browser">
+      <summary>{words.browse}</summary>
+      <label className="rk-field__label" htmlFor={`${id}-search`}>
+        {words.search}
+      </label>
+      <input
+        id={`${id}-search`}
+        type="search"
+        className="rk-input"
+        autoComplete="off"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      <div className="fx-browser__lists">
+        <section aria-labelledby={`${id}-questions`}>
+          <h5 id={`${id}-questions`}>{words.questions}</h5>
+          <ul>
+            {found.slice(0, shownAtOnce).map((question) => (
+              <li key={question.id}>
+                <button type="button" onClick={() => onPick(`@q_${question.id}`)}>
+                  {question.name} <small>{question.groupName}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {found.length === 0 && <p className="rk-field__hint">{words.noQuestions}</p>}
+          {found.length > shownAtOnce && (
+            <p className="rk-field__hint">{words.more(found.length - shownAtOnce)}</p>
+          )}
+        </section>
+        <section aria-labelledby={`${id}-functions`}>
+          <h5 id={`${id}-functions`}>{words.functions}</h5>
+          <ul>
+            {functions.map((called) => (
+              <li key={called.name}>
+                <button
+                  type="button"
+                  onClick={() => onPick(`${called.aliases[0] ?? called.name}(`)}
+                >
+                  <code>{signature(called)}</code>{' '}
+                  <small>
+                    {called.help} {words.example} <code>{called.example}</code>
+                  </small>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {functions.length === 0 && <p className="rk-field__hint">{words.noFunctions}</p>}
+        </section>
+      </div>
+    </details>
+  )
+}

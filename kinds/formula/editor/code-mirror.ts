@@ -1,0 +1,95 @@
+import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
+import { acceptCompletion } from '@codemirror/autocomplete'
+import { history, historyKeymap, standardKeymap } from '@codemirror/commands'
+import { bracketMatching } from '@codemirror/language'
+import { setDiagnostics } from '@codemirror/lint'
+import {
+  Annotation,
+  Compartment,
+  EditorState,
+  type Extension,
+  Transaction,
+  type TransactionSpec,
+} from '@codemirror/state'
+import { EditorView, keymap, placeholder } from '@codemirror/view'
+import type { FormulaError } from '../../../contract/formula/error'
+import { aboutChips } from './about'
+import { colours } from './colours'
+import { completion } from './completion'
+import { type EditorData, editorData } from './data'
+import { words } from './words'
+
+/** What changes while the editor stands. */
+export const parts = { data: new Compartment(), attributes: new Compartment() }
+
+const fromOutside = Annotation.define<boolean>()
+
+/** The whole text as it came from elsewhere: not reported as typed, and no step of undo. */
+export function adopting(state: EditorState, text: string): TransactionSpec {
+  return {
+    changes: { from: 0, to: state.doc.length, insert: text },
+    annotations: [fromOutside.of(true), Transaction.addToHistory.of(false)],
+  }
+}
+
+interface Outside {
+  readonly onType: (text: string) => void
+  readonly onLeave: () => void
+}
+
+const brackets = EditorState.languageData.of(() => [{ closeBrackets: { brackets: ['(', '"'] } }])
+
+/** All that makes a text field an editor of formulas. Tab leaves it, as any field, unless there are suggestions to take. */
+export function extensions(hint: string, outside: Outside): Extension {
+  return [
+    EditorState.phrases.of(words.phrases),
+    history(),
+    EditorView.lineWrapping,
+    placeholder(hint),
+    brackets,
+    closeBrackets(),
+    bracketMatching(),
+    aboutChips,
+    colours,
+    completion,
+    keymap.of([
+      { key: 'Tab', run: acceptCompletion },
+      ...closeBracketsKeymap,
+      ...completionKeymap,
+      ...historyKeymap,
+      ...standardKeymap,
+    ]),
+    EditorView.updateListener.of((update) => {
+      const adopted = update.transactions.some((change) => change.annotation(fromOutside))
+      if (update.docChanged && !adopted) outside.onType(update.state.doc.toString())
+      if (update.focusChanged && !update.view.hasFocus) outside.onLeave()
+    }),
+  ]
+}
+
+/** Attributes of the element that is typed into. */
+export function attributesOf(attributes: Record<string, string>): Extension {
+  return EditorView.contentAttributes.of({
+    spellcheck: 'false',
+    autocapitalize: 'none',
+    autocorrect: 'off',
+    ...attributes,
+  })
+}
+
+export function dataOf(data: EditorData): Extension {
+  return editorData.of(data)
+}
+
+/** Underlines what is wrong; an error without width, at the end, is shown at the sign before it. */
+export function underlined(state: EditorState, errors: readonly FormulaError[]): TransactionSpec {
+  const { length } = state.doc
+  return setDiagnostics(
+    state,
+    errors.map(({ message, start, end }) => {
+      const to = Math.min(Math.max(end, start), length)
+      const from = Math.max(0, Math.min(start, to === start ? to - 1 : start))
+      return { from, to, severity: 'error', message }
+    }),
+  )
+}

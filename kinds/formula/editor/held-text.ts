@@ -1,0 +1,60 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ChangePace } from '../../view'
+
+/** A formula is saved when typing rests this long: each save computes every survey anew, so that a half-written one should not. */
+const pause = 1_500
+
+interface HeldText {
+  readonly value: string
+  /** Whether a text may be saved: it is right, or empty. */
+  readonly isRight: (text: string) => boolean
+  readonly onChange: (text: string, pace: ChangePace) => void
+}
+
+/**
+ * The text while it is written. Only what is right goes out, after a pause or when the field is left; the rest is held here, so that
+ * the last right formula stays in force. What comes from outside is taken unless something here waits to be saved.
+ */
+export function useHeldText({ value, isRight, onChange }: HeldText) {
+  const [held, setHeld] = useState({ text: value, adopted: 0 })
+  const latest = useRef({ text: value, sent: value, isRight, onChange })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useLayoutEffect(() => {
+    Object.assign(latest.current, { isRight, onChange })
+  })
+
+  function save() {
+    clearTimeout(timer.current)
+    const now = latest.current
+    if (now.text === now.sent || !now.isRight(now.text)) return
+    now.sent = now.text
+    now.onChange(now.text, 'now')
+  }
+
+  useEffect(() => {
+    const now = latest.current
+    // The server trims; a space must not vanish under the cursor.
+    const same = value.trim() === now.text.trim()
+    const waits = now.text !== now.sent
+    now.sent = waits ? now.sent : value
+    if (same || waits) return
+    now.text = value
+    setHeld(({ adopted }) => ({ text: value, adopted: adopted + 1 }))
+  }, [value])
+
+  // Before the record that it belongs to is left, which saves what it was given.
+  useLayoutEffect(() => save, [])
+
+  return {
+    ...held,
+    unsaved: held.text.trim() !== value.trim(),
+    type(text: string) {
+      latest.current.text = text
+      setHeld(({ adopted }) => ({ text, adopted }))
+      clearTimeout(timer.current)
+      timer.current = setTimeout(save, pause)
+    },
+    save,
+  }
+}

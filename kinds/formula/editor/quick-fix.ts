@@ -1,0 +1,56 @@
+import type { FormulaCheck } from '../../../contract/formula/check'
+import type { FormulaError } from '../../../contract/formula/error'
+import { functionNames } from '../../../contract/formula/functions/table'
+import { nearestName } from '../../../contract/formula/names'
+import { words } from './words'
+
+/** A remedy that needs no thought: what the button says, and the text after it. */
+export interface QuickFix {
+  readonly label: string
+  readonly text: string
+}
+
+const otherQuotes = /[“”„«»]/g
+
+function candidates(text: string, { start, end }: FormulaError): QuickFix[] {
+  const wrong = text.slice(start, end)
+  const put = (piece: string) => `${text.slice(0, start)}${piece}${text.slice(end)}`
+  const write = (piece: string) => ({ label: words.fix.write(piece), text: put(piece) })
+  const remove = () => ({ label: words.fix.remove(wrong), text: put('').trimStart() })
+  const append = (piece: string) => ({ label: words.fix.append(piece), text: `${text}${piece}` })
+  const nearest = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(wrong)
+    ? nearestName(wrong, functionNames())
+    : null
+  const number = /^(.*(?:=|<>)\s*)(-?\d+(?:\.\d+)?)$/s.exec(wrong)
+  const quoted = /^(.*(?:=|<>)\s*)"(-?\d+(?:\.\d+)?)"$/s.exec(wrong)
+  return [
+    ...(/^\d+,\d+$/.test(wrong) ? [write(wrong.replace(',', '.'))] : []),
+    ...(/^\d+\.$/.test(wrong) ? [write(wrong.slice(0, -1))] : []),
+    ...(wrong === '==' ? [write('=')] : []),
+    ...(wrong === '=' || wrong === ')' ? [remove()] : []),
+    ...(wrong === '(' ? [append(')')] : []),
+    ...(wrong.startsWith('"') && !wrong.endsWith('"') ? [append('"')] : []),
+    ...(otherQuotes.test(wrong)
+      ? [{ label: words.fix.quotes, text: text.replace(otherQuotes, '"') }]
+      : []),
+    ...(nearest === null ? [] : [write(nearest)]),
+    ...(number ? [{ ...write(`"${number[2]}"`), text: put(`${number[1]}"${number[2]}"`) }] : []),
+    ...(quoted ? [{ ...write(quoted[2] ?? ''), text: put(`${quoted[1]}${quoted[2]}`) }] : []),
+  ]
+}
+
+/** The mechanical remedy of an error, if one makes things better: it is tried before it is offered. */
+export function quickFix(
+  text: string,
+  error: FormulaError,
+  before: FormulaCheck,
+  checked: (text: string) => FormulaCheck,
+): QuickFix | null {
+  const better = ({ text: after }: QuickFix) => {
+    const { valid, errors } = checked(after)
+    if (valid || errors.length < before.errors.length) return true
+    // Slips of the syntax come one at a time: the next one may show only now.
+    return errors.every(({ message }) => message !== error.message)
+  }
+  return candidates(text, error).find(better) ?? null
+}

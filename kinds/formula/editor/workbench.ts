@@ -1,0 +1,22 @@
+import { type ComponentType, createContext } from 'react'
+import type { FormulaType } from '../../../contract/formula/value'
+import type { CompiledDesign } from '../../survey/design'
+import type { Subject } from './verdict'
+
+/** A formula as it is written now. */
+export interface WrittenFormula {
+  readonly text: string
+  readonly subject: Subject
+  readonly valid: boolean
+  readonly resultType: FormulaType | null
+  readonly references: readonly string[]
+}
+
+/** What a designer adds to the editor: the whole design, and what stands below the text (live results, real surveys, dependencies). */
+export interface Workbench {
+  readonly design: CompiledDesign
+  readonly Trials: ComponentType<{ readonly formula: WrittenFormula }>
+}
+
+/** Null where there is no designer around: the editor checks and completes all the same. */
+export const WorkbenchContext = createContext<Workbench | null>(null)
