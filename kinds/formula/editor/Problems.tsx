@@ -37,9 +37,7 @@ export function Problems({ text, verdict, checked, problem, onShow, onFix }: Pro
                 <code>{place}</code>
               </button>
             )}
-            <span>
-              {told(error)}
-            </span>
+            <span>{told(error)}</span>
             {fix && (
               <button type="button" className="rk-more" onClick={() => onFix(fix)}>
                 {fix.label}

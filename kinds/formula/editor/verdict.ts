@@ -54,14 +54,23 @@ function circleOf(text: string, subject: Subject, design: CompiledDesign) {
 }
 
 /** A place with another text, as far as circles ask: what it says and what it needs. */
-function placeWith(text: string, { expects, questionId, groupId }: Subject, design: CompiledDesign) {
+function placeWith(
+  text: string,
+  { expects, questionId, groupId }: Subject,
+  design: CompiledDesign,
+) {
   const whole = groupId === undefined ? undefined : design.groups.get(groupId)
-  if (whole) return { ...whole, group: { ...whole.group, visibleIf: text }, needs: references(text) }
+  if (whole)
+    return { ...whole, group: { ...whole.group, visibleIf: text }, needs: references(text) }
   const place = questionId === undefined ? undefined : design.questions.get(questionId)
   if (place === undefined) return null
   const part = expects === 'condition' ? { visibleIf: text } : { metadata: text }
   const question = { ...place.question, ...part }
   const above = place.group.visibleIf.trim() === '' ? [] : [groupKey(place.group.id)]
   const computation = place.kind.computed ? references(String(question.metadata)) : []
-  return { ...place, question, needs: [...above, ...references(question.visibleIf), ...computation] }
+  return {
+    ...place,
+    question,
+    needs: [...above, ...references(question.visibleIf), ...computation],
+  }
 }
