@@ -111,9 +111,9 @@ module.exports = {
     ),
     never(
       'resources-stand-alone',
-      'Each resource is one declaration; what two share belongs below them.',
+      'Each resource is one declaration; what two share belongs below them, as what all lists are made of does.',
       { path: '^resources/([^/]+)/' },
-      { path: '^resources/[^/]+/', pathNot: '^resources/$1/' },
+      { path: '^resources/[^/]+/', pathNot: '^resources/($1|list)/' },
     ),
     never(
       'client-without-server',

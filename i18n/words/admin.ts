@@ -1,9 +1,9 @@
 import { databases } from './admin/databases'
 import { groups } from './admin/groups'
+import { list } from './admin/list'
 import { members } from './admin/members'
 import { questions } from './admin/questions'
 import { users } from './admin/users'
-import { count } from './count'
 
 /** The words of the administration area. */
 export const admin = {
@@ -96,11 +96,5 @@ export const admin = {
     unavailable: 'I modelli di statistica non sono ancora disponibili in questa versione',
     unavailableHelp: 'Intanto puoi progettare le domande del database.',
   },
-  list: {
-    sort: 'Ordina per',
-    total: (number: number) => count(number, 'risultato', 'risultati'),
-    clearFilters: 'Togli i filtri',
-    loadError: 'L’elenco non si è caricato',
-    retry: 'Riprova',
-  },
+  list,
 } as const

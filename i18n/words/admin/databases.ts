@@ -18,7 +18,39 @@ export const databases = {
     'Si comincia in tre passi: crea un database e le sue domande, crea gli utenti dei medici, poi aggiungi i medici al database.',
   noMatch: 'Nessun database corrisponde alla ricerca',
   noMatchHelp: 'Prova con meno parole, o togli i filtri.',
-  columns: { groups: 'Gruppi', questions: 'Domande', doctors: 'Medici' },
+  columns: {
+    name: 'Nome',
+    state: 'Stato',
+    providers: 'Centri',
+    groups: 'Gruppi',
+    questions: 'Domande',
+    doctors: 'Medici',
+    createdAt: 'Creato il',
+    updatedAt: 'Modificato il',
+  },
+  inUse: 'In uso',
+  providerFilter: 'Centro',
+  allProviders: 'Tutti i centri',
+  moreProviders: (number: number) => (number === 1 ? 'e un altro' : `e altri ${number}`),
+  bulk: {
+    archive: 'Archivia',
+    archiveTitle: (number: number) => `Archiviare ${count(number, 'database', 'database')}?`,
+    archiveText:
+      'Non si potranno più creare schede nuove; quelle che ci sono restano, con le esportazioni e le statistiche. Si possono riattivare in ogni momento.',
+    archived: (number: number) =>
+      number === 1 ? '1 database archiviato' : `${count(number, '', 'database')} archiviati`,
+    unarchive: 'Riattiva',
+    unarchiveTitle: (number: number) => `Riattivare ${count(number, 'database', 'database')}?`,
+    unarchiveText: 'I medici potranno di nuovo creare schede.',
+    unarchived: (number: number) =>
+      number === 1 ? '1 database riattivato' : `${count(number, '', 'database')} riattivati`,
+    delete: 'Elimina i vuoti',
+    deleteTitle: (number: number) => `Eliminare ${count(number, 'database', 'database')}?`,
+    deleteText:
+      'Vengono eliminati i gruppi, le domande e gli incarichi di medici e supervisori; l’operazione è definitiva. I database che contengono schede restano come sono, e ti viene detto quali.',
+    deleted: (number: number) =>
+      number === 1 ? '1 database eliminato' : `${count(number, '', 'database')} eliminati`,
+  },
   name: 'Nome del database',
   nameHelp: 'Quello che leggono i medici, per esempio «Registro scompenso cardiaco».',
   defaultName: 'Database senza titolo',

@@ -1,10 +1,9 @@
 import { it } from '../../../../i18n/doctor'
 import { CallError } from '../../../data/call-error'
 import { call } from '../../../data/http'
+import { toldByCaller } from '../../../data/quiet'
 import type { View } from '../../../paths'
 import { toasts } from '../../../ui/toasts'
-
-const quiet = [-1, 400, 403, 409, 413, 429, 500, 502, 503, 504, 507]
 
 /**
  * Downloads the rows of a list as a spreadsheet. The bearer goes along in a header, so that it is a call and not a link; a failure
@@ -20,7 +19,7 @@ export async function downloadDump(
       params: { databaseId },
       query: { extra: { role } },
       format: suffix,
-      quiet,
+      quiet: toldByCaller,
     })
     const url = URL.createObjectURL(data.blob)
     const link = document.createElement('a')

@@ -1,0 +1,44 @@
+import { count } from '../count'
+
+/** Words of every list. */
+export const list = {
+  sort: 'Ordina per',
+  ascending: (field: string) => `${field}, crescente`,
+  descending: (field: string) => `${field}, decrescente`,
+  total: (number: number) => count(number, 'risultato', 'risultati'),
+  range: (first: string, last: string, total: string) => `${first}–${last} di ${total}`,
+  pages: 'Pagine',
+  page: (page: string, pages: string) => `Pagina ${page} di ${pages}`,
+  pageSize: 'Righe per pagina',
+  previousPage: 'Pagina precedente',
+  nextPage: 'Pagina successiva',
+  clearFilters: 'Togli i filtri',
+  loadError: 'L’elenco non si è caricato',
+  retry: 'Riprova',
+  columns: 'Colonne',
+  columnsTitle: 'Colonne dell’elenco',
+  columnsHelp: 'Le colonne scelte si vedono qui e nel file esportato, finché non esci.',
+  columnsReset: 'Ripristina',
+  columnsDone: 'Fatto',
+  export: 'Esporta CSV',
+  exporting: (read: number, total: number) =>
+    `${read.toLocaleString('it-IT')} di ${total.toLocaleString('it-IT')}…`,
+  exported: (number: number) => `File scaricato: ${count(number, 'riga', 'righe')}`,
+  exportFailed: (label: string, reason: string, read: string, total: string) =>
+    `${label}: ${reason} L’esportazione si è fermata a ${read} di ${total} righe e nessun file è stato salvato.`,
+  select: (name: string) => `Seleziona ${name}`,
+  selectPage: 'Seleziona tutta la pagina',
+  selectAll: (total: string) => `Seleziona tutti i ${total}`,
+  selected: (number: number) => count(number, 'selezionato', 'selezionati'),
+  unselect: 'Deseleziona',
+  bulk: 'Azioni sui selezionati',
+  concerns: (number: number, selected: number) =>
+    `Riguarda ${number.toLocaleString('it-IT')} dei ${selected.toLocaleString('it-IT')} selezionati.`,
+  andMore: (number: number) => (number === 1 ? 'e un altro' : `e altri ${number}`),
+  typeWord: (word: string) => `Per confermare scrivi: ${word}`,
+  destroyWord: 'elimina',
+  stop: 'Interrompi',
+  result: (action: string) => `${action}: risultato`,
+  failed: (number: number) =>
+    number === 1 ? 'Per uno non è stato possibile:' : `Per ${number} non è stato possibile:`,
+} as const

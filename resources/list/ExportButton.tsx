@@ -1,0 +1,82 @@
+import { useListContext } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
+import { format } from '../../i18n/format'
+import { it } from '../../i18n/it'
+import { italianDay } from '../../kinds/survey/day'
+import { Alert } from '../../src/ui/Alert'
+import { Button } from '../../src/ui/Button'
+import { toasts } from '../../src/ui/toasts'
+import type { ListColumn } from './list-column'
+import type { ListDeclaration, ListRow } from './list-declaration'
+import { useReadAll } from './use-read-all'
+
+const words = it.admin.list
+
+/** The list as a CSV file: all its pages, as they are filtered and sorted, with the columns that are shown. */
+export function ExportButton<Row extends ListRow>(props: {
+  readonly list: ListDeclaration<Row>
+  readonly columns: readonly ListColumn<Row>[]
+  readonly disabled: boolean
+}) {
+  const { list, columns, disabled } = props
+  const { total = 0 } = useListContext<Row>()
+  const readAll = useReadAll(list)
+  const [read, setRead] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const reading = useRef<AbortController | null>(null)
+  useEffect(() => () => reading.current?.abort(), [])
+
+  async function download() {
+    const { signal } = (reading.current = new AbortController())
+    setFailure(null)
+    setRead(0)
+    let done = 0
+    try {
+      const [{ listFile }, { saveFile }, rows] = await Promise.all([
+        import('./list-file'),
+        import('../../src/ui/save-file'),
+        readAll((count) => setRead((done = count)), signal),
+      ])
+      if (signal.aborted) return
+      saveFile(listFile(columns, rows), `${list.name} ${italianDay(new Date())}.csv`)
+      toasts.success(words.exported(rows.length))
+    } catch (error) {
+      if (signal.aborted) return
+      // The name by which such failures are looked for (spec §8).
+      console.error(it.shell.failures.download, error)
+      const reason = error instanceof Error ? error.message : ''
+      setFailure(
+        words.exportFailed(
+          it.shell.failures.download,
+          reason,
+          format.number(done),
+          format.number(total),
+        ),
+      )
+    } finally {
+      if (!signal.aborted) setRead(null)
+    }
+  }
+
+  const progress = read !== null && total > read && words.exporting(read, total)
+  return (
+    <>
+      <Button
+        icon="download"
+        disabled={disabled}
+        busy={read !== null}
+        onClick={() => void download()}
+      >
+        {progress || words.export}
+      </Button>
+      {failure !== null && (
+        <Alert tone="danger">
+          <p>{failure}</p>
+          <Button icon="refresh" onClick={() => void download()}>
+            {words.retry}
+          </Button>
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { IconName } from '../../src/ui/icon-names'
+
+/** How something done to several records is named, asked about and told. */
+export interface BulkWording {
+  readonly label: string
+  readonly danger?: boolean
+  readonly title: (count: number) => string
+  readonly text: ReactNode
+  readonly confirm: string
+  /** A word that must be typed first, where something is destroyed for good. */
+  readonly typed?: string
+  readonly done: (count: number) => string
+}
+
+/** Something done to all records that were selected, one call each. */
+export interface BulkAction<Row> extends BulkWording {
+  readonly key: string
+  readonly icon: IconName
+  /** Which of the selected records it concerns; all of them when left out. */
+  readonly concerns?: (row: Row) => boolean
+  /** The call for one record; its failure is told in the result, line by line. */
+  readonly run: (row: Row) => Promise<unknown>
+  /** Once all calls are through. */
+  readonly afterwards?: () => void
+}
+
+/** One record's part of it. */
+export interface BulkTask {
+  readonly id: string
+  readonly name: string
+  readonly run: () => Promise<unknown>
+}
+
+/** A record that the server refused, and its sentence. */
+export interface BulkFailure {
+  readonly task: BulkTask
+  readonly message: string
+}
