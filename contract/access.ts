@@ -48,6 +48,7 @@ export const access = {
   'databases.manage': { grants: admins },
   'designs.manage': { grants: admins },
   'members.manage': { grants: admins },
+  'audits.list': { grants: admins },
   'users.list': { grants: admins },
   'users.create': {
     grants: {

@@ -1,4 +1,5 @@
 import { answerCalls } from './calls/answers'
+import { auditCalls } from './calls/audits'
 import { designCalls } from './calls/designs'
 import { formulaCalls } from './calls/formulas'
 import { fileCalls } from './calls/files'
@@ -15,6 +16,7 @@ export const endpoints = {
   ...peopleCalls,
   ...surveyCalls,
   ...answerCalls,
+  ...auditCalls,
 } as const
 
 export type Endpoints = typeof endpoints

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, json } from '../endpoint'
-import { id } from '../model/scalars'
+import { id, instant } from '../model/scalars'
 
 /** What a formula gives before and after a change, in the surveys that were worked on last. */
 export const formulaPreview = z.object({
@@ -37,7 +37,7 @@ export const formulaVerdict = z.object({
   preview: z.nullable(formulaPreview),
 })
 
-/** Formulas while they are written (product §7). */
+/** Formulas while they are written, and what follows from their change (product §5, §7). */
 export const formulaCalls = {
   validateFormula: endpoint({
     method: 'POST',
@@ -53,5 +53,21 @@ export const formulaCalls = {
       preview: z.optional(z.boolean()),
     }),
     reply: json(formulaVerdict),
+  }),
+  /** How far the recomputation of stored results is that a change of the design has brought about. */
+  recomputation: endpoint({
+    method: 'GET',
+    path: '/v1/admin/databases/{databaseId}/recomputation',
+    action: 'designs.manage',
+    reply: json(
+      z.object({
+        running: z.boolean(),
+        done: z.int(),
+        total: z.int(),
+        finishedAt: z.nullable(instant),
+        /** The last attempt broke off; another one follows by itself. */
+        failed: z.boolean(),
+      }),
+    ),
   }),
 } as const

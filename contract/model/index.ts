@@ -1,4 +1,5 @@
 import { answers } from './answers'
+import { audits } from './audits'
 import { databases } from './databases'
 import { groupSurveys } from './group-surveys'
 import { groups } from './groups'
@@ -19,6 +20,7 @@ export const models = {
   users,
   databaseUsers,
   databaseSupervisors,
+  audits,
 } as const
 
 type Models = typeof models

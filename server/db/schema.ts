@@ -9,4 +9,5 @@ export {
   sessions,
   users,
 } from './schema/people'
+export { recomputations } from './schema/recomputations'
 export { answers, answersGroups, surveys } from './schema/surveys'

@@ -1,7 +1,7 @@
-import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint'
 import { Problem } from '../../contract/problems'
+import { loggable } from '../loggable'
 import type { Parts } from '../parts'
 import type { Handler } from './handler'
 import { readJson } from './json-body'
@@ -16,11 +16,6 @@ export interface Bound {
   readonly name: string
   readonly endpoint: Endpoint
   readonly handler: Handler<Endpoint>
-}
-
-/** Drizzle's errors repeat the statement's parameters: answers and hashes, which are not for the log. */
-function loggable(error: unknown): unknown {
-  return error instanceof DrizzleQueryError ? (error.cause ?? new Error('a query failed')) : error
 }
 
 /** The whole of `/v1`, as a plugin of its own: its bodies and its errors are read and written here and nowhere else. */

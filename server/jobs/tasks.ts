@@ -1,9 +1,10 @@
-import type { TaskList } from 'graphile-worker'
+import type { Task, TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { sendMail } from '../mail/send'
+import { loggable } from '../loggable'
 import type { Parts } from '../parts'
 import { cleanUp } from './clean-up'
-import { recomputeTask } from './recompute'
+import { recomputeTask, resumeRecomputations } from './recompute'
 
 const mail = z.object({
   to: z.string(),
@@ -12,11 +13,23 @@ const mail = z.object({
   html: z.string(),
 })
 
+/** A failure goes to the log and the queue's own table: without what was being written. */
+function discreet(task: Task): Task {
+  return async (payload, helpers) => {
+    try {
+      return await task(payload, helpers)
+    } catch (error) {
+      throw loggable(error)
+    }
+  }
+}
+
 /** Every job that the server runs in the background, by the name under which it is queued. */
 export function tasks(parts: Parts): TaskList {
   return {
-    send_mail: async (payload) => sendMail(parts, mail.parse(payload)),
-    recompute_database: recomputeTask(parts),
-    clean_up: async () => cleanUp(parts),
+    send_mail: discreet(async (payload) => sendMail(parts, mail.parse(payload))),
+    recompute_database: discreet(recomputeTask(parts)),
+    resume_recomputations: discreet(async () => resumeRecomputations(parts)),
+    clean_up: discreet(async () => cleanUp(parts)),
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
 import type { Parts } from '../parts'
 import { cleanUpCron } from './clean-up'
+import { resumeCron } from './recompute'
 
 /** The worker's own words go to our log, at the level that they deserve there. */
 function logger({ log }: Pick<Parts, 'log'>): Logger {
@@ -46,7 +47,7 @@ export async function startWorker(
     run({
       pgPool: parts.pool,
       taskList,
-      crontab: cleanUpCron,
+      crontab: [cleanUpCron, resumeCron].join('\n'),
       concurrency: 2,
       noHandleSignals: true,
       pollInterval: 2_000,

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract/endpoint'
 import type { Bound } from '../http/api'
 import type { Handler, Handlers } from '../http/handler'
 import { answerHandlers } from './answers'
+import { auditHandlers } from './audits'
 import { designHandlers } from './designs'
 import { formulaHandlers } from './formulas'
 import { fileHandlers } from './files'
@@ -19,6 +20,7 @@ const handlers: Handlers<Endpoints> = {
   ...peopleHandlers,
   ...surveyHandlers,
   ...answerHandlers,
+  ...auditHandlers,
 }
 
 export const calls: readonly Bound[] = (Object.keys(endpoints) as EndpointName[]).map((name) => ({

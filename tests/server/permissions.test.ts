@@ -60,6 +60,7 @@ const matrix: Record<EndpointName, string> = {
   cloneQuestion: '          L + +  F F F F  F F F',
   restoreQuestion: '        L + +  F F F F  F F F',
   validateFormula: '        L + +  F F F F  F F F',
+  recomputation: '          L + +  F F F F  F F F',
 
   updateImage: '            L + +  F F F F  F F F',
   removeImage: '            L + +  F F F F  F F F',
@@ -89,6 +90,9 @@ const matrix: Record<EndpointName, string> = {
   updateSurvey: '           L + +  H + H +  H H H',
   deleteSurvey: '           L F F  H + H F  H H H',
   updateBookmark: '         L F F  H + H F  H H H',
+
+  audits: '                 L + +  F F F F  F F F',
+  surveyAudits: '           L + +  H + H +  H H H',
 
   answersGroups: '          L + +  H + H +  H H H',
   createAnswersGroup: '     L F F  H + H F  H H H',

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { derived, model, one } from './model'
+import { id, instant } from './scalars'
+
+/** What the journal of an administrator tells of: designs, members, accounts. */
+export const designSubjects = [
+  'databases',
+  'groups',
+  'questions',
+  'databaseUsers',
+  'databaseSupervisors',
+  'users',
+] as const
+
+/** What the history of one survey tells of. */
+export const surveySubjects = ['surveys', 'groupSurveys', 'answers'] as const
+
+/** A row as it was, by attribute; ids as text. Nothing of a password is ever among them. */
+const snapshot = z.nullable(z.record(z.string(), z.json()))
+
+/** One change of one record: who, when, from what to what (product §9). Rows are never changed or removed. */
+export const audits = model({
+  type: 'audits',
+  attributes: {
+    at: derived(instant),
+    operation: derived(z.enum(['insert', 'update', 'delete'])),
+    subjectType: derived(z.enum([...designSubjects, ...surveySubjects])),
+    subjectId: derived(id),
+    /** The database that it belongs to, where it belongs to one. */
+    databaseId: derived(z.nullable(id)),
+    old: derived(snapshot),
+    new: derived(snapshot),
+  },
+  /** Null where nobody did it: the first start, or a change made by hand in SQL. */
+  relations: { user: one('users') },
+})

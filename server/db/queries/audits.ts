@@ -1,0 +1,50 @@
+import { and, desc, asc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Query } from '../../../contract/query'
+import type { Db } from '../db'
+import { audits } from '../schema'
+import { pageOf, totalOf } from './paging'
+
+export type AuditRow = typeof audits.$inferSelect
+
+/** Which changes a list shows; the survey's own, or all but those of surveys. */
+export interface AuditSelection {
+  readonly surveyId?: string
+  readonly databaseId?: string
+  readonly subjectType?: string
+  readonly subjectId?: string
+}
+
+/** The condition of the partial index `audits_design`, to the letter. */
+const ofDesigns = sql`${audits.subjectType} not in ('surveys', 'groupSurveys', 'answers')`
+
+function selected({
+  surveyId,
+  databaseId,
+  subjectType,
+  subjectId,
+}: AuditSelection): SQL | undefined {
+  return and(
+    surveyId === undefined ? ofDesigns : eq(audits.surveyId, surveyId),
+    databaseId === undefined ? undefined : eq(audits.databaseId, databaseId),
+    subjectType === undefined ? undefined : eq(audits.subjectType, subjectType),
+    subjectId === undefined ? undefined : eq(audits.subjectId, subjectId),
+  )
+}
+
+/** One page of changes. Ids are given in the order of the changes, and are never the same twice. */
+export async function auditPage(
+  db: Db,
+  selection: AuditSelection,
+  query: Query,
+): Promise<{ rows: AuditRow[]; total: number; totalCapped?: boolean }> {
+  const where = selected(selection)
+  const { limit, offset } = pageOf(query)
+  const rows = await db
+    .select()
+    .from(audits)
+    .where(where)
+    .orderBy(query.sort[0]?.descending === false ? asc(audits.id) : desc(audits.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows, ...(await totalOf(db, audits, where)) }
+}
