@@ -61,9 +61,9 @@ module.exports = {
     never(
       'kinds-stand-alone',
       'A kind is one folder that can be taken away; what several share has a folder of its own.',
-      { path: '^kinds/([^/]+)/[^/]+[.](kind|view|designer|samples)[.]tsx?$' },
+      { path: '^kinds/([^/]+)/[^/]+[.](kind|view|designer|samples|example)[.]tsx?$' },
       {
-        path: '^kinds/[^/]+/[^/]+[.](kind|view|designer|samples)[.]tsx?$',
+        path: '^kinds/[^/]+/[^/]+[.](kind|view|designer|samples|example)[.]tsx?$',
         pathNot: '^kinds/($1|choice)/',
       },
     ),

@@ -2,6 +2,7 @@ import { databases } from './admin/databases'
 import { groups } from './admin/groups'
 import { list } from './admin/list'
 import { members } from './admin/members'
+import { preview } from './admin/preview'
 import { questions } from './admin/questions'
 import { users } from './admin/users'
 
@@ -79,6 +80,7 @@ export const admin = {
   members,
   groups,
   questions,
+  preview,
   users,
   requests: {
     title: 'Richieste di iscrizione',

@@ -73,6 +73,18 @@ export function patternProblem(pattern: string, text: string): string | null {
     : `Il testo deve avere la forma ${mask} (0 cifra, A lettera, * entrambe).`
 }
 
+/** A text of the pattern's shape; `digit` gives its digits where it is a mask. */
+export function patternExample(pattern: string, digit: () => number): string {
+  if (isNamed(pattern)) return namedPatterns[pattern].example
+  const letters = 'ABCDEFGHIJ'
+  return Array.from(pattern.slice(maskStart.length))
+    .map((part) => {
+      if (part === '0' || part === '*') return String(digit())
+      return part === 'A' ? letters[digit()] : part
+    })
+    .join('')
+}
+
 /** The phone keyboard that suits a pattern. */
 export function keyboardFor(pattern: string | undefined): 'text' | 'numeric' | 'email' | 'tel' {
   if (pattern === 'digits' || pattern === 'postal_code') return 'numeric'

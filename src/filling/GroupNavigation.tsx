@@ -9,15 +9,20 @@ import './GroupNavigation.css'
 
 const words = it.doctor.groups
 
+interface GroupNavigationProps<Group extends ShownGroup> extends GroupLinks<Group> {
+  /** What the page calls it. */
+  readonly label?: string
+}
+
 /** The survey's groups with their colours and statuses: a column beside the questions, a list to unfold on a phone. */
-export function GroupNavigation<Group extends ShownGroup>(props: GroupLinks<Group>) {
-  const { groups, current, link } = props
+export function GroupNavigation<Group extends ShownGroup>(props: GroupNavigationProps<Group>) {
+  const { groups, current, link, label = words.title } = props
   const [open, setOpen] = useState(false)
   const index = groups.indexOf(current) + 1
   return (
     <nav
       className={classNames('group-navigation', open && 'group-navigation--open')}
-      aria-label={words.title}
+      aria-label={label}
     >
       <button
         type="button"

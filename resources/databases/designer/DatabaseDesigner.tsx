@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { it } from '../../../i18n/it'
 import { paths } from '../../../src/paths'
+import { Button } from '../../../src/ui/Button'
 import { ErrorAlert } from '../../../src/ui/ErrorAlert'
 import { LinkButton } from '../../../src/ui/LinkButton'
 import { NotFoundScreen } from '../../../src/ui/NotFoundScreen'
@@ -10,6 +11,8 @@ import { SkeletonLines } from '../../../src/ui/Skeleton'
 import { createDesignCalls, DesignCallsContext } from './design-calls'
 import { designerOf, DesignerContext } from './designer-context'
 import { DesignerPanes } from './DesignerPanes'
+import { createLiveDrafts } from './live-drafts'
+import type { PreviewWidth } from './preview/PreviewPane'
 import { createSaveLog } from './save-log'
 import { SaveLine } from './SaveLine'
 import { useDesign } from './use-design'
@@ -20,9 +23,11 @@ export function DatabaseDesigner() {
   const { id = '', groupId } = useParams()
   const { design, error, read, change, reload } = useDesign(id)
   const [saves] = useState(createSaveLog)
+  const [drafts] = useState(createLiveDrafts)
+  const [preview, setPreview] = useState<PreviewWidth | null>(null)
   const designer = useMemo(
-    () => (design ? designerOf(design, { change, reload, saves }) : null),
-    [design, change, reload, saves],
+    () => (design ? designerOf(design, { change, reload, saves, drafts }) : null),
+    [design, change, reload, saves, drafts],
   )
   const calls = useMemo(
     () => createDesignCalls({ databaseId: id, read, change, reload, saves }),
@@ -41,6 +46,15 @@ export function DatabaseDesigner() {
       actions={
         <>
           <SaveLine saves={saves} />
+          {design !== undefined && design.groups.length > 0 && (
+            <Button
+              icon="visibility"
+              aria-pressed={preview !== null}
+              onClick={() => setPreview(preview === null ? 'phone' : null)}
+            >
+              {it.admin.preview.open}
+            </Button>
+          )}
           <LinkButton to={paths.admin.database(id)}>{it.admin.databases.closeDesign}</LinkButton>
         </>
       }
@@ -51,7 +65,7 @@ export function DatabaseDesigner() {
       ) : (
         <DesignerContext value={designer}>
           <DesignCallsContext value={calls}>
-            <DesignerPanes groupId={groupId} />
+            <DesignerPanes groupId={groupId} preview={preview} onPreview={setPreview} />
           </DesignCallsContext>
         </DesignerContext>
       )}

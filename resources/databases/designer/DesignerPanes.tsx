@@ -1,21 +1,49 @@
+import { lazy, Suspense } from 'react'
 import { classNames } from '../../../src/ui/class-names'
+import { SkeletonLines } from '../../../src/ui/Skeleton'
 import { currentGroup } from './design'
 import { useDesigner } from './designer-context'
 import { DesignDragging } from './dragging/DesignDragging'
 import { GroupPane } from './GroupPane'
 import { GroupsPane } from './GroupsPane'
+import type { PreviewWidth } from './preview/PreviewPane'
+
+const PreviewPane = lazy(() => import('./preview/PreviewPane'))
+
+interface DesignerPanesProps {
+  readonly groupId: string | undefined
+  /** How wide the preview is, or null while it is not open. */
+  readonly preview: PreviewWidth | null
+  readonly onPreview: (width: PreviewWidth | null) => void
+}
 
 /**
  * The groups, and beside them the one that is worked on. On a phone one of the two: the group that the address names, else the list.
  */
-export function DesignerPanes({ groupId }: { readonly groupId: string | undefined }) {
+export function DesignerPanes({ groupId, preview, onPreview }: DesignerPanesProps) {
   const { design } = useDesigner()
   const group = currentGroup(design, groupId)
   return (
     <DesignDragging>
-      <div className={classNames('designer', groupId !== undefined && 'designer--in-group')}>
+      <div
+        className={classNames(
+          'designer',
+          groupId !== undefined && 'designer--in-group',
+          group && preview && `designer--preview designer--preview-${preview}`,
+        )}
+      >
         <GroupsPane current={group} />
         {group && <GroupPane key={group.id} group={group} />}
+        {group && preview && (
+          <Suspense fallback={<SkeletonLines count={6} height="3rem" />}>
+            <PreviewPane
+              group={group}
+              width={preview}
+              onWidth={onPreview}
+              onClose={() => onPreview(null)}
+            />
+          </Suspense>
+        )}
       </div>
     </DesignDragging>
   )

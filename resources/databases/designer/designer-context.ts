@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import { type CompiledDesign, compileDesign } from '../../../kinds/survey/design'
 import type { DesignQuestion } from '../../../kinds/view'
 import type { Design } from './design'
+import type { LiveDrafts } from './live-drafts'
 import { referencesOf } from './references'
 import type { SaveLog } from './save-log'
 
@@ -15,12 +16,14 @@ export interface Designer {
   /** Reads the whole design again; null when that fails. */
   readonly reload: () => Promise<Design | null>
   readonly saves: SaveLog
+  /** What is being typed in the editors. */
+  readonly drafts: LiveDrafts
 }
 
 /** The designer of a design; what only an open editor needs is made when the first one asks for it. */
 export function designerOf(
   design: Design,
-  tools: Pick<Designer, 'change' | 'reload' | 'saves'>,
+  tools: Pick<Designer, 'change' | 'reload' | 'saves' | 'drafts'>,
 ): Designer {
   let compiled: CompiledDesign | undefined
   let references: readonly DesignQuestion[] | undefined

@@ -1,5 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { unsent } from '../../../src/data/unsent'
+import type { DesignedGroup, DesignedQuestion } from './design'
+import { useDesigner } from './designer-context'
 import { createRecordDraft } from './record-draft'
 
 /**
@@ -7,7 +9,7 @@ import { createRecordDraft } from './record-draft'
  *
  * @param save the first one given is kept: it may hang on the record's id, not on what changes from one drawing to the next
  */
-export function useRecordDraft<Values extends { readonly id: string; readonly revision: number }>(
+export function useRecordDraft<Values extends DesignedGroup | DesignedQuestion>(
   record: Values,
   save: (patch: Partial<Values> & { revision: number }) => Promise<Values>,
 ) {
@@ -15,6 +17,9 @@ export function useRecordDraft<Values extends { readonly id: string; readonly re
   const state = useSyncExternalStore(draft.subscribe, draft.get)
 
   useEffect(() => draft.adopt(record), [draft, record])
+  const { drafts } = useDesigner()
+  useEffect(() => drafts.put(draft, state.values), [drafts, draft, state.values])
+  useEffect(() => () => drafts.remove(draft), [drafts, draft])
   useEffect(() => {
     const stopWatching = unsent.watch(() => (draft.get().unsaved ? 1 : 0))
     return () => {

@@ -1,0 +1,22 @@
+/** Words about the preview of a group as the doctor will see it. */
+export const preview = {
+  title: 'Anteprima',
+  open: 'Anteprima',
+  close: 'Chiudi l’anteprima',
+  lead: 'Come la vedrà il medico. Le risposte di prova restano in questa pagina: non vengono salvate.',
+  fill: 'Riempi con valori di prova',
+  filled: 'Risposte di prova inserite',
+  clear: 'Svuota',
+  cleared: 'Risposte di prova tolte',
+  scope: 'Che cosa si vede',
+  scopes: { group: 'Questo gruppo', database: 'Database' },
+  width: 'Larghezza',
+  widths: { phone: 'Telefono', desktop: 'Computer' },
+  others: (count: number) => `Valori dagli altri gruppi (${count})`,
+  othersHelp: 'Le formule e le condizioni di questo gruppo usano queste risposte.',
+  hidden: 'Con queste risposte il gruppo non appare',
+  hiddenHelp: 'La sua condizione non è vera. Cambia i valori degli altri gruppi per vederlo.',
+  archived: 'Il gruppo è archiviato: non appare nelle nuove schede',
+  groups: 'Gruppi dell’anteprima',
+  nothing: 'Con queste risposte non appare nessun gruppo',
+} as const

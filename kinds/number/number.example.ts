@@ -1,0 +1,28 @@
+import type { Example } from '../example'
+import { fitsDecimals } from '../fields/number-text'
+import { commonUnit } from '../fields/units'
+import type { NumberMetadata } from './number.kind'
+
+/** Between which values an example lies: the expected ones, else the allowed ones, else what is usual with that unit. */
+function stretch({ min, max, softMin, softMax, unit }: NumberMetadata): [number, number] {
+  const low = softMin ?? min
+  const high = softMax ?? max
+  const usual = commonUnit(unit)
+  const from = low ?? Math.min(usual?.from ?? 1, high ?? Infinity)
+  const to = high ?? Math.max(usual?.to ?? from + 99, from)
+  return [from, to]
+}
+
+export const numberExample: Example<NumberMetadata, number> = (metadata, { random }) => {
+  const [from, to] = stretch(metadata)
+  const digits = metadata.decimals ?? (to - from > 10 ? 0 : to - from > 1 ? 1 : 2)
+  const near = Number((from + (to - from) * random()).toFixed(digits))
+  const step = 10 ** -digits
+  const fits = (value: number) =>
+    value >= from &&
+    value <= to &&
+    (metadata.decimals === undefined || fitsDecimals(value, metadata.decimals))
+  // Rounding may lead out of narrow bounds: then its neighbours, then the bounds themselves.
+  const candidates = [near, near + step, near - step, from, to]
+  return candidates.map((value) => Number(value.toFixed(10))).find(fits) ?? null
+}

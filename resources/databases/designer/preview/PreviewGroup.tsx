@@ -1,0 +1,55 @@
+import type { CSSProperties } from 'react'
+import { it } from '../../../../i18n/it'
+import { GroupForm } from '../../../../src/filling/GroupForm'
+import type { GroupLinks } from '../../../../src/filling/group-links'
+import { GroupNavigation } from '../../../../src/filling/GroupNavigation'
+import { GroupStatusChip } from '../../../../src/filling/GroupStatusChip'
+import { GroupSteps } from '../../../../src/filling/GroupSteps'
+import type { ShownGroup } from '../../../../src/filling/shown-groups'
+import type { DesignedGroup } from '../design'
+import type { PreviewStore } from './preview-store'
+import '../../../../src/filling/filling.css'
+
+interface PreviewGroupProps {
+  readonly store: PreviewStore
+  readonly group: DesignedGroup
+  readonly current: ShownGroup
+  /** The groups to move among, as the doctor does; null for this group alone. */
+  readonly among: readonly ShownGroup[] | null
+  readonly onOpen: (groupId: string) => void
+}
+
+/** One group as the doctor's screen draws it, with the way to the others. */
+export function PreviewGroup({ store, group, current, among, onOpen }: PreviewGroupProps) {
+  const links: GroupLinks<ShownGroup> = {
+    groups: among ?? [],
+    current,
+    link: ({ group: target, onChosen, ...button }) => (
+      <button
+        type="button"
+        {...button}
+        onClick={() => {
+          onOpen(target.id)
+          onChosen?.()
+        }}
+      />
+    ),
+  }
+  const main = (
+    <div className="filling__main">
+      <div className="group-bar" style={{ '--group-color': current.color } as CSSProperties}>
+        <h3>{current.name}</h3>
+        <GroupStatusChip status={current.status} />
+      </div>
+      <GroupForm key={group.id} store={store} group={group} />
+      {among !== null && <GroupSteps {...links} />}
+    </div>
+  )
+  if (among === null) return main
+  return (
+    <div className="filling">
+      <GroupNavigation {...links} label={it.admin.preview.groups} />
+      {main}
+    </div>
+  )
+}
