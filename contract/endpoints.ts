@@ -3,6 +3,7 @@ import { auditCalls } from './calls/audits'
 import { designCalls } from './calls/designs'
 import { formulaCalls } from './calls/formulas'
 import { fileCalls } from './calls/files'
+import { memberCalls } from './calls/members'
 import { peopleCalls } from './calls/people'
 import { sessionCalls } from './calls/session'
 import { surveyCalls } from './calls/surveys'
@@ -14,6 +15,7 @@ export const endpoints = {
   ...formulaCalls,
   ...fileCalls,
   ...peopleCalls,
+  ...memberCalls,
   ...surveyCalls,
   ...answerCalls,
   ...auditCalls,

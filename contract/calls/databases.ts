@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bodyOf } from '../body'
 import { created, endpoint, json, list, nothing, resource } from '../endpoint'
-import { databaseCounters } from '../model/databases'
+import { adminDatabaseCounters, databaseCounters } from '../model/databases'
 import { models } from '../model/index'
 import { title } from '../model/scalars'
 
@@ -31,7 +31,7 @@ export const databaseCalls = {
     action: 'databases.manage',
     query: {
       include: ['groups.questions', 'databaseUsers.user', 'databaseSupervisors.user'],
-      counters: databaseCounters,
+      counters: adminDatabaseCounters,
     },
     reply: resource('databases'),
   }),

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import { surveyStatuses } from '../survey-status'
 import { derived, many, model, onRequest, writable } from './model'
 import { instant, revision, title } from './scalars'
 
 export const databaseCounters = ['doctorsCount', 'questionsCount', 'groupsCount'] as const
+
+/** What an administrator may ask for besides. */
+export const adminDatabaseCounters = [...databaseCounters, 'surveysByStatus'] as const
 
 /** What ties the caller to a database in the doctor area (product §3). */
 export const memberRoles = ['user', 'supervisor', 'both'] as const
@@ -22,6 +26,7 @@ export const databases = model({
     questionsCount: onRequest(z.int()),
     groupsCount: onRequest(z.int()),
     surveysCount: onRequest(z.int()),
+    surveysByStatus: onRequest(z.record(z.enum(surveyStatuses), z.int())),
     memberRole: onRequest(z.enum(memberRoles)),
   },
   relations: {

@@ -7,6 +7,7 @@ import { auditHandlers } from './audits'
 import { designHandlers } from './designs'
 import { formulaHandlers } from './formulas'
 import { fileHandlers } from './files'
+import { memberHandlers } from './members'
 import { peopleHandlers } from './people'
 import { sessionHandlers } from './session'
 import { surveyHandlers } from './surveys'
@@ -18,6 +19,7 @@ const handlers: Handlers<Endpoints> = {
   ...formulaHandlers,
   ...fileHandlers,
   ...peopleHandlers,
+  ...memberHandlers,
   ...surveyHandlers,
   ...answerHandlers,
   ...auditHandlers,

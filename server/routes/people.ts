@@ -3,7 +3,6 @@ import { Problem } from '../../contract/problems'
 import { listUsers, userById } from '../db/queries/users'
 import { userRecord } from '../db/records'
 import type { Handlers } from '../http/handler'
-import { addToDatabase, membersOf, removeFromDatabase } from '../services/members'
 import { createUser, deleteUser, updateUser } from '../services/users'
 
 export const peopleHandlers: Handlers<typeof peopleCalls> = {
@@ -19,16 +18,4 @@ export const peopleHandlers: Handlers<typeof peopleCalls> = {
   createUser: async ({ db, body, parts }) => createUser(db, parts.publicUrl, body),
   updateUser: async ({ db, body, caller, params }) => updateUser(db, caller, params.id, body),
   deleteUser: async ({ db, caller, params }) => deleteUser(db, caller, params.id),
-
-  databaseUsers: async ({ db, params, query }) =>
-    membersOf(db, 'databaseUsers', params.databaseId, query),
-  addDatabaseUsers: async ({ db, params, body }) =>
-    addToDatabase(db, 'databaseUsers', params.databaseId, body.userIds),
-  removeDatabaseUser: async ({ db, params }) => removeFromDatabase(db, 'databaseUsers', params.id),
-  databaseSupervisors: async ({ db, params, query }) =>
-    membersOf(db, 'databaseSupervisors', params.databaseId, query),
-  addDatabaseSupervisors: async ({ db, params, body }) =>
-    addToDatabase(db, 'databaseSupervisors', params.databaseId, body.userIds),
-  removeDatabaseSupervisor: async ({ db, params }) =>
-    removeFromDatabase(db, 'databaseSupervisors', params.id),
 }

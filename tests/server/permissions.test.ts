@@ -72,6 +72,7 @@ const matrix: Record<EndpointName, string> = {
   createUser: '             L + +  F F F F  F F F',
   updateUser: '             L + +  F F F F  F F F',
   deleteUser: '             L + +  F F F F  F F F',
+  userMemberships: '        L + +  F F F F  F F F',
   databaseUsers: '          L + +  F F F F  F F F',
   addDatabaseUsers: '       L + +  F F F F  F F F',
   removeDatabaseUser: '     L + +  F F F F  F F F',

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { AnyRecord } from '../../../contract/jsonapi'
-import type { databaseCounters } from '../../../contract/model/databases'
+import type { adminDatabaseCounters } from '../../../contract/model/databases'
+import { surveyStatuses, type SurveyStatus } from '../../../contract/survey-status'
 import type { Query } from '../../../contract/query'
 import type { Db } from '../db'
 import { databaseRecord, type DatabaseRow } from '../records'
@@ -25,20 +26,26 @@ export async function lockDatabase(db: Db, id: string): Promise<DatabaseRow | nu
   return row ?? null
 }
 
-type Counter = (typeof databaseCounters)[number]
+type Counter = (typeof adminDatabaseCounters)[number]
 
 // The table is named by hand: in a select from one table Drizzle writes columns without it, and `id` would be the counted row's.
 const ownId = sql.raw('"databases"."id"')
 
 // The outer column is written out: in a list of columns drizzle names it `id` alone, which would mean the counted table's own.
-const counts: Readonly<Record<Counter, SQL<number>>> = {
+const counts: Readonly<Record<Counter, SQL>> = {
   doctorsCount: sql<number>`(select count(*)::int from database_users c where c.database_id = ${ownId})`,
   questionsCount: sql<number>`(select count(*)::int from questions c where c.database_id = ${ownId})`,
   groupsCount: sql<number>`(select count(*)::int from groups c where c.database_id = ${ownId})`,
+  surveysByStatus: sql<
+    Record<SurveyStatus, number>
+  >`(select json_object_agg(s.status, coalesce(c.surveys, 0))
+    from unnest(${sql.param([...surveyStatuses])}::text[]) as s (status)
+    left join (select status, count(*)::int as surveys from surveys where database_id = ${ownId} group by status) c
+      using (status))`,
 }
 
 /** The counters that a call asks for, as columns of the same statement (product §2: `counters=`). */
-export function counterColumns(counters: readonly string[]): Record<string, SQL<number>> {
+export function counterColumns(counters: readonly string[]): Record<string, SQL> {
   return Object.fromEntries(Object.entries(counts).filter(([name]) => counters.includes(name)))
 }
 

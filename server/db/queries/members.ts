@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { memberships } from '../../../contract/calls/members'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import type { Query } from '../../../contract/query'
 import type { Db } from '../db'
 import { memberRecord } from '../records'
-import { databaseUsers, surveys, users } from '../schema'
+import { databases, databaseSupervisors, databaseUsers, surveys, users } from '../schema'
 import { anyOf } from './loading'
 import { holds, orderBy, pageOf } from './paging'
 import { memberTables, type MemberType } from './people-loading'
@@ -66,25 +68,63 @@ async function countMembers(
   return row?.total ?? 0
 }
 
-/** Adds those who are not members yet; gives all of them back. */
+/** Adds those who are not members yet; gives all of them back, and who was added. */
 export async function addMembers(
   db: Db,
   type: MemberType,
   databaseId: string,
   userIds: readonly string[],
-): Promise<AnyRecord[]> {
+): Promise<{ records: AnyRecord[]; added: ReadonlySet<string> }> {
+  if (userIds.length === 0) return { records: [], added: new Set() }
   const table = memberTables[type]
-  await db
+  const inserted = await db
     .insert(table)
     .values(userIds.map((userId) => ({ databaseId, userId })))
     .onConflictDoNothing()
+    .returning({ userId: table.userId })
   const rows = await db
     .select({ member: table, person: users })
     .from(table)
     .innerJoin(users, eq(users.id, table.userId))
     .where(and(eq(table.databaseId, databaseId), anyOf(table.userId, userIds)))
     .orderBy(table.id)
-  return rows.map(({ member, person }) => memberRecord(member, person))
+  return {
+    records: rows.map(({ member, person }) => memberRecord(member, person)),
+    added: new Set(inserted.map(({ userId }) => userId)),
+  }
+}
+
+export type Membership = z.infer<typeof memberships>['memberships'][number]
+
+/** What somebody takes part in, with the surveys that he wrote there; by the databases' names. */
+export async function membershipsOf(db: Db, userId: string): Promise<Membership[]> {
+  const kinds = [
+    ['user', databaseUsers],
+    ['supervisor', databaseSupervisors],
+  ] as const
+  const found: Membership[] = []
+  for (const [kind, table] of kinds) {
+    const rows = await db
+      .select({
+        id: table.id,
+        databaseId: databases.id,
+        databaseName: databases.name,
+        archivedAt: databases.archivedAt,
+        surveysCount: sql<number>`(select count(*)::int from ${surveys}
+          where ${surveys.userId} = ${table.userId} and ${surveys.databaseId} = ${databases.id})`,
+      })
+      .from(table)
+      .innerJoin(databases, eq(databases.id, table.databaseId))
+      .where(eq(table.userId, userId))
+    found.push(
+      ...rows.map(({ archivedAt, ...row }) => ({ ...row, kind, archived: archivedAt !== null })),
+    )
+  }
+  return found.sort(
+    (one, other) =>
+      one.databaseName.localeCompare(other.databaseName, 'it') ||
+      Number(one.databaseId) - Number(other.databaseId),
+  )
 }
 
 /** Whether there was one to remove. */

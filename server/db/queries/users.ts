@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { Query } from '../../../contract/query'
 import { roles, type Role } from '../../../contract/roles'
 import type { Db } from '../db'
@@ -96,15 +96,32 @@ export async function surveysOfUser(db: Db, userId: string): Promise<number> {
   return row?.surveys ?? 0
 }
 
-/** The roles of these users, as far as they exist. The rows stay as they are until the transaction ends. */
-export async function rolesOf(db: Db, ids: readonly string[]): Promise<Map<string, Role>> {
-  const rows = await db
-    .select({ id: users.id, role: users.role })
+/** An account as far as a membership hangs on it. */
+export type FoundUser = Pick<UserRow, 'id' | 'role' | 'firstName' | 'lastName' | 'email'>
+
+/** The accounts that a condition finds. The rows stay as they are until the transaction ends. */
+async function foundUsers(db: Db, where: SQL): Promise<FoundUser[]> {
+  return db
+    .select({
+      id: users.id,
+      role: users.role,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+    })
     .from(users)
-    .where(anyOf(users.id, ids))
+    .where(where)
     .orderBy(users.id)
     .for('share')
-  return new Map(rows.map(({ id, role }) => [id, role]))
+}
+
+export function usersByIds(db: Db, ids: readonly string[]): Promise<FoundUser[]> {
+  return foundUsers(db, anyOf(users.id, ids))
+}
+
+/** @param emails in small letters */
+export function usersByEmails(db: Db, emails: readonly string[]): Promise<FoundUser[]> {
+  return foundUsers(db, sql`lower(${users.email}) = any(${sql.param([...emails])}::text[])`)
 }
 
 export async function userCount(db: Db): Promise<number> {

@@ -67,6 +67,7 @@ export function survey(groups: GroupRecord[]): SurveyRecord {
       questionsCount: undefined,
       groupsCount: undefined,
       surveysCount: undefined,
+      surveysByStatus: undefined,
       memberRole: undefined,
       groups,
       databaseUsers: [],

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { endpoint, json, list, nothing } from '../endpoint'
+import { memberCounters } from '../model/members'
+import { id } from '../model/scalars'
+
+/** A member's list is ordered by the person, or by when he joined. */
+const memberOrders = ['createdAt', 'lastName', 'email'] as const
+
+const oneOfBoth = 'Indica gli utenti con userIds, oppure con emails.'
+
+/** People by their ids, all of whom must be right; or by e-mail addresses, of which each line that is right counts. */
+const newMembers = z
+  .strictObject({
+    userIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(1_000))),
+    emails: z.optional(
+      z
+        .array(z.string().check(z.maxLength(1_000, 'Al massimo 1000 caratteri.')))
+        .check(z.minLength(1), z.maxLength(1_000, 'Al massimo 1000 righe.')),
+    ),
+  })
+  .check(
+    z.refine(({ userIds, emails }) => (userIds === undefined) !== (emails === undefined), {
+      error: oneOfBoth,
+      path: ['userIds'],
+    }),
+  )
+
+export type NewMembers = z.infer<typeof newMembers>
+
+/** What became of one line of a mass creation; `meta.results` has one a line, in order. */
+export interface MemberResult {
+  readonly given: string
+  /** `unsuitable`: an account of another role; `invalid`: no e-mail address. */
+  readonly outcome: 'added' | 'present' | 'unknown' | 'unsuitable' | 'invalid'
+  readonly userId: string | null
+  readonly name: string | null
+}
+
+/** What somebody takes part in. */
+export const memberships = z.object({
+  memberships: z.array(
+    z.object({
+      /** Of the member, as the calls that remove one take it. */
+      id: z.string(),
+      kind: z.enum(['user', 'supervisor']),
+      databaseId: z.string(),
+      databaseName: z.string(),
+      archived: z.boolean(),
+      /** How many surveys he wrote there. */
+      surveysCount: z.int(),
+    }),
+  ),
+})
+
+/** Who takes part in a database, and in which databases somebody does (spec §7, product §3). */
+export const memberCalls = {
+  databaseUsers: endpoint({
+    method: 'GET',
+    path: '/v1/admin/databases/{databaseId}/database_users',
+    action: 'members.manage',
+    query: {
+      sort: memberOrders,
+      include: ['user', 'database'],
+      filter: ['q'],
+      counters: memberCounters,
+    },
+    reply: list('databaseUsers'),
+  }),
+  addDatabaseUsers: endpoint({
+    method: 'POST',
+    path: '/v1/admin/databases/{databaseId}/database_users/mass_create',
+    action: 'members.manage',
+    body: newMembers,
+    reply: list('databaseUsers'),
+  }),
+  removeDatabaseUser: endpoint({
+    method: 'DELETE',
+    path: '/v1/admin/database_users/{id}',
+    action: 'members.manage',
+    reply: nothing,
+  }),
+  databaseSupervisors: endpoint({
+    method: 'GET',
+    path: '/v1/admin/databases/{databaseId}/database_supervisors',
+    action: 'members.manage',
+    query: { sort: memberOrders, include: ['user', 'database'], filter: ['q'] },
+    reply: list('databaseSupervisors'),
+  }),
+  addDatabaseSupervisors: endpoint({
+    method: 'POST',
+    path: '/v1/admin/databases/{databaseId}/database_supervisors/mass_create',
+    action: 'members.manage',
+    body: newMembers,
+    reply: list('databaseSupervisors'),
+  }),
+  removeDatabaseSupervisor: endpoint({
+    method: 'DELETE',
+    path: '/v1/admin/database_supervisors/{id}',
+    action: 'members.manage',
+    reply: nothing,
+  }),
+  userMemberships: endpoint({
+    method: 'GET',
+    path: '/v1/admin/users/{id}/memberships',
+    action: 'users.read',
+    about: { thing: 'user', param: 'id' },
+    reply: json(memberships),
+  }),
+} as const
