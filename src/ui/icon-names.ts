@@ -24,6 +24,7 @@ export const iconNames = [
   'error',
   'filter',
   'folder',
+  'graph',
   'home',
   'inbox',
   'info',

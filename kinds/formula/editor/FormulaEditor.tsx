@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, use, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, use, useMemo, useRef, useState } from 'react'
 import type { ChangePace, DesignQuestion } from '../../view'
 import { Browser } from './Browser'
 import type { FieldHandle } from './field'
@@ -48,7 +48,11 @@ export function FormulaEditor(props: FormulaEditorProps) {
     () => questions.filter((question) => question.id !== questionId),
     [questions, questionId],
   )
-  const formula = useMemo(() => ({ text, subject, ...verdict }), [text, subject, verdict])
+  const [initial] = useState(value)
+  const formula = useMemo(
+    () => ({ text, subject, initial, saved: value, ...verdict }),
+    [text, subject, initial, value, verdict],
+  )
 
   return (
     <div className="fx">

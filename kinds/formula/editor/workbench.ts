@@ -10,6 +10,9 @@ export interface WrittenFormula {
   readonly valid: boolean
   readonly resultType: FormulaType | null
   readonly references: readonly string[]
+  /** The text as it was when the editor was opened, and as it is stored. */
+  readonly initial: string
+  readonly saved: string
 }
 
 /** What a designer adds to the editor: the whole design, and what stands below the text (live results, real surveys, dependencies). */

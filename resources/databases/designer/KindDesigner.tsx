@@ -6,6 +6,7 @@ import { viewOf } from '../../../kinds/views'
 import { SkeletonLines } from '../../../src/ui/Skeleton'
 import type { DesignedQuestion } from './design'
 import { useDesigner } from './designer-context'
+import { FormulaWorkbench } from './formula/FormulaWorkbench'
 
 interface KindDesignerProps {
   readonly values: DesignedQuestion
@@ -26,16 +27,20 @@ export function KindDesigner({ values, problems, onMetadata, onDefaults }: KindD
     <section className="question-editor__section" aria-label={it.admin.questions.answerSection}>
       <h4>{it.admin.questions.answerSection}</h4>
       <Suspense fallback={<SkeletonLines count={3} height="2.5rem" />}>
-        <Designer
-          id={`question-${values.id}`}
-          questionId={values.id}
-          metadata={values.metadata}
-          defaults={values.defaults}
-          questions={references}
-          problems={Object.fromEntries(below)}
-          onChange={(metadata, pace) => onMetadata(metadata as DesignedQuestion['metadata'], pace)}
-          onDefaults={onDefaults}
-        />
+        <FormulaWorkbench>
+          <Designer
+            id={`question-${values.id}`}
+            questionId={values.id}
+            metadata={values.metadata}
+            defaults={values.defaults}
+            questions={references}
+            problems={Object.fromEntries(below)}
+            onChange={(metadata, pace) =>
+              onMetadata(metadata as DesignedQuestion['metadata'], pace)
+            }
+            onDefaults={onDefaults}
+          />
+        </FormulaWorkbench>
       </Suspense>
     </section>
   )

@@ -8,6 +8,7 @@ import { SortableList } from '../dragging/SortableList'
 import { AddQuestion } from './AddQuestion'
 import { QuestionCard } from './QuestionCard'
 import { RemoveQuestionDialog } from './RemoveQuestionDialog'
+import { useAddressedCard } from './use-addressed-card'
 import { useCards } from './use-cards'
 import './questions.css'
 
@@ -17,6 +18,7 @@ const words = it.admin.questions
 export function QuestionList({ group }: { readonly group: DesignedGroup }) {
   const calls = useDesignCalls()
   const { cards, actions } = useCards()
+  useAddressedCard(actions)
   const { questions } = group
   const asked = questions.filter(({ id }) => cards.asked?.ids.includes(id))
   const lastIndex = questions.length - 1

@@ -1,0 +1,22 @@
+import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { type Workbench, WorkbenchContext } from '../../../../kinds/formula/editor/workbench'
+import { useDesigner } from '../designer-context'
+
+const LazyTrials = lazy<Workbench['Trials']>(() =>
+  import('./Trials').catch(() => ({ default: () => null })),
+)
+
+function Trials(props: ComponentProps<Workbench['Trials']>) {
+  return (
+    <Suspense fallback={null}>
+      <LazyTrials {...props} />
+    </Suspense>
+  )
+}
+
+/** Gives the formula editors within it the design, and what is tried out below their text. */
+export function FormulaWorkbench({ children }: { readonly children: ReactNode }) {
+  const { compiled } = useDesigner()
+  const workbench = useMemo((): Workbench => ({ design: compiled, Trials }), [compiled])
+  return <WorkbenchContext value={workbench}>{children}</WorkbenchContext>
+}

@@ -1,0 +1,99 @@
+import { references } from '../../../../contract/formula/references'
+import { isQuestionKind, kindOf } from '../../../../kinds/index'
+import { groupKey } from '../../../../kinds/survey/design'
+import type { DesignedGroup } from '../design'
+
+/** A question or group among those that depend on one another. */
+export interface GraphPlace {
+  readonly key: string
+  readonly name: string
+  /** Its kind, or that it is a group. */
+  readonly kind: string | null
+  readonly groupId: string
+  readonly groupName: string
+  readonly color: string
+  readonly questionId: string | null
+}
+
+/** `to` hangs on `from`: by its formula, or by what decides whether it is shown. */
+export interface GraphLink {
+  readonly from: string
+  readonly to: string
+  readonly by: 'formula' | 'condition'
+}
+
+export interface Graph {
+  readonly places: ReadonlyMap<string, GraphPlace>
+  readonly links: readonly GraphLink[]
+  /** Links by where they start, and by where they end. */
+  readonly after: ReadonlyMap<string, readonly GraphLink[]>
+  readonly before: ReadonlyMap<string, readonly GraphLink[]>
+}
+
+function linksTo(to: string, text: string, by: GraphLink['by']): GraphLink[] {
+  return references(text).map((from) => ({ from, to, by }))
+}
+
+function by(links: readonly GraphLink[], end: 'from' | 'to'): Map<string, GraphLink[]> {
+  const found = new Map<string, GraphLink[]>()
+  for (const link of links) {
+    const known = found.get(link[end])
+    if (known === undefined) found.set(link[end], [link])
+    else known.push(link)
+  }
+  return found
+}
+
+function graphOf(places: ReadonlyMap<string, GraphPlace>, links: readonly GraphLink[]): Graph {
+  const known = links.filter(({ from, to }) => places.has(from) && places.has(to))
+  return { places, links: known, after: by(known, 'from'), before: by(known, 'to') }
+}
+
+/** Everything of a design that depends on something or is needed by something. */
+export function dependencyGraph(groups: readonly DesignedGroup[]): Graph {
+  const places = new Map<string, GraphPlace>()
+  const links: GraphLink[] = []
+  for (const group of groups) {
+    const of = { groupId: group.id, groupName: group.name, color: group.color }
+    const above = groupKey(group.id)
+    places.set(above, { ...of, key: above, name: group.name, kind: null, questionId: null })
+    links.push(...linksTo(above, group.visibleIf, 'condition'))
+    for (const question of group.questions) {
+      if (!isQuestionKind(question.kind)) continue
+      const { id, name } = question
+      const { wording, computed } = kindOf(question.kind)
+      places.set(id, { ...of, key: id, name, kind: wording.name, questionId: id })
+      links.push(...linksTo(id, question.visibleIf, 'condition'))
+      if (computed) links.push(...linksTo(id, String(question.metadata), 'formula'))
+    }
+  }
+  return graphOf(places, links)
+}
+
+/** The part of a graph that has these places only. */
+function partOf(graph: Graph, keys: ReadonlySet<string>): Graph {
+  const places = new Map([...graph.places].filter(([key]) => keys.has(key)))
+  return graphOf(places, graph.links)
+}
+
+function reached(start: string, next: (key: string) => readonly string[]): Set<string> {
+  const seen = new Set([start])
+  for (const key of seen) for (const other of next(key)) seen.add(other)
+  return seen
+}
+
+/** What a place hangs on and what hangs on it, both however indirectly. */
+export function around(graph: Graph, key: string): Graph {
+  const up = reached(key, (at) => (graph.before.get(at) ?? []).map(({ from }) => from))
+  const down = reached(key, (at) => (graph.after.get(at) ?? []).map(({ to }) => to))
+  return partOf(graph, new Set([...up, ...down]))
+}
+
+/** All places with a link; of one group, if it is given, with what they are linked to. */
+export function connected(graph: Graph, groupId: string | null): Graph {
+  const keys = graph.links.flatMap(({ from, to }) => {
+    const within = [from, to].some((key) => graph.places.get(key)?.groupId === groupId)
+    return groupId === null || within ? [from, to] : []
+  })
+  return partOf(graph, new Set(keys))
+}
