@@ -62,7 +62,14 @@ export function SurveysTrial({ formula }: { readonly formula: WrittenFormula }) 
             : [{ header: words.now, cell: ({ after }: Row) => after ?? words.noResult }]),
         ]}
       />
-      {changed > rows.length && <p className="trials__hint">{words.rest(changed - rows.length)}</p>}
+      {!all && rows.length > shownAtOnce && (
+        <Button variant="quiet" className="trial__more" onClick={() => setAll(true)}>
+          {words.more(rows.length - shownAtOnce)}
+        </Button>
+      )}
+      {all && isChange && changed > rows.length && (
+        <p className="trials__hint">{words.rest(changed - rows.length)}</p>
+      )}
     </div>
   )
 }
