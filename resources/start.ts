@@ -1,13 +1,16 @@
 import { CallError } from '../src/data/call-error'
 import { toasts } from '../src/ui/toasts'
 
+/** What a failed change says to whoever has no field for it; see `start`. */
+export function tell(error: unknown): void {
+  if (!(error instanceof CallError)) throw error
+  if (error.status === 404 || error.status === 422) toasts.error(error.message)
+}
+
 /**
  * Starts a change from a button. The shell tells of failed calls, but for 404 and 422 (spec §8), which a button has no field for:
  * they are said here. Anything that is no failed call still surfaces.
  */
 export function start(work: Promise<unknown>): void {
-  work.catch((error: unknown) => {
-    if (!(error instanceof CallError)) throw error
-    if (error.status === 404 || error.status === 422) toasts.error(error.message)
-  })
+  work.catch(tell)
 }

@@ -74,7 +74,7 @@ export function DatabaseShow() {
           }
         >
           {tab ? (
-            <MemberList key={tab} databaseId={id} membership={tab} />
+            <MemberList key={tab} database={database} membership={tab} />
           ) : (
             <div className="database-panel">
               <Summary database={database} />

@@ -63,18 +63,23 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ListDeclaration<Ro
   const { data = [], sort, setSort, selectedIds, onSelect, isPlaceholderData = false } = context
   const { shown } = useColumns(list)
   const navigate = useNavigate()
-  const { rowAddress, refusal } = list
+  const { rowAddress, rowActions, refusal } = list
   return (
     <div className="list__records">
       <Table<Row>
         caption={list.name}
         rows={data}
         busy={isPlaceholderData}
-        columns={shown.map(({ key, label, sort, ...column }) => ({
-          ...column,
-          header: label,
-          ...(sort && { sort: key }),
-        }))}
+        columns={[
+          ...shown.map(({ key, label, sort, ...column }) => ({
+            ...column,
+            header: label,
+            ...(sort && { sort: key }),
+          })),
+          ...(rowActions
+            ? [{ header: words.rowActions, cell: rowActions, align: 'end' as const }]
+            : []),
+        ]}
         sort={{
           by: sort.field,
           descending: sort.order === 'DESC',

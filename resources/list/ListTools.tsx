@@ -29,6 +29,7 @@ export function ListTools<Row extends ListRow>({ list }: { readonly list: ListDe
           {words.columns}
         </Button>
         <ExportButton list={list} columns={shown} disabled={!total} />
+        {list.actions}
       </div>
       {choosing && (
         <Suspense fallback={null}>

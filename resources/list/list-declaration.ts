@@ -27,10 +27,14 @@ export interface ListDeclaration<Row extends ListRow> {
   readonly rowName: (row: Row) => string
   /** Where a record opens. */
   readonly rowAddress?: (row: Row) => string | null
+  /** Buttons at a record's end. */
+  readonly rowActions?: (row: Row) => ReactNode
   readonly bulk?: readonly BulkAction<Row>[]
   /** Why a record can't be selected; null: it can. */
   readonly refusal?: (row: Row) => string | null
   readonly searchLabel: string
+  /** What is done with the list as a whole, beside its tools. */
+  readonly actions?: ReactNode
   /** More filters beside the search. */
   readonly filters?: ReactNode
   /** What stands there when nothing was ever made. */

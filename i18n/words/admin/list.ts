@@ -32,6 +32,7 @@ export const list = {
   selected: (number: number) => count(number, 'selezionato', 'selezionati'),
   unselect: 'Deseleziona',
   bulk: 'Azioni sui selezionati',
+  rowActions: 'Azioni',
   concerns: (number: number, selected: number) =>
     `Riguarda ${number.toLocaleString('it-IT')} dei ${selected.toLocaleString('it-IT')} selezionati.`,
   andMore: (number: number) => (number === 1 ? 'e un altro' : `e altri ${number}`),

@@ -7,7 +7,7 @@ import { ErrorAlert } from '../../../src/ui/ErrorAlert'
 import { TextInput } from '../../../src/ui/TextInput'
 import { toasts } from '../../../src/ui/toasts'
 import { Candidates } from './Candidates'
-import { type Membership, memberships } from './member-calls'
+import { forgetMembers, type Membership, memberships } from './member-calls'
 import { usePresent } from './use-present'
 
 const words = it.admin.members
@@ -16,7 +16,6 @@ const nobody: ReadonlySet<string> = new Set()
 interface AddMembersDialogProps {
   readonly databaseId: string
   readonly membership: Membership
-  readonly onAdded: () => Promise<void>
   readonly onClose: () => void
 }
 
@@ -32,7 +31,7 @@ function useSettled(text: string): string {
 
 /** Searches people who may take part, and adds those chosen together. */
 export function AddMembersDialog(props: AddMembersDialogProps) {
-  const { databaseId, membership, onAdded, onClose } = props
+  const { databaseId, membership, onClose } = props
   const calls = memberships[membership]
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -43,7 +42,7 @@ export function AddMembersDialog(props: AddMembersDialogProps) {
     async onSuccess() {
       toasts.success(words.added(chosen.length))
       onClose()
-      await onAdded()
+      await forgetMembers(membership)
     },
   })
 

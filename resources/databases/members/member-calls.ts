@@ -1,11 +1,20 @@
 import type { EndpointName } from '../../../contract/endpoints'
+import type { Resource } from '../../../contract/model/index'
 import { it } from '../../../i18n/it'
+import { callKey, queryClient } from '../../../src/data/query'
+
+/** Somebody who takes part in a database, as both lists give him. */
+export type Member = Pick<
+  Resource<'databaseUsers', 'user'>,
+  'id' | 'createdAt' | 'surveysCount' | 'user'
+>
 
 /** Who takes part in a database (product §3), and by which calls. */
 export const memberships = {
   users: {
     words: it.admin.members.users,
     list: 'databaseUsers',
+    embed: ['user', 'surveysCount'],
     add: 'addDatabaseUsers',
     remove: 'removeDatabaseUser',
     /** Filling surveys is the doctors' (spec §6). */
@@ -14,6 +23,7 @@ export const memberships = {
   supervisors: {
     words: it.admin.members.supervisors,
     list: 'databaseSupervisors',
+    embed: ['user'],
     add: 'addDatabaseSupervisors',
     remove: 'removeDatabaseSupervisor',
     roles: ['doctor', 'supervisor'],
@@ -23,6 +33,7 @@ export const memberships = {
   {
     words: object
     list: EndpointName
+    embed: readonly string[]
     add: EndpointName
     remove: EndpointName
     roles: readonly string[]
@@ -30,3 +41,9 @@ export const memberships = {
 >
 
 export type Membership = keyof typeof memberships
+
+/** After somebody came or went: the lists of people, what the database counts, and his own page are read again. */
+export async function forgetMembers(membership: Membership): Promise<void> {
+  const keys = [callKey(memberships[membership].list), callKey('adminDatabase'), ['databases']]
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}

@@ -1,0 +1,234 @@
+import '../window'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { users } from '../../../server/db/schema'
+import { join, person, type Person } from '../../setup/people'
+import { startTestServer, type TestServer } from '../../setup/server'
+import { connectTo } from '../browser'
+import { openAs } from './open-admin'
+
+let server: TestServer
+let superadmin: Person
+let admin: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  superadmin = await person(server, 'superadmin', { firstName: 'Sara', lastName: 'Suprema' })
+  admin = await person(server, 'admin', { firstName: 'Bruno', lastName: 'Amministra' })
+  const rows = Array.from({ length: 130 }, (_, index) => ({
+    firstName: 'Pia',
+    lastName: `Conta ${String(index).padStart(3, '0')}`,
+    email: `conta-${index}@example.it`,
+    role: 'supervisor' as const,
+  }))
+  await server.parts.db.insert(users).values(rows)
+  await Promise.all(
+    ['BulkDialog', 'ColumnsDialog', 'list-file'].map(
+      (name) => import(`../../../resources/list/${name}`),
+    ),
+  )
+})
+afterAll(() => server.close())
+
+let saved: { name: string; text: Promise<string> }[] = []
+beforeEach(() => {
+  saved = []
+  const blobs = new Map<string, Blob>()
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    const address = `blob:${blobs.size}`
+    blobs.set(address, blob as Blob)
+    return address
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    const blob = blobs.get(this.href)
+    if (blob) saved.push({ name: this.download, text: read(blob) })
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** `Blob.text()` drops the byte order mark; a spreadsheet needs it. */
+async function read(blob: Blob): Promise<string> {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer())
+}
+
+const filter = (values: Record<string, string>) =>
+  `filter=${encodeURIComponent(JSON.stringify(values))}`
+const dialog = () => within(screen.getByRole('dialog', { hidden: true }))
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+
+test('search, role, order and page stand in the address, and a reload finds them again', async () => {
+  const { user, address, router } = openAs(admin, '/admin/users')
+  await screen.findByRole('link', { name: 'Bruno Amministra' })
+  await user.selectOptions(screen.getByLabelText('Ruolo'), 'Supervisore')
+  await user.type(screen.getByRole('searchbox'), 'conta')
+  await screen.findByText('1–25 di 130')
+  await user.click(screen.getByRole('button', { name: 'Nome' }))
+  await screen.findByRole('link', { name: 'Pia Conta 129' })
+  await user.click(screen.getByRole('button', { name: 'Pagina successiva' }))
+  await screen.findByText('26–50 di 130')
+  const left = address()
+  await user.click(await screen.findByRole('link', { name: 'Pia Conta 104' }))
+  await screen.findByRole('heading', { level: 1, name: 'Pia Conta 104' })
+  await user.click(screen.getByRole('link', { name: /^Utenti$/, current: false }))
+  await screen.findByText('26–50 di 130')
+  expect(new URLSearchParams(address().split('?')[1]).get('page')).toBe('2')
+  await router.navigate(left)
+  await screen.findByRole('link', { name: 'Pia Conta 104' })
+})
+
+test('a search that is taken away from elsewhere leaves its field too', async () => {
+  const { user } = openAs(admin, `/admin/users?${filter({ q: 'nessuno così' })}`)
+  await screen.findByText('Nessun utente corrisponde alla ricerca')
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'nessuno così')
+  await user.click(screen.getByRole('button', { name: 'Togli i filtri' }))
+  await screen.findByRole('link', { name: 'Bruno Amministra' })
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
+})
+
+test('a file has all pages that match, the columns that are shown, and every text as it was written', async () => {
+  const email = 'formula@example.it'
+  await person(server, 'doctor', { firstName: '=1+1', lastName: 'Zeta; "detta" Zeta', email })
+  const { user } = openAs(admin, `/admin/users?${filter({ q: 'conta' })}`)
+  await screen.findByText('1–25 di 130')
+  await user.click(screen.getByRole('button', { name: 'Colonne' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Stato', hidden: true }))
+  await user.click(dialog().getByText('Fatto'))
+  expect(screen.queryByRole('columnheader', { name: 'Stato' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Esporta CSV' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.name).toMatch(/^Utenti \d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await saved[0]?.text)?.split('\r\n') ?? []
+  expect(lines).toHaveLength(1 + 130 + 1)
+  expect(lines[0]).toBe('\ufeff"Cognome";"Nome";"E-mail";"Ruolo";"Creato il"')
+  expect(lines[1]).toMatch(
+    /^"Conta 000";"Pia";"conta-0@example.it";"Supervisore";"\d{4}-\d\d-\d\d"$/,
+  )
+  await user.clear(screen.getByRole('searchbox'))
+  await user.type(screen.getByRole('searchbox'), 'zeta')
+  await screen.findByText('1 risultato')
+  await user.click(screen.getByRole('button', { name: 'Esporta CSV' }))
+  await waitFor(() => expect(saved).toHaveLength(2))
+  expect((await saved[1]?.text)?.split('\r\n')[1]).toContain('"Zeta; ""detta"" Zeta";"=1+1"')
+})
+
+test('an export that breaks off half-way says so, saves nothing, and can be tried again', async () => {
+  let broken = true
+  const { user } = openAs(admin, `/admin/users?${filter({ q: 'conta' })}`)
+  await screen.findByText('1–25 di 130')
+  const fetch = globalThis.fetch
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    broken && decodeURIComponent(path).includes('page[number]=2')
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : fetch(path, init),
+  )
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await user.click(screen.getByRole('button', { name: 'Esporta CSV' }))
+  const alert = await screen.findByText(/^Downloader error: .*si è fermata a 100 di 130 righe/)
+  expect(saved).toEqual([])
+  broken = false
+  await user.click(screen.getByRole('button', { name: 'Riprova' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(document.body.contains(alert)).toBe(false)
+  connectTo(server.url)
+})
+
+test('a selection outlives the page, and can be all that match', async () => {
+  const { user } = openAs(superadmin, `/admin/users?${filter({ q: 'conta' })}`)
+  await user.click(await screen.findByRole('checkbox', { name: 'Seleziona Pia Conta 003' }))
+  await user.click(screen.getByRole('button', { name: 'Pagina successiva' }))
+  await screen.findByText('Pia Conta 030')
+  await screen.findByText('1 selezionato')
+  await user.click(await screen.findByRole('checkbox', { name: 'Seleziona tutta la pagina' }))
+  await screen.findByText('26 selezionati')
+  await user.click(screen.getByRole('button', { name: 'Seleziona tutti i 130' }))
+  await screen.findByText('130 selezionati')
+  await user.click(screen.getByRole('button', { name: 'Deseleziona' }))
+  expect(screen.queryByText('130 selezionati')).toBeNull()
+})
+
+test('users are deleted together after a word; who has surveys stays, with the server’s sentence', async () => {
+  const [free, bound] = [
+    await person(server, 'doctor', { firstName: 'Lino', lastName: 'Blocco' }),
+    await person(server, 'doctor', { firstName: 'Mara', lastName: 'Blocco' }),
+  ]
+  const { id } = await admin.have('createDatabase', { body: { name: 'Con schede' } })
+  await join(server, bound, id, 'user')
+  await bound.have('createSurvey', { params: { databaseId: id } })
+  const { user } = openAs(admin, `/admin/users?${filter({ q: 'blocco' })}`)
+  await user.click(await screen.findByRole('checkbox', { name: 'Seleziona tutta la pagina' }))
+  await user.click(screen.getByRole('button', { name: 'Elimina' }))
+  await waitFor(() => expect(dialog().getByText('Eliminare 2 utenti?')).toBeTruthy())
+  expect(dialog().getByText('Elimina')).toHaveProperty('disabled', true)
+  await user.type(dialog().getByRole('textbox', { hidden: true }), 'elimina')
+  await user.click(dialog().getByText('Elimina'))
+  await waitFor(() =>
+    expect(dialog().getByText('L’utente ha 1 scheda: non può essere rimosso.')).toBeTruthy(),
+  )
+  expect(dialog().getByText('Mara Blocco')).toBeTruthy()
+  expect(dialog().getByText('1 utente eliminato')).toBeTruthy()
+  await user.click(dialog().getByText('Chiudi'))
+  await waitFor(() => expect(names()).toEqual(['Mara Blocco']))
+  await screen.findByText('1 selezionato')
+  expect((await admin.call('user', { params: { id: free.id } })).status).toBe(404)
+})
+
+test('who may not be deleted can’t be selected, and it says why', async () => {
+  openAs(admin, `/admin/users?${filter({ role: 'superadmin' })}`)
+  const box = await screen.findByRole('checkbox', { name: 'Seleziona Sara Suprema' })
+  expect(box).toHaveProperty('disabled', true)
+  const reason = document.getElementById(box.getAttribute('aria-describedby') ?? '')
+  expect(reason?.textContent).toBe(
+    'Solo un superadmin può modificare o eliminare gli amministratori.',
+  )
+})
+
+test('databases are archived together and taken back', async () => {
+  for (const name of ['Gemello uno', 'Gemello due'])
+    await admin.have('createDatabase', { body: { name } })
+  const { user } = openAs(admin, `/admin/databases?${filter({ archived: 'false', q: 'gemello' })}`)
+  await user.click(await screen.findByRole('checkbox', { name: 'Seleziona tutta la pagina' }))
+  await user.click(screen.getByRole('button', { name: 'Archivia' }))
+  await waitFor(() => expect(dialog().getByText('Archiviare 2 database?')).toBeTruthy())
+  await user.click(dialog().getByText('Archivia'))
+  await screen.findByText('Nessun database corrisponde alla ricerca')
+  await user.selectOptions(screen.getByLabelText('Mostra'), 'Archiviati')
+  await screen.findByText('Gemello uno')
+  await user.click(await screen.findByRole('checkbox', { name: 'Seleziona Gemello uno' }))
+  expect(screen.queryByRole('button', { name: 'Archivia' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Riattiva' }))
+  await waitFor(() => expect(dialog().getByText('Riattivare 1 database?')).toBeTruthy())
+  await user.click(dialog().getByText('Riattiva'))
+  await waitFor(() => expect(names()).toHaveLength(1))
+  const { records } = await admin.call('adminDatabases', {
+    query: { filter: { q: 'gemello', archived: false } },
+  })
+  expect(records).toMatchObject([{ name: 'Gemello uno' }])
+})
+
+test('databases are filtered by centre', async () => {
+  for (const centre of ['Ospedale Maggiore', 'Clinica Minore'])
+    await admin.have('createDatabase', { body: { name: `Studio ${centre}`, providers: [centre] } })
+  const { user } = openAs(admin, '/admin/databases')
+  await user.selectOptions(await screen.findByLabelText('Centro'), 'Clinica Minore')
+  await waitFor(() => expect(names()).toHaveLength(1))
+  expect(names()[0]).toContain('Studio Clinica Minore')
+})
+
+test('a list that does not load says so and loads at the second try', async () => {
+  let away = true
+  const { user } = openAs(admin, '/admin/nowhere')
+  await screen.findByRole('heading', { level: 1, name: 'Pagina non trovata' })
+  const fetch = globalThis.fetch
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    away && path.startsWith('/v1/admin/users')
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : fetch(path, init),
+  )
+  await user.click(screen.getByRole('link', { name: 'Utenti' }))
+  await screen.findByText('L’elenco non si è caricato')
+  away = false
+  await user.click(screen.getByRole('button', { name: 'Riprova' }))
+  await screen.findByText('Bruno Amministra')
+  connectTo(server.url)
+})
