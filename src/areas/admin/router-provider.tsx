@@ -1,5 +1,6 @@
 import { type RouterProvider, type RouterTo, reactRouterProvider } from 'ra-core'
 import { type ComponentProps, useCallback } from 'react'
+import { useNavigation } from 'react-router'
 import { productAddress } from './addresses'
 
 function productTarget<To extends RouterTo | number>(to: To): To
@@ -19,6 +20,13 @@ export const routerProvider: RouterProvider = {
   },
   Navigate: function AdminNavigate({ to, ...rest }: ComponentProps<typeof Navigate>) {
     return <Navigate to={productTarget(to)} {...rest} />
+  },
+  // A list's next change starts from where the last one leads: the guard's question to the server is still open then, and what
+  // was chosen a moment ago (a filter, then an order) would be lost.
+  useLocation() {
+    const location = reactRouterProvider.useLocation()
+    const { location: next } = useNavigation()
+    return next?.pathname === location.pathname ? next : location
   },
   useNavigate() {
     const navigate = reactRouterProvider.useNavigate()
