@@ -62,6 +62,8 @@ export interface DesignerProps<Metadata> {
   readonly questions: readonly DesignQuestion[]
   /** Messages of the server by pointer below the metadata (`/min`), to be shown at their field. */
   readonly problems: Readonly<Record<string, string>>
+  /** How many answers choose each option, by id; asked for where an option is about to go. */
+  readonly optionUses: () => Promise<Readonly<Record<string, number>>>
   readonly onChange: (metadata: Metadata, pace: ChangePace) => void
   readonly onDefaults: (defaults: string[]) => void
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bodyOf } from '../body'
-import { created, endpoint, list, nothing, resource } from '../endpoint'
+import { created, endpoint, json, list, nothing, resource } from '../endpoint'
 import { models } from '../model/index'
 import { id, revision } from '../model/scalars'
 import { order } from './order'
@@ -45,6 +45,13 @@ export const questionCalls = {
     action: 'designs.manage',
     body: bodyOf(models.questions, 'update'),
     reply: resource('questions'),
+  }),
+  /** How many answers choose each option of a question, by the option's id; options in none are left out. */
+  optionUses: endpoint({
+    method: 'GET',
+    path: '/v1/admin/questions/{id}/option_uses',
+    action: 'designs.manage',
+    reply: json(z.object({ uses: z.record(z.string(), z.int()) })),
   }),
   deleteQuestion: endpoint({
     method: 'DELETE',

@@ -1,18 +1,11 @@
-import type * as z from 'zod/mini'
 import { DesignSelect } from '../fields/DesignSelect'
-import { problemsOf } from '../fields/problems'
 import type { DesignerProps } from '../view'
 import { OptionsEditor } from './OptionsEditor'
 import type { ChoiceMetadata, Layout } from './metadata'
+import type { OptionTraits } from './option-line'
 
 interface ChoiceDesignerProps extends DesignerProps<ChoiceMetadata> {
-  readonly schema: z.ZodMiniType<ChoiceMetadata>
-  /** One option can be chosen, so at most one is preselected. */
-  readonly single?: boolean
-  /** Options may ask for a note. */
-  readonly notes?: boolean
-  /** Options have options below them. */
-  readonly levels?: boolean
+  readonly traits: OptionTraits
 }
 
 const layouts: readonly { value: Layout; label: string }[] = [
@@ -24,18 +17,16 @@ const layouts: readonly { value: Layout; label: string }[] = [
 
 /** The design of every choice kind: how the options are laid out, and the options. */
 export function ChoiceDesigner(props: ChoiceDesignerProps) {
-  const { id, metadata, defaults, problems, schema, onChange, onDefaults } = props
-  const { single = false, notes = false, levels = false } = props
-  const problem = problemsOf(schema, metadata, problems)
+  const { id, metadata, defaults, problems, traits, onChange, onDefaults, optionUses } = props
   return (
     <div className="rk-design rk-design--choice">
-      {!levels && (
+      {!traits.levels && (
         <DesignSelect
           id={`${id}-layout`}
           label="Disposizione"
           value={metadata.layout ?? 'list'}
           choices={layouts}
-          problem={problem['/layout']}
+          problem={problems['/layout']}
           onChange={(layout) =>
             onChange({ ...metadata, layout: layout === 'list' ? undefined : layout }, 'now')
           }
@@ -45,10 +36,9 @@ export function ChoiceDesigner(props: ChoiceDesignerProps) {
         id={id}
         options={metadata.options}
         defaults={defaults ?? []}
-        problems={problem}
-        single={single}
-        notes={notes}
-        levels={levels}
+        problems={problems}
+        traits={traits}
+        uses={optionUses}
         onChange={(options, pace) => onChange({ ...metadata, options }, pace)}
         onDefaults={onDefaults}
       />

@@ -1,93 +1,119 @@
-import { useState } from 'react'
+import { memo } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { IconButton } from '../../src/ui/IconButton'
 import { OptionDetails } from './OptionDetails'
-import type { OptionRowProps } from './option-row'
+import { OptionFacts } from './OptionFacts'
+import type { OptionLine, StepTo } from './option-line'
 
-export function OptionRow(props: OptionRowProps) {
-  const { id, option, place, problems, pointer, below, onChange, onAdd, onMove } = props
-  const [open, setOpen] = useState(false)
-  const name = option.label || 'senza etichetta'
-  const problem = Object.keys(problems).find(
-    (key) => key === pointer || key.startsWith(`${pointer}/`),
-  )
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') {
+const steps: Readonly<Record<string, StepTo>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+}
+
+/** The label of an option, what else it has at a glance, and the way to the rest. */
+export const OptionRow = memo(function OptionRow(props: OptionLine) {
+  const { id, option, depth, at, size, way, isOpen, hasDetails, traits, actions } = props
+  const { problems, refusal } = props
+  const name = option.label.trim() || 'senza etichetta'
+  const problem = problems?.['label'] ?? problems?.[''] ?? Object.values(problems ?? {})[0]
+  const hasBelow = (option.children?.length ?? 0) > 0
+  const level = traits.levels ? `, livello ${depth + 1}` : ''
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+    const to = steps[key]
+    if (ctrlKey || metaKey || shiftKey) return
+    if (altKey && to !== undefined) {
       event.preventDefault()
-      if (option.label.trim() !== '') onAdd([''])
-    } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      if (traits.levels || to === 'up' || to === 'down') actions.step(option.id, to)
+    } else if (altKey) return
+    else if (key === 'Enter') {
       event.preventDefault()
-      onMove(event.key === 'ArrowUp' ? -1 : 1)
+      if (option.label.trim() !== '') actions.add(option.id)
+    } else if (key === 'ArrowUp' || key === 'ArrowDown') {
+      event.preventDefault()
+      actions.focusBy(option.id, key === 'ArrowUp' ? -1 : 1)
+    } else if (key === 'Backspace' && event.currentTarget.value === '' && !event.repeat) {
+      event.preventDefault()
+      actions.dropEmpty(option.id)
     }
   }
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const lines = event.clipboardData.getData('text').split(/\r?\n/)
-    const labels = lines.map((line) => line.trim()).filter(Boolean)
-    if (labels.length < 2) return
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const text = event.clipboardData.getData('text')
+    if (text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '').length < 2) return
     event.preventDefault()
-    onAdd(labels)
+    actions.paste(option.id, text)
   }
   return (
-    <li className={option.retired === true ? 'rk-row rk-row--retired' : 'rk-row'}>
+    <>
+      {way !== null && way !== '' && <p className="rk-row__way">{way}</p>}
       <div className="rk-row__main">
+        {traits.levels && way === null && (
+          <IconButton
+            className="rk-row__fold"
+            icon={isOpen ? 'chevron-down' : 'chevron-right'}
+            label={`${isOpen ? 'Chiudi' : 'Apri'} ${name}`}
+            aria-expanded={isOpen}
+            hidden={!hasBelow}
+            onClick={() => actions.toggle(option.id)}
+            onKeyDown={({ key }) => {
+              if (key === (isOpen ? 'ArrowLeft' : 'ArrowRight')) actions.toggle(option.id)
+            }}
+          />
+        )}
         <input
-          ref={props.focusOnMount ? focusOnce : undefined}
+          id={id}
           type="text"
           className="rk-input"
-          aria-label={`Etichetta dell’opzione ${name}`}
+          aria-label={`Opzione ${at + 1} di ${size}${level}`}
           aria-invalid={problem !== undefined || undefined}
-          aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+          aria-describedby={problem === undefined && !refusal ? undefined : `${id}-problem`}
           placeholder="Etichetta"
+          autoComplete="off"
           value={option.label}
-          onChange={(event) => onChange({ ...option, label: event.target.value }, 'typing')}
+          onChange={(event) => actions.edit(option.id, { label: event.target.value }, 'typing')}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
-        {below !== null && (
-          <button type="button" className="rk-button" onClick={props.onOpen}>
-            {below === 0 ? 'Aggiungi livello' : `Livello sotto (${below})`}
-          </button>
-        )}
+        <OptionFacts {...props} />
         <span className="rk-row__tools">
-          <button
-            type="button"
-            aria-label={`Sposta su ${name}`}
-            disabled={place.first}
-            onClick={() => onMove(-1)}
-          >
-            ↑
-          </button>
-          <button
-            type="button"
-            aria-label={`Sposta giù ${name}`}
-            disabled={place.last}
-            onClick={() => onMove(1)}
-          >
-            ↓
-          </button>
-          <button
-            type="button"
-            aria-label={`Dettagli di ${name}`}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
-            ⋯
-          </button>
-          <button type="button" aria-label={`Togli ${name}`} onClick={props.onRemove}>
-            ×
-          </button>
+          {way !== null && traits.levels && (
+            <IconButton
+              icon="arrow-right"
+              label={`Mostra ${name} nell’albero`}
+              onClick={() => actions.reveal(option.id)}
+            />
+          )}
+          <IconButton
+            icon="more"
+            label={`Dettagli di ${name}`}
+            aria-expanded={hasDetails}
+            onClick={() => actions.toggleDetails(option.id)}
+          />
+          <IconButton
+            icon="close"
+            label={`Togli ${name}`}
+            onClick={() => actions.remove(option.id)}
+          />
         </span>
       </div>
-      {problem !== undefined && (
-        <p id={`${id}-problem`} className="rk-field__problem">
-          {problems[problem]}
+      {(problem !== undefined || refusal) && (
+        <p id={`${id}-problem`} className="rk-field__problem rk-row__problem">
+          {problem ?? refusal?.message}{' '}
+          {refusal?.canRetire && option.retired !== true && (
+            <button
+              type="button"
+              className="rk-button"
+              onClick={() => actions.retire(option.id, true)}
+            >
+              Non offrirla più
+            </button>
+          )}
         </p>
       )}
-      {open && <OptionDetails {...props} />}
-    </li>
+      {hasDetails && <OptionDetails {...props} />}
+    </>
   )
-}
-
-/** A ref and not an effect: the row that was just added takes the focus as it appears. */
-function focusOnce(input: HTMLInputElement | null) {
-  input?.focus()
-}
+})

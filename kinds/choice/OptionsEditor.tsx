@@ -1,109 +1,232 @@
 import '../fields/design.css'
-import { useState } from 'react'
+import './options-editor.css'
+import { Suspense, lazy, useRef, useState } from 'react'
+import { Button } from '../../src/ui/Button'
+import { ConfirmDialog } from '../../src/ui/ConfirmDialog'
+import { formatNumber } from '../fields/number-text'
 import type { ChangePace } from '../view'
-import { OptionRow } from './OptionRow'
-import { WayDown } from './WayDown'
-import { added, levelAt, moved, removed, replaced, withLevel } from './editing'
-import { deepestLevel } from './option'
+import { OptionList } from './OptionList'
+import { OptionsTools } from './OptionsTools'
+import { countOf, optionWith, placeOf } from './editing'
 import type { Option } from './option'
+import { labelId } from './option-line'
+import type { OptionLine, OptionTraits } from './option-line'
+import { problemsByOption } from './option-problems'
+import { useOptionUses } from './option-uses'
+import type { OptionUses } from './option-uses'
+import { wayOf } from './outline'
+import type { OutlineRow } from './outline'
+import { smallPaste } from './small-paste'
 import { useRows } from './rows'
+import { useOptionActions } from './use-option-actions'
+import { useOutline } from './use-outline'
 
-const shownAtOnce = 100
+const ListDialog = lazy(() => import('./ListDialog'))
+const PlaceDialog = lazy(() => import('./PlaceDialog'))
 
-export interface OptionsEditorProps {
+/** From so many options on there is a search. */
+const searchedFrom = 12
+
+interface OptionsEditorProps {
   readonly id: string
   readonly options: Option[] | undefined
   readonly defaults: readonly string[]
   readonly problems: Readonly<Record<string, string>>
-  readonly single: boolean
-  readonly notes: boolean
-  readonly levels: boolean
+  readonly traits: OptionTraits
+  readonly uses: () => Promise<OptionUses>
   readonly onChange: (options: Option[], pace: ChangePace) => void
   readonly onDefaults: (defaults: string[]) => void
 }
 
+type Asked =
+  | {
+      readonly kind: 'list'
+      readonly text: string
+      readonly under: string | null
+      readonly at: number | null
+    }
+  | { readonly kind: 'place' | 'removal'; readonly option: Option }
+
 /**
- * Options with stable ids: written one below the other (Enter adds one, pasted lines become options), moved by buttons
- * or Alt and the arrows. Of a tree one level is shown at a time, so that thousands stay usable.
+ * Options with stable ids, up to trees of 20,000: written one below the other (Enter adds one), pasted as a list, moved by mouse, finger
+ * or Alt and the arrows, searched over labels and codes.
  */
 export function OptionsEditor(props: OptionsEditorProps) {
-  const { id, defaults, problems, single, notes, levels, onDefaults } = props
-  const { rows, change, setBusy } = useRows(props.options, props.onChange)
-  const [way, setWay] = useState<readonly string[]>([])
-  const [limit, setLimit] = useState(shownAtOnce)
-  const [fresh, setFresh] = useState<string | null>(null)
-  const level = levelAt(rows, way)
-  const pointer = pointerTo(rows, way)
-  const set = (next: Option[], pace: ChangePace) => change(withLevel(rows, way, next), pace)
-  const go = (path: readonly string[]) => {
-    setWay(path)
-    setLimit(shownAtOnce)
+  const { id, defaults, problems, traits, onDefaults } = props
+  const { rows, finished, latest, change, setBusy } = useRows(props.options, props.onChange)
+  const uses = useOptionUses(props.uses)
+  const total = countOf(rows)
+  const { seen, isOpen, setOpen, setAllOpen, setDragged, query, setQuery, isFound } =
+    useOutline(rows)
+  const [details, setDetails] = useState<string | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [refusal, setRefusal] = useState<{
+    id: string
+    message: string
+    canRetire: boolean
+  } | null>(null)
+  const [said, setSaid] = useState('')
+  const [focus, setFocus] = useState<{ id: string } | null>(null)
+  const before = useRef(rows)
+  const wrong = problemsByOption(rows, finished, problems)
+
+  const saved = props.options ?? []
+  const edit = (make: (all: readonly Option[]) => readonly Option[], pace: ChangePace) => {
+    if (pace === 'now') before.current = latest.current
+    setRefusal(null)
+    change(make, pace)
   }
-  const add = (after: string | null, labels: readonly string[]) => {
-    const { options, last } = added(level, after, labels)
-    setFresh(last)
-    setLimit(Math.max(limit, options.length))
-    set(options, 'now')
+  const reveal = (option: string) => {
+    for (const parent of placeOf(latest.current, option)?.parents ?? []) setOpen(parent.id, true)
+    setQuery('')
+    setFocus({ id: option })
   }
-  const prefer = (option: string, checked: boolean) => {
-    const others = single ? [] : defaults.filter((other) => other !== option)
-    onDefaults(checked ? [...others, option] : others)
+  const { actions, move, drop, addLast } = useOptionActions({
+    rows: () => latest.current,
+    change: edit,
+    isSaved: (option) => optionWith(saved, option) !== undefined,
+    seen: () => seen,
+    defaults,
+    onDefaults,
+    traits,
+    uses,
+    setOpen,
+    setDetails,
+    refuse: (option, message, canRetire) => setRefusal({ id: option, message, canRetire }),
+    focus: (option) => setFocus({ id: option }),
+    // The same words twice are said twice.
+    say: (text) => setSaid((last) => (last === text ? `${text}\u00a0` : text)),
+    ask: setAsked,
+    reveal,
+    paste: (option, text) => {
+      const place = placeOf(latest.current, option)
+      if (place === null) return
+      const under = place.parents.at(-1)?.id ?? null
+      const pasted = smallPaste(latest.current, option, text, traits.levels)
+      if (pasted === null) setAsked({ kind: 'list', text, under, at: place.at + 1 })
+      else {
+        edit(() => pasted.options, 'now')
+        setFocus({ id: pasted.last })
+      }
+    },
+  })
+  const lineOf = (row: OutlineRow): OptionLine => {
+    const { option, depth, at, size } = row
+    return {
+      id: labelId(id, option.id),
+      option,
+      depth,
+      at,
+      size,
+      way: isFound ? wayOf(row).join(' › ') : null,
+      isOpen: isOpen(option.id),
+      hasDetails: details === option.id,
+      problems: wrong.get(option.id),
+      refusal: refusal?.id === option.id ? refusal : undefined,
+      preferred: defaults.includes(option.id),
+      traits,
+      actions,
+    }
   }
-  const drop = (option: string) => {
-    set(removed(level, option), 'now')
-    if (defaults.includes(option)) onDefaults(defaults.filter((other) => other !== option))
-  }
+  const general = problems['/options'] ?? problems['']
   return (
     <fieldset
       className="rk-editor"
       onFocus={() => setBusy(true)}
       onBlur={(event) => setBusy(event.currentTarget.contains(event.relatedTarget))}
     >
-      <legend className="rk-field__label">Opzioni</legend>
-      {problems['/options'] !== undefined && (
-        <p className="rk-field__problem">{problems['/options']}</p>
+      <legend className="rk-field__label">
+        Opzioni{total > 0 && <span className="rk-editor__count"> · {formatNumber(total)}</span>}
+      </legend>
+      {general !== undefined && (
+        <p className="rk-field__problem" role="alert">
+          {general}{' '}
+          <button
+            type="button"
+            className="rk-button"
+            onClick={() => edit(() => before.current, 'now')}
+          >
+            Rimetti com’era
+          </button>
+        </p>
       )}
-      {levels && <WayDown options={rows} way={way} onGo={go} />}
-      <ol className="rk-editor__rows">
-        {level.slice(0, limit).map((option, at) => (
-          <OptionRow
-            key={option.id}
-            id={`${id}-${option.id}`}
-            option={option}
-            place={{ first: at === 0, last: at === level.length - 1 }}
-            problems={problems}
-            pointer={`${pointer}/${at}`}
-            preferred={defaults.includes(option.id)}
-            notes={notes}
-            below={levels && way.length < deepestLevel - 1 ? (option.children?.length ?? 0) : null}
-            focusOnMount={fresh === option.id}
-            onChange={(changed, pace) => set(replaced(level, changed), pace)}
-            onAdd={(labels) => add(option.id, labels)}
-            onMove={(by) => set(moved(level, option.id, by), 'now')}
-            onRemove={() => drop(option.id)}
-            onPrefer={(checked) => prefer(option.id, checked)}
-            onOpen={() => go([...way, option.id])}
+      <OptionsTools
+        rows={rows}
+        traits={traits}
+        query={total >= searchedFrom || query !== '' ? query : null}
+        found={isFound ? seen.length : null}
+        onQuery={setQuery}
+        onFold={setAllOpen}
+        onList={() => setAsked({ kind: 'list', text: '', under: null, at: null })}
+      />
+      <OptionList
+        rows={seen}
+        isFound={isFound}
+        levels={traits.levels}
+        lineOf={lineOf}
+        focus={focus}
+        onDrag={setDragged}
+        onDrop={move}
+      />
+      {isFound && seen.length === 0 && <p className="rk-empty">Nessuna opzione trovata.</p>}
+      {total === 0 && (
+        <p className="rk-empty">Ancora nessuna opzione: aggiungine una o incolla un elenco.</p>
+      )}
+      {!isFound && (
+        <Button icon="add" onClick={addLast}>
+          Aggiungi opzione
+        </Button>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <Suspense fallback={null}>
+        {asked?.kind === 'list' && (
+          <ListDialog
+            {...asked}
+            rows={latest.current}
+            levels={traits.levels}
+            uses={uses}
+            onPut={(options, text) => {
+              edit(() => options, 'now')
+              setSaid(text)
+              setAsked(null)
+            }}
+            onClose={() => setAsked(null)}
           />
-        ))}
-      </ol>
-      {level.length > limit && (
-        <button type="button" className="rk-more" onClick={() => setLimit(limit + shownAtOnce)}>
-          Mostra altre ({level.length - limit})
-        </button>
+        )}
+        {asked?.kind === 'place' && (
+          <PlaceDialog
+            option={asked.option}
+            rows={latest.current}
+            onPlace={(place) => {
+              setAsked(null)
+              move(asked.option.id, place)
+            }}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
+      {asked?.kind === 'removal' && (
+        <ConfirmDialog
+          title={`Togliere «${asked.option.label}»?`}
+          confirm="Togli"
+          danger
+          onConfirm={() => {
+            drop(asked.option)
+            setAsked(null)
+          }}
+          onClose={() => setAsked(null)}
+        >
+          <p>{removalText(countOf(asked.option.children ?? []))}</p>
+        </ConfirmDialog>
       )}
-      <button type="button" className="rk-button" onClick={() => add(null, [''])}>
-        Aggiungi opzione
-      </button>
     </fieldset>
   )
 }
 
-/** The JSON pointer of the level that a path of ids leads to: `/options/2/children`. */
-function pointerTo(options: readonly Option[], way: readonly string[]): string {
-  let level = options
-  return way.reduce((pointer, id) => {
-    const at = level.findIndex((option) => option.id === id)
-    level = level[at]?.children ?? []
-    return `${pointer}/${at}/children`
-  }, '/options')
+function removalText(below: number): string {
+  return below === 1
+    ? 'Con lei va via anche l’opzione che le sta sotto.'
+    : `Con lei vanno via anche le ${formatNumber(below)} opzioni che le stanno sotto.`
 }

@@ -1,7 +1,5 @@
+import { simple } from './simple-text'
 import type { Node, Tree } from './tree'
-
-const simple = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('it')
 
 const searchable = new WeakMap<Tree, Map<Node, string>>()
 

@@ -42,6 +42,14 @@ const treeOption: z.ZodMiniType<Option> = z.strictObject(
   objectError,
 )
 
+/** What the schema says of one option, without looking below it: field and message. */
+export function optionProblem(option: Option): [field: string, message: string][] {
+  const fields = { ...option }
+  delete fields.children
+  const { error } = flatOption.safeParse(fields)
+  return error?.issues.map(({ path, message }) => [String(path[0] ?? ''), message]) ?? []
+}
+
 function childrenOf(node: unknown): readonly unknown[] {
   if (typeof node !== 'object' || node === null || !('children' in node)) return []
   return Array.isArray(node.children) ? node.children : []

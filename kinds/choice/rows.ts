@@ -1,10 +1,28 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { ChangePace } from '../view'
-import { complete } from './editing'
+import { complete } from './complete'
+import { optionWith } from './editing'
 import type { Option } from './option'
+import { optionFields } from './option-changes'
 
 const empty: Option[] = []
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+function isSame(one: readonly Option[], other: readonly Option[]): boolean {
+  return (
+    one === other ||
+    (one.length === other.length &&
+      one.every((option, at) => {
+        const against = other[at]
+        if (option === against) return true
+        return (
+          against !== undefined &&
+          option.id === against.id &&
+          optionFields.every((field) => option[field] === against[field]) &&
+          isSame(option.children ?? empty, against.children ?? empty)
+        )
+      }))
+  )
+}
 
 /**
  * The options as they are being written: those without a label yet live only here, the page gets the complete ones.
@@ -18,14 +36,23 @@ export function useRows(
   const [rows, setRows] = useState<readonly Option[]>(given)
   const [seen, setSeen] = useState(given)
   const [busy, setBusy] = useState(false)
+  const latest = useRef(rows)
+  const labelOf = (id: string) => optionWith(given, id)?.label
+  const finished = complete(rows, labelOf)
   if (given !== seen && !busy) {
     setSeen(given)
-    if (!same(given, complete(rows))) setRows(given)
+    if (!isSame(given, finished)) setRows(given)
   }
-  const change = (next: readonly Option[], pace: ChangePace) => {
-    setRows(next)
-    const finished = complete(next)
-    if (!same(finished, complete(rows))) onChange(finished, pace)
+  useLayoutEffect(() => {
+    latest.current = rows
+  }, [rows])
+  /** Events come faster than drawings: each change starts from the one before it. */
+  const change = (edit: (rows: readonly Option[]) => readonly Option[], pace: ChangePace) => {
+    const before = complete(latest.current, labelOf)
+    latest.current = edit(latest.current)
+    setRows(latest.current)
+    const next = complete(latest.current, labelOf)
+    if (!isSame(next, before)) onChange(next, pace)
   }
-  return { rows, change, setBusy }
+  return { rows, finished, latest, change, setBusy }
 }

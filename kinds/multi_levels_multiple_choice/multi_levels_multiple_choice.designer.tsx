@@ -1,8 +1,9 @@
 import { ChoiceDesigner } from '../choice/ChoiceDesigner'
 import type { ChoiceMetadata } from '../choice/metadata'
 import type { DesignerProps } from '../view'
-import { multiLevelsMultipleChoice } from './multi_levels_multiple_choice.kind'
+
+const traits = { single: false, notes: false, levels: true }
 
 export default function MultiLevelsMultipleChoiceDesigner(props: DesignerProps<ChoiceMetadata>) {
-  return <ChoiceDesigner {...props} schema={multiLevelsMultipleChoice.metadata} levels />
+  return <ChoiceDesigner {...props} traits={traits} />
 }

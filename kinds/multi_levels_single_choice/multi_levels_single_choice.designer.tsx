@@ -1,8 +1,9 @@
 import { ChoiceDesigner } from '../choice/ChoiceDesigner'
 import type { ChoiceMetadata } from '../choice/metadata'
 import type { DesignerProps } from '../view'
-import { multiLevelsSingleChoice } from './multi_levels_single_choice.kind'
+
+const traits = { single: true, notes: false, levels: true }
 
 export default function MultiLevelsSingleChoiceDesigner(props: DesignerProps<ChoiceMetadata>) {
-  return <ChoiceDesigner {...props} schema={multiLevelsSingleChoice.metadata} single levels />
+  return <ChoiceDesigner {...props} traits={traits} />
 }

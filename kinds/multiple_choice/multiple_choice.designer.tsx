@@ -1,8 +1,9 @@
 import { ChoiceDesigner } from '../choice/ChoiceDesigner'
 import type { ChoiceMetadata } from '../choice/metadata'
 import type { DesignerProps } from '../view'
-import { multipleChoice } from './multiple_choice.kind'
+
+const traits = { single: false, notes: true, levels: false }
 
 export default function MultipleChoiceDesigner(props: DesignerProps<ChoiceMetadata>) {
-  return <ChoiceDesigner {...props} schema={multipleChoice.metadata} notes />
+  return <ChoiceDesigner {...props} traits={traits} />
 }

@@ -1,8 +1,9 @@
 import { ChoiceDesigner } from '../choice/ChoiceDesigner'
 import type { ChoiceMetadata } from '../choice/metadata'
 import type { DesignerProps } from '../view'
-import { multipleChoiceWithNotes } from './multiple_choice_with_notes.kind'
+
+const traits = { single: false, notes: false, levels: false }
 
 export default function MultipleChoiceWithNotesDesigner(props: DesignerProps<ChoiceMetadata>) {
-  return <ChoiceDesigner {...props} schema={multipleChoiceWithNotes.metadata} />
+  return <ChoiceDesigner {...props} traits={traits} />
 }

@@ -1,8 +1,9 @@
 import { ChoiceDesigner } from '../choice/ChoiceDesigner'
 import type { ChoiceMetadata } from '../choice/metadata'
 import type { DesignerProps } from '../view'
-import { singleChoice } from './single_choice.kind'
+
+const traits = { single: true, notes: true, levels: false }
 
 export default function SingleChoiceDesigner(props: DesignerProps<ChoiceMetadata>) {
-  return <ChoiceDesigner {...props} schema={singleChoice.metadata} single notes />
+  return <ChoiceDesigner {...props} traits={traits} />
 }

@@ -9,6 +9,7 @@ import { createDatabase, deleteDatabase, readDatabase, updateDatabase } from '..
 import { createGroup, deleteGroup, groupsOf, readGroup, updateGroup } from '../services/groups'
 import { moveQuestion } from '../services/moving'
 import { reorderGroups, reorderQuestions } from '../services/ordering'
+import { optionUses } from '../services/option-uses'
 import { updateQuestion } from '../services/question-change'
 import { createQuestion, deleteQuestion, questionsOf, readQuestion } from '../services/questions'
 import { restoreGroup, restoreQuestion } from '../services/restoring'
@@ -48,6 +49,7 @@ export const designHandlers: Handlers<typeof designCalls> = {
   },
   question: async ({ db, params, query }) => readQuestion(db, params.id, query),
   updateQuestion: async ({ db, params, body }) => updateQuestion(db, params.id, body),
+  optionUses: async ({ db, params }) => ({ uses: await optionUses(db, params.id) }),
   deleteQuestion: async ({ db, params }) => deleteQuestion(db, params.id),
   moveQuestion: async ({ db, params, body }) => moveQuestion(db, params.id, body),
   cloneQuestion: async ({ db, params }) => cloneQuestion(db, params.id),

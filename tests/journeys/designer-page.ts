@@ -42,14 +42,21 @@ export class DesignerPage {
     }
   }
 
-  /** Writes a tree of two levels. */
+  /** Writes a tree of two levels: what lies below is pushed in with Alt and the arrow. */
   async writeTree(editor: Locator, tree: Readonly<Record<string, readonly string[]>>) {
-    await this.writeOptions(editor, Object.keys(tree))
-    for (const [above, below] of Object.entries(tree)) {
-      const row = editor.getByRole('listitem').filter({ has: this.#page.getByLabel(above) })
-      await row.getByRole('button', { name: 'Aggiungi livello' }).click()
-      await this.writeOptions(editor, below)
-      await editor.getByRole('button', { name: 'Primo livello' }).click()
+    const keys = this.#page.keyboard
+    await editor.getByRole('button', { name: 'Aggiungi opzione' }).click()
+    for (const [at, [above, below]] of Object.entries(tree).entries()) {
+      if (at > 0) {
+        await keys.press('Enter')
+        await keys.press('Alt+ArrowLeft')
+      }
+      await keys.type(above)
+      for (const [index, label] of below.entries()) {
+        await keys.press('Enter')
+        await keys.type(label)
+        if (index === 0) await keys.press('Alt+ArrowRight')
+      }
     }
   }
 

@@ -28,7 +28,12 @@ const weight: DesignQuestion = {
 }
 
 /** A designer on a page that holds its metadata; `latest` is what the page would save. */
-function design(kind: QuestionKind, initial: unknown, defaults: readonly string[] = []) {
+function design(
+  kind: QuestionKind,
+  initial: unknown,
+  defaults: readonly string[] = [],
+  uses: Readonly<Record<string, number>> = {},
+) {
   const { Designer } = viewOf(kind)
   const page = { latest: initial, defaults }
   function Page() {
@@ -43,6 +48,7 @@ function design(kind: QuestionKind, initial: unknown, defaults: readonly string[
           defaults={chosen}
           questions={[weight]}
           problems={{}}
+          optionUses={async () => uses}
           onChange={(next) => {
             page.latest = next
             setMetadata(next)
@@ -86,7 +92,9 @@ test('options are written one below the other with Enter, and keep their ids whe
   const before = kindOf('single_choice').optionsOf(page.latest)
   await user.type(screen.getByDisplayValue('Lieve'), ' o assente')
   expect(kindOf('single_choice').optionsOf(page.latest)).toEqual(before)
-  await user.click(screen.getByRole('button', { name: 'Sposta su Grave' }))
+  screen.getByDisplayValue('Grave').focus()
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  expect(screen.getByText('«Grave»: 1 di 2.')).toBeDefined()
   expect(kindOf('single_choice').optionsOf(page.latest)).toEqual(before.toReversed())
 })
 
@@ -104,28 +112,30 @@ test('an option has a code, a score and a note, and is preselected or retired', 
   await user.type(screen.getByLabelText('Punteggio'), '1,5')
   await user.click(screen.getByLabelText('Con nota'))
   await user.click(screen.getByLabelText('Preselezionata'))
+  expect(page.defaults).toEqual(['a'])
   await user.click(screen.getByLabelText('Non offrire più'))
   expect(page.latest).toEqual({
     options: [{ id: 'a', label: 'Altro', code: '99', score: 1.5, withNote: true, retired: true }],
   })
-  expect(page.defaults).toEqual(['a'])
+  expect(page.defaults).toEqual([])
 })
 
 test('options lie below options to any depth', async () => {
   const { page, user } = design('multi_levels_single_choice', {
     options: [{ id: 'a', label: 'Cuore' }],
   })
-  await user.click(await screen.findByRole('button', { name: 'Aggiungi livello' }))
-  await user.click(screen.getByRole('button', { name: 'Aggiungi opzione' }))
-  await user.keyboard('Valvole')
-  await user.click(screen.getByRole('button', { name: 'Aggiungi livello' }))
-  await user.click(screen.getByRole('button', { name: 'Aggiungi opzione' }))
-  await user.keyboard('Mitrale')
+  await user.click(await screen.findByRole('button', { name: 'Dettagli di Cuore' }))
+  await user.click(screen.getByRole('button', { name: 'Aggiungi sotto' }))
+  await user.keyboard('Valvole{Enter}Mitrale{Alt>}{ArrowRight}{/Alt}{Enter}Aorta{Enter}')
+  await user.keyboard('{Backspace}')
   expect(labels(page)).toBe(
-    '{"options":[{"label":"Cuore","children":[{"label":"Valvole","children":[{"label":"Mitrale"}]}]}]}',
+    '{"options":[{"label":"Cuore","children":[{"label":"Valvole","children":[{"label":"Mitrale"},{"label":"Aorta"}]}]}]}',
   )
-  await user.click(screen.getByRole('button', { name: 'Primo livello' }))
-  expect(screen.getByDisplayValue('Cuore')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByDisplayValue('Aorta'))
+  await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+  expect(screen.getByText('«Aorta»: 2 di 2 sotto «Cuore».')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Chiudi Cuore' }))
+  expect(screen.queryByDisplayValue('Valvole')).toBeNull()
 })
 
 test('bounds that contradict each other are told at their field', async () => {

@@ -55,6 +55,7 @@ const matrix: Record<EndpointName, string> = {
   reorderQuestions: '       L + +  F F F F  F F F',
   question: '               L + +  F F F F  F F F',
   updateQuestion: '         L + +  F F F F  F F F',
+  optionUses: '             L + +  F F F F  F F F',
   deleteQuestion: '         L + +  F F F F  F F F',
   moveQuestion: '           L + +  F F F F  F F F',
   cloneQuestion: '          L + +  F F F F  F F F',

@@ -3,6 +3,7 @@ import { it } from '../../../i18n/it'
 import { isQuestionKind } from '../../../kinds/index'
 import type { ChangePace } from '../../../kinds/view'
 import { viewOf } from '../../../kinds/views'
+import { call } from '../../../src/data/http'
 import { SkeletonLines } from '../../../src/ui/Skeleton'
 import type { DesignedQuestion } from './design'
 import { useDesigner } from './designer-context'
@@ -35,6 +36,9 @@ export function KindDesigner({ values, problems, onMetadata, onDefaults }: KindD
             defaults={values.defaults}
             questions={references}
             problems={Object.fromEntries(below)}
+            optionUses={async () =>
+              (await call('optionUses', { params: { id: values.id } })).data.uses
+            }
             onChange={(metadata, pace) =>
               onMetadata(metadata as DesignedQuestion['metadata'], pace)
             }

@@ -1,0 +1,44 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { countOf } from './editing'
+import type { Option } from './option'
+import { foundRows, outline } from './outline'
+
+/** Trees of so many options are open from the start; larger ones show their first level. */
+const openUpTo = 100
+
+function everyParent(options: readonly Option[]): string[] {
+  return options.flatMap(({ id, children }) =>
+    children === undefined ? [] : [id, ...everyParent(children)],
+  )
+}
+
+/** Which options are to be seen: those whose parents are open, or those that a search finds. */
+export function useOutline(rows: readonly Option[]) {
+  const [openAtFirst] = useState(() => countOf(rows) <= openUpTo)
+  const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set())
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [query, setQuery] = useState('')
+  // The field stays quick however many options there are to look through.
+  const sought = useDeferredValue(query).trim()
+  const isFound = sought !== ''
+  const isOpen = useCallback(
+    (id: string) => id !== dragged && flipped.has(id) !== openAtFirst,
+    [dragged, flipped, openAtFirst],
+  )
+  const seen = useMemo(
+    () => (isFound ? foundRows(rows, sought) : outline(rows, isOpen)),
+    [rows, sought, isFound, isOpen],
+  )
+  /** Opens or closes an option; null turns it round. */
+  const setOpen = (id: string, open: boolean | null) =>
+    setFlipped((all) => {
+      const next = new Set(all)
+      const wanted = open ?? all.has(id) === openAtFirst
+      if (wanted === openAtFirst) next.delete(id)
+      else next.add(id)
+      return next
+    })
+  const setAllOpen = (open: boolean) =>
+    setFlipped(new Set(open === openAtFirst ? [] : everyParent(rows)))
+  return { seen, isOpen, setOpen, setAllOpen, setDragged, query, setQuery, isFound }
+}
