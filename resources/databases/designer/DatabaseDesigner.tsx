@@ -11,6 +11,8 @@ import { SkeletonLines } from '../../../src/ui/Skeleton'
 import { createDesignCalls, DesignCallsContext } from './design-calls'
 import { designerOf, DesignerContext } from './designer-context'
 import { DesignerPanes } from './DesignerPanes'
+import { DependenciesButton } from './formula/DependenciesButton'
+import { RecomputationLine } from './formula/RecomputationLine'
 import { createLiveDrafts } from './live-drafts'
 import type { PreviewWidth } from './preview/PreviewPane'
 import { createSaveLog } from './save-log'
@@ -45,7 +47,9 @@ export function DatabaseDesigner() {
       ]}
       actions={
         <>
+          {design && <RecomputationLine design={design} />}
           <SaveLine saves={saves} />
+          {design && <DependenciesButton design={design} />}
           {design !== undefined && design.groups.length > 0 && (
             <Button
               icon="visibility"

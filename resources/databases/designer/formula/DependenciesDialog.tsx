@@ -13,7 +13,7 @@ const words = formulas.dependencies
 /** So many places can still be taken in at a glance; beyond, one group comes first. */
 const mostAtOnce = 120
 
-interface DependenciesDialogProps {
+export interface DependenciesDialogProps {
   readonly databaseId: string
   readonly groups: readonly DesignedGroup[]
   /** The question or group to start from; null for the whole database. */

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { WrittenFormula } from '../../../../kinds/formula/editor/workbench'
 import { formulas } from '../../../../i18n/words/admin/formulas'
 import { Button } from '../../../../src/ui/Button'
 import { useDesigner } from '../designer-context'
 import { groupsWith, keyOf } from './candidate'
+import { Dependencies } from './Dependencies'
 import { SampleTrial } from './SampleTrial'
 import { SurveysTrial } from './SurveysTrial'
 import './trials.css'
-
-const DependenciesDialog = lazy(() => import('./DependenciesDialog'))
 
 /** What a formula gives while it is written: on sample values, on real surveys; and what hangs on it. */
 export default function Trials({ formula }: { readonly formula: WrittenFormula }) {
@@ -31,14 +30,12 @@ export default function Trials({ formula }: { readonly formula: WrittenFormula }
         {formulas.dependencies.open}
       </Button>
       {drawn && (
-        <Suspense fallback={null}>
-          <DependenciesDialog
-            databaseId={design.id}
-            groups={groupsWith(design, formula.text, formula.subject)}
-            start={keyOf(formula.subject)}
-            onClose={() => setDrawn(false)}
-          />
-        </Suspense>
+        <Dependencies
+          databaseId={design.id}
+          groups={groupsWith(design, formula.text, formula.subject)}
+          start={keyOf(formula.subject)}
+          onClose={() => setDrawn(false)}
+        />
       )}
     </div>
   )

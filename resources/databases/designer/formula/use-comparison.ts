@@ -56,7 +56,7 @@ export function useComparison(formula: WrittenFormula) {
           preview: true,
         },
         signal,
-        quiet: [500, 503, 0],
+        quiet: [-1, 500, 503],
       })
       const { preview } = data
       return preview !== null && backwards ? turned(preview) : preview

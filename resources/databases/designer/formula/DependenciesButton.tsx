@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { formulas } from '../../../../i18n/words/admin/formulas'
+import { IconButton } from '../../../../src/ui/IconButton'
+import type { Design } from '../design'
+import { Dependencies } from './Dependencies'
+
+/** What depends on what in the whole database. */
+export function DependenciesButton({ design }: { readonly design: Design }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton icon="graph" label={formulas.dependencies.all} onClick={() => setOpen(true)} />
+      {open && (
+        <Dependencies
+          databaseId={design.id}
+          groups={design.groups}
+          start={null}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
