@@ -1,10 +1,15 @@
 import { CallError } from '../src/data/call-error'
 import { toasts } from '../src/ui/toasts'
 
+/** Why a call was refused, for where there is no field to say it at: what is wrong with the first field, else the whole. */
+export function reasonOf(error: CallError): string {
+  return Object.values(error.fieldMessages())[0] ?? error.message
+}
+
 /** What a failed change says to whoever has no field for it; see `start`. */
 export function tell(error: unknown): void {
   if (!(error instanceof CallError)) throw error
-  if (error.status === 404 || error.status === 422) toasts.error(error.message)
+  if (error.status === 404 || error.status === 422) toasts.error(reasonOf(error))
 }
 
 /**

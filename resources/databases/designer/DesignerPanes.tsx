@@ -1,11 +1,15 @@
 import { lazy, Suspense } from 'react'
 import { classNames } from '../../../src/ui/class-names'
 import { SkeletonLines } from '../../../src/ui/Skeleton'
+import { Announcement } from './Announcement'
 import { currentGroup } from './design'
 import { useDesigner } from './designer-context'
 import { DesignDragging } from './dragging/DesignDragging'
+import { FindQuestion } from './find/FindQuestion'
 import { GroupPane } from './GroupPane'
 import { GroupsPane } from './GroupsPane'
+import { Shortcuts } from './keys/Shortcuts'
+import { useGroupKeys } from './keys/use-group-keys'
 import type { PreviewWidth } from './preview/PreviewPane'
 
 const PreviewPane = lazy(() => import('./preview/PreviewPane'))
@@ -23,28 +27,36 @@ interface DesignerPanesProps {
 export function DesignerPanes({ groupId, preview, onPreview }: DesignerPanesProps) {
   const { design } = useDesigner()
   const group = currentGroup(design, groupId)
+  useGroupKeys(design, group)
   return (
-    <DesignDragging>
-      <div
-        className={classNames(
-          'designer',
-          groupId !== undefined && 'designer--in-group',
-          group && preview && `designer--preview designer--preview-${preview}`,
-        )}
-      >
-        <GroupsPane current={group} />
-        {group && <GroupPane key={group.id} group={group} />}
-        {group && preview && (
-          <Suspense fallback={<SkeletonLines count={6} height="3rem" />}>
-            <PreviewPane
-              group={group}
-              width={preview}
-              onWidth={onPreview}
-              onClose={() => onPreview(null)}
-            />
-          </Suspense>
-        )}
+    <div className="designer-page">
+      <div className="designer-tools">
+        {design.groups.length > 0 && <FindQuestion />}
+        <Shortcuts />
       </div>
-    </DesignDragging>
+      <Announcement />
+      <DesignDragging>
+        <div
+          className={classNames(
+            'designer',
+            groupId !== undefined && 'designer--in-group',
+            group && preview && `designer--preview designer--preview-${preview}`,
+          )}
+        >
+          <GroupsPane current={group} />
+          {group && <GroupPane key={group.id} group={group} />}
+          {group && preview && (
+            <Suspense fallback={<SkeletonLines count={6} height="3rem" />}>
+              <PreviewPane
+                group={group}
+                width={preview}
+                onWidth={onPreview}
+                onClose={() => onPreview(null)}
+              />
+            </Suspense>
+          )}
+        </div>
+      </DesignDragging>
+    </div>
   )
 }

@@ -8,6 +8,8 @@ import type { DesignedGroup } from './design'
 import { useDesignCalls } from './design-calls'
 import { useDesigner } from './designer-context'
 import { useSortableItem } from './dragging/use-sortable-item'
+import { focusGroup, groupLinkId } from './group-focus'
+import { useGroupItemKeys } from './group-keys'
 import { GroupMenu } from './GroupMenu'
 import { RenameField } from './RenameField'
 
@@ -22,11 +24,11 @@ export function GroupItem({ group, current }: GroupItemProps) {
   const calls = useDesignCalls()
   const { row, handle } = useSortableItem({ type: 'group', id: group.id, name: group.name })
   const [renaming, setRenaming] = useState(false)
-  const linkId = `group-${group.id}`
+  const onKeyDown = useGroupItemKeys(group, () => setRenaming(true))
 
   function endRenaming(byKey: boolean) {
     setRenaming(false)
-    if (byKey) requestAnimationFrame(() => document.getElementById(linkId)?.focus())
+    if (byKey) focusGroup(group.id)
   }
 
   return (
@@ -40,17 +42,17 @@ export function GroupItem({ group, current }: GroupItemProps) {
           <RenameField
             label={it.admin.groups.name}
             name={group.name}
-            onSave={(name) => calls.renameGroup(group, name)}
+            onSave={(name) => calls.renameGroup(group.id, name)}
             onEnd={endRenaming}
           />
         ) : (
           <Link
-            id={linkId}
+            id={groupLinkId(group.id)}
             className="group-item__link"
             to={paths.admin.groupEdit(design.id, group.id)}
             aria-current={current ? 'page' : undefined}
             onDoubleClick={() => setRenaming(true)}
-            onKeyDown={(event) => event.key === 'F2' && setRenaming(true)}
+            onKeyDown={onKeyDown}
           >
             <span className="group-item__name">{group.name}</span>
             <span className="group-item__count">

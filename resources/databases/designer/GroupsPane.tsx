@@ -10,6 +10,7 @@ import { useDesignCalls } from './design-calls'
 import { useDesigner } from './designer-context'
 import { SortableList } from './dragging/SortableList'
 import { GroupItem } from './GroupItem'
+import { usePageKeys } from './keys/use-page-keys'
 
 const words = it.admin.groups
 
@@ -21,6 +22,7 @@ export function GroupsPane({ current }: { readonly current: DesignedGroup | null
   const [adding, setAdding] = useState(false)
 
   async function add() {
+    if (adding) return
     setAdding(true)
     try {
       const id = await calls.addGroup()
@@ -30,11 +32,13 @@ export function GroupsPane({ current }: { readonly current: DesignedGroup | null
     }
   }
 
+  usePageKeys({ 'ctrl+shift+Enter': () => start(add()) })
   const addGroup = (
     <Button
       icon="add"
       variant={design.groups.length === 0 ? 'primary' : 'secondary'}
       busy={adding}
+      aria-keyshortcuts="Control+Shift+Enter"
       onClick={() => start(add())}
     >
       {words.add}

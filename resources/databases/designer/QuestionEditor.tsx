@@ -20,8 +20,10 @@ const words = it.admin.questions
 export function QuestionEditor(props: {
   readonly groupId: string
   readonly question: DesignedQuestion
+  /** Only just made: its name is there to be written over. */
+  readonly fresh: boolean
 }) {
-  const { groupId, question } = props
+  const { groupId, question, fresh } = props
   const { saves, change, reload } = useDesigner()
   const { draft, ...state } = useRecordDraft(question, async (body) => {
     const { data } = await saves.watch(
@@ -60,7 +62,7 @@ export function QuestionEditor(props: {
           value={values.name}
           error={problems['name']}
           autoFocus
-          onFocus={(event) => values.name === words.defaultName && event.target.select()}
+          onFocus={(event) => (fresh || values.name === words.defaultName) && event.target.select()}
           onChange={(event) => draft.change({ name: event.target.value }, 'typing')}
         />
         <KindChoice

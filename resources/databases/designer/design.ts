@@ -59,33 +59,41 @@ export function withQuestion(design: Design, groupId: string, question: Designed
   return changeQuestions(design, groupId, (questions) => replaced(questions, question))
 }
 
-/** Puts a group's questions as the server gave them; what did not change stays the same object, and is not drawn again. */
-export function withQuestions(
-  design: Design,
-  groupId: string,
-  fresh: readonly DesignedQuestion[],
-): Design {
-  const byId = new Map(fresh.map((question) => [question.id, question]))
-  return changeQuestions(design, groupId, (questions) =>
-    questions.map((question) => {
-      const next = byId.get(question.id)
-      return next === undefined || next.revision === question.revision ? question : next
-    }),
-  )
+export function withoutQuestion(design: Design, id: string): Design {
+  return {
+    ...design,
+    groups: design.groups.map((group) =>
+      group.questions.some((question) => question.id === id)
+        ? { ...group, questions: group.questions.filter((question) => question.id !== id) }
+        : group,
+    ),
+  }
 }
 
-export function withoutQuestion(design: Design, groupId: string, questionId: string): Design {
-  return changeQuestions(design, groupId, (all) => all.filter(({ id }) => id !== questionId))
+/** Puts a question into a group before another one, or at its end (null); it leaves where it stood. */
+export function withQuestionBefore(
+  design: Design,
+  groupId: string,
+  question: DesignedQuestion,
+  beforeId: string | null,
+): Design {
+  return changeQuestions(withoutQuestion(design, question.id), groupId, (questions) => {
+    const at = questions.findIndex(({ id }) => id === beforeId)
+    return questions.toSpliced(at < 0 ? questions.length : at, 0, question)
+  })
+}
+
+/** Puts a question directly after another one. */
+export function withQuestionAfter(design: Design, question: DesignedQuestion, id: string): Design {
+  const found = findQuestion(design, id)
+  if (found === null) return design
+  const next = found.group.questions[found.index + 1]
+  return withQuestionBefore(design, found.group.id, question, next?.id ?? null)
 }
 
 /** Groups in the order of these ids. */
 export function withGroupOrder(design: Design, ids: readonly string[]): Design {
   return { ...design, groups: ordered(design.groups, ids) }
-}
-
-/** A group's questions in the order of these ids. */
-export function withQuestionOrder(design: Design, groupId: string, ids: readonly string[]): Design {
-  return changeQuestions(design, groupId, (questions) => ordered(questions, ids))
 }
 
 function ordered<One extends { readonly id: string }>(

@@ -12,6 +12,18 @@ export interface SaveState {
 export function createSaveLog() {
   const store = createStore<SaveState>({ saving: 0, savedAt: null, failed: false })
   return {
+    /** Waits until nothing is on its way. */
+    idle(): Promise<void> {
+      if (store.get().saving === 0) return Promise.resolve()
+      return new Promise((resolve) => {
+        const stop = store.subscribe(() => {
+          if (store.get().saving > 0) return
+          stop()
+          // After those who waited for the reply have put it into the design.
+          setTimeout(resolve)
+        })
+      })
+    },
     get: store.get,
     subscribe: store.subscribe,
     /** Follows a change on its way to the server and gives its outcome back. */

@@ -10,8 +10,9 @@ import {
 } from '@dnd-kit/core'
 import { type ReactNode, useState } from 'react'
 import { start } from '../../../start'
-import { moved } from '../design'
+import { findQuestion, moved } from '../design'
 import { useDesignCalls } from '../design-calls'
+import { moveToGroup } from '../questions/move-to-group'
 import { announcements, instructions } from './announcements'
 import { type Draggable, draggableOf, placeOf } from './draggable'
 import { placeByKey, placeUnder } from './places'
@@ -34,17 +35,23 @@ export function DesignDragging({ children }: { readonly children: ReactNode }) {
     const one = draggableOf(active)
     const other = draggableOf(over)
     if (one === null || other === null || over === null || active.id === over.id) return
-    const [from, to] = [placeOf(active).place - 1, placeOf(over).place - 1]
     const design = calls.read()
+    const to = placeOf(over).place - 1
     if (one.type === 'group') {
       const ids = design?.groups.map(({ id }) => id) ?? []
-      start(calls.reorderGroups(moved(ids, from, to)))
+      start(calls.reorderGroups(moved(ids, placeOf(active).place - 1, to)))
       return
     }
-    const group = design?.groups.find(({ questions }) => questions.some(({ id }) => id === one.id))
-    if (group === undefined) return
-    const ids = group.questions.map(({ id }) => id)
-    start(calls.reorderQuestions(group.id, moved(ids, from, to)))
+    const found = findQuestion(design, one.id)
+    if (found === null) return
+    const { group } = found
+    if (other.type === 'group') {
+      if (other.id !== group.id)
+        start(moveToGroup(calls, found.question, { group: other, beforeId: null }))
+      return
+    }
+    const others = group.questions.filter(({ id }) => id !== one.id)
+    start(calls.moveQuestion(one.id, group.id, others[to]?.id ?? null))
   }
 
   return (

@@ -1,6 +1,5 @@
-import { memo } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import { it } from '../../../../i18n/it'
-import { isQuestionKind, kindOf } from '../../../../kinds/index'
 import { Chip } from '../../../../src/ui/Chip'
 import { classNames } from '../../../../src/ui/class-names'
 import { Icon } from '../../../../src/ui/Icon'
@@ -9,72 +8,91 @@ import { useDesignCalls } from '../design-calls'
 import { useSortableItem } from '../dragging/use-sortable-item'
 import { QuestionEditor } from '../QuestionEditor'
 import { RenameField } from '../RenameField'
+import { CardChoice } from './CardChoice'
+import { focusCardSoon } from './card-focus'
+import { useCardKeys } from './card-keys'
+import { CardToggle } from './CardToggle'
 import { type ListEnd, QuestionMenu } from './QuestionMenu'
-import { focusCard, toggleId } from './card-focus'
 import type { CardActions } from './use-cards'
 
 const words = it.admin.questions
 
-interface QuestionCardProps {
+export interface QuestionCardProps {
   readonly groupId: string
   readonly question: DesignedQuestion
   readonly end: ListEnd
   readonly open: boolean
+  /** Only just made: its name is selected, to be written over. */
+  readonly fresh: boolean
   readonly renaming: boolean
+  /** Whether it is one of the chosen ones; null while none are being chosen. */
+  readonly chosen: boolean | null
   readonly actions: CardActions
 }
 
 /** A question in its group: one line, or its editor when it is open. Hundreds stand in a group: each is drawn again only when it changed. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
-  const { groupId, question, end, open, renaming, actions } = props
-  const { id, name, kind, code, required } = question
+  const { groupId, question, end, open, fresh, renaming, chosen, actions } = props
+  const { id, name } = question
   const calls = useDesignCalls()
   const { row, handle } = useSortableItem({ type: 'question', id, name })
-  const editorId = `question-${id}-editor`
+  const onKeyDown = useCardKeys(id, actions)
+  const editorId = `card-${id}-editor`
 
+  function closeByEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    actions.open(null)
+    focusCardSoon(id)
+  }
   function endRenaming(byKey: boolean) {
     actions.rename(null)
-    if (byKey) requestAnimationFrame(() => focusCard(id))
+    if (byKey) focusCardSoon(id)
   }
 
+  const title = renaming ? (
+    <RenameField
+      label={words.name}
+      name={name}
+      onSave={(name) => calls.changeQuestion(id, { name }, [409])}
+      onEnd={endRenaming}
+    />
+  ) : (
+    <CardToggle
+      question={question}
+      open={open}
+      controls={open ? editorId : undefined}
+      onToggle={() => actions.toggle(id)}
+      onRename={() => actions.rename(id)}
+      onKeyDown={onKeyDown}
+    />
+  )
   return (
-    <li {...row}>
-      <article className={classNames('question-card', open && 'is-open')} data-question={id}>
+    <li {...row} className={classNames(row.className, 'question-list__item')}>
+      <article
+        className={classNames('question-card', open && 'is-open', chosen && 'is-chosen')}
+        data-question={id}
+      >
         <div className="question-card__header">
-          {handle}
-          {renaming ? (
-            <RenameField
-              label={words.name}
-              name={name}
-              onSave={(name) => calls.updateQuestion(id, { name })}
-              onEnd={endRenaming}
-            />
+          {chosen === null ? (
+            <>
+              {handle}
+              {title}
+            </>
           ) : (
-            <h3>
-              <button
-                type="button"
-                id={toggleId(id)}
-                className="question-card__toggle"
-                aria-expanded={open}
-                aria-controls={open ? editorId : undefined}
-                onClick={() => actions.toggle(id)}
-              >
-                <span className="question-card__name">{name}</span>
-                <span className="question-card__facts">
-                  {isQuestionKind(kind) && kindOf(kind).wording.name}
-                  {` · ${code} · @q_${id}`}
-                  {required && ` · ${words.requiredMark}`}
-                </span>
-              </button>
-            </h3>
+            <CardChoice
+              question={question}
+              chosen={chosen}
+              onChoose={actions.chooseOne}
+              onEnd={() => actions.choose(null)}
+            />
           )}
           {question.archivedAt !== null && <Chip icon="archive">{words.archived}</Chip>}
           {question.visibleIf !== '' && <Icon name="filter" label={words.visibleIf} />}
-          <QuestionMenu groupId={groupId} question={question} end={end} actions={actions} />
+          {chosen === null && <QuestionMenu question={question} end={end} actions={actions} />}
         </div>
         {open && (
-          <div id={editorId}>
-            <QuestionEditor groupId={groupId} question={question} />
+          <div id={editorId} role="presentation" onKeyDown={closeByEscape}>
+            <QuestionEditor groupId={groupId} question={question} fresh={fresh} />
           </div>
         )}
       </article>

@@ -4,6 +4,7 @@ import { Menu } from '../../../../src/ui/Menu'
 import { start } from '../../../start'
 import type { DesignedQuestion } from '../design'
 import { useDesignCalls } from '../design-calls'
+import { useCardMoves } from './card-moves'
 import type { CardActions } from './use-cards'
 
 const words = it.admin.questions
@@ -12,43 +13,52 @@ const words = it.admin.questions
 export type ListEnd = 'first' | 'last' | 'both' | null
 
 interface QuestionMenuProps {
-  readonly groupId: string
   readonly question: DesignedQuestion
   readonly end: ListEnd
   readonly actions: CardActions
 }
 
 /** What can be done to a question beside editing it. */
-export function QuestionMenu({ groupId, question, end, actions }: QuestionMenuProps) {
+export function QuestionMenu({ question, end, actions }: QuestionMenuProps) {
   const calls = useDesignCalls()
+  const { nudge, duplicate } = useCardMoves(actions)
   const { id } = question
   const archived = question.archivedAt !== null
   return (
     <Menu
       items={[
         { label: it.admin.rename.action, icon: 'edit', onSelect: () => actions.rename(id) },
+        { label: words.duplicate, icon: 'copy', onSelect: () => duplicate(id) },
         {
           label: it.admin.order.up,
           icon: 'arrow-up',
           disabled: end === 'first' || end === 'both',
-          onSelect: () => start(calls.nudgeQuestion(groupId, id, -1)),
+          onSelect: () => nudge(id, -1),
         },
         {
           label: it.admin.order.down,
           icon: 'arrow-down',
           disabled: end === 'last' || end === 'both',
-          onSelect: () => start(calls.nudgeQuestion(groupId, id, 1)),
+          onSelect: () => nudge(id, 1),
+        },
+        {
+          label: words.moveToGroup,
+          icon: 'folder',
+          onSelect: () => actions.ask({ what: 'move', id }),
         },
         {
           label: archived ? words.unarchive : words.archive,
           icon: 'archive',
-          onSelect: () => start(calls.archiveQuestion(groupId, question, !archived)),
+          onSelect: () =>
+            start(
+              calls.changeQuestion(id, { archivedAt: archived ? null : new Date().toISOString() }),
+            ),
         },
         {
           label: words.delete,
           icon: 'delete',
           danger: true,
-          onSelect: () => actions.ask({ what: 'remove', ids: [id] }),
+          onSelect: () => actions.ask({ what: 'remove', id }),
         },
       ]}
     >

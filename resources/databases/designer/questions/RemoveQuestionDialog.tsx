@@ -7,18 +7,19 @@ import { RemovalDialog } from '../RemovalDialog'
 const words = it.admin.questions
 
 interface RemoveQuestionDialogProps {
-  readonly groupId: string
   readonly question: DesignedQuestion
+  readonly onRemoved: () => void
   readonly onClose: () => void
 }
 
 /** Asks before a question goes. */
-export function RemoveQuestionDialog({ groupId, question, onClose }: RemoveQuestionDialogProps) {
+export function RemoveQuestionDialog({ question, onRemoved, onClose }: RemoveQuestionDialogProps) {
   const calls = useDesignCalls()
 
   async function remove() {
-    await calls.removeQuestion(groupId, question)
+    await calls.removeQuestion(question.id)
     toasts.success(words.deleted)
+    onRemoved()
   }
 
   return (
@@ -26,7 +27,7 @@ export function RemoveQuestionDialog({ groupId, question, onClose }: RemoveQuest
       title={words.deleteTitle(question.name)}
       text={words.deleteText}
       onRemove={remove}
-      onArchive={() => calls.archiveQuestion(groupId, question, true)}
+      onArchive={() => calls.changeQuestion(question.id, { archivedAt: new Date().toISOString() })}
       onClose={onClose}
     />
   )

@@ -4,6 +4,22 @@ export function toggleId(questionId: string): string {
 }
 
 /** Puts the focus on a question's card, wherever it stands on the page. */
-export function focusCard(questionId: string): void {
-  document.getElementById(toggleId(questionId))?.focus()
+export function focusCard(questionId: string | undefined): void {
+  document.getElementById(toggleId(questionId ?? ''))?.focus()
+}
+
+/**
+ * The same once the page has been drawn: a card that changes its place loses the focus, and nothing beside a dialog takes it before the
+ * dialog is gone.
+ */
+export function focusCardSoon(questionId: string | undefined, frames = 10): void {
+  requestAnimationFrame(() => {
+    if (frames > 0 && document.querySelector('dialog[open]')) focusCardSoon(questionId, frames - 1)
+    else focusCard(questionId)
+  })
+}
+
+/** The question whose card has the focus, or holds what has it. */
+export function cardWithFocus(): string | undefined {
+  return document.activeElement?.closest<HTMLElement>('[data-question]')?.dataset['question']
 }

@@ -1,30 +1,75 @@
 import { useMemo, useState } from 'react'
 
-/** What is asked about some questions before it is done. */
-interface Asked {
-  readonly what: 'remove'
-  readonly ids: readonly string[]
-}
+/** What is asked before something is done, and about which question. */
+export type Asked =
+  { readonly what: 'add' } | { readonly what: 'move' | 'remove'; readonly id: string }
 
 interface Cards {
   readonly openId: string | null
+  /** Only just made: its name waits to be written over. */
+  readonly freshId: string | null
   readonly renamingId: string | null
   readonly asked: Asked | null
+  /** The chosen ones while several are being chosen. */
+  readonly chosen: ReadonlySet<string> | null
+  /** Where a range of chosen ones begins. */
+  readonly anchor: string | null
 }
 
-/** Which of a group's cards is open or renamed. The actions stay the same objects, so that a card is drawn again for its own sake alone. */
-export function useCards() {
-  const [cards, setCards] = useState<Cards>({ openId: null, renamingId: null, asked: null })
+const folded: Cards = {
+  openId: null,
+  freshId: null,
+  renamingId: null,
+  asked: null,
+  chosen: null,
+  anchor: null,
+}
+
+/** The ids from one to the other, whichever comes first. */
+function between(ids: readonly string[], one: string, other: string): readonly string[] {
+  const [from = 0, to = 0] = [ids.indexOf(one), ids.indexOf(other)].sort((a, b) => a - b)
+  return from < 0 ? [other] : ids.slice(from, to + 1)
+}
+
+/**
+ * Which of a group's cards is open, renamed or chosen. The actions stay the same objects, so that a card is drawn again for its own
+ * sake alone.
+ *
+ * @param read the ids in their order as they are now
+ */
+export function useCards(read: () => readonly string[]) {
+  const [cards, setCards] = useState(folded)
   const actions = useMemo(() => {
     const put = (part: Partial<Cards>) => setCards((before) => ({ ...before, ...part }))
     return {
-      open: (openId: string | null) => put({ openId }),
+      open: (openId: string | null) => put({ openId, freshId: null, chosen: null }),
+      /** Opens a question that was only just made. */
+      openFresh: (id: string) => put({ openId: id, freshId: id, asked: null }),
       toggle: (id: string) =>
-        setCards((before) => ({ ...before, openId: before.openId === id ? null : id })),
+        setCards((before) => ({
+          ...before,
+          openId: before.openId === id ? null : id,
+          freshId: null,
+        })),
       rename: (renamingId: string | null) => put({ renamingId }),
       ask: (asked: Asked | null) => put({ asked }),
+      /** Begins to choose several, or ends it (null). */
+      choose: (ids: readonly string[] | null) =>
+        put({ chosen: ids && new Set(ids), anchor: null, openId: null, renamingId: null }),
+      /** Puts one to the chosen ones or takes it away; `range` = all since the one before likewise. */
+      chooseOne: (id: string, range: boolean) =>
+        setCards((before) => {
+          const chosen = new Set(before.chosen)
+          const wanted = !chosen.has(id)
+          const ids = range && before.anchor !== null ? between(read(), before.anchor, id) : [id]
+          for (const one of ids) {
+            if (wanted) chosen.add(one)
+            else chosen.delete(one)
+          }
+          return { ...before, chosen, anchor: id }
+        }),
     }
-  }, [])
+  }, [read])
   return { cards, actions }
 }
 

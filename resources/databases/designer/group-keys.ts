@@ -1,0 +1,31 @@
+import type { KeyboardEvent } from 'react'
+import { it } from '../../../i18n/it'
+import { start } from '../../start'
+import { announcer } from './announcer'
+import type { DesignedGroup } from './design'
+import { useDesignCalls } from './design-calls'
+import { focusGroup } from './group-focus'
+
+/** The keys of a group in the list; the words of the shortcuts tell of them. */
+export function useGroupItemKeys(group: DesignedGroup, onRename: () => void) {
+  const calls = useDesignCalls()
+
+  function go(by: -1 | 1, alt: boolean) {
+    const groups = calls.read()?.groups ?? []
+    const place = groups.findIndex(({ id }) => id === group.id) + by
+    const other = groups[place]
+    if (other === undefined) return
+    if (!alt) return focusGroup(other.id)
+    announcer.say(it.admin.order.over(group.name, place + 1, groups.length))
+    start(calls.nudgeGroup(group.id, by).finally(() => focusGroup(group.id)))
+  }
+
+  return (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.key === 'F2') onRename()
+    else if (event.key === 'ArrowUp') go(-1, event.altKey)
+    else if (event.key === 'ArrowDown') go(1, event.altKey)
+    else return
+    event.preventDefault()
+  }
+}

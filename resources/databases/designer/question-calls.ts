@@ -1,0 +1,91 @@
+import type { QuestionKind } from '../../../kinds/index'
+import { call } from '../../../src/data/http'
+import { type CallTools, shownFirst } from './call-tools'
+import {
+  type DesignedQuestion,
+  findQuestion,
+  withoutQuestion,
+  withQuestion,
+  withQuestionAfter,
+  withQuestionBefore,
+} from './design'
+
+/** The changes of a design's questions beside what a question's editor saves. */
+export function createQuestionCalls(tools: CallTools) {
+  const { read, change, saves } = tools
+
+  /** Places a question before another, or at the end (null); in another group its answers go with it. */
+  async function moveQuestion(
+    id: string,
+    groupId: string,
+    beforeId: string | null,
+    quiet: readonly number[] = [],
+  ) {
+    // A change of the question that is still on its way would come too late, on an old revision.
+    await saves.idle()
+    const found = findQuestion(read(), id)
+    if (found === null) return
+    const send = () => call('moveQuestion', { params: { id }, body: { groupId, beforeId }, quiet })
+    if (found.group.id === groupId) {
+      const { question } = found
+      const place = (before: Parameters<typeof withQuestionBefore>[0]) =>
+        withQuestionBefore(before, groupId, question, beforeId)
+      await shownFirst(tools, place, send)
+      return
+    }
+    const { data } = await saves.watch(send())
+    change((before) => withQuestionBefore(before, groupId, data, beforeId))
+  }
+
+  return {
+    async addQuestion(groupId: string, kind: QuestionKind) {
+      const { data } = await saves.watch(
+        call('createQuestion', {
+          params: { groupId },
+          body: { kind },
+          idempotencyKey: crypto.randomUUID(),
+        }),
+      )
+      change((before) => withQuestion(before, groupId, data))
+      return data.id
+    },
+    /** A copy directly after it. @returns the copy's id */
+    async cloneQuestion(id: string, quiet: readonly number[] = []) {
+      await saves.idle()
+      const { data } = await saves.watch(
+        call('cloneQuestion', { params: { id }, idempotencyKey: crypto.randomUUID(), quiet }),
+      )
+      change((before) => withQuestionAfter(before, data, id))
+      return data.id
+    },
+    /** Changes fields of a question as it stands now. @throws CallError */
+    async changeQuestion(
+      id: string,
+      fields: Partial<DesignedQuestion>,
+      quiet: readonly number[] = [],
+    ) {
+      await saves.idle()
+      const found = findQuestion(read(), id)
+      const body = { ...fields, ...(found && { revision: found.question.revision }) }
+      const { data } = await saves.watch(call('updateQuestion', { params: { id }, body, quiet }))
+      if (found) change((before) => withQuestion(before, found.group.id, data))
+    },
+    /** @throws CallError 409 when it has answers, told by the caller */
+    async removeQuestion(id: string) {
+      await saves.watch(call('deleteQuestion', { params: { id }, quiet: [409] }))
+      change((before) => withoutQuestion(before, id))
+    },
+    moveQuestion,
+    /** A place up (−1) or down (1); nothing at an end. @returns where it stands now, from 0 */
+    nudgeQuestion(id: string, by: -1 | 1) {
+      const found = findQuestion(read(), id)
+      if (found === null) return null
+      const { group, index } = found
+      const place = index + by
+      if (place < 0 || place >= group.questions.length) return null
+      const before = group.questions[by < 0 ? place : place + 1]
+      const done = moveQuestion(id, group.id, before?.id ?? null)
+      return { done, place, total: group.questions.length }
+    },
+  }
+}

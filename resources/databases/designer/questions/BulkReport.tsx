@@ -1,0 +1,27 @@
+import { it } from '../../../../i18n/it'
+import { bulk } from '../../../../i18n/words/admin/bulk'
+import { Alert } from '../../../../src/ui/Alert'
+import { Button } from '../../../../src/ui/Button'
+import type { BulkOutcome } from './bulk-actions'
+
+interface BulkReportProps {
+  readonly outcome: BulkOutcome
+  readonly onClose: () => void
+}
+
+/** A line for each question that something could not be done to. */
+export function BulkReport({ outcome: { done, failed }, onClose }: BulkReportProps) {
+  return (
+    <Alert tone="danger">
+      <p>{bulk.failed(failed.length, done)}</p>
+      <ul className="bulk-report">
+        {failed.map(({ question, reason }) => (
+          <li key={question.id}>
+            <strong>{question.name}</strong>: {reason}
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onClose}>{it.shell.close}</Button>
+    </Alert>
+  )
+}
