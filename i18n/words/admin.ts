@@ -1,3 +1,5 @@
+import { databaseImage } from './admin/database-image'
+import { databaseSettings } from './admin/database-settings'
 import { databases } from './admin/databases'
 import { groups } from './admin/groups'
 import { list } from './admin/list'
@@ -77,6 +79,8 @@ export const admin = {
     cancelled: (name: string) => `Spostamento annullato, ${name} torna al suo posto.`,
   },
   databases,
+  databaseImage,
+  databaseSettings,
   members,
   groups,
   questions,

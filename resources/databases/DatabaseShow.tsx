@@ -1,15 +1,20 @@
+import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { format } from '../../i18n/format'
 import { it } from '../../i18n/it'
 import { useCall } from '../../src/data/query'
 import { paths } from '../../src/paths'
+import { Alert } from '../../src/ui/Alert'
+import { classNames } from '../../src/ui/class-names'
 import { Chip } from '../../src/ui/Chip'
+import { DatabaseImage } from '../../src/ui/DatabaseImage'
 import { ErrorAlert } from '../../src/ui/ErrorAlert'
 import { LinkButton } from '../../src/ui/LinkButton'
 import { NotFoundScreen } from '../../src/ui/NotFoundScreen'
 import { Page } from '../../src/ui/Page'
 import { SkeletonLines } from '../../src/ui/Skeleton'
 import { Tabs } from '../../src/ui/Tabs'
+import { ArchiveButton } from './ArchiveButton'
 import { DatabaseMenu } from './DatabaseMenu'
 import { DumpMenu } from './DumpMenu'
 import { MemberList } from './members/MemberList'
@@ -18,6 +23,10 @@ import { Summary } from './Summary'
 import './databases.css'
 
 const words = it.admin.databases
+const SettingsPanel = lazy(async () => ({
+  default: (await import('./settings/SettingsPanel')).SettingsPanel,
+}))
+
 const include = ['groups.questions'] as const
 const counters = ['groupsCount', 'questionsCount', 'doctorsCount'] as const
 
@@ -27,7 +36,10 @@ export function DatabaseShow() {
   const [search, setSearch] = useSearchParams()
   const { data, error } = useCall('adminDatabase', { params: { id }, query: { include, counters } })
   const database = data?.data
-  const tab = (['users', 'supervisors'] as const).find((one) => one === search.get('tab'))
+  const tab = (['users', 'supervisors', 'settings'] as const).find(
+    (one) => one === search.get('tab'),
+  )
+  const archived = database?.archivedAt != null
   if (error?.status === 404) return <NotFoundScreen />
   return (
     <Page
@@ -35,8 +47,9 @@ export function DatabaseShow() {
       breadcrumbs={[{ label: words.title, to: paths.admin.databases() }]}
       lead={
         database && (
-          <span className="database-facts">
-            {database.archivedAt !== null && <Chip icon="archive">{words.archivedMark}</Chip>}
+          <span className={classNames('database-facts', archived && 'database-facts--archived')}>
+            <DatabaseImage {...database} size="medium" />
+            {archived && <Chip icon="archive">{words.archivedMark}</Chip>}
             <span>
               {words.createdOn} {format.date(database.createdAt)}
             </span>
@@ -57,6 +70,12 @@ export function DatabaseShow() {
     >
       <ErrorAlert error={error} statuses="all" />
       {!database && !error && <SkeletonLines count={6} height="3rem" />}
+      {database?.archivedAt && (
+        <Alert tone="info">
+          <p>{it.admin.databaseSettings.archivedSince(format.date(database.archivedAt))}</p>
+          <ArchiveButton database={database} />
+        </Alert>
+      )}
       {database && (
         <Tabs
           label={words.tabsLabel}
@@ -64,6 +83,7 @@ export function DatabaseShow() {
             { key: 'summary', label: words.tabs.summary },
             { key: 'users', label: words.tabs.users },
             { key: 'supervisors', label: words.tabs.supervisors },
+            { key: 'settings', label: it.admin.databaseSettings.tab },
           ]}
           current={tab ?? 'summary'}
           onSelect={(next) =>
@@ -73,7 +93,11 @@ export function DatabaseShow() {
             })
           }
         >
-          {tab ? (
+          {tab === 'settings' ? (
+            <Suspense fallback={<SkeletonLines count={6} height="3rem" />}>
+              <SettingsPanel database={database} />
+            </Suspense>
+          ) : tab ? (
             <MemberList key={tab} database={database} membership={tab} />
           ) : (
             <div className="database-panel">

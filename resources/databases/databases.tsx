@@ -3,16 +3,18 @@ import { Route } from 'react-router'
 import { it } from '../../i18n/it'
 import { paths } from '../../src/paths'
 import type { AdminResource } from '../resource'
-import { DatabaseCreate } from './DatabaseCreate'
 import { DatabaseList } from './DatabaseList'
-import { DatabaseShow } from './DatabaseShow'
 import { StatScreen } from './StatScreen'
 import { StatsScreen } from './StatsScreen'
 import { TemplatesScreen } from './TemplatesScreen'
 
 const { title } = it.admin.databases
 
-// The designer brings dragging, formulas and every kind of question; who reads a list does not wait for them.
+// What stands behind a list loads when it is opened; the designer brings dragging, formulas and every kind of question; who reads a list waits for none of it.
+const DatabaseCreate = lazy(async () => ({
+  default: (await import('./DatabaseCreate')).DatabaseCreate,
+}))
+const DatabaseShow = lazy(async () => ({ default: (await import('./DatabaseShow')).DatabaseShow }))
 const DatabaseDesigner = lazy(async () => ({
   default: (await import('./designer/DatabaseDesigner')).DatabaseDesigner,
 }))

@@ -52,6 +52,10 @@ interface CallOptions<Include extends string> {
   readonly quiet?: readonly number[]
   /** Lets the call outlive the page. */
   readonly keepalive?: boolean
+  /** The file of a call that takes one; body and file then leave together as a form. */
+  readonly file?: Blob
+  /** How much of the form has left, 0 to 1. */
+  readonly onProgress?: (share: number) => void
   /** `.xlsx`, `.csv`: the suffix of a file call. */
   readonly format?: string
 }

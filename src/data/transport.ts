@@ -17,7 +17,9 @@ function address(endpoint: Endpoint, args: AnyArgs): string {
 function headers(args: AnyArgs, token: string | null): Headers {
   const result = new Headers({ accept: 'application/vnd.api+json, application/json' })
   if (token !== null) result.set('authorization', `Bearer ${token}`)
-  if (args.body !== undefined) result.set('content-type', 'application/json')
+  // The browser writes a form's own type, with the boundary that it chose.
+  if (args.body !== undefined && args.file === undefined)
+    result.set('content-type', 'application/json')
   if (args.idempotencyKey !== undefined) result.set('idempotency-key', args.idempotencyKey)
   return result
 }
@@ -44,6 +46,10 @@ async function read(endpoint: Endpoint, response: Response, include: readonly st
 
 async function send(endpoint: Endpoint, args: AnyArgs, token: string | null): Promise<Response> {
   try {
+    if (args.file !== undefined && endpoint.upload !== undefined) {
+      const { sendForm } = await import('./send-form')
+      return await sendForm(address(endpoint, args), headers(args, token), endpoint, args)
+    }
     return await fetch(address(endpoint, args), {
       method: endpoint.method,
       headers: headers(args, token),

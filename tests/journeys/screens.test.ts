@@ -46,6 +46,11 @@ const openDatabase = async (page: Page) => {
   await page.getByRole('link', { name: 'Registro scompenso cardiaco' }).click()
   await page.getByRole('tab', { name: 'Medici' }).waitFor()
 }
+const openSettings = async (page: Page) => {
+  await openDatabase(page)
+  await page.getByRole('tab', { name: 'Impostazioni' }).click()
+  await page.getByRole('heading', { name: 'Zona pericolosa' }).waitFor()
+}
 const openDesigner = async (page: Page) => {
   await openDatabase(page)
   await page.getByRole('link', { name: 'Progetta', exact: true }).click()
@@ -87,9 +92,8 @@ const administrators: readonly Scene[] = [
   {
     name: 'admin-database-delete',
     show: async (page) => {
-      await openDatabase(page)
-      await press('Altro')(page)
-      await item('Elimina il database')(page)
+      await openSettings(page)
+      await press('Elimina il database')(page)
       await page.getByRole('dialog').waitFor()
     },
   },

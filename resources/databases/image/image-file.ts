@@ -1,0 +1,48 @@
+import { databaseImage, imageHeadLength, imageTypeOf } from '../../../contract/database-image'
+import { formatNumber } from '../../../kinds/fields/number-text'
+import { it } from '../../../i18n/it'
+
+const words = it.admin.databaseImage.problems
+
+/** A picture that can be cut; `close` gives its memory back. */
+export interface OpenedImage {
+  readonly image: HTMLImageElement
+  readonly url: string
+  readonly close: () => void
+}
+
+/** Why a file is no image that can be taken, said at its field. */
+export class ImageProblem extends Error {
+  override readonly name = 'ImageProblem'
+}
+
+function sizeProblem({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) {
+  const { pixels, leastWidth, leastHeight } = databaseImage
+  if (width * height > pixels) return words.pixels
+  return width < leastWidth || height < leastHeight ? words.small : null
+}
+
+/**
+ * Opens a chosen file: what can be known before it is sent is said at once, by the rules that the server has too.
+ *
+ * @throws ImageProblem with a sentence for the reader
+ */
+export async function openImage(file: File): Promise<OpenedImage> {
+  if (file.size === 0) throw new ImageProblem(words.empty)
+  const head = new Uint8Array(await file.slice(0, imageHeadLength).arrayBuffer())
+  if (imageTypeOf(head) === null) throw new ImageProblem(words.type)
+  if (file.size > databaseImage.bytes) {
+    throw new ImageProblem(words.size(formatNumber(file.size / 1024 / 1024, 1)))
+  }
+  const url = URL.createObjectURL(file)
+  const close = () => URL.revokeObjectURL(url)
+  const image = new Image()
+  image.src = url
+  const problem = await image.decode().then(
+    () => sizeProblem(image),
+    () => words.broken,
+  )
+  if (problem === null) return { image, url, close }
+  close()
+  throw new ImageProblem(problem)
+}

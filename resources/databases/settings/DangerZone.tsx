@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Resource } from '../../../contract/model/index'
+import { it } from '../../../i18n/it'
+import { CallError } from '../../../src/data/call-error'
+import { call } from '../../../src/data/http'
+import { paths } from '../../../src/paths'
+import { Button } from '../../../src/ui/Button'
+import { Card } from '../../../src/ui/Card'
+import { ConfirmDialog } from '../../../src/ui/ConfirmDialog'
+import { toasts } from '../../../src/ui/toasts'
+import { ArchiveButton } from '../ArchiveButton'
+import { forgetDatabaseLists } from '../database-cache'
+
+const words = it.admin.databaseSettings.danger
+const dialogWords = it.admin.databases
+
+/** What takes a database away from those who use it. */
+export function DangerZone({ database }: { readonly database: Resource<'databases'> }) {
+  const { id, name } = database
+  const navigate = useNavigate()
+  const [deleting, setDeleting] = useState(false)
+  const archived = database.archivedAt !== null
+
+  async function remove() {
+    try {
+      await call('deleteDatabase', { params: { id } })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      // Its message has been shown as a toast (spec §8).
+      setDeleting(false)
+      return
+    }
+    toasts.success(dialogWords.deleted)
+    await navigate(paths.admin.databases())
+    forgetDatabaseLists()
+  }
+
+  return (
+    <Card className="danger-zone" aria-labelledby="settings-danger">
+      <h2 id="settings-danger">{words.title}</h2>
+      <div className="danger-zone__line">
+        <div>
+          <h3>{archived ? words.unarchiveTitle : words.archiveTitle}</h3>
+          <p>{archived ? words.unarchiveText : words.archiveText}</p>
+        </div>
+        <ArchiveButton database={database} />
+      </div>
+      <div className="danger-zone__line">
+        <div>
+          <h3>{words.deleteTitle}</h3>
+          <p>{words.deleteText}</p>
+        </div>
+        <Button variant="danger" icon="delete" onClick={() => setDeleting(true)}>
+          {words.delete}
+        </Button>
+      </div>
+      {deleting && (
+        <ConfirmDialog
+          title={dialogWords.deleteTitle(name)}
+          confirm={it.admin.removal.confirm}
+          danger
+          typed={{ label: it.admin.removal.typeName(name), text: name }}
+          onConfirm={remove}
+          onClose={() => setDeleting(false)}
+        >
+          <p>{dialogWords.deleteText}</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}

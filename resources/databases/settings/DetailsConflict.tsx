@@ -1,0 +1,39 @@
+import { it } from '../../../i18n/it'
+import { Alert } from '../../../src/ui/Alert'
+import type { MergedDetails } from './merge-details'
+
+const words = it.admin.databaseSettings.conflict
+
+interface DetailsConflictProps {
+  readonly merged: MergedDetails
+  readonly name: string
+  readonly onName: (name: string) => void
+}
+
+/** What somebody else wrote meanwhile, beside one's own, to choose between. */
+export function DetailsConflict({ merged: { names }, name, onName }: DetailsConflictProps) {
+  if (names === null) return <Alert tone="warning">{words.merged}</Alert>
+  const choices = [
+    [names.mine, words.mine(names.mine)],
+    [names.theirs, words.theirs(names.theirs)],
+  ] as const
+  return (
+    <Alert tone="warning">
+      <p>{words.title}</p>
+      <fieldset className="settings__choice">
+        <legend>{words.legend}</legend>
+        {choices.map(([one, label]) => (
+          <label key={label}>
+            <input
+              type="radio"
+              name="name-conflict"
+              checked={name === one}
+              onChange={() => onName(one)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </Alert>
+  )
+}

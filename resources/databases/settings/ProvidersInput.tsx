@@ -1,0 +1,127 @@
+import { useAutocomplete } from '@mui/material'
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { it } from '../../../i18n/it'
+import { Field } from '../../../src/ui/Field'
+import { Icon } from '../../../src/ui/Icon'
+import { VisuallyHidden } from '../../../src/ui/VisuallyHidden'
+import { addProviders, hasProvider, pastedProviders } from './provider-names'
+import { useOfferedProviders } from './use-offered-providers'
+import './providers.css'
+
+const words = it.admin.databaseSettings.providers
+const mostOffered = 50
+
+interface ProvidersInputProps {
+  readonly value: readonly string[]
+  readonly error?: string | null | undefined
+  readonly onChange: (value: string[]) => void
+}
+
+/** The centres of a database: those in use are offered, others are typed or pasted (spec §3, product §2). */
+export function ProvidersInput({ value, error, onChange }: ProvidersInputProps) {
+  const offered = useOfferedProviders()
+  const [text, setText] = useState('')
+  const [said, setSaid] = useState('')
+
+  function add(names: readonly string[]) {
+    const next = addProviders(value, names, offered)
+    const present = names.find((name) => name.trim() !== '' && hasProvider(value, name))
+    const count = next.length - value.length
+    setSaid(count === 0 && present !== undefined ? words.present(present) : words.added(count))
+    setText('')
+    if (count > 0) onChange(next)
+  }
+
+  const box = useAutocomplete<string, true, false, true>({
+    multiple: true,
+    freeSolo: true,
+    filterSelectedOptions: true,
+    handleHomeEndKeys: false,
+    options: offered,
+    value: [...value],
+    inputValue: text,
+    onInputChange: (_event, next, reason) => {
+      if (reason === 'input') setText(next)
+    },
+    onChange: (_event, next) => {
+      const gone = value.find((name) => !next.includes(name))
+      if (gone === undefined) return add(next.filter((name) => !value.includes(name)))
+      setSaid(words.removed(gone))
+      onChange(next)
+    },
+    isOptionEqualToValue: (option, chosen) => hasProvider([chosen], option),
+  })
+
+  function onKeyDown(event: KeyboardEvent) {
+    if ((event.key !== ',' && event.key !== ';') || text.trim() === '') return
+    event.preventDefault()
+    add([text])
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const names = pastedProviders(event.clipboardData.getData('text'))
+    if (names.length < 2) return
+    event.preventDefault()
+    add(names)
+  }
+
+  const input = box.getInputProps()
+  return (
+    <div {...box.getRootProps()} className="providers">
+      <Field label={words.label} help={words.help} error={error}>
+        {(control) => (
+          <div className="providers__box input" ref={box.setAnchorEl}>
+            <ul role="list" className="providers__chosen" aria-label={words.chosen}>
+              {value.map((name, index) => {
+                const { key, onDelete, ...item } = box.getItemProps({ index })
+                return (
+                  <li key={key} className="chip chip--primary">
+                    {name}
+                    <button
+                      {...item}
+                      type="button"
+                      tabIndex={0}
+                      className="providers__remove"
+                      aria-label={words.remove(name)}
+                      onClick={onDelete}
+                    >
+                      <Icon name="close" />
+                    </button>
+                  </li>
+                )
+              })}
+            </ul>
+            <input
+              {...input}
+              {...control}
+              className="providers__input"
+              placeholder={value.length === 0 ? words.placeholder : ''}
+              onKeyDownCapture={onKeyDown}
+              onPaste={onPaste}
+              onBlur={(event) => {
+                input.onBlur?.(event)
+                // What was typed and not confirmed is meant all the same.
+                if (text.trim() !== '') add([text])
+              }}
+            />
+          </div>
+        )}
+      </Field>
+      {box.popupOpen && box.groupedOptions.length > 0 && (
+        <ul {...box.getListboxProps()} className="providers__offered" aria-label={words.offered}>
+          {box.groupedOptions.slice(0, mostOffered).map((option, index) => {
+            const { key, ...item } = box.getOptionProps({ option: String(option), index })
+            return (
+              <li key={key} {...item}>
+                {String(option)}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </div>
+  )
+}

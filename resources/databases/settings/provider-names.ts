@@ -1,0 +1,33 @@
+/** Two names of one centre: capitals and doubled spaces make no other. */
+function sameName(one: string): string {
+  return one.trim().replace(/\s+/g, ' ').toLocaleLowerCase('it')
+}
+
+/** Whether a list has a centre already, however it is written there. */
+export function hasProvider(names: readonly string[], name: string): boolean {
+  return names.some((one) => sameName(one) === sameName(name))
+}
+
+/**
+ * Adds centres to a list: each once, whatever its capitals, and written as it is written elsewhere.
+ *
+ * @param offered the centres in use, whose spelling is taken over
+ */
+export function addProviders(
+  names: readonly string[],
+  added: readonly string[],
+  offered: readonly string[],
+): string[] {
+  const result = [...names]
+  for (const one of added) {
+    const name = one.trim().replace(/\s+/g, ' ')
+    if (name === '' || hasProvider(result, name)) continue
+    result.push(offered.find((known) => sameName(known) === sameName(name)) ?? name)
+  }
+  return result
+}
+
+/** A pasted list: one name a line; what surrounds names in spreadsheets and lists is left out. */
+export function pastedProviders(text: string): string[] {
+  return text.split(/[\r\n\t]+/).flatMap((line) => line.replace(/^[\s•*–-]+/, '').trim() || [])
+}
