@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp'
-import { databaseImage, imageTypeOf } from '../../contract/database-image'
+import { databaseImage } from '../../contract/database-image'
+import { imageTypeOf } from '../../contract/image-type'
 import { type Fault, invalid, Problem } from '../../contract/problems'
 
 const { ratio, width, height, leastWidth, leastHeight, pixels } = databaseImage

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { imageTypes } from '../../../contract/database-image'
+import { imageTypes } from '../../../contract/image-type'
 import { it } from '../../../i18n/it'
 import { Button } from '../../../src/ui/Button'
 import { classNames } from '../../../src/ui/class-names'

@@ -1,4 +1,5 @@
-import { databaseImage, imageHeadLength, imageTypeOf } from '../../../contract/database-image'
+import { databaseImage } from '../../../contract/database-image'
+import { imageHeadLength, imageTypeOf } from '../../../contract/image-type'
 import { formatNumber } from '../../../kinds/fields/number-text'
 import { it } from '../../../i18n/it'
 
