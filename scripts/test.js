@@ -9,6 +9,8 @@ const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const totals = { passed: 0, failed: 0 }
 /** Told again at the very end: the first lines of a long run are the first to be lost. */
 const reasons = []
+const toldAtMost = 30
+const linesOfEach = 12
 
 /** Runs one suite and counts it. A run that breaks outside its tests counts as a failure too. */
 function suite(title, args, env = {}) {
@@ -65,6 +67,11 @@ if (hasJourneys() && isBuilt(root)) {
   }
 }
 
-if (reasons.length > 0) console.error(`\nWhat is not green:\n${reasons.join('\n\n')}`)
+if (reasons.length > 0) {
+  const told = reasons
+    .slice(0, toldAtMost)
+    .map((reason) => reason.split('\n').slice(0, linesOfEach).join('\n'))
+  console.error(`\nWhat is not green (${reasons.length}):\n${told.join('\n\n')}`)
+}
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed === 0 ? 0 : 1

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { BulkAction } from './bulk-action'
 import type { ListColumn } from './list-column'
 
-/** A record of a list: any, as far as the list itself is concerned. */
+/** A record of a list, whichever it is, as far as the list itself is concerned. */
 export interface ListRow {
   readonly id: string
 }

@@ -39,7 +39,7 @@ interface Outside {
 
 const brackets = EditorState.languageData.of(() => [{ closeBrackets: { brackets: ['(', '"'] } }])
 
-/** All that makes a text field an editor of formulas. Tab leaves it, as any field, unless there are suggestions to take. */
+/** All that makes a text field an editor of formulas. Tab leaves it like other fields, unless there are suggestions to take. */
 export function extensions(hint: string, outside: Outside): Extension {
   return [
     EditorState.phrases.of(words.phrases),
