@@ -137,7 +137,7 @@ describe('from an empty product to a dump', () => {
     const dialog = page.getByRole('dialog', { name: 'Aggiungi medici' })
     await dialog.getByLabel('Cerca per nome, cognome o e-mail').fill('lia')
     await dialog.getByRole('checkbox', { name: /Lia Medico/ }).check()
-    await dialog.getByRole('button', { name: 'Aggiungi', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Aggiungi 1' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Rimuovi Lia Medico' }).waitFor()
     await signOut(page)

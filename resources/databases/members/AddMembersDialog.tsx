@@ -1,17 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import type { MemberResult } from '../../../contract/calls/members'
 import { it } from '../../../i18n/it'
 import { useCallMutation } from '../../../src/data/query'
 import { Button } from '../../../src/ui/Button'
 import { Dialog } from '../../../src/ui/Dialog'
 import { ErrorAlert } from '../../../src/ui/ErrorAlert'
-import { TextInput } from '../../../src/ui/TextInput'
+import { Tabs } from '../../../src/ui/Tabs'
 import { toasts } from '../../../src/ui/toasts'
-import { Candidates } from './Candidates'
+import { AddResults } from './AddResults'
+import { ChoosePanel } from './ChoosePanel'
 import { forgetMembers, type Membership, memberships } from './member-calls'
-import { usePresent } from './use-present'
+import './members.css'
+import { mostPasted, readPeople } from './pasted-people'
+import { PastePanel } from './PastePanel'
 
 const words = it.admin.members
-const nobody: ReadonlySet<string> = new Set()
+
+type Way = 'choose' | 'paste'
 
 interface AddMembersDialogProps {
   readonly databaseId: string
@@ -19,76 +24,101 @@ interface AddMembersDialogProps {
   readonly onClose: () => void
 }
 
-/** A text once it has not changed for 250 ms, so that a word is looked for and not each of its letters. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), 250)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
-
-/** Searches people who may take part, and adds those chosen together. */
+/** Adds people to a database: chosen from a list, or by pasted addresses, each of which is told what became of it. */
 export function AddMembersDialog(props: AddMembersDialogProps) {
   const { databaseId, membership, onClose } = props
   const calls = memberships[membership]
-  const [search, setSearch] = useState('')
+  const [way, setWay] = useState<Way>('choose')
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const settled = useSettled(search.trim())
-  const present = usePresent(databaseId, membership)
-  const add = useCallMutation(calls.add, {
-    async onSuccess() {
+  const [text, setText] = useState('')
+  const [results, setResults] = useState<readonly MemberResult[] | null>(null)
+  const [attempt, setAttempt] = useState({ what: '', key: '' })
+  const add = useCallMutation(calls.add)
+  const lines = way === 'paste' ? readPeople(text) : []
+  const emails = lines.flatMap(({ email, repeated }) => (email === null || repeated ? [] : [email]))
+  const count = way === 'choose' ? chosen.length : emails.length
+
+  async function send() {
+    const body = way === 'choose' ? { userIds: [...chosen] } : { emails }
+    // The same people sent again are the same call; other people are another.
+    const what = JSON.stringify(body)
+    const idempotencyKey = what === attempt.what ? attempt.key : crypto.randomUUID()
+    setAttempt({ what, key: idempotencyKey })
+    const { meta } = await add.mutateAsync({ params: { databaseId }, body, idempotencyKey })
+    await forgetMembers(membership)
+    if (way === 'choose') {
       toasts.success(words.added(chosen.length))
       onClose()
-      await forgetMembers(membership)
-    },
-  })
+      return
+    }
+    const told = meta['results'] as readonly MemberResult[]
+    const none = lines.filter(({ email }) => email === null)
+    setResults([
+      ...told,
+      ...none.map(
+        ({ given }) => ({ given, outcome: 'invalid', userId: null, name: null }) as const,
+      ),
+    ])
+  }
 
+  /** Back to the addresses, with those that are worth another try. */
+  function again(next: string) {
+    setText(next)
+    setResults(null)
+    setAttempt({ what: '', key: '' })
+  }
+
+  if (results) {
+    return (
+      <AddResults
+        results={results}
+        membership={membership}
+        title={calls.words.add}
+        onAgain={again}
+        onClose={onClose}
+      />
+    )
+  }
   return (
     <Dialog
       title={calls.words.add}
+      wide
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button
             variant="primary"
-            disabled={chosen.length === 0}
+            disabled={count === 0 || count > mostPasted}
             busy={add.isPending}
-            onClick={() =>
-              add.mutate({ params: { databaseId }, body: { userIds: [...chosen] }, idempotencyKey })
-            }
+            onClick={() => void send().catch(() => undefined)}
           >
-            {words.confirm}
+            {count > 0 ? words.confirmCount(count) : words.confirm}
           </Button>
         </>
       }
     >
-      <TextInput
-        type="search"
-        label={words.search}
-        value={search}
-        autoFocus
-        onChange={(event) => setSearch(event.target.value)}
-      />
-      <ErrorAlert error={add.error} />
-      <div className="members__candidates">
-        {calls.roles.map((role) => (
-          <Candidates
-            key={role}
-            role={role}
-            search={settled}
-            present={present ?? nobody}
+      <Tabs
+        label={words.ways}
+        tabs={[
+          { key: 'choose', label: words.choose },
+          { key: 'paste', label: words.paste },
+        ]}
+        current={way}
+        onSelect={setWay}
+      >
+        {way === 'choose' ? (
+          <ChoosePanel
+            databaseId={databaseId}
+            membership={membership}
             chosen={chosen}
-            onChoose={(userId, isChosen) =>
-              setChosen(isChosen ? [...chosen, userId] : chosen.filter((id) => id !== userId))
-            }
+            onChoose={setChosen}
           />
-        ))}
-      </div>
-      <p role="status">{chosen.length > 0 && words.chosen(chosen.length)}</p>
+        ) : (
+          <PastePanel text={text} lines={lines} valid={emails.length} onChange={setText} />
+        )}
+      </Tabs>
+      <ErrorAlert error={add.error} />
     </Dialog>
   )
 }

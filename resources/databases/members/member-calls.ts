@@ -19,6 +19,7 @@ export const memberships = {
     remove: 'removeDatabaseUser',
     /** Filling surveys is the doctors' (spec §6). */
     roles: ['doctor'],
+    newRole: 'doctor',
   },
   supervisors: {
     words: it.admin.members.supervisors,
@@ -27,6 +28,7 @@ export const memberships = {
     add: 'addDatabaseSupervisors',
     remove: 'removeDatabaseSupervisor',
     roles: ['doctor', 'supervisor'],
+    newRole: 'supervisor',
   },
 } as const satisfies Record<
   string,
@@ -37,6 +39,8 @@ export const memberships = {
     add: EndpointName
     remove: EndpointName
     roles: readonly string[]
+    /** What an account that is made for it is. */
+    newRole: string
   }
 >
 

@@ -23,7 +23,7 @@ test('doctors are searched, added to a database and removed again', async () => 
   await screen.findByText('Nessun medico compila ancora questo database')
   await user.click(screen.getByRole('button', { name: 'Aggiungi medici' }))
   await user.click(await screen.findByLabelText(/Lia Medico/))
-  await user.click(dialog().getByText('Aggiungi'))
+  await user.click(dialog().getByText('Aggiungi 1'))
   await screen.findByRole('link', { name: 'Lia Medico' })
   const members = await admin.call('databaseUsers', {
     params: { databaseId: id },
