@@ -5,6 +5,7 @@ import { groups } from './admin/groups'
 import { list } from './admin/list'
 import { members } from './admin/members'
 import { preview } from './admin/preview'
+import { merging } from './admin/merging'
 import { questions } from './admin/questions'
 import { users } from './admin/users'
 
@@ -44,10 +45,6 @@ export const admin = {
     savedAt: (time: string) => `Salvato alle ${time}`,
     failed: 'Non salvato',
     retry: 'Riprova',
-    conflict: 'Nel frattempo qualcun altro ha modificato questi dati.',
-    conflictHelp:
-      'Ricarica per vedere la versione attuale: le modifiche non salvate andranno perse.',
-    reload: 'Ricarica',
   },
   removal: {
     cancel: 'Annulla',
@@ -82,6 +79,7 @@ export const admin = {
   databaseImage,
   databaseSettings,
   members,
+  merging,
   groups,
   questions,
   preview,

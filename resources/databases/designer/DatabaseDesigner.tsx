@@ -15,9 +15,11 @@ import { DependenciesButton } from './formula/DependenciesButton'
 import { RecomputationLine } from './formula/RecomputationLine'
 import { createLiveDrafts } from './live-drafts'
 import type { PreviewWidth } from './preview/PreviewPane'
+import { WaitingDrafts } from './drafts/WaitingDrafts'
 import { createSaveLog } from './save-log'
 import { SaveLine } from './SaveLine'
 import { useDesign } from './use-design'
+import { useFreshDesign } from './use-fresh-design'
 import './designer.css'
 
 /** Groups and questions of a database (spec §2: database_edit, group_edit). */
@@ -27,6 +29,7 @@ export function DatabaseDesigner() {
   const [saves] = useState(createSaveLog)
   const [drafts] = useState(createLiveDrafts)
   const [preview, setPreview] = useState<PreviewWidth | null>(null)
+  useFreshDesign(reload, saves)
   const designer = useMemo(
     () => (design ? designerOf(design, { change, reload, saves, drafts }) : null),
     [design, change, reload, saves, drafts],
@@ -64,6 +67,7 @@ export function DatabaseDesigner() {
       }
     >
       <ErrorAlert error={error} statuses="all" />
+      <WaitingDrafts databaseId={id} />
       {designer === null ? (
         !error && <SkeletonLines count={6} height="3rem" />
       ) : (

@@ -1,30 +1,21 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { palette } from '../../../contract/palette'
 import { it } from '../../../i18n/it'
-import { call } from '../../../src/data/http'
 import { Chip } from '../../../src/ui/Chip'
 import { TextArea } from '../../../src/ui/TextArea'
 import { TextInput } from '../../../src/ui/TextInput'
 import { VisuallyHidden } from '../../../src/ui/VisuallyHidden'
 import { ConditionInput } from './ConditionInput'
-import { type DesignedGroup, withGroup } from './design'
-import { useDesigner } from './designer-context'
-import { DraftNotice } from './DraftNotice'
-import { useRecordDraft } from './use-record-draft'
+import type { DesignedGroup } from './design'
+import { DraftNotice } from './drafts/DraftNotice'
+import { useGroupDraft } from './drafts/use-group-draft'
 
 const words = it.admin.groups
 
 /** Name, colour, description and visibility of a group; each is saved by itself. */
 export function GroupSettings(props: { readonly group: DesignedGroup; readonly isNew: boolean }) {
   const { group, isNew } = props
-  const { saves, change, reload } = useDesigner()
-  const { draft, ...state } = useRecordDraft(group, async (body) => {
-    const { data } = await saves.watch(
-      call('updateGroup', { params: { id: group.id }, body, quiet: [409] }),
-    )
-    change((design) => withGroup(design, data))
-    return { ...group, ...data, questions: group.questions }
-  })
+  const { draft, restore, subject, ...state } = useGroupDraft(group)
   const { values, problems } = state
   const name = useRef<HTMLInputElement>(null)
 
@@ -35,14 +26,9 @@ export function GroupSettings(props: { readonly group: DesignedGroup; readonly i
     return () => cancelAnimationFrame(frame)
   }, [isNew])
 
-  async function restart() {
-    const fresh = (await reload())?.groups.find(({ id }) => id === group.id)
-    if (fresh) draft.restart(fresh)
-  }
-
   return (
     <div className="group-settings" onBlur={() => void draft.leave()}>
-      <DraftNotice state={state} onReload={() => void restart()} />
+      <DraftNotice subject={subject} draft={draft} state={state} restore={restore} />
       <TextInput
         label={<VisuallyHidden>{words.name}</VisuallyHidden>}
         value={values.name}

@@ -1,40 +1,27 @@
-import { useState } from 'react'
 import { it } from '../../../i18n/it'
 import { isQuestionKind, kindOf } from '../../../kinds/index'
 import { bandsSchema } from '../../../kinds/bands'
-import { call } from '../../../src/data/http'
 import { TextArea } from '../../../src/ui/TextArea'
 import { BandsEditor } from './BandsEditor'
-import { type DesignedQuestion, withQuestion } from './design'
-import { useDesigner } from './designer-context'
-import { DraftNotice } from './DraftNotice'
+import type { DesignedQuestion } from './design'
+import { DraftNotice } from './drafts/DraftNotice'
+import { useQuestionDraft } from './drafts/use-question-draft'
 import { KindChoice } from './KindChoice'
 import { KindDesigner } from './KindDesigner'
 import { QuestionDetails } from './QuestionDetails'
-import { useRecordDraft } from './use-record-draft'
 import './question-editor.css'
 
 const words = it.admin.questions
 
 /** Everything about one question; each change is saved by itself. */
 export function QuestionEditor(props: {
-  readonly groupId: string
   readonly question: DesignedQuestion
   /** Only just made: its name is there to be written over. */
   readonly fresh: boolean
 }) {
-  const { groupId, question, fresh } = props
-  const { saves, change, reload } = useDesigner()
-  const { draft, ...state } = useRecordDraft(question, async (body) => {
-    const { data } = await saves.watch(
-      call('updateQuestion', { params: { id: question.id }, body, quiet: [409] }),
-    )
-    change((design) => withQuestion(design, groupId, data))
-    return data
-  })
+  const { question, fresh } = props
+  const { draft, restore, subject, ...state } = useQuestionDraft(question)
   const { values, problems } = state
-  // Parts that hold what is being typed themselves begin anew with the record.
-  const [restarts, setRestarts] = useState(0)
   const kind = isQuestionKind(values.kind) ? kindOf(values.kind) : null
   // Bands name stretches of a number that is measured or computed, not one that an option stands for (product §4).
   const hasBands =
@@ -43,18 +30,9 @@ export function QuestionEditor(props: {
     (kind.computed || kind.formulaType(values.metadata) === 'number')
   const bands = bandsSchema.safeParse(values.bands)
 
-  async function restart() {
-    const fresh = (await reload())?.groups
-      .flatMap(({ questions }) => questions)
-      .find(({ id }) => id === question.id)
-    if (!fresh) return
-    draft.restart(fresh)
-    setRestarts(restarts + 1)
-  }
-
   return (
     <div className="question-editor" onBlur={() => void draft.leave()}>
-      <DraftNotice state={state} onReload={() => void restart()} />
+      <DraftNotice subject={subject} draft={draft} state={state} restore={restore} />
       <div className="question-editor__row">
         <TextArea
           label={words.name}
@@ -85,7 +63,7 @@ export function QuestionEditor(props: {
         </label>
       )}
       <KindDesigner
-        key={`designer-${values.kind}-${restarts}`}
+        key={`designer-${values.kind}-${state.renewals}`}
         values={values}
         problems={problems}
         onMetadata={(metadata, pace) => draft.change({ metadata }, pace)}
@@ -93,7 +71,7 @@ export function QuestionEditor(props: {
       />
       {hasBands && (
         <BandsEditor
-          key={`bands-${values.kind}-${restarts}`}
+          key={`bands-${values.kind}-${state.renewals}`}
           bands={bands.success ? bands.data : []}
           problem={Object.entries(problems).find(([field]) => field.startsWith('bands'))?.[1]}
           onChange={(next, pace) =>

@@ -8,7 +8,7 @@ const words = it.admin.saving
 
 /** One line says whether everything is saved. */
 export function SaveLine({ saves }: { readonly saves: SaveLog }) {
-  const { saving, savedAt, failed } = useSyncExternalStore(saves.subscribe, saves.get)
+  const { saving, savedAt, failed, note } = useSyncExternalStore(saves.subscribe, saves.get)
   return (
     <p className="save-line" role="status">
       {saving > 0 ? (
@@ -21,6 +21,7 @@ export function SaveLine({ saves }: { readonly saves: SaveLog }) {
         savedAt && (
           <>
             <Icon name="check" /> {words.savedAt(format.time(savedAt))}
+            {note !== null && ` · ${note}`}
           </>
         )
       )}

@@ -6,11 +6,13 @@ export interface SaveState {
   readonly savedAt: Date | null
   /** The last save did not get through; it is tried again with the next change or on request. */
   readonly failed: boolean
+  /** What is to be said beside the time, until the next change: what was undone, what went together with others' changes. */
+  readonly note: string | null
 }
 
 /** One line tells whether everything is saved, wherever on the page a change was made. */
 export function createSaveLog() {
-  const store = createStore<SaveState>({ saving: 0, savedAt: null, failed: false })
+  const store = createStore<SaveState>({ saving: 0, savedAt: null, failed: false, note: null })
   return {
     /** Waits until nothing is on its way. */
     idle(): Promise<void> {
@@ -27,8 +29,9 @@ export function createSaveLog() {
     get: store.get,
     subscribe: store.subscribe,
     /** Follows a change on its way to the server and gives its outcome back. */
+    note: (note: string | null) => store.set({ ...store.get(), note }),
     async watch<Result>(save: Promise<Result>): Promise<Result> {
-      store.set({ ...store.get(), saving: store.get().saving + 1 })
+      store.set({ ...store.get(), saving: store.get().saving + 1, note: null })
       try {
         const result = await save
         store.set({ ...store.get(), savedAt: new Date(), failed: false })

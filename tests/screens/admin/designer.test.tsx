@@ -92,27 +92,6 @@ test('a code that is refused stays as typed with its message, and nothing is los
   })
 })
 
-test('whoever is second to change a question is told, and sees what the first one wrote', async () => {
-  const { id, groups } = await database('A quattro mani', 'Gruppo')
-  const groupId = groups[0] ?? ''
-  const question = await admin.have('createQuestion', {
-    params: { groupId },
-    body: { name: 'Polso' },
-  })
-  const { user } = openAs(admin, `/admin/databases/${id}/edit/${groupId}`)
-  await user.click(await screen.findByText('Polso', { selector: '.question-card__name' }))
-  const colleague = await person(server, 'admin')
-  await colleague.have('updateQuestion', {
-    params: { id: question.id },
-    body: { name: 'Polso a riposo', revision: 1 },
-  })
-  await user.type(screen.getByLabelText('Testo della domanda'), ' (bpm)')
-  await user.tab()
-  await screen.findByText(/Nel frattempo qualcun altro ha modificato/)
-  await user.click(screen.getByRole('button', { name: 'Ricarica' }))
-  await screen.findByDisplayValue('Polso a riposo')
-})
-
 test('groups are put in order from their menu, and deleting one selects the one before it', async () => {
   const { id, groups } = await database('Ordine', 'Primo', 'Secondo', 'Terzo')
   const { user, address } = openAs(admin, `/admin/databases/${id}/edit/${groups[2]}`)

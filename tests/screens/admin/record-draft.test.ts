@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createRecordDraft } from '../../../resources/databases/designer/record-draft'
+import { createRecordDraft } from '../../../resources/databases/designer/drafts/record-draft'
 import { CallError } from '../../../src/data/call-error'
 
 interface Question {
@@ -19,17 +19,31 @@ function invalid(field: string, detail: string): CallError {
 
 const sent: Partial<Question>[] = []
 let refuse: (patch: Partial<Question>) => CallError | null = () => null
-let stored = question
+let stored: Question | null = question
+let merged = 0
 
 function draftOf(record: Question) {
-  return createRecordDraft(record, async (patch) => {
-    sent.push(patch)
-    const error = refuse(patch)
-    if (error) throw error
-    stored = { ...stored, ...patch, revision: patch.revision + 1 }
-    if (patch.name !== undefined) stored.name = patch.name.trim()
-    return stored
+  return createRecordDraft(record, {
+    async save(patch: Partial<Question> & { revision: number }) {
+      sent.push(patch)
+      const error = refuse(patch)
+      if (error) throw error
+      if (stored === null) throw new CallError(404, 'Non trovato.', 'notFound', [])
+      if (patch.revision !== stored.revision) throw stale()
+      stored = { ...stored, ...patch, revision: patch.revision + 1 }
+      if (patch.name !== undefined) stored.name = patch.name.trim()
+      return stored
+    },
+    read: async () => stored,
+    onMerged: () => (merged += 1),
   })
+}
+
+const stale = () => new CallError(409, 'Cambiato.', 'staleRevision', [])
+
+/** Somebody else changes the stored record. */
+function elsewhere(patch: Partial<Question>) {
+  if (stored !== null) stored = { ...stored, ...patch, revision: stored.revision + 1 }
 }
 
 beforeEach(() => {
@@ -37,6 +51,7 @@ beforeEach(() => {
   sent.length = 0
   refuse = () => null
   stored = question
+  merged = 0
 })
 afterEach(() => vi.useRealTimers())
 
@@ -80,17 +95,97 @@ test('a refused field keeps what was typed and its message, and does not hold up
   expect(draft.get()).toMatchObject({ problems: {}, unsaved: false })
 })
 
-test('a stale revision stops saving until the record is read again', async () => {
-  refuse = () => new CallError(409, 'Cambiato.', 'staleRevision', [])
+test('what only one of two changed goes together, and the line says so', async () => {
   const draft = draftOf(question)
+  elsewhere({ code: 'peso_kg' })
   draft.change({ name: 'Peso 2' }, 'now')
   await vi.advanceTimersByTimeAsync(0)
-  expect(draft.get()).toMatchObject({ conflict: true, values: { name: 'Peso 2' } })
-  draft.change({ required: true }, 'now')
+  expect(stored).toEqual({ ...question, name: 'Peso 2', code: 'peso_kg', revision: 5 })
+  expect(draft.get()).toMatchObject({ clashes: [], unsaved: false, values: { code: 'peso_kg' } })
+  expect(merged).toBe(1)
+})
+
+test('what both changed alike is settled', async () => {
+  const draft = draftOf(question)
+  elsewhere({ name: 'Peso 2' })
+  draft.change({ name: 'Peso 2' }, 'now')
   await vi.advanceTimersByTimeAsync(0)
-  expect(sent).toHaveLength(1)
-  draft.restart({ ...question, name: 'Peso di un altro', revision: 9 })
-  expect(draft.get()).toMatchObject({ conflict: false, values: { name: 'Peso di un altro' } })
+  expect(stored?.revision).toBe(4)
+  expect(draft.get()).toMatchObject({ clashes: [], unsaved: false })
+})
+
+test('what both changed waits for a choice, and holds up nothing else', async () => {
+  const draft = draftOf(question)
+  elsewhere({ name: 'Peso di un altro' })
+  draft.change({ name: 'Il mio peso', required: true }, 'now')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(stored).toMatchObject({ name: 'Peso di un altro', required: true })
+  expect(draft.get()).toMatchObject({
+    clashes: [
+      { field: 'name', mine: { name: 'Il mio peso' }, theirs: { name: 'Peso di un altro' } },
+    ],
+    values: { name: 'Il mio peso' },
+    unsaved: true,
+  })
+  draft.change({ code: 'nuovo' }, 'now')
+  draft.change({ name: 'Il mio peso, corretto' }, 'typing')
+  await vi.advanceTimersByTimeAsync(600)
+  expect(stored).toMatchObject({ name: 'Peso di un altro', code: 'nuovo' })
+  elsewhere({ name: 'Peso di un terzo' })
+  draft.change({ required: false }, 'now')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(draft.get().clashes).toMatchObject([
+    { mine: { name: 'Il mio peso, corretto' }, theirs: { name: 'Peso di un terzo' } },
+  ])
+  await draft.settle('name', 'mine')
+  expect(stored).toMatchObject({ name: 'Il mio peso, corretto', required: false, code: 'nuovo' })
+  expect(draft.get()).toMatchObject({ clashes: [], unsaved: false })
+})
+
+test('the other’s value can be taken instead', async () => {
+  const draft = draftOf(question)
+  elsewhere({ name: 'Peso di un altro' })
+  draft.change({ name: 'Il mio peso' }, 'typing')
+  await draft.leave()
+  await draft.settle('name', 'theirs')
+  expect(draft.get()).toMatchObject({ values: { name: 'Peso di un altro' }, unsaved: false })
+  expect(stored).toMatchObject({ name: 'Peso di un altro', revision: 4 })
+})
+
+test('changes of a record that somebody deleted wait, and go with it once it is back', async () => {
+  const draft = draftOf(question)
+  const before = stored
+  stored = null
+  draft.change({ name: 'Il mio peso' }, 'now')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(draft.get()).toMatchObject({ gone: true, unsaved: true, waiting: { name: 'Il mio peso' } })
+  stored = before
+  await draft.revive(question)
+  expect(stored).toMatchObject({ name: 'Il mio peso' })
+  expect(draft.get()).toMatchObject({ gone: false, unsaved: false })
+})
+
+test('what is being typed is not overwritten by what was read, but merged when it is saved', async () => {
+  const draft = draftOf(question)
+  draft.change({ name: 'Il mio peso' }, 'typing')
+  await vi.advanceTimersByTimeAsync(600)
+  elsewhere({ name: 'Peso di un altro' })
+  if (stored) draft.adopt(stored)
+  expect(draft.get().values.name).toBe('Il mio peso')
+  draft.change({ name: 'Il mio peso vero' }, 'typing')
+  await draft.leave()
+  expect(stored).toMatchObject({ name: 'Peso di un altro' })
+  expect(draft.get().clashes).toMatchObject([{ mine: { name: 'Il mio peso vero' } }])
+})
+
+test('what was read is shown once the field is left', async () => {
+  const draft = draftOf(question)
+  draft.change({ name: 'Il mio peso' }, 'typing')
+  await vi.advanceTimersByTimeAsync(600)
+  elsewhere({ name: 'Peso di un altro' })
+  if (stored) draft.adopt(stored)
+  await draft.leave()
+  expect(draft.get()).toMatchObject({ values: { name: 'Peso di un altro' }, unsaved: false })
 })
 
 test('what the state forbids is undone and said', async () => {
@@ -110,5 +205,5 @@ test('without a network nothing is lost, and the next try sends it', async () =>
   expect(draft.get()).toMatchObject({ unsaved: true, values: { name: 'Peso 2' } })
   refuse = () => null
   await draft.retry()
-  expect(stored.name).toBe('Peso 2')
+  expect(stored?.name).toBe('Peso 2')
 })

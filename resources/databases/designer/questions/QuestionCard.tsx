@@ -18,7 +18,6 @@ import type { CardActions } from './use-cards'
 const words = it.admin.questions
 
 export interface QuestionCardProps {
-  readonly groupId: string
   readonly question: DesignedQuestion
   readonly end: ListEnd
   readonly open: boolean
@@ -32,7 +31,7 @@ export interface QuestionCardProps {
 
 /** A question in its group: one line, or its editor when it is open. Hundreds stand in a group: each is drawn again only when it changed. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
-  const { groupId, question, end, open, fresh, renaming, chosen, actions } = props
+  const { question, end, open, fresh, renaming, chosen, actions } = props
   const { id, name } = question
   const calls = useDesignCalls()
   const { row, handle } = useSortableItem({ type: 'question', id, name })
@@ -92,7 +91,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         </div>
         {open && (
           <div id={editorId} role="presentation" onKeyDown={closeByEscape}>
-            <QuestionEditor groupId={groupId} question={question} fresh={fresh} />
+            <QuestionEditor question={question} fresh={fresh} />
           </div>
         )}
       </article>

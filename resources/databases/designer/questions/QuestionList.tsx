@@ -60,7 +60,6 @@ export function QuestionList({ group }: { readonly group: DesignedGroup }) {
             {questions.map((question, index) => (
               <QuestionCard
                 key={question.id}
-                groupId={id}
                 question={question}
                 end={endAt(index, questions.length)}
                 open={question.id === cards.openId}

@@ -1,0 +1,98 @@
+import { format } from '../../../../i18n/format'
+import { it } from '../../../../i18n/it'
+import { isQuestionKind, kindOf } from '../../../../kinds/index'
+
+const words = it.admin.merging
+const shown = 4
+
+type Fields = Readonly<Record<string, unknown>>
+interface Option {
+  readonly id: string
+  readonly label: string
+  readonly children?: readonly Option[]
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const quoted = (labels: readonly string[]): string => {
+  const first = labels.slice(0, shown).map((label) => `«${label}»`)
+  const rest = labels.length - first.length
+  return [...first, ...(rest > 0 ? [words.more(rest)] : [])].join(', ')
+}
+
+function plain(value: unknown): string {
+  if (value === null || value === undefined || value === '') return words.empty
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'number') return format.number(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Labels by id, all levels. */
+function labelsOf(metadata: unknown): Map<string, string> {
+  const labels = new Map<string, string>()
+  const visit = (options: readonly Option[]) => {
+    for (const { id, label, children } of options) {
+      labels.set(id, label)
+      visit(children ?? [])
+    }
+  }
+  const options = isFields(metadata) ? metadata['options'] : undefined
+  if (Array.isArray(options)) visit(options as Option[])
+  return labels
+}
+
+/** What became of the options, in one sentence: how many there are, which are new, gone or called otherwise. */
+function optionsText(base: unknown, now: unknown): string {
+  const [before, after] = [labelsOf(base), labelsOf(now)]
+  const added = [...after].filter(([id]) => !before.has(id)).map(([, label]) => label)
+  const removed = [...before].filter(([id]) => !after.has(id)).map(([, label]) => label)
+  const renamed = [...after].flatMap(([id, label]) => {
+    const former = before.get(id)
+    return former === undefined || former === label ? [] : [words.renamed(former, label)]
+  })
+  const changes = [
+    ...(added.length > 0 ? [words.added(quoted(added))] : []),
+    ...(removed.length > 0 ? [words.removed(quoted(removed))] : []),
+    ...renamed.slice(0, shown),
+  ]
+  const said = changes.length > 0 ? changes.join('; ') : words.otherOptions
+  return `${words.options(after.size)} (${said})`
+}
+
+function metadataText(base: unknown, now: unknown): string {
+  if (!isFields(now)) return plain(now)
+  const former = isFields(base) ? base : {}
+  const changed = Object.keys({ ...former, ...now }).filter(
+    (key) => JSON.stringify(former[key]) !== JSON.stringify(now[key]),
+  )
+  const texts = changed.map((key) =>
+    key === 'options'
+      ? optionsText(base, now)
+      : `${words.settings[key] ?? key}: ${plain(now[key])}`,
+  )
+  return texts.length > 0 ? texts.join(' · ') : words.empty
+}
+
+/** The name of a field as a reader knows it. */
+export function fieldName(field: string): string {
+  return words.fields[field] ?? field
+}
+
+/** A value of a record as a reader reads it: what is told of large ones is how they differ from before. */
+export function describe(field: string, values: object, before: object): string {
+  const now = values as Fields
+  const base = before as Fields
+  const value = now[field]
+  if (field === 'kind') {
+    const name =
+      typeof value === 'string' && isQuestionKind(value) ? kindOf(value).wording.name : plain(value)
+    return 'metadata' in now ? `${name} · ${metadataText({}, now['metadata'])}` : name
+  }
+  if (field === 'metadata') return metadataText(base['metadata'], value)
+  if (field === 'bands' && Array.isArray(value)) return words.bandsCount(value.length)
+  if (field === 'archivedAt') return value === null ? words.offered : words.archived
+  if (field === 'heading' && isFields(value))
+    return [value['title'], value['text']].filter(Boolean).join(' · ')
+  if (Array.isArray(value)) return value.length === 0 ? words.empty : value.map(plain).join(', ')
+  return plain(value)
+}

@@ -1,0 +1,14 @@
+/** The fields of these names. */
+export function only<Values>(values: Partial<Values>, names: readonly string[]): Partial<Values> {
+  const entries = Object.entries(values).filter(([name]) => names.includes(name))
+  return Object.fromEntries(entries) as Partial<Values>
+}
+
+/** All fields but those of these names. */
+export function without<Values>(
+  values: Partial<Values>,
+  names: readonly string[],
+): Partial<Values> {
+  const entries = Object.entries(values).filter(([name]) => !names.includes(name))
+  return Object.fromEntries(entries) as Partial<Values>
+}

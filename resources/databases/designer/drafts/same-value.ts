@@ -1,0 +1,17 @@
+const entriesOf = (value: object) =>
+  Object.entries(value).filter(([, inner]) => inner !== undefined)
+
+/** Whether two JSON values say the same; the order of keys says nothing, that of lists does. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
+    return false
+  }
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const entries = entriesOf(one)
+  const others = new Map(entriesOf(other))
+  return (
+    entries.length === others.size &&
+    entries.every(([key, value]) => others.has(key) && sameValue(value, others.get(key)))
+  )
+}

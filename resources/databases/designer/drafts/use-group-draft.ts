@@ -1,0 +1,36 @@
+import type { Resource } from '../../../../contract/model/index'
+import { it } from '../../../../i18n/it'
+import { call } from '../../../../src/data/http'
+import { type DesignedGroup, withGroup } from '../design'
+import { useDesigner } from '../designer-context'
+import { readOrGone } from './read-or-gone'
+import { useRecordDraft } from './use-record-draft'
+
+/** A group's own settings, saved by themselves, together with the changes of others (product §2). */
+export function useGroupDraft(group: DesignedGroup) {
+  const { design, saves, change, reload } = useDesigner()
+  const params = { id: group.id }
+  const whole = (data: Resource<'groups'>): DesignedGroup => ({
+    ...data,
+    questions: group.questions,
+  })
+  return useRecordDraft<DesignedGroup>(group, {
+    subject: { type: 'groups', id: group.id, databaseId: design.id },
+    async save(body) {
+      const { data } = await saves.watch(call('updateGroup', { params, body, quiet: [404, 409] }))
+      change((current) => withGroup(current, data))
+      return whole(data)
+    },
+    async read() {
+      const fresh = await readOrGone(call('group', { params }))
+      void reload()
+      return fresh === null ? null : whole(fresh)
+    },
+    async restore() {
+      const { data } = await saves.watch(call('restoreGroup', { params }))
+      await reload()
+      return whole(data)
+    },
+    onMerged: () => saves.note(it.admin.merging.merged),
+  })
+}

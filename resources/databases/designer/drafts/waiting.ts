@@ -1,0 +1,61 @@
+import { sessionStore } from '../../../../src/data/session-store'
+import { createStore } from '../../../../src/data/store'
+import { unsent } from '../../../../src/data/unsent'
+import type { RecordDraft, Revised } from './record-draft'
+
+/** What a draft is about. */
+export interface Subject {
+  readonly type: 'questions' | 'groups'
+  readonly id: string
+  readonly databaseId: string
+}
+
+/** A record with a name, whatever else it has. */
+export interface Named extends Revised {
+  readonly name: string
+}
+
+export interface WaitingDraft {
+  readonly subject: Subject
+  readonly draft: RecordDraft<Named>
+  /** Puts the deleted record back, as it was. */
+  readonly restore: () => Promise<Named>
+}
+
+const store = createStore<readonly WaitingDraft[]>([])
+
+unsent.watch(() => store.get().length)
+
+// What one person typed must not be there for the next.
+let reader = sessionStore.get().user?.id
+sessionStore.subscribe(() => {
+  const next = sessionStore.get().user?.id
+  if (reader !== undefined && next !== reader) store.set([])
+  reader = next
+})
+
+const isOf = (subject: Subject) => (one: WaitingDraft) =>
+  one.subject.type === subject.type && one.subject.id === subject.id
+
+/**
+ * Changes whose editor was closed before they were saved: somebody else changed or deleted the same thing, or there was no network. They
+ * outlive the editor and the page.
+ */
+export const waiting = {
+  get: store.get,
+  subscribe: store.subscribe,
+  add(one: WaitingDraft): void {
+    store.set([...store.get().filter((other) => !isOf(one.subject)(other)), one])
+    const stop = one.draft.subscribe(() => {
+      if (one.draft.get().unsaved) return
+      stop()
+      waiting.take(one.subject)
+    })
+  },
+  /** The draft of a record whose editor is opened again. */
+  take(subject: Subject): WaitingDraft | null {
+    const found = store.get().find(isOf(subject)) ?? null
+    if (found !== null) store.set(store.get().filter((one) => one !== found))
+    return found
+  },
+}
