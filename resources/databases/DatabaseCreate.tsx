@@ -5,6 +5,7 @@ import { it } from '../../i18n/it'
 import { CallError } from '../../src/data/call-error'
 import { call } from '../../src/data/http'
 import { useCallMutation } from '../../src/data/query'
+import { toldByCaller } from '../../src/data/quiet'
 import { paths } from '../../src/paths'
 import { Button } from '../../src/ui/Button'
 import { Card } from '../../src/ui/Card'
@@ -54,8 +55,13 @@ export function DatabaseCreate() {
     if (waiting === null) return true
     const { file } = waiting
     try {
-      const quiet = [413, 415]
-      await call('updateImage', { params: { id }, body: {}, file, onProgress: setSent, quiet })
+      await call('updateImage', {
+        params: { id },
+        body: {},
+        file,
+        onProgress: setSent,
+        quiet: toldByCaller,
+      })
       return true
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -84,29 +90,34 @@ export function DatabaseCreate() {
             problems={create.error?.fieldMessages() ?? {}}
             onChange={setValues}
           />
-          <ImageField
-            label={imageWords.optional}
-            preview={
-              <DatabaseImage
-                id="0"
-                name={values.name}
-                imageUrl={waiting?.url ?? null}
-                size="large"
-              />
-            }
-            hasImage={waiting !== null}
-            problem={null}
-            busy={create.isPending}
-            status={
-              isSending ? (
-                <ImageProgress share={sent} label={imageWords.sending(format.percent(sent, 1))} />
-              ) : (
-                waiting && imageWords.chosen
-              )
-            }
-            onImage={putWaiting}
-            onRemove={() => putWaiting(null)}
-          />
+          <div className="field">
+            <span className="field__label" id="new-image">
+              {imageWords.optional}
+            </span>
+            <ImageField
+              labelledBy="new-image"
+              preview={
+                <DatabaseImage
+                  id="0"
+                  name={values.name}
+                  imageUrl={waiting?.url ?? null}
+                  size="large"
+                />
+              }
+              hasImage={waiting !== null}
+              problem={null}
+              busy={create.isPending}
+              status={
+                isSending ? (
+                  <ImageProgress share={sent} label={imageWords.sending(format.percent(sent, 1))} />
+                ) : (
+                  waiting && imageWords.chosen
+                )
+              }
+              onImage={putWaiting}
+              onRemove={() => putWaiting(null)}
+            />
+          </div>
           <div className="form__actions">
             <LinkButton to={paths.admin.databases()}>{it.shell.cancel}</LinkButton>
             <Button type="submit" variant="primary" busy={create.isPending}>

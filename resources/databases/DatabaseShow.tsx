@@ -28,7 +28,7 @@ const SettingsPanel = lazy(async () => ({
 }))
 
 const include = ['groups.questions'] as const
-const counters = ['groupsCount', 'questionsCount', 'doctorsCount'] as const
+const counters = ['groupsCount', 'questionsCount', 'doctorsCount', 'surveysByStatus'] as const
 
 /** One database: what it asks, who takes part, its data (spec §2: database_show). */
 export function DatabaseShow() {

@@ -1,41 +1,34 @@
 import type { Resource } from '../../contract/model/index'
-import { statusNames, surveyStatuses, type SurveyStatus } from '../../contract/survey-status'
 import { format } from '../../i18n/format'
 import { it } from '../../i18n/it'
 import { useCall } from '../../src/data/query'
+import { paths } from '../../src/paths'
 import { Card } from '../../src/ui/Card'
+import { LinkButton } from '../../src/ui/LinkButton'
+import { SurveyStatusBar } from './SurveyStatusBar'
 
 const words = it.admin.databases
+const summaryWords = it.admin.databaseSettings.summary
+const latest = { sort: '-updatedAt', page: { size: 1 } }
 
-/** How many surveys have a status: the list is asked for its length alone. */
-function SurveyCount({
-  databaseId,
-  status,
-}: {
-  readonly databaseId: string
-  readonly status: SurveyStatus
-}) {
-  const { data, error } = useCall('surveys', {
-    params: { databaseId },
-    query: { page: { size: 1 }, filter: { status } },
-  })
-  const total = Number(data?.meta['total'] ?? 0)
-  const counted = data && (data.meta['totalCapped'] ? words.moreThan(total) : format.number(total))
-  return (
-    <div>
-      <dt>{statusNames[status]}</dt>
-      <dd>{counted ?? (error ? words.unknown : <span className="summary__waiting" />)}</dd>
-    </div>
-  )
+/** When a doctor last did something: the newest survey says it. */
+function LastActivity({ databaseId }: { readonly databaseId: string }) {
+  const { data } = useCall('surveys', { params: { databaseId }, query: latest })
+  const [survey] = data?.data ?? []
+  if (survey === undefined) return null
+  return <p>{summaryWords.activity(format.dateTime(survey.updatedAt))}</p>
 }
 
 /** The database in figures: what it asks, who answers, how far the surveys are. */
 export function Summary({ database }: { readonly database: Resource<'databases'> }) {
+  const { id, providers, surveysByStatus, updatedAt } = database
   const figures = [
     [words.columns.groups, database.groupsCount],
     [words.columns.questions, database.questionsCount],
     [words.columns.doctors, database.doctorsCount],
+    [words.providers, providers.length],
   ] as const
+  const surveys = Object.values(surveysByStatus ?? {}).reduce((sum, count) => sum + count, 0)
   return (
     <div className="summary">
       <Card dense aria-labelledby="summary-design">
@@ -48,19 +41,33 @@ export function Summary({ database }: { readonly database: Resource<'databases'>
             </div>
           ))}
         </dl>
-        {database.providers.length > 0 && (
-          <p className="summary__providers">
-            {words.providers}: {database.providers.join(', ')}
-          </p>
-        )}
+        <div className="summary__notes">
+          {providers.length > 0 && (
+            <p>
+              {words.providers}: {providers.join(', ')}
+            </p>
+          )}
+          <p>{summaryWords.designed(format.dateTime(updatedAt))}</p>
+        </div>
       </Card>
       <Card dense aria-labelledby="summary-surveys">
-        <h2 id="summary-surveys">{words.surveys}</h2>
-        <dl className="summary__figures">
-          {surveyStatuses.map((status) => (
-            <SurveyCount key={status} databaseId={database.id} status={status} />
-          ))}
-        </dl>
+        <h2 id="summary-surveys">
+          {words.surveys} · {summaryWords.total(surveys)}
+        </h2>
+        {surveysByStatus && surveys > 0 ? (
+          <SurveyStatusBar label={summaryWords.statuses} counts={surveysByStatus} />
+        ) : (
+          <p className="summary__notes">{summaryWords.noActivity}</p>
+        )}
+        <div className="summary__foot">
+          <div className="summary__notes">{surveys > 0 && <LastActivity databaseId={id} />}</div>
+          <LinkButton variant="quiet" icon="stats" to={paths.admin.stats(id)}>
+            {words.stats}
+          </LinkButton>
+          <LinkButton variant="quiet" icon="folder" to={paths.admin.templates(id)}>
+            {words.templates}
+          </LinkButton>
+        </div>
       </Card>
     </div>
   )

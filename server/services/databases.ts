@@ -18,9 +18,14 @@ import { assertCurrent } from './revision'
 
 const { name, providers } = models.databases.attributes
 
-/** A centre's name counts once, however often it was typed. */
+/** A centre's name counts once, however often it was typed and in whatever capitals: as it was first. */
 function distinct(names: readonly string[]): string[] {
-  return [...new Set(names)]
+  const seen = new Map<string, string>()
+  for (const name of names) {
+    const key = name.toLocaleLowerCase('it')
+    if (!seen.has(key)) seen.set(key, name)
+  }
+  return [...seen.values()]
 }
 
 /** The database, locked for a change of its design. @throws Problem 404 */

@@ -11,10 +11,11 @@ interface DatabaseImageProps {
   readonly size?: 'small' | 'medium' | 'large'
 }
 
-/** The first letters of a name's first two words that have any: `Registro scompenso cardiaco` → `RS`. */
+/** The first letters of a name's first two words that say something: `Qualità di vita` → `QV`. */
 function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
-  return words
+  const long = words.filter((word) => word.length > 3)
+  return (long.length > 1 ? long : words)
     .slice(0, 2)
     .map((word) => [...word][0] ?? '')
     .join('')

@@ -36,7 +36,7 @@ describe('a new database', () => {
   })
 
   it('lists each centre once, and all centres in use are found together', async () => {
-    const body = { name: 'Centri', providers: ['Ospedale Maggiore', 'Ambulatorio', 'Ambulatorio'] }
+    const body = { name: 'Centri', providers: ['Ospedale Maggiore', 'Ambulatorio', 'AMBULATORIO'] }
     const database = await admin.have('createDatabase', { body })
     expect(database.providers).toEqual(['Ospedale Maggiore', 'Ambulatorio'])
     const { body: all } = await admin.call('providers')

@@ -58,12 +58,10 @@ export const databaseSettings = {
     done: 'Database duplicato',
   },
   summary: {
-    lastActivity: 'Ultima attività',
     noActivity: 'Nessuna scheda ancora.',
     activity: (when: string) => `Ultima scheda modificata: ${when}`,
     designed: (when: string) => `Ultima modifica del database: ${when}`,
     statuses: 'Schede per stato',
     total: (number: number) => count(number, 'scheda', 'schede'),
-    more: 'Statistiche e modelli',
   },
 } as const

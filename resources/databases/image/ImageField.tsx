@@ -14,7 +14,8 @@ const words = it.admin.databaseImage
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog')).CropDialog }))
 
 interface ImageFieldProps {
-  readonly label: string
+  /** The element that names it. */
+  readonly labelledBy: string
   /** What there is now. */
   readonly preview: ReactNode
   /** Whether that is an image of its own, so that it can be taken away. */
@@ -30,7 +31,7 @@ interface ImageFieldProps {
 
 /** Chooses an image (from the disk, the camera, by dropping or pasting it) and has it cut; what is wrong with it is said here. */
 export function ImageField(props: ImageFieldProps) {
-  const { label, preview, hasImage, problem, status, busy = false, onImage, onRemove } = props
+  const { labelledBy, preview, hasImage, problem, status, busy = false, onImage, onRemove } = props
   const [opened, setOpened] = useState<OpenedImage | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const place = useRef<HTMLFieldSetElement>(null)
@@ -70,9 +71,9 @@ export function ImageField(props: ImageFieldProps) {
     <fieldset
       ref={place}
       className={classNames('image-field', over && 'image-field--over')}
+      aria-labelledby={labelledBy}
       aria-describedby={`${id}-help ${id}-error`}
     >
-      <legend>{label}</legend>
       {preview}
       <div className="image-field__choice">
         <p className="image-field__drop">{over ? words.dropHere : words.drop}</p>

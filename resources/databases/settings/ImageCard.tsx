@@ -4,6 +4,8 @@ import { format } from '../../../i18n/format'
 import { it } from '../../../i18n/it'
 import { call } from '../../../src/data/http'
 import { useCallMutation } from '../../../src/data/query'
+import { toldByCaller } from '../../../src/data/quiet'
+import { Card } from '../../../src/ui/Card'
 import { ConfirmDialog } from '../../../src/ui/ConfirmDialog'
 import { DatabaseImage } from '../../../src/ui/DatabaseImage'
 import { toasts } from '../../../src/ui/toasts'
@@ -27,7 +29,7 @@ export function ImageCard({ database }: { readonly database: Resource<'databases
 
   function send(file: Blob) {
     setSent(0)
-    update.mutate({ params: { id }, body: {}, file, onProgress: setSent, quiet: [413, 415] })
+    update.mutate({ params: { id }, body: {}, file, onProgress: setSent, quiet: toldByCaller })
   }
 
   async function remove() {
@@ -40,9 +42,10 @@ export function ImageCard({ database }: { readonly database: Resource<'databases
   const { error } = update
   const refused = error && (error.fieldMessages()['image'] ?? error.message)
   return (
-    <>
+    <Card aria-labelledby="settings-image">
+      <h2 id="settings-image">{words.title}</h2>
       <ImageField
-        label={words.title}
+        labelledBy="settings-image"
         preview={<DatabaseImage id={id} name={name} imageUrl={imageUrl} size="large" />}
         hasImage={imageUrl !== null}
         problem={refused}
@@ -66,6 +69,6 @@ export function ImageCard({ database }: { readonly database: Resource<'databases
           <p>{words.removeText}</p>
         </ConfirmDialog>
       )}
-    </>
+    </Card>
   )
 }
