@@ -32,6 +32,19 @@ export default defineConfig(({ command }) => ({
     // A font within a style would need `data:` in the page's content policy; the mark is fetched for the browser's tab already.
     assetsInlineLimit: (file) => (/\.woff2$|\/mark\.svg$/.test(file) ? false : undefined),
     chunkSizeWarningLimit: 2_000,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs anyway, else a dozen files of a few hundred bytes each.
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules\/react\/|src\/data\/(store|session-store|call-error|failures)\.ts|i18n\/(frame|words\/shell)\.ts|vite\/preload-helper/,
+            },
+          ],
+        },
+      },
+    },
   },
   // `npm run dev`: vite serves the sources, the started server the calls.
   server: { proxy: { '/v1': 'http://127.0.0.1:3000' } },
