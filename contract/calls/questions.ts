@@ -43,7 +43,8 @@ export const questionCalls = {
     method: 'PUT',
     path: '/v1/admin/questions/{id}',
     action: 'designs.manage',
-    body: bodyOf(models.questions, 'update'),
+    /** `optionChanges` in place of `metadata`: of thousands of options those that change. */
+    body: bodyOf(models.questions, 'update', { extra: { optionChanges: z.json() } }),
     reply: resource('questions'),
   }),
   /** How many answers choose each option of a question, by the option's id; options in none are left out. */

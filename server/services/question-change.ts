@@ -12,6 +12,7 @@ import { changeQuestion } from '../db/queries/questions'
 import { questionRecord, type QuestionRow } from '../db/records'
 import { enqueueRecompute } from '../jobs/recompute'
 import { assertFormulas, assertReferrersHold, currentDesign } from './design-formulas'
+import { journalOf, metadataAfter } from './option-changes'
 import { assertOptionsKept } from './option-removal'
 import { isMadeFrom, newCode } from './question-code'
 import { checkFields, kindNamed, type KindFields } from './question-fields'
@@ -57,10 +58,14 @@ async function codeAfter(db: Db, before: QuestionRow, change: QuestionInput): Pr
 export async function updateQuestion(
   db: Db,
   id: string,
-  { revision, ...change }: QuestionInput & { revision?: number },
+  { revision, optionChanges, ...given }: QuestionInput & { revision?: number },
 ): Promise<AnyRecord> {
   const before = await openQuestion(db, id)
   assertCurrent(before, revision)
+  const change =
+    optionChanges === undefined
+      ? given
+      : { ...given, metadata: metadataAfter(before, given, optionChanges) }
   const fields = fieldsAfter(before, change)
   const isOther = !isDeepStrictEqual(fields.metadata, before.metadata)
   // Before the answers are looked at: one that is being saved by the old options must be seen.
@@ -71,7 +76,9 @@ export async function updateQuestion(
     await assertOptionsKept(db, id, kind, before.metadata, fields.metadata)
   }
   const code = await codeAfter(db, before, change)
-  const after = await changeQuestion(db, id, { ...change, ...fields, code })
+  const { metadata, ...others } = { ...change, ...fields, code }
+  const journal = isOther ? journalOf(before.metadata, metadata) : null
+  const after = await changeQuestion(db, id, isOther ? { ...others, metadata } : others, journal)
 
   const givesOther = isOther || after.kind !== before.kind
   if (givesOther || after.visibleIf !== before.visibleIf) {

@@ -11,6 +11,7 @@ import {
   addQuestion,
   listQuestions,
   nextPosition,
+  databaseOfQuestion,
   questionById,
   removeQuestion,
 } from '../db/queries/questions'
@@ -27,6 +28,8 @@ export interface QuestionInput {
   readonly name?: string
   readonly kind?: string
   readonly metadata?: unknown
+  /** In place of `metadata`, in an update: single options that change. */
+  readonly optionChanges?: unknown
   readonly defaults?: string[] | null
   readonly required?: boolean
   readonly help?: string
@@ -42,9 +45,9 @@ const { name, kind, bands } = models.questions.attributes
 
 /** A question, its database's design locked. @throws Problem 404 */
 export async function openQuestion(db: Db, id: string): Promise<QuestionRow> {
-  const seen = await questionById(db, id)
-  if (seen === null) throw new Problem('notFound')
-  await openDesign(db, seen.databaseId)
+  const databaseId = await databaseOfQuestion(db, id)
+  if (databaseId === null) throw new Problem('notFound')
+  await openDesign(db, databaseId)
   const question = await questionById(db, id)
   if (question === null) throw new Problem('notFound')
   return question

@@ -19,7 +19,8 @@ interface KindChoiceProps {
 /** The kind of a question; another one starts afresh (spec §3), which is asked about when something would be lost. */
 export function KindChoice({ kind, metadata, problem, onChange }: KindChoiceProps) {
   const [asked, setAsked] = useState<QuestionKind | null>(null)
-  const untouched =
+  // Asked when another kind is chosen, not at every drawing: options can weigh more than a megabyte.
+  const isUntouched = () =>
     isQuestionKind(kind) && JSON.stringify(kindOf(kind).newMetadata()) === JSON.stringify(metadata)
 
   function put(next: QuestionKind) {
@@ -41,7 +42,7 @@ export function KindChoice({ kind, metadata, problem, onChange }: KindChoiceProp
         error={problem}
         onChange={({ target: { value } }) => {
           if (!isQuestionKind(value) || value === kind) return
-          if (untouched) put(value)
+          if (isUntouched()) put(value)
           else setAsked(value)
         }}
       >

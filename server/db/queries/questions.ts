@@ -14,6 +14,15 @@ export async function questionById(db: Db, id: string): Promise<QuestionRow | nu
   return row ?? null
 }
 
+/** Read by itself: the options of a question can be long. */
+export async function databaseOfQuestion(db: Db, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ databaseId: questions.databaseId })
+    .from(questions)
+    .where(eq(questions.id, id))
+  return row?.databaseId ?? null
+}
+
 export async function listQuestions(db: Db, groupId: string, query: Query) {
   const { q, kind, archived } = query.filter
   const where = and(
@@ -77,16 +86,22 @@ export async function addQuestion(db: Db, question: NewQuestion): Promise<Questi
   return row
 }
 
+/** @param journal what the audit keeps in place of the metadata before and after */
 export async function changeQuestion(
   db: Db,
   id: string,
   change: QuestionChange,
+  journal: { readonly old: unknown; readonly new: unknown } | null = null,
 ): Promise<QuestionRow> {
+  const told = (text: string) =>
+    db.execute(sql`select set_config('rilievo.metadata_journal', ${text}, true)`)
+  if (journal !== null) await told(JSON.stringify(journal))
   const [row] = await db
     .update(questions)
     .set({ ...change, revision: sql`${questions.revision} + 1`, updatedAt: sql`now()` })
     .where(eq(questions.id, id))
     .returning()
+  if (journal !== null) await told('')
   if (row === undefined) throw new Error(`question ${id} was not there`)
   return row
 }
