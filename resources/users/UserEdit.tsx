@@ -4,10 +4,11 @@ import { fullName } from '../../contract/model/users'
 import { it } from '../../i18n/it'
 import { useSession } from '../../src/data/session'
 import { paths } from '../../src/paths'
-import { NotFoundScreen } from '../../src/ui/NotFoundScreen'
+import { Alert } from '../../src/ui/Alert'
 import { Page } from '../../src/ui/Page'
-import { SkeletonLines } from '../../src/ui/Skeleton'
 import { accountBody } from './account-body'
+import { refusalOf } from './rights'
+import { UserAbsent } from './UserAbsent'
 import { UserForm } from './UserForm'
 
 const words = it.admin.users
@@ -21,10 +22,11 @@ export function UserEdit() {
 }
 
 function Screen() {
-  const { record, error } = useEditContext<Resource<'users'>>()
+  const { record, error, refetch } = useEditContext<Resource<'users'>>()
   const { user } = useSession()
-  if (error) return <NotFoundScreen />
-  if (!record) return <Page title={null}>{<SkeletonLines count={5} height="3rem" />}</Page>
+  if (!record) return <UserAbsent error={error} onRetry={() => void refetch()} />
+  const own = record.id === user?.id
+  const refusal = refusalOf('users.update', user, record)
   return (
     <Page
       title={words.editTitle}
@@ -34,11 +36,15 @@ function Screen() {
         { label: fullName(record), to: paths.admin.user(record.id) },
       ]}
     >
-      <UserForm
-        passwordHelp={words.newPasswordHelp}
-        own={record.id === user?.id}
-        back={paths.admin.user(record.id)}
-      />
+      {refusal === null ? (
+        <UserForm
+          passwordHelp={own ? words.ownPasswordHelp : words.newPasswordHelp}
+          own={own}
+          back={paths.admin.user(record.id)}
+        />
+      ) : (
+        <Alert tone="info">{refusal}</Alert>
+      )}
     </Page>
   )
 }

@@ -2,22 +2,27 @@ import { ShowBase, useShowContext } from 'ra-core'
 import { useState } from 'react'
 import type { Resource } from '../../contract/model/index'
 import { fullName } from '../../contract/model/users'
+import { isAdmin } from '../../contract/roles'
 import { format } from '../../i18n/format'
 import { it } from '../../i18n/it'
 import { useSession } from '../../src/data/session'
 import { paths } from '../../src/paths'
+import { Alert } from '../../src/ui/Alert'
 import { Button } from '../../src/ui/Button'
 import { Card } from '../../src/ui/Card'
+import { Chip } from '../../src/ui/Chip'
 import { LinkButton } from '../../src/ui/LinkButton'
-import { NotFoundScreen } from '../../src/ui/NotFoundScreen'
 import { Page } from '../../src/ui/Page'
-import { SkeletonLines } from '../../src/ui/Skeleton'
+import { Memberships } from './Memberships'
 import { RemoveUserDialog } from './RemoveUserDialog'
+import { refusalOf } from './rights'
+import { UserAbsent } from './UserAbsent'
 import './users.css'
 
 const words = it.admin.users
 const { fields } = it.admin.resources.users
 
+/** One account: who it is, what he takes part in, and what the reader may do to it. */
 export function UserShow() {
   return (
     <ShowBase>
@@ -27,36 +32,33 @@ export function UserShow() {
 }
 
 function Screen() {
-  const { record, error } = useShowContext<Resource<'users'>>()
-  const { user } = useSession()
+  const { record, error, refetch } = useShowContext<Resource<'users'>>()
+  const { user: reader } = useSession()
   const [removing, setRemoving] = useState(false)
-  const crumbs = [{ label: words.title, to: paths.admin.users() }]
-  if (error) return <NotFoundScreen />
-  if (!record) {
-    return (
-      <Page title={null} narrow breadcrumbs={crumbs}>
-        <SkeletonLines count={4} height="2rem" />
-      </Page>
-    )
-  }
+  if (!record) return <UserAbsent error={error} onRetry={() => void refetch()} />
+  const updateRefusal = refusalOf('users.update', reader, record)
+  const removeRefusal = refusalOf('users.remove', reader, record)
   return (
     <Page
       title={fullName(record)}
       narrow
-      breadcrumbs={crumbs}
+      breadcrumbs={[{ label: words.title, to: paths.admin.users() }]}
       actions={
         <>
-          {record.id !== user?.id && (
+          {removeRefusal === null && (
             <Button icon="delete" onClick={() => setRemoving(true)}>
               {words.delete}
             </Button>
           )}
-          <LinkButton variant="primary" icon="edit" to={paths.admin.userEdit(record.id)}>
-            {words.edit}
-          </LinkButton>
+          {updateRefusal === null && (
+            <LinkButton variant="primary" icon="edit" to={paths.admin.userEdit(record.id)}>
+              {words.edit}
+            </LinkButton>
+          )}
         </>
       }
     >
+      {updateRefusal !== null && <Alert tone="info">{updateRefusal}</Alert>}
       <Card>
         <dl className="user-facts">
           <dt>{fields.email}</dt>
@@ -64,11 +66,16 @@ function Screen() {
           <dt>{fields.role}</dt>
           <dd>{it.shell.roles[record.role]}</dd>
           <dt>{words.state}</dt>
-          <dd>{record.confirmed ? words.confirmed : words.unconfirmed}</dd>
+          <dd>
+            <Chip tone={record.confirmed ? 'success' : 'warning'}>
+              {record.confirmed ? words.confirmed : words.unconfirmed}
+            </Chip>
+          </dd>
           <dt>{fields.createdAt}</dt>
           <dd>{format.date(record.createdAt)}</dd>
         </dl>
       </Card>
+      <Memberships user={record} offered={!isAdmin(record.role)} />
       {removing && <RemoveUserDialog user={record} onClose={() => setRemoving(false)} />}
     </Page>
   )

@@ -18,5 +18,6 @@ export function refusalOf(
   const tie: Tie =
     reader?.id === user.id ? 'self' : isAdmin(user.role) ? 'administrator' : 'ordinary'
   if (judge(action, reader?.role ?? 'visitor', new Set([tie])) === 'granted') return null
-  return tie === 'self' && action === 'users.remove' ? words.own : words.administrator
+  if (tie !== 'self') return words.administrator
+  return action === 'users.remove' ? words.own : words.ownData
 }

@@ -3,6 +3,8 @@ import { count } from '../count'
 /** Words about people with an account. */
 export const users = {
   title: 'Utenti',
+  one: 'Utente',
+  loadError: 'L’utente non si è caricato',
   create: 'Nuovo utente',
   created: 'Utente creato',
   saved: 'Utente salvato',
@@ -21,7 +23,8 @@ export const users = {
   state: 'Stato',
   delete: 'Elimina l’utente',
   deleteTitle: (name: string) => `Eliminare ${name}?`,
-  deleteText: 'Non potrà più accedere. L’operazione è definitiva.',
+  deleteText:
+    'Non potrà più accedere e perde i suoi incarichi nei database. L’operazione è definitiva. Chi ha compilato delle schede non si può eliminare.',
   edit: 'Modifica',
   editTitle: 'Modifica utente',
   save: 'Salva',
@@ -46,6 +49,27 @@ export const users = {
   refusals: {
     own: 'È il tuo account: non puoi eliminarlo tu.',
     administrator: 'Solo un superadmin può modificare o eliminare gli amministratori.',
+    ownData: 'I dati degli amministratori, anche i tuoi, li modifica un superadmin.',
   },
+  memberships: {
+    title: 'Database',
+    kinds: { user: 'Compila schede', supervisor: 'Supervisiona' },
+    surveys: (number: number) => count(number, 'scheda', 'schede'),
+    none: 'Non partecipa ancora a nessun database.',
+    noneOfAdmin: 'Un amministratore vede già tutti i database.',
+    add: 'Aggiungi a un database',
+    addTitle: (name: string) => `Aggiungi ${name} ai database`,
+    as: 'Come',
+    search: 'Cerca un database',
+    noMatch: 'Nessun database corrisponde alla ricerca',
+    present: 'già presente',
+    confirm: (number: number) => (number === 0 ? 'Aggiungi' : `Aggiungi a ${number}`),
+    added: (number: number) => `Aggiunto a ${count(number, 'database', 'database')}`,
+    remove: (database: string) => `Rimuovi da ${database}`,
+    removeTitle: (name: string, database: string) => `Rimuovere ${name} da «${database}»?`,
+    more: 'Mostra altri',
+  },
+  ownPasswordHelp:
+    'Almeno 10 caratteri. Lasciala vuota per non cambiarla; se la cambi dovrai accedere di nuovo.',
   ownAccount: 'Questo è il tuo account: il ruolo può cambiarlo solo un altro amministratore.',
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../src/ui/Button'
 import { Chip, type ChipTone } from '../../../src/ui/Chip'
 import { Dialog } from '../../../src/ui/Dialog'
 import { copyText } from './copy-text'
-import { type Membership, memberships } from './member-calls'
+import { type Membership, memberships } from '../../memberships'
 
 const words = it.admin.members
 

@@ -1,22 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { it } from '../../../i18n/it'
 import { TextInput } from '../../../src/ui/TextInput'
 import { Candidates } from './Candidates'
-import { type Membership, memberships } from './member-calls'
+import { type Membership, memberships } from '../../memberships'
+import { useSettled } from '../../list/use-settled'
 import { usePresent } from './use-present'
 
 const words = it.admin.members
 const nobody: ReadonlySet<string> = new Set()
-
-/** A text once it has not changed for 250 ms, so that a word is looked for and not each of its letters. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), 250)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
 
 /** Searches people who may take part, and ticks those who shall. */
 export function ChoosePanel(props: {

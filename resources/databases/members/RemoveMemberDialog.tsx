@@ -3,7 +3,7 @@ import { call } from '../../../src/data/http'
 import { ConfirmDialog } from '../../../src/ui/ConfirmDialog'
 import { toasts } from '../../../src/ui/toasts'
 import { tell } from '../../start'
-import { forgetMembers, type Member, type Membership, memberships } from './member-calls'
+import { forgetMembers, type Member, type Membership, memberships } from '../../memberships'
 import { memberName } from './member-columns'
 
 const words = it.admin.members

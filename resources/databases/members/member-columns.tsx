@@ -5,7 +5,7 @@ import { it } from '../../../i18n/it'
 import { italianDay } from '../../../kinds/survey/day'
 import { paths } from '../../../src/paths'
 import type { ListColumn } from '../../list/list-column'
-import type { Member, Membership } from './member-calls'
+import type { Member, Membership } from '../../memberships'
 
 const { columns: labels } = it.admin.members
 

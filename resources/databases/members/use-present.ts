@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { largestPageSize } from '../../../contract/query'
 import { call } from '../../../src/data/http'
 import { callKey } from '../../../src/data/query'
-import { type Membership, memberships } from './member-calls'
+import { type Membership, memberships } from '../../memberships'
 
 async function presentIn(databaseId: string, membership: Membership, signal: AbortSignal) {
   const ids = new Set<string>()

@@ -1,7 +1,7 @@
-import type { EndpointName } from '../../../contract/endpoints'
-import type { Resource } from '../../../contract/model/index'
-import { it } from '../../../i18n/it'
-import { callKey, queryClient } from '../../../src/data/query'
+import type { EndpointName } from '../contract/endpoints'
+import type { Resource } from '../contract/model/index'
+import { it } from '../i18n/it'
+import { callKey, queryClient } from '../src/data/query'
 
 /** Somebody who takes part in a database, as both lists give him. */
 export type Member = Pick<
@@ -13,6 +13,7 @@ export type Member = Pick<
 export const memberships = {
   users: {
     words: it.admin.members.users,
+    kind: 'user',
     list: 'databaseUsers',
     embed: ['user', 'surveysCount'],
     add: 'addDatabaseUsers',
@@ -23,6 +24,7 @@ export const memberships = {
   },
   supervisors: {
     words: it.admin.members.supervisors,
+    kind: 'supervisor',
     list: 'databaseSupervisors',
     embed: ['user'],
     add: 'addDatabaseSupervisors',
@@ -34,6 +36,8 @@ export const memberships = {
   string,
   {
     words: object
+    /** As a person's own memberships name it. */
+    kind: 'user' | 'supervisor'
     list: EndpointName
     embed: readonly string[]
     add: EndpointName
@@ -46,8 +50,18 @@ export const memberships = {
 
 export type Membership = keyof typeof memberships
 
+/** Which membership a person's own list means. */
+export function membershipOf(kind: 'user' | 'supervisor'): Membership {
+  return kind === 'user' ? 'users' : 'supervisors'
+}
+
 /** After somebody came or went: the lists of people, what the database counts, and his own page are read again. */
 export async function forgetMembers(membership: Membership): Promise<void> {
-  const keys = [callKey(memberships[membership].list), callKey('adminDatabase'), ['databases']]
+  const keys = [
+    callKey(memberships[membership].list),
+    callKey('adminDatabase'),
+    callKey('userMemberships'),
+    ['databases'],
+  ]
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

@@ -1,6 +1,6 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
-import type { CallReply } from '../../../src/data/call-args'
-import type { CallError } from '../../../src/data/call-error'
+import type { CallReply } from '../../src/data/call-args'
+import type { CallError } from '../../src/data/call-error'
 
 /**
  * A list that is read page by page, however long it is.

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { Resource } from '../../contract/model/index'
+import { fullName } from '../../contract/model/users'
+import { it } from '../../i18n/it'
+import { call } from '../../src/data/http'
+import { Button } from '../../src/ui/Button'
+import { Dialog } from '../../src/ui/Dialog'
+import { Select } from '../../src/ui/Select'
+import { toasts } from '../../src/ui/toasts'
+import { forgetMembers, type Membership, memberships } from '../memberships'
+import { tell } from '../start'
+import { DatabaseChoices } from './DatabaseChoices'
+import type { OwnMembership } from './EndMembershipDialog'
+
+const words = it.admin.users.memberships
+
+/** Adds one person to several databases, as what his role allows. */
+export function AddToDatabasesDialog(props: {
+  readonly user: Resource<'users'>
+  readonly present: readonly OwnMembership[]
+  readonly onClose: () => void
+}) {
+  const { user, present, onClose } = props
+  const offered = (Object.keys(memberships) as Membership[]).filter((one) =>
+    memberships[one].roles.some((role) => role === user.role),
+  )
+  const [membership, setMembership] = useState<Membership>(offered[0] ?? 'supervisors')
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [busy, setBusy] = useState(false)
+  const { add, kind } = memberships[membership]
+  const there = present.filter((one) => one.kind === kind).map(({ databaseId }) => databaseId)
+
+  async function send() {
+    setBusy(true)
+    const added: string[] = []
+    try {
+      for (const databaseId of chosen) {
+        await call(add, { params: { databaseId }, body: { userIds: [user.id] } })
+        added.push(databaseId)
+      }
+      onClose()
+    } finally {
+      setBusy(false)
+      // What failed stays ticked, for another try.
+      setChosen(chosen.filter((id) => !added.includes(id)))
+      if (added.length > 0) toasts.success(words.added(added.length))
+      await forgetMembers(membership)
+    }
+  }
+
+  return (
+    <Dialog
+      title={words.addTitle(fullName(user))}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{it.shell.cancel}</Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={chosen.length === 0}
+            onClick={() => void send().catch(tell)}
+          >
+            {words.confirm(chosen.length)}
+          </Button>
+        </>
+      }
+    >
+      {offered.length > 1 && (
+        <Select
+          label={words.as}
+          value={membership}
+          onChange={(event) => {
+            const next = offered.find((one) => one === event.target.value)
+            if (next) setMembership(next)
+            setChosen([])
+          }}
+        >
+          {offered.map((one) => (
+            <option key={one} value={one}>
+              {words.kinds[memberships[one].kind]}
+            </option>
+          ))}
+        </Select>
+      )}
+      <DatabaseChoices present={there} chosen={chosen} onChoose={setChosen} />
+    </Dialog>
+  )
+}

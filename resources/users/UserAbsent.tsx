@@ -1,0 +1,34 @@
+import { HttpError } from 'ra-core'
+import { it } from '../../i18n/it'
+import { paths } from '../../src/paths'
+import { Alert } from '../../src/ui/Alert'
+import { Button } from '../../src/ui/Button'
+import { NotFoundScreen } from '../../src/ui/NotFoundScreen'
+import { Page } from '../../src/ui/Page'
+import { SkeletonLines } from '../../src/ui/Skeleton'
+
+const words = it.admin.users
+
+/** What stands where an account is not there: not yet, not at all, or not for the moment. */
+export function UserAbsent(props: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { error, onRetry } = props
+  if (error instanceof HttpError && error.status === 404) return <NotFoundScreen />
+  return (
+    <Page
+      title={error ? words.one : null}
+      narrow
+      breadcrumbs={[{ label: words.title, to: paths.admin.users() }]}
+    >
+      {error ? (
+        <Alert tone="danger">
+          <p>{words.loadError}</p>
+          <Button icon="refresh" onClick={onRetry}>
+            {it.admin.list.retry}
+          </Button>
+        </Alert>
+      ) : (
+        <SkeletonLines count={5} height="2.25rem" />
+      )}
+    </Page>
+  )
+}

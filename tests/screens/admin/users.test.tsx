@@ -1,0 +1,100 @@
+import '../window'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { join, person, type Person } from '../../setup/people'
+import { startTestServer, type TestServer } from '../../setup/server'
+import { connectTo } from '../browser'
+import { expectHeading, openAs } from './open-admin'
+
+let server: TestServer
+let superadmin: Person
+let admin: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  superadmin = await person(server, 'superadmin', { firstName: 'Sara', lastName: 'Suprema' })
+  admin = await person(server, 'admin', { firstName: 'Bruno', lastName: 'Amministra' })
+  await import('../../../resources/users/UserEdit')
+  await import('../../../resources/users/AddToDatabasesDialog')
+})
+afterAll(() => server.close())
+
+const dialog = () => within(screen.getByRole('dialog', { hidden: true }))
+const actions = () => ({
+  edit: screen.queryByRole('link', { name: 'Modifica' }) !== null,
+  remove: screen.queryByRole('button', { name: 'Elimina l’utente' }) !== null,
+})
+
+test('an administrator is offered to change doctors, not administrators, and is told why', async () => {
+  const doctor = await person(server, 'doctor', { firstName: 'Ivo', lastName: 'Cura' })
+  const first = openAs(admin, `/admin/users/${doctor.id}`)
+  await expectHeading('Ivo Cura')
+  expect(actions()).toEqual({ edit: true, remove: true })
+  first.close()
+  const second = openAs(admin, `/admin/users/${superadmin.id}`)
+  await expectHeading('Sara Suprema')
+  expect(actions()).toEqual({ edit: false, remove: false })
+  await screen.findByText('Solo un superadmin può modificare o eliminare gli amministratori.')
+  second.close()
+  openAs(admin, `/admin/users/${superadmin.id}/edit`)
+  await expectHeading('Modifica utente')
+  expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull()
+})
+
+test('a superadmin changes himself, but is not offered to remove himself or to change his role', async () => {
+  const { user } = openAs(superadmin, `/admin/users/${superadmin.id}`)
+  await expectHeading('Sara Suprema')
+  expect(actions()).toEqual({ edit: true, remove: false })
+  await user.click(screen.getByRole('link', { name: 'Modifica' }))
+  await screen.findByText(/Questo è il tuo account/)
+  await screen.findByText(/se la cambi dovrai accedere di nuovo/)
+})
+
+test('what somebody takes part in is listed; he is added to databases and removed again', async () => {
+  const doctor = await person(server, 'doctor', { firstName: 'Ada', lastName: 'Ovunque' })
+  const { id } = await admin.have('createDatabase', { body: { name: 'Ictus' } })
+  await admin.have('createDatabase', { body: { name: 'Diabete' } })
+  await join(server, doctor, id, 'user')
+  await doctor.have('createSurvey', { params: { databaseId: id } })
+  const { user } = openAs(admin, `/admin/users/${doctor.id}`)
+  await screen.findByText('Compila schede · 1 scheda')
+  await user.click(screen.getByRole('button', { name: 'Aggiungi a un database' }))
+  expect(await screen.findByLabelText(/^Ictus/)).toHaveProperty('disabled', true)
+  await user.selectOptions(screen.getByLabelText('Come'), 'Supervisiona')
+  expect(screen.getByLabelText(/^Ictus/)).toHaveProperty('disabled', false)
+  await user.click(screen.getByLabelText(/^Ictus/))
+  await user.click(screen.getByLabelText(/^Diabete/))
+  await user.click(dialog().getByText('Aggiungi a 2'))
+  await waitFor(() => expect(screen.getAllByText('Supervisiona')).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'Rimuovi da Diabete' }))
+  await user.click(dialog().getByText('Rimuovi'))
+  await waitFor(() => expect(screen.getAllByText('Supervisiona')).toHaveLength(1))
+  expect(screen.queryByRole('link', { name: 'Diabete' })).toBeNull()
+})
+
+test('an administrator needs no databases', async () => {
+  openAs(superadmin, `/admin/users/${admin.id}`)
+  await screen.findByText('Un amministratore vede già tutti i database.')
+  expect(screen.queryByRole('button', { name: 'Aggiungi a un database' })).toBeNull()
+})
+
+test('an account that is not there is a page that is not there; one that does not load can be tried again', async () => {
+  const absent = openAs(admin, '/admin/users/987654')
+  await expectHeading('Pagina non trovata')
+  absent.close()
+  const doctor = await person(server, 'doctor', { firstName: 'Eva', lastName: 'Lenta' })
+  let away = true
+  const { user, router } = openAs(admin, '/admin/nowhere')
+  await expectHeading('Pagina non trovata')
+  const fetch = globalThis.fetch
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    away && path.startsWith('/v1/admin/users')
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : fetch(path, init),
+  )
+  await router.navigate(`/admin/users/${doctor.id}`)
+  await screen.findByText('L’utente non si è caricato')
+  away = false
+  for (const again of screen.getAllByRole('button', { name: 'Riprova' })) await user.click(again)
+  await expectHeading('Eva Lenta')
+  connectTo(server.url)
+})
