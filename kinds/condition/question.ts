@@ -1,0 +1,102 @@
+import type { FormulaType } from '../../contract/formula/value'
+import { labelled } from '../choice/columns'
+import type { ChoiceMetadata } from '../choice/metadata'
+import { type Node, type Tree, treeOf } from '../choice/tree'
+import { formulaScope } from '../survey/scope'
+import type { CompiledDesign } from '../survey/design'
+
+/** A question as a condition may ask of it. */
+export interface ConditionQuestion {
+  readonly id: string
+  readonly name: string
+  readonly groupName: string
+  /** What it gives to a formula. */
+  readonly type: FormulaType
+  /** How many options may be chosen; null where it has none. */
+  readonly choice: 'one' | 'many' | null
+  readonly options: Tree | null
+  readonly unit: string | undefined
+  /** It, or its group, is offered no more. */
+  readonly archived: boolean
+}
+
+/** A question by its id; null when there is none. */
+export type QuestionLookup = (id: string) => ConditionQuestion | null
+
+function unitOf(metadata: unknown): string | undefined {
+  if (typeof metadata !== 'object' || metadata === null || !('unit' in metadata)) return undefined
+  return typeof metadata.unit === 'string' ? metadata.unit : undefined
+}
+
+/** The questions of a design as conditions see them. */
+export function questionLookup(design: CompiledDesign): QuestionLookup {
+  const scope = formulaScope(design)
+  const known = new Map<string, ConditionQuestion | null>()
+  const read = (id: string): ConditionQuestion | null => {
+    const place = design.questions.get(id)
+    const facts = scope.question(id)
+    if (place === undefined || facts === null) return null
+    const { question, group, offered } = place
+    return {
+      id,
+      name: question.name,
+      groupName: group.name,
+      type: facts.type,
+      choice: facts.choice === true ? (facts.type === 'list' ? 'many' : 'one') : null,
+      options: facts.choice === true ? treeOf(question.metadata as ChoiceMetadata) : null,
+      unit: unitOf(question.metadata),
+      archived: !offered,
+    }
+  }
+  return (id) => {
+    const found = known.get(id)
+    if (found !== undefined) return found
+    const made = read(id)
+    known.set(id, made)
+    return made
+  }
+}
+
+const indexes = new WeakMap<Tree, ReadonlyMap<string, readonly Node[]>>()
+
+/** Which options a text in `SELECTED` means: that of its id, those of its code or, without one, of its label (product §7). */
+function namedSo(tree: Tree, text: string): readonly Node[] {
+  let index = indexes.get(tree)
+  if (index === undefined) {
+    const made = new Map<string, Node[]>()
+    for (const node of tree.nodes) {
+      const { id, code, label } = node.option
+      for (const name of new Set([id, (code ?? label).normalize()])) {
+        const others = made.get(name)
+        if (others === undefined) made.set(name, [node])
+        else others.push(node)
+      }
+    }
+    index = made
+    indexes.set(tree, made)
+  }
+  return index.get(text) ?? index.get(text.normalize()) ?? []
+}
+
+/** The option that a text means: its id; the text itself where there is none; null where it could be several. */
+export function optionMeant(tree: Tree | null, text: string): string | null {
+  const nodes = tree === null ? [] : namedSo(tree, text)
+  return nodes.length > 1 ? null : (nodes[0]?.option.id ?? text)
+}
+
+/**
+ * A text that means this option and no other: its id, which outlives every change of its words, else its code or label. Null where
+ * each is another option's name too.
+ */
+export function nameOfOption(tree: Tree | null, id: string): string | null {
+  const node = tree?.byId.get(id)
+  if (tree === null || node === undefined) return id
+  const { code, label } = node.option
+  return [id, code ?? label].find((name) => namedSo(tree, name).length === 1) ?? null
+}
+
+/** An option as it is read: with the levels above it; null where the design has it no more. */
+export function optionLabel(tree: Tree | null, id: string): string | null {
+  const node = tree?.byId.get(id)
+  return node === undefined ? null : labelled(node)
+}

@@ -1,0 +1,71 @@
+import { formatDay } from '../fields/day-text'
+import { formatNumber, formatQuantity } from '../fields/number-text'
+import { optionLabel, type QuestionLookup } from './question'
+import type { Row } from './row'
+import { rowsOf } from './rows-of'
+import { wording } from './wording'
+
+const { operators, sentence } = wording
+
+const quoted = (text: string) => `«${text}»`
+
+/** `a, b e c`. */
+function listed(parts: readonly string[], last: string): string {
+  const head = parts.slice(0, -1).join(', ')
+  return head === '' ? (parts[0] ?? '') : `${head}${last}${parts.at(-1) ?? ''}`
+}
+
+/** One line as it is read: `«Età» è almeno 18 anni`. */
+export function rowSentence(row: Row, lookup: QuestionLookup): string {
+  const id = row.questionId
+  const question = id === null ? null : lookup(id)
+  const unnamed = id === null ? sentence.missing : sentence.deletedQuestion(id)
+  const name = question === null ? unnamed : quoted(question.name)
+  switch (row.test) {
+    case 'answered':
+    case 'unanswered':
+    case 'true':
+    case 'false':
+      return `${name} ${operators[row.test]}`
+    case 'number': {
+      const plain = row.number === null ? sentence.missing : formatNumber(row.number)
+      const operator = operators.number[row.operator]
+      if (row.of === 'score') return `${sentence.scoreOf(name)} ${operator} ${plain}`
+      if (row.of === 'count') return `${sentence.countOf(name)} ${operator} ${plain}`
+      const value = row.number === null ? plain : formatQuantity(row.number, question?.unit)
+      return `${name} ${operator} ${value}`
+    }
+    case 'text':
+      return `${name} ${operators.text[row.operator]} ${quoted(row.text)}`
+    case 'day':
+      if (row.day === 'survey') return `${name} ${sentence.surveyDay[row.operator]}`
+      return `${name} ${operators.day[row.operator]} ${row.day === null ? sentence.missing : formatDay(row.day)}`
+    case 'options': {
+      const labels = row.options.map((option) => {
+        const label = optionLabel(question?.options ?? null, option)
+        return quoted(label ?? sentence.deletedOption(option))
+      })
+      const words = question?.choice === 'many' ? sentence.many : sentence.one
+      return `${name} ${words[row.operator]} ${listed(labels, sentence.orOption) || sentence.missing}`
+    }
+  }
+}
+
+/**
+ * A condition as a sentence: `Mostrata se «Fumo» è «Sì» e «Età» è almeno 18`. One that can't be said in lines is only told to be a
+ * formula.
+ *
+ * @param of what is shown or hidden by it
+ */
+export function conditionSentence(
+  text: string,
+  lookup: QuestionLookup,
+  of: 'question' | 'group',
+): string {
+  const read = rowsOf(text, lookup)
+  if (!('set' in read)) return `${sentence.byFormula[of]}.`
+  const { join, rows } = read.set
+  if (rows.length === 0) return `${sentence.always[of]}.`
+  const lines = rows.map((row) => rowSentence(row, lookup))
+  return `${sentence.shown[of]} ${listed(lines, join === 'all' ? sentence.and : sentence.or)}.`
+}
