@@ -1,3 +1,4 @@
+import { conditions } from './admin/conditions'
 import { databaseImage } from './admin/database-image'
 import { databaseSettings } from './admin/database-settings'
 import { databases } from './admin/databases'
@@ -83,6 +84,7 @@ export const admin = {
   groups,
   questions,
   preview,
+  conditions,
   users,
   requests: {
     title: 'Richieste di iscrizione',

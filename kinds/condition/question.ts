@@ -28,8 +28,18 @@ function unitOf(metadata: unknown): string | undefined {
   return typeof metadata.unit === 'string' ? metadata.unit : undefined
 }
 
-/** The questions of a design as conditions see them. */
+const lookups = new WeakMap<CompiledDesign, QuestionLookup>()
+
+/** The questions of a design as conditions see them; made once a design. */
 export function questionLookup(design: CompiledDesign): QuestionLookup {
+  const known = lookups.get(design)
+  if (known !== undefined) return known
+  const made = createLookup(design)
+  lookups.set(design, made)
+  return made
+}
+
+function createLookup(design: CompiledDesign): QuestionLookup {
   const scope = formulaScope(design)
   const known = new Map<string, ConditionQuestion | null>()
   const read = (id: string): ConditionQuestion | null => {

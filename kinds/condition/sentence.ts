@@ -1,7 +1,7 @@
 import { formatDay } from '../fields/day-text'
 import { formatNumber, formatQuantity } from '../fields/number-text'
 import { optionLabel, type QuestionLookup } from './question'
-import type { Row } from './row'
+import type { Row, RowSet } from './row'
 import { rowsOf } from './rows-of'
 import { wording } from './wording'
 
@@ -16,11 +16,11 @@ function listed(parts: readonly string[], last: string): string {
 }
 
 /** One line as it is read: `«Età» è almeno 18 anni`. */
-export function rowSentence(row: Row, lookup: QuestionLookup): string {
+function rowSentence(row: Row, lookup: QuestionLookup): string {
   const id = row.questionId
-  const question = id === null ? null : lookup(id)
-  const unnamed = id === null ? sentence.missing : sentence.deletedQuestion(id)
-  const name = question === null ? unnamed : quoted(question.name)
+  if (id === null) return sentence.missing
+  const question = lookup(id)
+  const name = question === null ? sentence.deletedQuestion(id) : quoted(question.name)
   switch (row.test) {
     case 'answered':
     case 'unanswered':
@@ -51,21 +51,22 @@ export function rowSentence(row: Row, lookup: QuestionLookup): string {
   }
 }
 
+/** What is shown or hidden by a condition. */
+export type Shown = 'question' | 'group'
+
+/** Lines as a sentence; what is still to be filled in stands as dots. */
+export function rowsSentence({ join, rows }: RowSet, lookup: QuestionLookup, of: Shown): string {
+  if (rows.length === 0) return `${sentence.always[of]}.`
+  const lines = rows.map((row) => rowSentence(row, lookup))
+  const all = listed(lines, join === 'all' ? sentence.and : sentence.or)
+  return `${sentence.shown[of]} ${all}${all.endsWith(sentence.missing) ? '' : '.'}`
+}
+
 /**
  * A condition as a sentence: `Mostrata se «Fumo» è «Sì» e «Età» è almeno 18`. One that can't be said in lines is only told to be a
  * formula.
- *
- * @param of what is shown or hidden by it
  */
-export function conditionSentence(
-  text: string,
-  lookup: QuestionLookup,
-  of: 'question' | 'group',
-): string {
+export function conditionSentence(text: string, lookup: QuestionLookup, of: Shown): string {
   const read = rowsOf(text, lookup)
-  if (!('set' in read)) return `${sentence.byFormula[of]}.`
-  const { join, rows } = read.set
-  if (rows.length === 0) return `${sentence.always[of]}.`
-  const lines = rows.map((row) => rowSentence(row, lookup))
-  return `${sentence.shown[of]} ${listed(lines, join === 'all' ? sentence.and : sentence.or)}.`
+  return 'set' in read ? rowsSentence(read.set, lookup, of) : `${sentence.byFormula[of]}.`
 }

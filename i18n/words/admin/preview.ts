@@ -15,7 +15,7 @@ export const preview = {
   others: (count: number) => `Valori dagli altri gruppi (${count})`,
   othersHelp: 'Le formule e le condizioni di questo gruppo usano queste risposte.',
   hidden: 'Con queste risposte il gruppo non appare',
-  hiddenHelp: 'La sua condizione non è vera. Cambia i valori degli altri gruppi per vederlo.',
+  hiddenHelp: 'Cambia i valori degli altri gruppi per vederlo.',
   archived: 'Il gruppo è archiviato: non appare nelle nuove schede',
   groups: 'Gruppi dell’anteprima',
   nothing: 'Con queste risposte non appare nessun gruppo',

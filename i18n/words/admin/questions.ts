@@ -21,8 +21,6 @@ export const questions = {
   code: 'Codice',
   codeHelp: 'Il nome della colonna nelle esportazioni, unico nel database.',
   visibleIf: 'Mostra solo se',
-  visibleIfHelp:
-    'Una formula vera o falsa, per esempio @q_12 = "Sì". Se è vuota, la domanda appare sempre.',
   bands: 'Fasce',
   bandsHelp: 'Un’etichetta accanto al valore, per esempio «moderato» fino a 14.',
   addBand: 'Aggiungi una fascia',
@@ -37,8 +35,6 @@ export const questions = {
   open: (name: string) => `Modifica la domanda ${name}`,
   close: 'Chiudi',
   reference: (id: string) => `Riferimento nelle formule: @q_${id}`,
-  chooseQuestion: 'Scegli una domanda',
-  insertReference: 'Inserisci un riferimento',
   actions: (name: string) => `Azioni per la domanda ${name}`,
   duplicate: 'Duplica',
   moveToGroup: 'Sposta in un altro gruppo…',

@@ -5,10 +5,10 @@ import { Chip } from '../../../src/ui/Chip'
 import { TextArea } from '../../../src/ui/TextArea'
 import { TextInput } from '../../../src/ui/TextInput'
 import { VisuallyHidden } from '../../../src/ui/VisuallyHidden'
-import { ConditionInput } from './ConditionInput'
 import type { DesignedGroup } from './design'
 import { DraftNotice } from './drafts/DraftNotice'
 import { useGroupDraft } from './drafts/use-group-draft'
+import { Visibility } from './visibility/Visibility'
 
 const words = it.admin.groups
 
@@ -62,8 +62,10 @@ export function GroupSettings(props: { readonly group: DesignedGroup; readonly i
             error={problems['description']}
             onChange={(event) => draft.change({ description: event.target.value }, 'typing')}
           />
-          <ConditionInput
+          <Visibility
             label={words.visibleIf}
+            of="group"
+            id={group.id}
             value={values.visibleIf}
             problem={problems['visibleIf']}
             onChange={(visibleIf, pace) => draft.change({ visibleIf }, pace)}

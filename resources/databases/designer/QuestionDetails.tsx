@@ -2,8 +2,8 @@ import { it } from '../../../i18n/it'
 import type { ChangePace } from '../../../kinds/view'
 import { TextArea } from '../../../src/ui/TextArea'
 import { TextInput } from '../../../src/ui/TextInput'
-import { ConditionInput } from './ConditionInput'
 import type { DesignedQuestion } from './design'
+import { Visibility } from './visibility/Visibility'
 
 const words = it.admin.questions
 
@@ -47,10 +47,11 @@ export function QuestionDetails({ values, problems, onChange }: QuestionDetailsP
             error={problems['heading/text']}
             onChange={(event) => putHeading({ text: event.target.value })}
           />
-          <ConditionInput
+          <Visibility
             label={words.visibleIf}
             value={values.visibleIf}
-            questionId={values.id}
+            of="question"
+            id={values.id}
             problem={problems['visibleIf']}
             onChange={(visibleIf, pace) => onChange({ visibleIf }, pace)}
           />

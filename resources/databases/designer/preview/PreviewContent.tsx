@@ -1,5 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { it } from '../../../../i18n/it'
+import { questionLookup } from '../../../../kinds/condition/question'
+import { conditionSentence } from '../../../../kinds/condition/sentence'
 import { EmptyState } from '../../../../src/ui/EmptyState'
 import { OtherValues } from './OtherValues'
 import { outsideQuestions } from './outside-questions'
@@ -35,10 +37,19 @@ export function PreviewContent({ store, groupId, scope }: PreviewContentProps) {
         <EmptyState
           icon="visibility-off"
           title={
-            alone ? (group?.archivedAt != null ? words.archived : words.hidden) : words.nothing
+            alone
+              ? group !== undefined && group.archivedAt !== null
+                ? words.archived
+                : words.hidden
+              : words.nothing
           }
         >
-          {alone && group?.archivedAt == null && words.hiddenHelp}
+          {alone && group?.archivedAt === null && (
+            <>
+              {conditionSentence(group.visibleIf, questionLookup(design), 'group')}{' '}
+              {words.hiddenHelp}
+            </>
+          )}
         </EmptyState>
       ) : (
         <PreviewGroup

@@ -1,8 +1,7 @@
-import { type KeyboardEvent, memo } from 'react'
+import { type KeyboardEvent, lazy, memo, Suspense } from 'react'
 import { it } from '../../../../i18n/it'
 import { Chip } from '../../../../src/ui/Chip'
 import { classNames } from '../../../../src/ui/class-names'
-import { Icon } from '../../../../src/ui/Icon'
 import type { DesignedQuestion } from '../design'
 import { useDesignCalls } from '../design-calls'
 import { useSortableItem } from '../dragging/use-sortable-item'
@@ -16,6 +15,8 @@ import { type ListEnd, QuestionMenu } from './QuestionMenu'
 import type { CardActions } from './use-cards'
 
 const words = it.admin.questions
+
+const ConditionLine = lazy(() => import('../visibility/ConditionLine'))
 
 export interface QuestionCardProps {
   readonly question: DesignedQuestion
@@ -86,9 +87,13 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             />
           )}
           {question.archivedAt !== null && <Chip icon="archive">{words.archived}</Chip>}
-          {question.visibleIf !== '' && <Icon name="filter" label={words.visibleIf} />}
           {chosen === null && <QuestionMenu question={question} end={end} actions={actions} />}
         </div>
+        {question.visibleIf !== '' && !open && (
+          <Suspense fallback={null}>
+            <ConditionLine condition={question.visibleIf} />
+          </Suspense>
+        )}
         {open && (
           <div id={editorId} role="presentation" onKeyDown={closeByEscape}>
             <QuestionEditor question={question} fresh={fresh} />

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import './ModeSwitch.css'
 
 interface ModeSwitchProps<Mode extends string> {
   readonly label: string

@@ -1,0 +1,16 @@
+import type { QuestionLookup } from './question'
+import type { Row } from './row'
+import { wording } from './wording'
+
+/** What is worth knowing of a line that is complete: it hangs on something that is offered no more. Null where there is nothing. */
+export function rowNote(row: Row, lookup: QuestionLookup): string | null {
+  const { notes } = wording
+  const question = row.questionId === null ? null : lookup(row.questionId)
+  if (question === null) return null
+  if (row.test === 'options') {
+    const nodes = row.options.map((id) => question.options?.byId.get(id))
+    if (nodes.includes(undefined)) return notes.deletedOption
+    if (nodes.some((node) => node?.retired)) return notes.retiredOption
+  }
+  return question.archived ? notes.archived : null
+}
