@@ -14,20 +14,21 @@ export async function largeDatabase(
 ): Promise<LargeDatabase> {
   const name = `${groups} × ${questionsEach}`
   const { id } = await admin.have('createDatabase', { body: { name } })
-  const groupIds: string[] = []
-  for (let group = 1; group <= groups; group++) {
-    const params = { databaseId: id }
-    const made = await admin.have('createGroup', { params, body: { name: `Gruppo ${group}` } })
-    groupIds.push(made.id)
-    for (let number = 1; number <= questionsEach; number++) {
-      await admin.have('createQuestion', {
-        params: { groupId: made.id },
-        body: {
-          name: `Domanda ${number} del gruppo ${group}, com’è scritta in un registro`,
-          kind: questionKinds[number % questionKinds.length],
-        },
-      })
+  const first = await admin.have('createGroup', {
+    params: { databaseId: id },
+    body: { name: 'Gruppo 1' },
+  })
+  for (let number = 1; number <= questionsEach; number++) {
+    const body = {
+      name: `Domanda ${number}, lunga come lo sono le domande di un registro`,
+      kind: questionKinds[number % questionKinds.length],
     }
+    await admin.have('createQuestion', { params: { groupId: first.id }, body })
+  }
+  const groupIds = [first.id]
+  while (groupIds.length < groups) {
+    const body = { name: `Gruppo ${groupIds.length + 1}` }
+    groupIds.push((await admin.have('cloneGroup', { params: { id: first.id }, body })).id)
   }
   return { id, groupIds }
 }

@@ -1,11 +1,16 @@
-/** Times of one run, by what was measured. */
-export class Measures {
-  readonly #times = new Map<string, number[]>()
+interface Measure {
+  readonly unit: string
+  readonly values: number[]
+}
 
-  add(name: string, milliseconds: number): void {
-    const known = this.#times.get(name)
-    if (known === undefined) this.#times.set(name, [milliseconds])
-    else known.push(milliseconds)
+/** What one run has measured, by name. */
+export class Measures {
+  readonly #measures = new Map<string, Measure>()
+
+  add(name: string, value: number, unit = 'ms'): void {
+    const known = this.#measures.get(name)
+    if (known === undefined) this.#measures.set(name, { unit, values: [value] })
+    else known.values.push(value)
   }
 
   /** Does it and keeps how long it took. */
@@ -16,14 +21,14 @@ export class Measures {
     return result
   }
 
-  /** One line a measure: how often, the median, the 95th percentile, in milliseconds. */
+  /** One line a measure: how often, median, 95th percentile. */
   lines(): string[] {
-    const width = Math.max(0, ...[...this.#times.keys()].map(({ length }) => length))
-    return [...this.#times].map(([name, times]) => {
-      const sorted = times.toSorted((one, other) => one - other)
+    const width = Math.max(0, ...[...this.#measures.keys()].map(({ length }) => length))
+    return [...this.#measures].map(([name, { unit, values }]) => {
+      const sorted = values.toSorted((one, other) => one - other)
       const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
       const cells = [`${sorted.length} ×`, at(0.5).toFixed(1), at(0.95).toFixed(1)]
-      return `  ${name.padEnd(width)} ${cells.map((cell) => cell.padStart(9)).join('')}`
+      return `  ${name.padEnd(width)} ${cells.map((cell) => cell.padStart(9)).join('')} ${unit}`
     })
   }
 }

@@ -18,7 +18,7 @@ async function run(name: string, load: () => Promise<Bench>): Promise<void> {
       const measures = new Measures()
       const admin = await callerFor(product.url, superadmin)
       await bench({ product, admin, browser, measures })
-      console.log(`\n${name} (how often, median, 95th percentile, in ms)`)
+      console.log(`\n${name} (how often, median, 95th percentile)`)
       for (const line of measures.lines()) console.log(line)
     } finally {
       await browser.close()

@@ -26,5 +26,6 @@ export const bulk = {
     done === 0
       ? `Non riuscito per ${questions(failed)}:`
       : `Fatto per ${questions(done)}, non riuscito per ${questions(failed)}:`,
+  failedList: 'Non riuscite',
   computed: 'si calcola da sola, non c’è nulla da rispondere.',
 }

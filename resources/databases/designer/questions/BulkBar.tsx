@@ -21,8 +21,12 @@ interface BulkBarProps {
 export function BulkBar(props: BulkBarProps) {
   const { total, count, progress, onAll, onAction, onAsk, onEnd } = props
   const all = useRef<HTMLInputElement>(null)
-  const none = count === 0 || progress !== null
-  useEffect(() => all.current?.focus({ preventScroll: true }), [])
+  const none = count === 0
+  // At the beginning, and when an action has taken its buttons and perhaps a card away.
+  const busy = progress !== null
+  useEffect(() => {
+    if (!busy) all.current?.focus({ preventScroll: true })
+  }, [busy])
   useEffect(() => {
     if (all.current) all.current.indeterminate = count > 0 && count < total
   })

@@ -14,7 +14,7 @@ export function BulkReport({ outcome: { done, failed }, onClose }: BulkReportPro
   return (
     <Alert tone="danger">
       <p>{bulk.failed(failed.length, done)}</p>
-      <ul className="bulk-report">
+      <ul className="bulk-report" aria-label={bulk.failedList}>
         {failed.map(({ question, reason }) => (
           <li key={question.id}>
             <strong>{question.name}</strong>: {reason}

@@ -1,0 +1,236 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestCaller } from '../setup/caller'
+import { openBrowser, openDesk, shoot, type Desk } from '../setup/browser'
+import { startWithSuperadmin, superadmin, type Product } from '../setup/product'
+import { DesignerPage } from './designer-page'
+import { signIn } from './sign-in'
+import { asOneStory } from './story'
+import { callerFor } from './study'
+
+describe('the structure of a design, by mouse and by keyboard', () => {
+  asOneStory()
+  let product: Product
+  let admin: TestCaller
+  let browser: Browser
+  let desk: Desk
+  let page: Page
+  let databaseId: string
+  const groupIds: string[] = []
+  beforeAll(async () => {
+    product = await startWithSuperadmin()
+    admin = await callerFor(product.url, superadmin)
+    const database = await admin.have('createDatabase', { body: { name: 'Registro' } })
+    databaseId = database.id
+    for (const name of ['Anamnesi', 'Visita', 'Esito']) {
+      const group = await admin.have('createGroup', { params: { databaseId }, body: { name } })
+      groupIds.push(group.id)
+    }
+    for (const name of ['Fumo', 'Peso', 'Altezza', 'Polso', 'Età']) {
+      const params = { groupId: groupIds[0] ?? '' }
+      await admin.have('createQuestion', { params, body: { name } })
+    }
+    browser = await openBrowser()
+    desk = await openDesk(browser, product.url)
+    page = desk.page
+  })
+  afterAll(async () => {
+    await browser.close()
+    await product.stop()
+  })
+
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const names = () => page.locator('.question-card__name').allTextContents()
+  const card = (name: string) => page.locator('.question-card__toggle').filter({ hasText: name })
+  const group = (name: string) => page.locator('.group-item').filter({ hasText: name })
+  const focusedName = () =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null
+      return element?.value ?? element?.querySelector('.question-card__name')?.textContent ?? ''
+    })
+  /** What the server holds of a group, in order. */
+  const stored = async (groupId: string | undefined) => {
+    const { records } = await admin.call('questions', { params: { groupId: groupId ?? '' } })
+    return records.map(({ name }) => name)
+  }
+  async function drag(from: Locator, to: Locator): Promise<void> {
+    await from.hover()
+    await page.mouse.down()
+    await to.hover()
+    await page.mouse.move(0, 1, { steps: 1 }).catch(() => undefined)
+    await to.hover({ position: { x: 40, y: 20 } })
+    await page.mouse.up()
+  }
+  const handle = (name: string) => page.getByRole('button', { name: `Sposta ${name}`, exact: true })
+
+  it('a question is dragged past others', async () => {
+    await signIn(page, superadmin)
+    await page.goto(`/admin/databases/${databaseId}/edit/${groupIds[0]}`)
+    await card('Fumo').waitFor()
+    await drag(handle('Fumo'), handle('Altezza'))
+    await expect
+      .poll(() => stored(groupIds[0]))
+      .toEqual(['Peso', 'Altezza', 'Fumo', 'Polso', 'Età'])
+    expect(await names()).toEqual(['Peso', 'Altezza', 'Fumo', 'Polso', 'Età'])
+  })
+
+  it('a question is dragged onto a group, which shows that it will take it', async () => {
+    await handle('Fumo').hover()
+    await page.mouse.down()
+    await group('Visita').hover()
+    await group('Visita').hover({ position: { x: 60, y: 20 } })
+    await page.locator('.is-receiving').filter({ hasText: 'Visita' }).waitFor()
+    await shoot(page, 'designer-drag')
+    await page.mouse.up()
+    await page.getByText('«Fumo» è ora nel gruppo «Visita»').waitFor()
+    expect(await stored(groupIds[1])).toEqual(['Fumo'])
+    expect(await names()).toEqual(['Peso', 'Altezza', 'Polso', 'Età'])
+    expect(await group('Visita').innerText()).toContain('1 domanda')
+  })
+
+  it('groups are dragged into another order', async () => {
+    await drag(handle('Esito'), handle('Anamnesi'))
+    await expect
+      .poll(() => page.locator('.group-item__name').allTextContents())
+      .toEqual(['Esito', 'Anamnesi', 'Visita'])
+  })
+
+  it('by keyboard a question goes up and down and keeps the focus, and its place is said', async () => {
+    await card('Peso').focus()
+    await press('ArrowDown')
+    expect(await focusedName()).toBe('Altezza')
+    await press('Alt+ArrowDown')
+    await expect.poll(names).toEqual(['Peso', 'Polso', 'Altezza', 'Età'])
+    await page.getByRole('status').filter({ hasText: 'Altezza è in posizione 3 di 4.' }).waitFor({
+      state: 'attached',
+    })
+    await expect.poll(focusedName).toBe('Altezza')
+  })
+
+  it('by keyboard a question is lifted by its handle and laid down', async () => {
+    await handle('Altezza').focus()
+    await press('Space')
+    await page.locator('.is-lifted').waitFor()
+    await press('ArrowUp')
+    const said = page.getByText('Altezza è in posizione 2 di 4.')
+    await said.first().waitFor({ state: 'attached' })
+    await press('Space')
+    await expect.poll(() => stored(groupIds[0])).toEqual(['Peso', 'Altezza', 'Polso', 'Età'])
+  })
+
+  it('by keyboard a question goes before another one of another group, and the focus to the next card', async () => {
+    await card('Altezza').focus()
+    await press('m')
+    const dialog = page.getByRole('dialog', { name: 'Sposta «Altezza» in un altro gruppo' })
+    await dialog.getByRole('radio', { name: 'Visita' }).check()
+    await dialog.getByLabel('Posizione').selectOption({ label: 'Prima di «Fumo»' })
+    await dialog.getByRole('button', { name: 'Sposta', exact: true }).press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(focusedName).toBe('Polso')
+    expect(await stored(groupIds[1])).toEqual(['Altezza', 'Fumo'])
+    expect(new URL(page.url()).pathname).toBe(`/admin/databases/${databaseId}/edit/${groupIds[0]}`)
+  })
+
+  it('a question is renamed in its place, and a name that is refused stays with its reason', async () => {
+    await press('F2')
+    await expect.poll(focusedName).toBe('Polso')
+    await page.keyboard.type('   ')
+    await press('Enter')
+    const field = page.getByLabel('Testo della domanda')
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    await field.fill('Polso a riposo')
+    await press('Enter')
+    await expect.poll(names).toEqual(['Peso', 'Polso a riposo', 'Età'])
+    await expect.poll(focusedName).toBe('Polso a riposo')
+    await press('F2')
+    await page.keyboard.type('Altro')
+    await press('Escape')
+    expect(await names()).toEqual(['Peso', 'Polso a riposo', 'Età'])
+  })
+
+  it('a copy opens with its name to be written over', async () => {
+    await press('d')
+    await expect.poll(focusedName).toBe('Polso a riposo (copia)')
+    await page.keyboard.type('Polso sotto sforzo')
+    await press('Escape')
+    await expect.poll(focusedName).toBe('Polso sotto sforzo')
+    await expect
+      .poll(() => stored(groupIds[0]))
+      .toEqual(['Peso', 'Polso a riposo', 'Polso sotto sforzo', 'Età'])
+  })
+
+  it('a group is renamed by a double click', async () => {
+    await group('Esito').getByRole('link').dblclick()
+    const field = group('').getByLabel('Nome del gruppo')
+    await field.waitFor()
+    await field.fill('Esiti')
+    await field.press('Enter')
+    await group('Esiti').waitFor()
+    await page.getByRole('heading', { name: 'Esiti', level: 2 }).waitFor({ state: 'attached' })
+  })
+
+  it('questions are added one after the other without a mouse, the last kind being offered first', async () => {
+    const designer = new DesignerPage(page)
+    for (const name of ['Decesso', 'Ricovero']) {
+      await press('Control+Enter')
+      await page.getByRole('dialog', { name: 'Tipo della nuova domanda' }).waitFor()
+      // The first time by letters, then it is the one that has the focus.
+      if (name === 'Decesso') await page.keyboard.type('sì')
+      await press('Enter')
+      await expect.poll(focusedName).toBe('Domanda senza titolo')
+      await page.keyboard.type(name)
+    }
+    await press('Alt+PageUp')
+    await expect.poll(focusedName).toBe('Decesso')
+    await press('Escape')
+    await designer.saved()
+    const { records } = await admin.call('questions', { params: { groupId: groupIds[2] ?? '' } })
+    expect(records.map(({ name, kind }) => [name, kind])).toEqual([
+      ['Decesso', 'boolean'],
+      ['Ricovero', 'boolean'],
+    ])
+  })
+
+  it('the next and the previous group are a key away, and their keys are listed', async () => {
+    await press('Alt+Shift+PageDown')
+    await page.getByRole('heading', { name: 'Anamnesi', level: 2 }).waitFor({ state: 'attached' })
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ''))
+      .toContain('Anamnesi')
+    await press('?')
+    await page.getByRole('dialog', { name: 'Scorciatoie da tastiera' }).waitFor()
+    await press('Escape')
+  })
+
+  it('a question of any group is found by a part of its name, and opened', async () => {
+    await press('Control+Shift+F')
+    await page.keyboard.type('fum')
+    await page.getByText('1 domanda trovata').waitFor()
+    await press('Enter')
+    await page.getByRole('heading', { name: 'Visita', level: 2 }).waitFor({ state: 'attached' })
+    await expect.poll(() => card('Fumo').getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(focusedName).toBe('Fumo')
+  })
+
+  it('several are chosen with Shift and moved at once', async () => {
+    await group('Anamnesi').getByRole('link').click()
+    await page.getByRole('button', { name: 'Seleziona', exact: true }).click()
+    await page.getByRole('checkbox', { name: /^Peso/ }).check()
+    await page
+      .getByRole('checkbox', { name: /^Polso sotto sforzo/ })
+      .click({ modifiers: ['Shift'] })
+    await page.getByText('3 selezionate').waitFor()
+    await shoot(page, 'designer-chosen')
+    await page.getByRole('button', { name: 'Sposta…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sposta 3 domande in un altro gruppo' })
+    await dialog.getByRole('radio', { name: 'Visita' }).check()
+    await dialog.getByRole('button', { name: 'Sposta', exact: true }).click()
+    await expect
+      .poll(() => stored(groupIds[1]))
+      .toEqual(['Altezza', 'Fumo', 'Peso', 'Polso a riposo', 'Polso sotto sforzo'])
+    await page.getByRole('button', { name: 'Fine' }).click()
+    expect(await names()).toEqual(['Età'])
+  })
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { findQuestions } from '../../../resources/databases/designer/find/find-questions'
+import type { Design } from '../../../resources/databases/designer/design'
+
+const question = (id: string, name: string, code: string) => ({ id, name, code })
+const design = {
+  groups: [
+    { name: 'Anamnesi', questions: [question('1', 'Età', 'eta'), question('12', 'Fumo', 'fumo')] },
+    { name: 'Visita', questions: [question('3', 'Fumo passivo', 'fumo_passivo')] },
+  ],
+} as unknown as Design
+
+const names = (wanted: string, limit = 10) =>
+  findQuestions(design, wanted, limit).found.map(({ question }) => question.name)
+
+test('a question is found in any group by words of its name, without accents or capitals', () => {
+  expect(names('eta')).toEqual(['Età'])
+  expect(names('FUMO')).toEqual(['Fumo', 'Fumo passivo'])
+  expect(names('pass fum')).toEqual(['Fumo passivo'])
+})
+
+test('a question is found by its code and by its whole reference', () => {
+  expect(names('fumo_')).toEqual(['Fumo passivo'])
+  expect(names('@q_1')).toEqual(['Età'])
+  expect(names('q_12')).toEqual(['Fumo'])
+})
+
+test('only so many are shown, and all are counted', () => {
+  expect(findQuestions(design, 'fumo', 1)).toMatchObject({ total: 2, found: { length: 1 } })
+  expect(findQuestions(design, '  ', 5)).toEqual({ total: 0, found: [] })
+})
