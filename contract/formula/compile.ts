@@ -1,4 +1,5 @@
 import type { Evaluate, FormulaEnvironment } from './environment'
+import type { Expression } from './expression'
 import type { FormulaResult } from './value'
 import { Absent } from './absent'
 import { closureOf } from './closure'
@@ -11,6 +12,7 @@ export { FormulaSyntaxError } from './error'
 
 /** A formula made ready: parsed once, computed at every keystroke and every save. */
 export interface CompiledFormula {
+  readonly expression: Expression
   /** Ids of the questions it needs, each once, in order of appearance. */
   readonly references: readonly string[]
   /** Its outcome for one survey; never throws, the work is bounded by `limits`. */
@@ -23,8 +25,10 @@ export interface CompiledFormula {
  * A null result says why: `reason` for what can't be computed, `missing` for the answers that are not there.
  */
 export function compile(text: string): CompiledFormula {
-  const evaluate = closureOf(parseOrThrow(text))
+  const expression = parseOrThrow(text)
+  const evaluate = closureOf(expression)
   return {
+    expression,
     references: references(text),
     evaluate: (environment) => outcome(evaluate, environment),
   }

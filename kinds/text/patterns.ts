@@ -73,6 +73,25 @@ export function patternProblem(pattern: string, text: string): string | null {
     : `Il testo deve avere la forma ${mask} (0 cifra, A lettera, * entrambe).`
 }
 
+/** The fewest characters that a text of each shape has. */
+const shortest: Readonly<Record<NamedPattern, number>> = {
+  digits: 1,
+  letters: 1,
+  alphanumeric: 1,
+  email: 3,
+  phone: 6,
+  postal_code: 5,
+  fiscal_code: 16,
+  time: 5,
+  icd9: 2,
+  icd10: 3,
+}
+
+/** How many characters a text of the pattern's shape has at least. */
+export function shortestText(pattern: string): number {
+  return isNamed(pattern) ? shortest[pattern] : pattern.length - maskStart.length
+}
+
 /** A text of the pattern's shape; `digit` gives its digits where it is a mask. */
 export function patternExample(pattern: string, digit: () => number): string {
   if (isNamed(pattern)) return namedPatterns[pattern].example

@@ -1,0 +1,246 @@
+import { check, checkCondition } from '../../../contract/formula/check'
+import type { Expression } from '../../../contract/formula/expression'
+import { functionNamed } from '../../../contract/formula/functions/table'
+import type { Slip } from '../../../contract/formula/error'
+import { slips } from '../../../contract/formula/slips'
+import { asWritten } from '../../../contract/formula/text'
+import { cycleThrough } from '../../survey/verdict'
+import { allOptionsOf } from '../domain'
+import { isNamed, knowledgeOf, suppose } from '../evaluate'
+import { advice, error, warning, type Field, type Said } from '../finding'
+import { expressionOf } from '../outcomes'
+import type {
+  Context,
+  GroupCheck,
+  GroupPlaceChecked,
+  QuestionCheck,
+  QuestionPlaceChecked,
+} from '../check'
+import { rangeText } from '../range-text'
+
+type PlaceChecked = QuestionPlaceChecked | GroupPlaceChecked
+
+function saidOf(field: Field, { message, remedy }: Slip): Said {
+  return error(field, message, remedy ?? 'Correggi la formula.')
+}
+
+/** What is wrong with the text itself, as the editor says it. */
+function slipsOf(place: PlaceChecked, field: 'metadata' | 'visibleIf', context: Context): Said[] {
+  const isQuestion = 'question' in place
+  const text = !isQuestion
+    ? place.group.visibleIf
+    : field === 'metadata'
+      ? String(place.question.metadata)
+      : place.question.visibleIf
+  if (text.trim() === '') return []
+  const scope = { ...context.scope, self: isQuestion ? place.key : undefined }
+  const { errors } = field === 'metadata' ? check(text, scope) : checkCondition(text, scope)
+  if (errors[0] !== undefined) return [saidOf(field, errors[0])]
+  if (!context.design.cyclic.has(place.key)) return []
+  const cycle = cycleThrough(context.design, place)
+  return cycle !== null && cycle.pointer === `/${field}` ? [saidOf(field, cycle.error)] : []
+}
+
+/** All parts of an expression, without recursion in the reader's mind: the parser bounds the depth. */
+function* partsOf(expression: Expression): Generator<Expression> {
+  yield expression
+  const below: readonly Expression[] =
+    expression.kind === 'call'
+      ? expression.arguments
+      : expression.kind === 'comparison'
+        ? [expression.left, expression.right]
+        : expression.kind === 'chain'
+          ? [expression.first, ...expression.rest.map(({ operand }) => operand)]
+          : expression.kind === 'unary'
+            ? [expression.operand]
+            : []
+  for (const part of below) yield* partsOf(part)
+}
+
+/** A code that no option has: of SELECTED, or compared with a choice. */
+function unknownOption(expression: Expression, field: Field, { design }: Context): Said | null {
+  for (const part of partsOf(expression)) {
+    const [own, other] =
+      part.kind === 'comparison'
+        ? [part.left, part.right]
+        : part.kind === 'call' && functionNamed(part.name)?.name === 'SELECTED'
+          ? part.arguments
+          : []
+    const [reference, text] = own?.kind === 'text' ? [other, own] : [own, other]
+    if (reference?.kind !== 'reference' || text?.kind !== 'text') continue
+    const question = design.questions.get(reference.id)?.question
+    const options = question === undefined ? null : allOptionsOf(question.kind, question.metadata)
+    if (question === undefined || options === null) continue
+    if (options.some((option) => isNamed(option, text.value))) continue
+    return warning(
+      field,
+      `Nessuna opzione di «${question.name}» ha il codice «${text.value}».`,
+      `Scrivi uno dei suoi codici: ${options
+        .slice(0, 4)
+        .map(({ code, label }) => `«${code ?? label}»`)
+        .join(', ')}${options.length > 4 ? '…' : ''}.`,
+    )
+  }
+  return null
+}
+
+/** A comparison that no answer makes true. */
+function neverTrue(expression: Expression, field: Field, context: Context): Said | null {
+  const { design, outcomes } = context
+  for (const part of partsOf(expression)) {
+    if (part.kind !== 'comparison') continue
+    const named = [part.left, part.right].find((side) => side.kind === 'reference')
+    if (named === undefined) continue
+    if (suppose(part, true, knowledgeOf(outcomes.domain)) !== null) continue
+    const question = design.questions.get(named.id)?.question
+    const range = rangeText(outcomes.domain(named.id))
+    if (question === undefined || range === null) continue
+    return warning(
+      field,
+      `Un confronto con «${question.name}» non è mai vero: ${range}.`,
+      'Confronta con un valore che la risposta può avere.',
+    )
+  }
+  return null
+}
+
+/** Archived questions that a formula needs: in new surveys nobody answers them. */
+function archived(references: readonly string[], field: Field, { design }: Context): Said | null {
+  const found = references
+    .map((id) => design.questions.get(id))
+    .find((one) => one && !one.offered && one.computation === null)
+  if (found === undefined) return null
+  return warning(
+    field,
+    `Si usa «${found.question.name}», che è archiviata: nelle schede nuove non ha risposta.`,
+    'Ripristina la domanda, o toglila dalla formula.',
+  )
+}
+
+function inside(
+  expression: Expression,
+  references: readonly string[],
+  field: Field,
+  context: Context,
+): Said[] {
+  const found =
+    archived(references, field, context) ??
+    unknownOption(expression, field, context) ??
+    neverTrue(expression, field, context)
+  return found === null ? [] : [found]
+}
+
+/** A question's formula. */
+export const formula: QuestionCheck = (place, context) => {
+  const { computation, question } = place
+  if (computation === null) return []
+  if (String(question.metadata).trim() === '') return [saidOf('metadata', slips.empty)]
+  const wrong = slipsOf(place, 'metadata', context)
+  const expression = expressionOf(computation)
+  if (wrong.length > 0 || expression === null || !('formula' in computation)) return wrong
+  const found = inside(expression, computation.formula.references, 'metadata', context)
+  const result = context.outcomes.result(place.key)
+  if (result === null) return found
+  if (result.values.kind === 'none') {
+    return [
+      ...found,
+      warning(
+        'metadata',
+        'La formula non dà mai un risultato.',
+        'Controlla che cosa usa: risposte che non ci sono, o un calcolo impossibile.',
+      ),
+    ]
+  }
+  const { absent, values } = result
+  const [only] =
+    values.kind === 'known' && values.values.length === 1 && !absent ? values.values : []
+  if (only === undefined) return found
+  const written = typeof only === 'string' ? only : asWritten(only)
+  return [
+    ...found,
+    advice(
+      'metadata',
+      `Il risultato è sempre ${typeof written === 'string' ? `«${written}»` : 'lo stesso'}.`,
+      'Usa nella formula le risposte da cui deve dipendere.',
+    ),
+  ]
+}
+
+/** A condition under which something is never, or always, shown; or that hangs on what is asked only later. */
+function condition(place: PlaceChecked, context: Context): Said[] {
+  if (place.condition === null) return []
+  const wrong = slipsOf(place, 'visibleIf', context)
+  const expression = expressionOf(place.condition)
+  if (wrong.length > 0 || expression === null || !('formula' in place.condition)) return wrong
+  const { references } = place.condition.formula
+  const found = inside(expression, references, 'visibleIf', context)
+  const shown = context.outcomes.condition(place)
+  const [what, seen] = 'question' in place ? ['La domanda', 'mostrata'] : ['Il gruppo', 'mostrato']
+  if (shown?.ever === false) {
+    const why = found[0] === undefined ? '' : ` ${found[0].message}`
+    const remedy = found[0]?.remedy ?? 'Correggi la condizione, o toglila.'
+    return [
+      error(
+        'visibleIf',
+        `${what} non viene mai ${seen}: la condizione non può essere vera.${why}`,
+        remedy,
+      ),
+    ]
+  }
+  if (shown?.always === true) {
+    found.push(
+      advice(
+        'visibleIf',
+        `${what} è sempre ${seen}: la condizione è vera in ogni caso.`,
+        'Togli la condizione.',
+      ),
+    )
+  }
+  const later = laterOf(place, references, context)
+  if (later !== undefined) {
+    found.push(
+      advice(
+        'visibleIf',
+        `La condizione dipende da «${later.question.name}», che si chiede dopo.`,
+        'Sposta prima quella domanda, così chi compila non deve tornare indietro.',
+      ),
+    )
+  }
+  return found
+}
+
+function laterOf(place: PlaceChecked, references: readonly string[], { design, order }: Context) {
+  const first = 'question' in place ? place : place.questions[0]
+  const own = first === undefined ? Infinity : (order.get(first.key) ?? Infinity)
+  return references
+    .map((id) => design.questions.get(id))
+    .find((one) => one?.offered && one.computation === null && (order.get(one.key) ?? 0) > own)
+}
+
+export const questionCondition: QuestionCheck = condition
+export const groupCondition: GroupCheck = condition
+
+/** What must be answered can be: it is seen, and given by a person. */
+export const required: QuestionCheck = (place, { outcomes }) => {
+  const { question, key, computation } = place
+  if (!question.required) return []
+  if (computation !== null) {
+    return [
+      advice(
+        'required',
+        'Una formula si calcola da sola: essere obbligatoria non ha effetto.',
+        'Togli l’obbligo.',
+      ),
+    ]
+  }
+  const isOwn = outcomes.condition(place)?.ever === false
+  return !outcomes.shown(key).ever && !isOwn
+    ? [
+        warning(
+          'required',
+          'La domanda è obbligatoria, ma il suo gruppo non viene mai mostrato.',
+          'Correggi la condizione del gruppo.',
+        ),
+      ]
+    : []
+}

@@ -1,0 +1,166 @@
+import { bandsSchema, type Band } from '../../bands'
+import type { DateMetadata } from '../../date/date.kind'
+import { formatDay } from '../../fields/day-text'
+import { formatNumber } from '../../fields/number-text'
+import type { NumberMetadata } from '../../number/number.kind'
+import type { RangeMetadata } from '../../range/range.kind'
+import type { TextMetadata } from '../../text/text.kind'
+import { shortestText } from '../../text/patterns'
+import type { Context, OwnCheck, QuestionCheck, QuestionPlaceChecked } from '../check'
+import { advice, error, warning, type Said } from '../finding'
+import { numbersIn } from '../possible'
+
+const impossible = 'Correggi i limiti: così nessuna risposta è ammessa.'
+
+function ofNumber({ min, max, decimals }: NumberMetadata): Said[] {
+  if (min === undefined || max === undefined) return []
+  const unit = 10 ** -(decimals ?? 15)
+  // The first number with so few decimals that is not below the minimum.
+  const first = Math.ceil(min / unit - 1e-9) * unit
+  if (first > max + unit * 1e-6) {
+    const said = `Fra ${formatNumber(min)} e ${formatNumber(max)} non c’è nessun numero con ${decimals ?? 0} decimali.`
+    return [error('metadata', said, impossible)]
+  }
+  return min === max
+    ? [
+        advice(
+          'metadata',
+          `Si può rispondere solo ${formatNumber(min)}.`,
+          'Allarga i limiti, o togli la domanda.',
+        ),
+      ]
+    : []
+}
+
+function ofRange({ min, max, step }: RangeMetadata): Said[] {
+  if (step === undefined) return []
+  const steps = (max - min) / step
+  return Math.abs(steps - Math.round(steps)) < 1e-6
+    ? []
+    : [
+        warning(
+          'metadata',
+          `Con passo ${formatNumber(step)} da ${formatNumber(min)} non si arriva a ${formatNumber(max)}.`,
+          'Scegli un passo che divida l’intervallo.',
+        ),
+      ]
+}
+
+const day = (bound: string) => (bound === 'today' ? 'oggi' : formatDay(bound))
+
+/** `today` moves: it is not compared. */
+function isBefore(one: string | undefined, other: string | undefined): boolean {
+  const fixed = one !== undefined && other !== undefined && one !== 'today' && other !== 'today'
+  return fixed && one < other
+}
+
+function ofDate({ min, max, softMin, softMax }: DateMetadata): Said[] {
+  const outside =
+    isBefore(softMin, min) || isBefore(max, softMin)
+      ? softMin
+      : isBefore(max, softMax) || isBefore(softMax, min)
+        ? softMax
+        : undefined
+  return outside === undefined
+    ? []
+    : [
+        warning(
+          'metadata',
+          `Il limite atteso ${day(outside)} sta fuori dalle date ammesse.`,
+          'Porta le date attese dentro quelle ammesse.',
+        ),
+      ]
+}
+
+function ofText({ maxLength, pattern }: TextMetadata): Said[] {
+  if (maxLength === undefined || pattern === undefined) return []
+  const shortest = shortestText(pattern)
+  return shortest <= maxLength
+    ? []
+    : [
+        error(
+          'metadata',
+          `Il formato vuole ${shortest} caratteri, ma ne sono ammessi ${maxLength}: nessun testo va bene.`,
+          'Alza il numero di caratteri, o cambia il formato.',
+        ),
+      ]
+}
+
+/** Bounds, steps and formats that no answer can keep, or that are hardly meant. */
+export const bounds: OwnCheck = ({ kind, question }) => {
+  const { metadata } = question
+  // Options have checks of their own; there may be thousands.
+  if (kind.newDefaults() !== null) return []
+  const read = kind.metadata.safeParse(metadata)
+  if (!read.success) {
+    const message = read.error.issues[0]?.message ?? 'Le impostazioni non sono valide.'
+    return [error('metadata', message, 'Correggi le impostazioni della domanda.')]
+  }
+  switch (kind.id) {
+    case 'number':
+      return ofNumber(metadata as NumberMetadata)
+    case 'range':
+      return ofRange(metadata as RangeMetadata)
+    case 'date':
+      return ofDate(metadata as DateMetadata)
+    case 'text':
+      return ofText(metadata as TextMetadata)
+    default:
+      return []
+  }
+}
+
+/** The numbers that a measured or computed question may come to. */
+function rangeOf(place: QuestionPlaceChecked, { outcomes }: Context) {
+  const { values } = outcomes.domain(place.key)
+  return numbersIn(values).interval ?? { low: -Infinity, high: Infinity }
+}
+
+function unreached(bands: readonly Band[], low: number, high: number): Band | undefined {
+  return bands.find((band, at) => {
+    const from = bands[at - 1]?.upTo ?? -Infinity
+    return from >= high || (band.upTo !== null && band.upTo < low)
+  })
+}
+
+/** Bands that no value falls into, or values without a band. */
+export const bands: QuestionCheck = (place, context) => {
+  const read = bandsSchema.safeParse(place.question.bands)
+  if (!read.success || read.data.length === 0) return []
+  const { low, high } = rangeOf(place, context)
+  const said: Said[] = []
+  const empty = unreached(read.data, low, high)
+  if (empty !== undefined) {
+    said.push(
+      warning(
+        'bands',
+        `Nessun valore cade nella fascia «${empty.label}».`,
+        'Confronta le fasce con i valori possibili.',
+      ),
+    )
+  }
+  const top = read.data.at(-1)?.upTo ?? null
+  if (top !== null && top < high) {
+    said.push(
+      advice(
+        'bands',
+        `Sopra ${formatNumber(top)} non c’è nessuna fascia.`,
+        'Lascia aperta l’ultima fascia, se vale per tutti i valori più alti.',
+      ),
+    )
+  }
+  const labels = read.data.map(({ label }) => label.trim().toLocaleLowerCase('it'))
+  const same = read.data.find(
+    ({ label }, at) => labels.indexOf(label.trim().toLocaleLowerCase('it')) < at,
+  )
+  if (same !== undefined) {
+    said.push(
+      advice(
+        'bands',
+        `Due fasce si chiamano «${same.label}».`,
+        'Uniscile, o dai a ognuna il suo nome.',
+      ),
+    )
+  }
+  return said
+}

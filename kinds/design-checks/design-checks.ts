@@ -1,0 +1,83 @@
+import { formulaScope } from '../survey/scope'
+import type {
+  CheckedQuestion,
+  Context,
+  Design,
+  GroupCheck,
+  OwnCheck,
+  QuestionCheck,
+  QuestionPlaceChecked,
+} from './check'
+import * as choices from './checks/choices'
+import * as formulas from './checks/formulas'
+import * as naming from './checks/naming'
+import * as values from './checks/values'
+import type { Finding, Said } from './finding'
+import { outcomesOf } from './outcomes'
+
+const ofItself: readonly OwnCheck[] = [
+  naming.questionCode,
+  choices.options,
+  choices.optionLabels,
+  choices.optionCodes,
+  choices.optionScores,
+  choices.defaults,
+  values.bounds,
+  naming.personalData,
+]
+
+const ofQuestions: readonly QuestionCheck[] = [
+  naming.questionName,
+  choices.matrix,
+  values.bands,
+  formulas.formula,
+  formulas.questionCondition,
+  formulas.required,
+]
+
+const ofGroups: readonly GroupCheck[] = [
+  naming.groupName,
+  naming.groupContent,
+  formulas.groupCondition,
+]
+
+const known = new WeakMap<CheckedQuestion, readonly Said[]>()
+
+function saidOfItself(place: QuestionPlaceChecked): readonly Said[] {
+  const found = known.get(place.question)
+  if (found !== undefined) return found
+  const said = ofItself.flatMap((look) => look(place))
+  known.set(place.question, said)
+  return said
+}
+
+/**
+ * What is wrong or doubtful in a design before it is used, in the order of the design. Archived groups and
+ * questions are not looked at: nobody is asked them any more. What is said to be always or never so holds for every survey that is
+ * still to be filled in.
+ */
+export function checkDesign(design: Design): Finding[] {
+  const context: Context = {
+    design,
+    outcomes: outcomesOf(design),
+    scope: formulaScope(design),
+    order: new Map([...design.questions.keys()].map((id, at) => [id, at])),
+  }
+  const findings: Finding[] = []
+  for (const place of design.groups.values()) {
+    const { id: groupId, archivedAt } = place.group
+    if (archivedAt !== null) continue
+    for (const look of ofGroups) {
+      findings.push(...look(place, context).map((said) => ({ ...said, groupId, questionId: null })))
+    }
+    for (const question of place.questions) {
+      if (!question.offered) continue
+      const said = [
+        ...saidOfItself(question),
+        ...ofQuestions.flatMap((look) => look(question, context)),
+      ]
+      findings.push(...said.map((one) => ({ ...one, groupId, questionId: question.key })))
+    }
+  }
+  return findings
+}

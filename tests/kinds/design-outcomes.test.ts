@@ -1,0 +1,269 @@
+import { expect, it } from 'vitest'
+import type { FormulaValue } from '../../contract/formula/value'
+import type { Domain } from '../../kinds/design-checks/domain'
+import { outcomesOf } from '../../kinds/design-checks/outcomes'
+import type { Possible } from '../../kinds/design-checks/possible'
+import { compileDesign, type DesignGroup, type DesignQuestion } from '../../kinds/survey/design'
+import { SurveyState } from '../../kinds/survey/state'
+
+/** The same designs and surveys at every run (mulberry32). */
+function randomness(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+const random = randomness(20_260_511)
+const upTo = (count: number) => Math.floor(random() * count)
+function one<T>(list: readonly T[]): T {
+  const found = list[upTo(list.length)]
+  if (found === undefined) throw new Error('nothing to choose from')
+  return found
+}
+const whole = () => upTo(12) - 3
+
+interface Asked {
+  readonly question: DesignQuestion
+  /** A valid answer. */
+  readonly answer: () => unknown
+  /** Expressions that read it, by what they give. */
+  readonly numbers: readonly string[]
+  readonly truths: readonly string[]
+}
+
+function asked(id: string): Asked {
+  const base = { id, name: `D${id}`, required: false, visibleIf: '', archivedAt: null }
+  const ref = `@q_${id}`
+  const codes = ['a', 'b', 'c', 'd'].slice(0, 1 + upTo(4))
+  const scored = random() < 0.5
+  const options = codes.map((code, at) => ({
+    id: `${code}-${id}`,
+    label: code.toUpperCase(),
+    code,
+    ...(scored ? { score: at - 1 } : {}),
+    ...(at > 0 && random() < 0.2 ? { retired: true } : {}),
+  }))
+  const offered = options.filter((option) => !('retired' in option))
+  const named = () => one(['a', 'b', 'c', 'd', 'z'])
+  const ofOptions = [
+    `SELECTED(${ref}; "${named()}")`,
+    `NOT SELECTED(${ref}; "${named()}")`,
+    `COUNT_SELECTED(${ref}) ${one(['=', '<', '>='])} ${upTo(3)}`,
+  ]
+  switch (upTo(6)) {
+    case 0: {
+      const min = whole()
+      const max = min + upTo(6)
+      return {
+        question: { ...base, kind: 'number', metadata: { min, max } },
+        answer: () => one([min, max, min + random() * (max - min)]),
+        numbers: [ref],
+        truths: [`${ref} ${one(['<', '<=', '>', '>=', '=', '<>'])} ${whole()}`],
+      }
+    }
+    case 1: {
+      const min = whole()
+      return {
+        question: { ...base, kind: 'range', metadata: { min, max: min + 4, step: 1 } },
+        answer: () => min + upTo(5),
+        numbers: [ref, `SCORE(${ref})`],
+        truths: [`${whole()} ${one(['<', '>='])} ${ref}`],
+      }
+    }
+    case 2:
+      return {
+        question: { ...base, kind: 'boolean', metadata: {} },
+        answer: () => random() < 0.5,
+        numbers: [`IF(${ref}; 1; 0)`],
+        truths: [ref, `${ref} = ${one(['TRUE', 'FALSE'])}`],
+      }
+    case 3:
+      return {
+        question: { ...base, kind: 'single_choice', metadata: { options } },
+        answer: () => one(offered).id,
+        numbers: scored ? [ref, `SCORE(${ref})`] : [`COUNT(${ref})`],
+        truths: scored
+          ? [...ofOptions, `${ref} = ${whole()}`]
+          : [...ofOptions, `${ref} = "${named()}"`, `${ref} <> "${named()}"`],
+      }
+    case 4:
+      return {
+        question: { ...base, kind: 'multiple_choice', metadata: { options } },
+        answer: () => {
+          const chosen = offered.filter(() => random() < 0.5).map((option) => option.id)
+          return chosen.length > 0 ? chosen : [one(offered).id]
+        },
+        numbers: [`COUNT_SELECTED(${ref})`, `SCORE(${ref})`],
+        truths: ofOptions,
+      }
+    default:
+      return {
+        question: {
+          ...base,
+          kind: 'date',
+          metadata: random() < 0.5 ? { min: '2000-01-01', max: '2010-12-31' } : {},
+        },
+        answer: () => `20${one(['00', '05', '10'])}-0${1 + upTo(9)}-${10 + upTo(18)}`,
+        numbers: [`YEAR(${ref})`, `DAYS_BETWEEN(${ref}; SURVEY_DATE())`, `MONTH(${ref})`],
+        truths: [
+          `${ref} ${one(['<', '>', '=', '>='])} DATE(${one(['1999', '2005', '2011'])}; 1; 1)`,
+        ],
+      }
+  }
+}
+
+function numberOf(known: readonly Asked[], depth: number): string {
+  const plain = () =>
+    random() < 0.3 || known.length === 0 ? String(whole()) : one(one(known).numbers)
+  if (depth === 0) return plain()
+  const below = () => numberOf(known, depth - 1)
+  return one([
+    plain,
+    () => `(${below()} ${one(['+', '-', '*', '/'])} ${below()})`,
+    () => `${one(['SUM', 'MEAN', 'MIN', 'MAX', 'MEDIAN'])}(${below()}; ${below()}; ${below()})`,
+    () => `${one(['ABS', 'SQRT', 'FLOOR', 'CEIL', 'LN', 'EXP'])}(${below()})`,
+    () => `ROUND(${below()}; ${upTo(3) - 1})`,
+    () => `IF(${truthOf(known, depth - 1)}; ${below()}; ${below()})`,
+    () => `IF(${truthOf(known, depth - 1)}; ${below()})`,
+    () => `COALESCE(${below()}; ${below()})`,
+    () => `-${below()}`,
+    () => `POW(${below()}; 2)`,
+    () => `MOD(${below()}; 3)`,
+    () => `COUNT(${below()}; ${below()})`,
+  ])()
+}
+
+function truthOf(known: readonly Asked[], depth: number): string {
+  const plain = () =>
+    known.length === 0 ? one(['TRUE', '1 > 2', '2 > 1']) : one(one(known).truths)
+  if (depth === 0) return plain()
+  const below = () => truthOf(known, depth - 1)
+  return one([
+    plain,
+    () => `(${below()} AND ${below()})`,
+    () => `(${below()} OR ${below()})`,
+    () => `NOT(${below()})`,
+    () => `AND(${below()}; ${below()}; ${below()})`,
+    () => `IF(${below()}; ${below()}; ${below()})`,
+    () => `IS_EMPTY(${numberOf(known, depth - 1)})`,
+    () => `${numberOf(known, depth - 1)} ${one(['<', '<=', '=', '<>', '>'])} ${whole()}`,
+    () => `(${below()} AND ${below()} AND NOT ${below()})`,
+  ])()
+}
+
+/** A design in which each place refers to those before it; some are archived. */
+function randomDesign(): { groups: DesignGroup[]; asked: Asked[] } {
+  const known: Asked[] = []
+  const groups: DesignGroup[] = []
+  for (let group = 1; group <= 3; group += 1) {
+    const visibleIf = group > 1 && random() < 0.5 ? truthOf(known, 1) : ''
+    const own: DesignQuestion[] = []
+    for (let at = 0; at < 4; at += 1) {
+      const id = String(group * 10 + at)
+      const condition = random() < 0.4 ? truthOf(known, 1 + upTo(2)) : ''
+      const archivedAt = random() < 0.1 ? '2026-01-01T00:00:00Z' : null
+      if (at === 3) {
+        const metadata = random() < 0.7 ? numberOf(known, 2) : truthOf(known, 2)
+        const base = { id, name: `D${id}`, required: false, archivedAt: null }
+        const question = { ...base, kind: 'formula', metadata, visibleIf: condition }
+        own.push(question)
+        const ref = `@q_${id}`
+        // As another formula may use it, whatever it gives.
+        known.push({ question, answer: () => null, numbers: [ref], truths: [`${ref} > 2`, ref] })
+      } else {
+        const made = asked(id)
+        const question = { ...made.question, visibleIf: condition, archivedAt }
+        own.push(question)
+        known.push({ ...made, question })
+      }
+    }
+    groups.push({
+      id: String(group),
+      name: `G${group}`,
+      visibleIf,
+      archivedAt: null,
+      questions: own,
+    })
+  }
+  return { groups, asked: known }
+}
+
+function holds({ absent, values }: Possible, value: FormulaValue): boolean {
+  if (value === null) return absent
+  switch (values.kind) {
+    case 'none':
+      return false
+    case 'any':
+      return true
+    case 'numbers':
+      return typeof value === 'number' && value >= values.low && value <= values.high
+    case 'days':
+      return (
+        typeof value === 'object' &&
+        'day' in value &&
+        value.day >= values.low &&
+        value.day <= values.high
+      )
+    case 'known':
+      return values.values.some((known) =>
+        typeof known === 'object'
+          ? JSON.stringify(known) === JSON.stringify(value)
+          : known === value,
+      )
+  }
+}
+
+/** What a formula stored, back as a value: a day may be a text, which is fine for a check of containment. */
+function asValue(domain: Domain | Possible, stored: unknown): FormulaValue {
+  const isDay = domain.values.kind === 'days' && typeof stored === 'string'
+  return isDay ? { day: stored } : (stored as FormulaValue)
+}
+
+it('whatever is called always, never or impossible is so in every survey', () => {
+  const seen = { never: 0, always: 0, constant: 0, none: 0, surveys: 0 }
+  const wrong: string[] = []
+  for (let turn = 0; turn < 250; turn += 1) {
+    const { groups, asked } = randomDesign()
+    const design = compileDesign(groups)
+    const outcomes = outcomesOf(design)
+    for (let survey = 0; survey < 25; survey += 1) {
+      seen.surveys += 1
+      const values = asked.flatMap(({ question, answer }): [string, unknown][] =>
+        random() < 0.3 || question.archivedAt !== null ? [] : [[question.id, answer()]],
+      )
+      const state = new SurveyState(design, values, '2026-05-11')
+      const tell = (what: string) =>
+        wrong.push(`${what}\n${JSON.stringify(groups)}\n${JSON.stringify(values)}`)
+      for (const { question } of asked) {
+        const { ever, always } = outcomes.shown(question.id)
+        const isVisible = state.isVisible(question.id)
+        if (isVisible ? !ever : always) tell(`${question.id} is ${isVisible ? '' : 'not '}shown`)
+        if (survey === 0 && !ever) seen.never += 1
+        if (survey === 0 && always && question.visibleIf !== '') seen.always += 1
+        const result = outcomes.result(question.id)
+        if (result === null) continue
+        const value = asValue(result, state.computed(question.id)?.value ?? null)
+        if (!holds(result, value)) {
+          tell(
+            `${String(question.metadata)} gave ${JSON.stringify(value)}, not ${JSON.stringify(result)}`,
+          )
+        }
+        if (survey > 0) continue
+        if (result.values.kind === 'none') seen.none += 1
+        if (result.values.kind === 'known' && result.values.values.length === 1 && !result.absent) {
+          seen.constant += 1
+        }
+      }
+    }
+  }
+  expect(wrong.slice(0, 2)).toEqual([])
+  // The claims are made often enough for the check to mean something.
+  expect(seen.never).toBeGreaterThan(50)
+  expect(seen.always).toBeGreaterThan(20)
+  expect(seen.constant).toBeGreaterThan(20)
+  expect(seen.none).toBeGreaterThan(20)
+})
