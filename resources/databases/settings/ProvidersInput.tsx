@@ -45,7 +45,9 @@ export function ProvidersInput({ value, error, onChange }: ProvidersInputProps) 
     },
     onChange: (_event, next) => {
       const gone = value.find((name) => !next.includes(name))
-      if (gone === undefined) return add(next.filter((name) => !value.includes(name)))
+      const fresh = next.filter((name) => !value.includes(name))
+      // A name that is there already, in other capitals, comes as no change at all.
+      if (gone === undefined) return add(fresh.length > 0 ? fresh : [text])
       setSaid(words.removed(gone))
       onChange(next)
     },
