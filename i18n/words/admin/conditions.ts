@@ -26,6 +26,7 @@ export const conditions = {
   unsaved: 'Completa le righe segnate: fino ad allora vale la condizione di prima.',
   toText: 'Scrivi come formula',
   toRows: 'Torna alle righe',
+  formula: 'Formula',
   formulaHelp: 'Una formula vera o falsa. Se è vuota, appare sempre.',
   none: 'Nessun risultato',
   more: (count: number) => `Altri ${count}: scrivi per restringere`,

@@ -71,7 +71,7 @@ export default function VisibilityEditor(props: VisibilityEditorProps) {
         <FormulaWorkbench>
           <FormulaEditor
             id={`condition-${of}-${id}`}
-            label={label}
+            label={words.formula}
             help={words.formulaHelp}
             value={value}
             expects="condition"
