@@ -1,10 +1,10 @@
-import { useDeferredValue, useState } from 'react'
-import { labelled } from './columns'
+import './level-picker.css'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { VirtualRows } from './VirtualRows'
 import { matching, offered } from './offered'
 import { isLast, lineOf } from './tree'
 import type { Node, Tree } from './tree'
-
-const shownAtOnce = 50
 
 interface LevelPickerProps {
   readonly tree: Tree
@@ -14,39 +14,77 @@ interface LevelPickerProps {
 }
 
 /**
- * Finds an option among thousands: by searching the whole path, or level by level. Only a bounded part of a list is
- * ever drawn, so 20,000 options open at once.
+ * Finds an option among thousands: by searching the whole path, or level by level, with the arrows from one to the next. Only the
+ * rows in sight are in the document, so that 20,000 options open at once.
  */
-export function LevelPicker({ tree, isChosen, onPick, onClose }: LevelPickerProps) {
+export default function LevelPicker({ tree, isChosen, onPick, onClose }: LevelPickerProps) {
   const [query, setQuery] = useState('')
   const [here, setHere] = useState<Node | null>(null)
-  const [limit, setLimit] = useState(shownAtOnce)
-  const asked = useDeferredValue(query)
-  const searching = asked.trim() !== ''
-  const among = searching ? tree.nodes.filter(isLast) : (here?.children ?? tree.roots)
-  const found = matching(tree, offered(among, isChosen), asked)
+  const [target, setTarget] = useState<{ index: number } | null>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const asked = useDeferredValue(query).trim()
+  const searching = asked !== ''
+  const leaves = useMemo(() => tree.nodes.filter(isLast), [tree])
+  const among = searching ? leaves : (here?.children ?? tree.roots)
+  const matched = useMemo(() => matching(tree, among, asked), [tree, among, asked])
+  const found = offered(matched, isChosen)
+
   const go = (node: Node | null) => {
     setHere(node)
     setQuery('')
-    setLimit(shownAtOnce)
+    setTarget({ index: 0 })
+    search.current?.focus()
+  }
+  const focusRow = (index: number) => {
+    const at = Math.min(index, found.length - 1)
+    if (at < 0) {
+      search.current?.focus()
+      return
+    }
+    const row = () => list.current?.querySelector<HTMLElement>(`[data-at="${at}"]`)
+    setTarget({ index: at })
+    row()?.focus()
+    // One out of sight is drawn once it is scrolled to.
+    if (!row()) requestAnimationFrame(() => requestAnimationFrame(() => row()?.focus()))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { at } = event.target instanceof HTMLElement ? event.target.dataset : {}
+    const from = at === undefined ? -1 : Number(at)
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      onClose()
+    } else if (event.key === 'ArrowDown' || (event.key === 'ArrowUp' && from >= 0)) {
+      event.preventDefault()
+      focusRow(from + (event.key === 'ArrowDown' ? 1 : -1))
+    } else if (event.key === 'ArrowLeft' && from >= 0 && !searching && here !== null) {
+      event.preventDefault()
+      go(here.parent)
+    } else if (event.key === 'ArrowRight' && from >= 0) {
+      const node = found[from]
+      if (node !== undefined && !isLast(node)) {
+        event.preventDefault()
+        go(node)
+      }
+    }
   }
   return (
-    <div
-      role="group"
-      aria-label="Scelta per livelli"
-      className="rk-levels"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
-      }}
-    >
+    <div role="group" aria-label="Scelta per livelli" className="rk-levels" onKeyDown={onKeyDown}>
       <input
         type="search"
         className="rk-input rk-search"
         aria-label="Cerca in tutti i livelli"
         placeholder="Cerca in tutti i livelli"
-        ref={focusOnce}
+        ref={(input) => {
+          // A ref and not autoFocus: the panel opens by a click, and the focus follows it there.
+          if (search.current === null) input?.focus()
+          search.current = input
+        }}
         value={query}
-        onChange={(event) => setQuery(event.target.value)}
+        onChange={(event) => {
+          setQuery(event.target.value)
+          setTarget({ index: 0 })
+        }}
       />
       {!searching && here !== null && (
         <nav className="rk-levels__way" aria-label="Livelli">
@@ -65,35 +103,69 @@ export function LevelPicker({ tree, isChosen, onPick, onClose }: LevelPickerProp
           ))}
         </nav>
       )}
-      <ul className="rk-levels__list">
-        {found.slice(0, limit).map((node) => (
-          <li key={node.option.id}>
-            {isLast(node) ? (
-              <button type="button" aria-pressed={isChosen(node)} onClick={() => onPick(node)}>
-                {searching ? labelled(node) : node.option.label}
-              </button>
-            ) : (
-              <button type="button" className="rk-levels__into" onClick={() => go(node)}>
-                {node.option.label}
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <VirtualRows
+        count={found.length}
+        keyOf={(index) => found[index]?.option.id ?? String(index)}
+        estimate={searching ? 64 : 44}
+        className="rk-levels__box"
+        target={target}
+      >
+        {(drawn, height) => (
+          <ul
+            ref={list}
+            className="rk-levels__list"
+            style={height === undefined ? undefined : { height }}
+          >
+            {drawn.map(({ index, style, ref }) => {
+              const node = found[index]
+              if (node === undefined) return null
+              return (
+                <li
+                  key={node.option.id}
+                  ref={ref}
+                  data-index={index}
+                  style={style}
+                  aria-posinset={index + 1}
+                  aria-setsize={found.length}
+                >
+                  <button
+                    type="button"
+                    data-at={index}
+                    className={isLast(node) ? undefined : 'rk-levels__into'}
+                    aria-pressed={isLast(node) ? isChosen(node) : undefined}
+                    onClick={() => (isLast(node) ? onPick(node) : go(node))}
+                  >
+                    <Label node={node} isFound={searching} />
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </VirtualRows>
       {found.length === 0 && <p className="rk-empty">Nessuna opzione trovata.</p>}
-      {found.length > limit && (
-        <button type="button" className="rk-more" onClick={() => setLimit(limit + 2 * shownAtOnce)}>
-          Mostra altre ({found.length - limit})
+      <p className="rk-levels__end">
+        <span role="status">{searching && found.length > 0 && foundText(found.length)}</span>
+        <button type="button" className="rk-clear" onClick={onClose}>
+          Chiudi
         </button>
-      )}
-      <button type="button" className="rk-clear" onClick={onClose}>
-        Chiudi
-      </button>
+      </p>
     </div>
   )
 }
 
-/** A ref and not autoFocus: the panel opens by a click, and the focus follows it there. */
-function focusOnce(input: HTMLInputElement | null) {
-  input?.focus()
+function Label({ node, isFound }: { readonly node: Node; readonly isFound: boolean }) {
+  const above = isFound && node.parent !== null ? lineOf(node.parent) : []
+  return (
+    <span>
+      {above.length > 0 && (
+        <small>{`${above.map(({ option }) => option.label).join(' > ')} > `}</small>
+      )}
+      {node.option.label}
+    </span>
+  )
+}
+
+function foundText(count: number): string {
+  return count === 1 ? '1 trovata' : `${count.toLocaleString('it')} trovate`
 }

@@ -1,12 +1,14 @@
-import { useRef, useState } from 'react'
+import { Suspense, lazy, useRef, useState } from 'react'
 import { ClearButton } from '../fields/ClearButton'
 import { groupAria } from '../fields/aria'
 import type { FillerProps } from '../view'
-import { LevelPicker } from './LevelPicker'
 import type { ChoiceMetadata } from './metadata'
 import { pathText } from './path'
 import { treeOf } from './tree'
 import type { Node } from './tree'
+
+const load = () => import('./LevelPicker')
+const LevelPicker = lazy(load)
 
 interface LevelsProps {
   readonly filler: FillerProps<ChoiceMetadata, unknown>
@@ -58,6 +60,9 @@ export function Levels({ filler, paths, single, onPick, onRemove }: LevelsProps)
             className="rk-button"
             aria-expanded={open}
             aria-describedby={labelledBy}
+            // Whoever comes near it is about to need it.
+            onPointerEnter={() => void load().catch(() => undefined)}
+            onFocus={() => void load().catch(() => undefined)}
             onClick={() => setOpen(!open)}
           >
             {paths.length === 0 ? 'Scegli' : more}
@@ -68,15 +73,17 @@ export function Levels({ filler, paths, single, onPick, onRemove }: LevelsProps)
         </div>
       )}
       {open && !disabled && (
-        <LevelPicker
-          tree={tree}
-          isChosen={({ option }) => chosen.has(option.id)}
-          onPick={(node) => {
-            onPick(node)
-            if (single) close()
-          }}
-          onClose={close}
-        />
+        <Suspense fallback={<p role="status">Apro l’elenco…</p>}>
+          <LevelPicker
+            tree={tree}
+            isChosen={({ option }) => chosen.has(option.id)}
+            onPick={(node) => {
+              onPick(node)
+              if (single) close()
+            }}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </div>
   )

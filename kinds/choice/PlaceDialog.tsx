@@ -1,3 +1,4 @@
+import './level-picker.css'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../../src/ui/Button'
 import { Dialog } from '../../src/ui/Dialog'

@@ -1,3 +1,4 @@
+import './virtual-rows.css'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { CSSProperties, ReactNode } from 'react'

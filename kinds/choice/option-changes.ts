@@ -77,30 +77,35 @@ export function changesBetween(
   before: readonly Option[],
   after: readonly Option[],
 ): OptionChange[] {
-  if (before === after) return []
-  const known = standing(before)
-  const kept = new Set<string>()
   const changes: OptionChange[] = []
+  const placed = new Set<string>()
+  const left: Option[] = []
+  // Only what comes from elsewhere has to be looked for in the whole tree.
+  let everywhere: Map<string, Standing> | null = null
+  const find = (id: string) => (everywhere ??= standing(before)).get(id)?.option
   const visit = (was: readonly Option[], is: readonly Option[], under: string | null) => {
+    // A branch that nobody touched is the very same: of 20,000 options few are looked at.
+    if (was === is) return
     const places = new Map(was.map((option, at) => [option.id, at]))
     const staying = new Set(rising(is.map((option) => places.get(option.id) ?? -1)))
+    const here = new Set(is.map(({ id }) => id))
+    left.push(...was.filter(({ id }) => !here.has(id)))
     is.forEach((option, at) => {
-      kept.add(option.id)
-      const old = known.get(option.id)
-      const place = staying.has(at) ? undefined : { under, after: is[at - 1]?.id ?? null }
-      if (place !== undefined) changes.push({ put: fieldsOf(option), place })
-      else if (old !== undefined && !isSame(old.option, option))
-        changes.push({ put: fieldsOf(option) })
-      const below = old?.option.children ?? []
-      const now = option.children ?? []
-      if (below === now) for (const same of standing(now).keys()) kept.add(same)
-      else visit(below, now, option.id)
+      const old = was[places.get(option.id) ?? -1] ?? find(option.id)
+      if (!staying.has(at)) {
+        placed.add(option.id)
+        changes.push({
+          put: fieldsOf(option),
+          place: { under, after: is[at - 1]?.id ?? null },
+        })
+      } else if (old !== undefined && !isSame(old, option)) changes.push({ put: fieldsOf(option) })
+      visit(old?.children ?? none, option.children ?? none, option.id)
     })
   }
   visit(before, after, null)
-  // Whoever lies below a removed one goes with it.
-  for (const [gone, { under }] of known) {
-    if (!kept.has(gone) && (under === null || kept.has(under))) changes.push({ remove: gone })
-  }
-  return changes
+  // Whoever lies below a removed one goes with it; whoever was put elsewhere is there by now.
+  const gone = left.filter(({ id }) => !placed.has(id))
+  return [...changes, ...gone.map(({ id }) => ({ remove: id }))]
 }
+
+const none: readonly Option[] = []

@@ -60,6 +60,11 @@ export function foundRows(options: readonly Option[], query: string): OutlineRow
   return rows
 }
 
+/** The rows of these options, wherever they stand. */
+export function rowsOf(options: readonly Option[], ids: ReadonlySet<string>): OutlineRow[] {
+  return outline(options, () => true).filter(({ option }) => ids.has(option.id))
+}
+
 /** The labels above a row, from the first level down. */
 export function wayOf({ parent }: OutlineRow): string[] {
   return parent === null ? [] : [...wayOf(parent), parent.option.label]

@@ -97,9 +97,13 @@ function createActions(now: () => Editing) {
   const actions: OptionActions = {
     edit: (id, fields, pace) =>
       now().change((rows) => withOption(rows, id, (option) => ({ ...option, ...fields })), pace),
-    add: (after) =>
-      fresh((rows) => ({ under: placeOf(rows, after)?.parents.at(-1)?.id ?? null, after })),
+    add: (after) => {
+      // A new one has its place in the tree, not among what a search found.
+      now().reveal(after)
+      fresh((rows) => ({ under: placeOf(rows, after)?.parents.at(-1)?.id ?? null, after }))
+    },
     addBelow: (id) => {
+      now().reveal(id)
       now().setOpen(id, true)
       fresh((rows) => ({ under: id, after: optionWith(rows, id)?.children?.at(-1)?.id ?? null }))
     },

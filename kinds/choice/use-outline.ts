@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { countOf } from './editing'
 import type { Option } from './option'
-import { foundRows, outline } from './outline'
+import { foundRows, outline, rowsOf } from './outline'
 
 /** Trees of so many options are open from the start; larger ones show their first level. */
 const openUpTo = 100
@@ -25,9 +25,15 @@ export function useOutline(rows: readonly Option[]) {
     (id: string) => id !== dragged && flipped.has(id) !== openAtFirst,
     [dragged, flipped, openAtFirst],
   )
+  // What was found stays while it is edited, even if its new label would no longer be found.
+  const [found, setFound] = useState({ sought: '', ids: new Set<string>() })
+  if (found.sought !== sought) {
+    const ids = isFound ? foundRows(rows, sought).map(({ option }) => option.id) : []
+    setFound({ sought, ids: new Set(ids) })
+  }
   const seen = useMemo(
-    () => (isFound ? foundRows(rows, sought) : outline(rows, isOpen)),
-    [rows, sought, isFound, isOpen],
+    () => (isFound ? rowsOf(rows, found.ids) : outline(rows, isOpen)),
+    [rows, found, isFound, isOpen],
   )
   /** Opens or closes an option; null turns it round. */
   const setOpen = (id: string, open: boolean | null) =>
