@@ -1,5 +1,5 @@
 import './level-picker.css'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { VirtualRows } from './VirtualRows'
 import { matching, offered } from './offered'
@@ -29,6 +29,9 @@ export default function LevelPicker({ tree, isChosen, onPick, onClose }: LevelPi
   const among = searching ? leaves : (here?.children ?? tree.roots)
   const matched = useMemo(() => matching(tree, among, asked), [tree, among, asked])
   const found = offered(matched, isChosen)
+
+  // The panel opens by a click, and the focus follows it there.
+  useEffect(() => search.current?.focus(), [])
 
   const go = (node: Node | null) => {
     setHere(node)
@@ -75,11 +78,7 @@ export default function LevelPicker({ tree, isChosen, onPick, onClose }: LevelPi
         className="rk-input rk-search"
         aria-label="Cerca in tutti i livelli"
         placeholder="Cerca in tutti i livelli"
-        ref={(input) => {
-          // A ref and not autoFocus: the panel opens by a click, and the focus follows it there.
-          if (search.current === null) input?.focus()
-          search.current = input
-        }}
+        ref={search}
         value={query}
         onChange={(event) => {
           setQuery(event.target.value)
