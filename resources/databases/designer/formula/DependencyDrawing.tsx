@@ -9,13 +9,33 @@ interface DependencyDrawingProps extends Following {
   readonly start: string | null
 }
 
-function path(points: readonly { readonly x: number; readonly y: number }[]): string {
-  return points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ')
+interface Point {
+  readonly x: number
+  readonly y: number
 }
+
+/** A soft line through the points: straight to the first middle, then from middle to middle. */
+function path(points: readonly Point[]): string {
+  const [first, ...rest] = points
+  if (first === undefined) return ''
+  const bends = rest.slice(0, -1).map((point, index) => {
+    const next = rest[index + 1] ?? point
+    const isLast = index === rest.length - 2
+    const end = isLast ? next : { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 }
+    return `Q${point.x} ${point.y} ${end.x} ${end.y}`
+  })
+  const last = rest.at(-1) ?? first
+  return bends.length === 0
+    ? `M${first.x} ${first.y} L${last.x} ${last.y}`
+    : `M${first.x} ${first.y} ${bends.join(' ')}`
+}
+
+/** The width that the dialog has for the drawing. */
+const room = 1100
 
 /** Boxes and arrows, from what is needed on the left to what needs it on the right. */
 export function DependencyDrawing({ graph, start, ...following }: DependencyDrawingProps) {
-  const { width, height, at, ways } = useMemo(() => layoutOf(graph), [graph])
+  const { width, height, at, ways } = useMemo(() => layoutOf(graph, room), [graph])
   return (
     <figure className="drawing" aria-label={formulas.dependencies.drawing}>
       <div className="drawing__plane" style={{ width, height }}>
@@ -33,14 +53,17 @@ export function DependencyDrawing({ graph, start, ...following }: DependencyDraw
               <path d="M0 0 10 5 0 10z" />
             </marker>
           </defs>
-          {graph.links.map(({ from, to, by }, index) => (
-            <path
-              key={`${from} ${to} ${by}`}
-              className={`drawing__link drawing__link--${by}`}
-              d={path(ways[index] ?? [])}
-              markerEnd="url(#drawing-arrow)"
-            />
-          ))}
+          {ways.map(({ by, points }) => {
+            const d = path(points)
+            return (
+              <path
+                key={d}
+                className={`drawing__link drawing__link--${by}`}
+                d={d}
+                markerEnd="url(#drawing-arrow)"
+              />
+            )
+          })}
         </svg>
         <ul role="list">
           {[...graph.places.values()].map((place) => {

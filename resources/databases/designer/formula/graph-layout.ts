@@ -1,8 +1,9 @@
 import { Graph as Drawing, layout } from '@dagrejs/dagre'
-import type { Graph } from './graph'
+import { type Graph, islandsOf } from './graph'
 
-/** Measures of a place's box; the style sheet draws it as wide. */
+/** Measures of a place's box. */
 export const box = { width: 200, height: 56 } as const
+const apart = 28
 
 interface Point {
   readonly x: number
@@ -14,22 +15,19 @@ export interface GraphLayout {
   readonly height: number
   /** Middle of each place's box by its key. */
   readonly at: ReadonlyMap<string, Point>
-  /** The way of each link, in the links' order. */
-  readonly ways: readonly (readonly Point[])[]
+  /** The way of each link. */
+  readonly ways: readonly { readonly by: string; readonly points: readonly Point[] }[]
 }
 
 /** Beyond this many places the exact ranking costs more than its looks are worth. */
 const exact = 80
 
-/** From left to right: what is needed, then what needs it. */
-export function layoutOf(graph: Graph): GraphLayout {
+function islandLayout(graph: Graph): GraphLayout {
   const drawing = new Drawing({ multigraph: true })
   drawing.setGraph({
     rankdir: 'LR',
-    nodesep: 16,
-    ranksep: 56,
-    marginx: 8,
-    marginy: 8,
+    nodesep: 14,
+    ranksep: 64,
     ranker: graph.places.size > exact ? 'longest-path' : 'network-simplex',
   })
   drawing.setDefaultEdgeLabel(() => ({}))
@@ -43,13 +41,39 @@ export function layoutOf(graph: Graph): GraphLayout {
     width,
     height,
     at: new Map([...graph.places.keys()].map((key) => [key, pointOf(drawing.node(key))])),
-    ways: graph.links.map(({ from, to }, index) => {
+    ways: graph.links.map(({ from, to, by }, index) => {
       const points = drawing.edge(from, to, String(index))?.points ?? []
-      return points.map(pointOf)
+      return { by, points: points.map(pointOf) }
     }),
   }
 }
 
 function pointOf({ x = 0, y = 0 }: { x?: number; y?: number }): Point {
   return { x, y }
+}
+
+/**
+ * From left to right: what is needed, then what needs it. Places that have nothing to do with one another are drawn apart, the largest
+ * island first, as many side by side as the width takes.
+ */
+export function layoutOf(graph: Graph, room: number): GraphLayout {
+  const islands = islandsOf(graph).map(islandLayout)
+  const at = new Map<string, Point>()
+  const ways: GraphLayout['ways'][number][] = []
+  let [left, top, rowHeight, width] = [apart / 2, apart / 2, 0, 0]
+  for (const island of islands) {
+    if (left > apart && left + island.width > room) {
+      top += rowHeight + apart
+      left = apart / 2
+      rowHeight = 0
+    }
+    const [x, y] = [left, top]
+    const moved = (point: Point) => ({ x: point.x + x, y: point.y + y })
+    for (const [key, point] of island.at) at.set(key, moved(point))
+    ways.push(...island.ways.map(({ by, points }) => ({ by, points: points.map(moved) })))
+    left += island.width + apart
+    rowHeight = Math.max(rowHeight, island.height)
+    width = Math.max(width, left)
+  }
+  return { width: width - apart / 2, height: top + rowHeight + apart / 2, at, ways }
 }

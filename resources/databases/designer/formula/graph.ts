@@ -97,3 +97,18 @@ export function connected(graph: Graph, groupId: string | null): Graph {
   })
   return partOf(graph, new Set(keys))
 }
+
+/** The parts of a graph that have nothing to do with one another, the largest first. */
+export function islandsOf(graph: Graph): Graph[] {
+  const open = new Set(graph.places.keys())
+  const islands: Graph[] = []
+  for (const key of open) {
+    const island = reached(key, (at) => [
+      ...(graph.before.get(at) ?? []).map(({ from }) => from),
+      ...(graph.after.get(at) ?? []).map(({ to }) => to),
+    ])
+    for (const member of island) open.delete(member)
+    islands.push(partOf(graph, island))
+  }
+  return islands.sort((one, other) => other.places.size - one.places.size)
+}
