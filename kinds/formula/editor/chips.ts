@@ -1,3 +1,4 @@
+import { forEachDiagnostic, setDiagnosticsEffect } from '@codemirror/lint'
 import { type EditorState, type Range, RangeSetBuilder, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view'
 import { editorData } from './data'
@@ -8,6 +9,8 @@ interface Shown {
   readonly id: string
   readonly text: string
   readonly color: string | null
+  /** Whether something is wrong here: an underline would be hidden by the chip. */
+  readonly underlined: boolean
 }
 
 class Chip extends WidgetType {
@@ -20,14 +23,15 @@ class Chip extends WidgetType {
 
   override eq(other: Chip): boolean {
     const [one, two] = [this.#shown, other.#shown]
-    return one.id === two.id && one.text === two.text && one.color === two.color
+    return JSON.stringify(one) === JSON.stringify(two)
   }
 
   override toDOM(): HTMLElement {
-    const { id, text, color } = this.#shown
+    const { id, text, color, underlined } = this.#shown
     const chip = document.createElement('span')
     chip.className = color === null ? 'fx-chip fx-chip--broken' : 'fx-chip'
     if (color !== null) chip.style.setProperty('--group-color', color)
+    if (underlined) chip.classList.add('fx-chip--wrong')
     chip.dataset['reference'] = id
     chip.textContent = text
     return chip
@@ -36,6 +40,8 @@ class Chip extends WidgetType {
 
 function chipsOf(state: EditorState): DecorationSet {
   const { byId, self } = state.facet(editorData)
+  const faults: { from: number; to: number }[] = []
+  forEachDiagnostic(state, (_fault, from, to) => faults.push({ from, to }))
   const chips = new RangeSetBuilder<Decoration>()
   for (const { id, from, to } of referencesIn(state.doc.toString())) {
     const question = byId.get(id)
@@ -45,7 +51,9 @@ function chipsOf(state: EditorState): DecorationSet {
     const text =
       id === self ? words.ownReference : (question?.name.trim() ?? words.brokenReference(id))
     const color = wrong ? null : question.groupColor
-    chips.add(from, to, Decoration.replace({ widget: new Chip({ id, text, color }) }))
+    const underlined = faults.some((fault) => fault.from < to && from < fault.to)
+    const widget = new Chip({ id, text, color, underlined })
+    chips.add(from, to, Decoration.replace({ widget }))
   }
   return chips.finish()
 }
@@ -55,7 +63,8 @@ export const chips = StateField.define<DecorationSet>({
   create: chipsOf,
   update: (shown, change) => {
     const renamed = change.startState.facet(editorData) !== change.state.facet(editorData)
-    return renamed || change.docChanged || change.selection ? chipsOf(change.state) : shown
+    const told = change.effects.some((effect) => effect.is(setDiagnosticsEffect))
+    return renamed || told || change.docChanged || change.selection ? chipsOf(change.state) : shown
   },
   provide: (field) => [
     EditorView.decorations.from(field),

@@ -118,6 +118,9 @@ function suggestions(context: CompletionContext): CompletionResult | null {
 export const completion = autocompletion({
   override: [suggestions],
   icons: false,
+  // Enter right after the last letter takes the suggestion: a new line there is never meant.
+  activateOnTypingDelay: 0,
+  interactionDelay: 0,
   maxRenderedOptions: 80,
   optionClass: ({ type }) => `fx-option fx-option--${type}`,
 })

@@ -14,20 +14,16 @@ interface Point {
   readonly y: number
 }
 
-/** A soft line through the points: straight to the first middle, then from middle to middle. */
+/** Out to the right and in from the left, level at both ends and at each bend. */
 function path(points: readonly Point[]): string {
-  const [first, ...rest] = points
-  if (first === undefined) return ''
-  const bends = rest.slice(0, -1).map((point, index) => {
-    const next = rest[index + 1] ?? point
-    const isLast = index === rest.length - 2
-    const end = isLast ? next : { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 }
-    return `Q${point.x} ${point.y} ${end.x} ${end.y}`
-  })
-  const last = rest.at(-1) ?? first
-  return bends.length === 0
-    ? `M${first.x} ${first.y} L${last.x} ${last.y}`
-    : `M${first.x} ${first.y} ${bends.join(' ')}`
+  return points
+    .map(({ x, y }, index) => {
+      const before = points[index - 1]
+      if (before === undefined) return `M${x} ${y}`
+      const middle = (before.x + x) / 2
+      return `C${middle} ${before.y} ${middle} ${y} ${x} ${y}`
+    })
+    .join(' ')
 }
 
 /** The width that the dialog has for the drawing. */

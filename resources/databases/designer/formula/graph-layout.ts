@@ -42,8 +42,18 @@ function islandLayout(graph: Graph): GraphLayout {
     height,
     at: new Map([...graph.places.keys()].map((key) => [key, pointOf(drawing.node(key))])),
     ways: graph.links.map(({ from, to, by }, index) => {
-      const points = drawing.edge(from, to, String(index))?.points ?? []
-      return { by, points: points.map(pointOf) }
+      const [start, end] = [pointOf(drawing.node(from)), pointOf(drawing.node(to))]
+      // The first and last bends lie on the boxes' edges, wherever the straight line meets them.
+      const bends = drawing.edge(from, to, String(index))?.points?.slice(1, -1) ?? []
+      const isLong = bends.length > 1
+      return {
+        by,
+        points: [
+          { x: start.x + box.width / 2, y: start.y },
+          ...(isLong ? bends.map(pointOf) : []),
+          { x: end.x - box.width / 2, y: end.y },
+        ],
+      }
     }),
   }
 }
