@@ -3,7 +3,6 @@ import {
   type Completion,
   type CompletionContext,
   type CompletionResult,
-  pickedCompletion,
 } from '@codemirror/autocomplete'
 import type { EditorView } from '@codemirror/view'
 import { type FormulaFunction, signature } from '../../../contract/formula/functions/function'
@@ -12,6 +11,7 @@ import { aboutQuestion } from './about'
 import { type EditorData, editorData } from './data'
 import { foundFunctions, foundQuestions } from './found'
 import { optionsAt } from './option-completion'
+import { take } from './take'
 import { words } from './words'
 
 const mostQuestions = 60
@@ -22,6 +22,7 @@ function questionCompletion(question: DesignQuestion): Completion {
     displayLabel: question.name,
     detail: question.groupName,
     type: 'question',
+    apply: (view, taken, from, to) => take(view, taken, { from, to, insert: taken.label }),
     info: () => aboutQuestion(question),
   }
 }
@@ -33,12 +34,7 @@ function writeCall(called: FormulaFunction) {
     const open = view.state.sliceDoc(to, to + 1) === '('
     const insert = open ? name : `${name}()`
     const inside = called.parameters.length > 0 ? name.length + 1 : insert.length
-    view.dispatch({
-      changes: { from, to, insert },
-      selection: { anchor: from + inside },
-      userEvent: 'input.complete',
-      annotations: pickedCompletion.of(completion),
-    })
+    take(view, completion, { from, to, insert, cursor: inside })
   }
 }
 

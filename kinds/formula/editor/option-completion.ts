@@ -3,6 +3,7 @@ import type { EditorView } from '@codemirror/view'
 import { functionNamed } from '../../../contract/formula/functions/table'
 import type { NamedOption } from '../../choice/named-options'
 import type { EditorData } from './data'
+import { take } from './take'
 
 const mostOptions = 60
 const asked =
@@ -14,14 +15,9 @@ function quoted(text: string): string {
 
 /** Replaces what stands between the quotes, the closing one included where it is there already. */
 function writeText(text: string) {
-  return (view: EditorView, _completion: Completion, from: number, to: number) => {
+  return (view: EditorView, completion: Completion, from: number, to: number) => {
     const end = view.state.sliceDoc(to, to + 1) === '"' ? to + 1 : to
-    const insert = quoted(text)
-    view.dispatch({
-      changes: { from, to: end, insert },
-      selection: { anchor: from + insert.length },
-      userEvent: 'input.complete',
-    })
+    take(view, completion, { from, to: end, insert: quoted(text) })
   }
 }
 
