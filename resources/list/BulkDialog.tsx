@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { it } from '../../i18n/it'
 import { CallError } from '../../src/data/call-error'
 import { Button } from '../../src/ui/Button'
@@ -27,6 +27,8 @@ export function BulkDialog(props: BulkDialogProps) {
   const [running, setRunning] = useState<{ done: number; of: number } | null>(null)
   const [result, setResult] = useState<{ done: number; failures: BulkFailure[] } | null>(null)
   const stopped = useRef(false)
+  // Who leaves the page stops what has not begun.
+  useEffect(() => () => void (stopped.current = true), [])
 
   async function run(todo: readonly BulkTask[]) {
     stopped.current = false

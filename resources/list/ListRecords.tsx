@@ -70,16 +70,12 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ListDeclaration<Ro
         caption={list.name}
         rows={data}
         busy={isPlaceholderData}
-        columns={[
-          ...shown.map(({ key, label, sort, ...column }) => ({
-            ...column,
-            header: label,
-            ...(sort && { sort: key }),
-          })),
-          ...(rowActions
-            ? [{ header: words.rowActions, cell: rowActions, align: 'end' as const }]
-            : []),
-        ]}
+        columns={shown.map(({ key, label, sort, ...column }) => ({
+          ...column,
+          header: label,
+          ...(sort && { sort: key }),
+        }))}
+        actions={rowActions && { label: words.rowActions, cell: rowActions }}
         sort={{
           by: sort.field,
           descending: sort.order === 'DESC',

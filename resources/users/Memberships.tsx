@@ -65,7 +65,7 @@ export function Memberships(props: {
               </div>
               <IconButton
                 icon="delete"
-                label={words.remove(one.databaseName)}
+                label={words.remove(one.databaseName, words.kinds[one.kind])}
                 onClick={() => setEnding(one)}
               />
             </li>

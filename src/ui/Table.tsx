@@ -39,6 +39,8 @@ interface TableProps<Row> {
   selection?: TableSelection<Row> | undefined
   /** A click beside a row's own links and controls; the same must be there as one of them, for the keyboard. */
   onOpen?: ((row: Row) => void) | undefined
+  /** A row's buttons, at its end. */
+  actions?: { readonly label: string; readonly cell: (row: Row) => ReactNode } | undefined
   /** Its rows are about to be replaced. */
   busy?: boolean
 }
@@ -53,7 +55,7 @@ function meansRow(event: MouseEvent): boolean {
 
 /** Rows and columns on a wide screen; on a phone each row is a card that repeats the headers, and a table still (hence the roles). */
 export function Table<Row extends { readonly id: string }>(props: TableProps<Row>) {
-  const { caption, rows, columns, sort, selection, onOpen, busy = false } = props
+  const { caption, rows, columns, sort, selection, onOpen, actions, busy = false } = props
   return (
     <table
       role="table"
@@ -71,6 +73,11 @@ export function Table<Row extends { readonly id: string }>(props: TableProps<Row
           {columns.map((column) => (
             <Header key={column.header} column={column} sort={sort} />
           ))}
+          {actions && (
+            <th role="columnheader" scope="col" data-align="end">
+              {actions.label}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -99,6 +106,11 @@ export function Table<Row extends { readonly id: string }>(props: TableProps<Row
                   {cell(row)}
                 </td>
               ),
+            )}
+            {actions && (
+              <td role="cell" className="table__actions">
+                {actions.cell(row)}
+              </td>
             )}
           </tr>
         ))}

@@ -65,7 +65,7 @@ export const users = {
     present: 'già presente',
     confirm: (number: number) => (number === 0 ? 'Aggiungi' : `Aggiungi a ${number}`),
     added: (number: number) => `Aggiunto a ${count(number, 'database', 'database')}`,
-    remove: (database: string) => `Rimuovi da ${database}`,
+    remove: (database: string, kind: string) => `Rimuovi da ${database} (${kind.toLowerCase()})`,
     removeTitle: (name: string, database: string) => `Rimuovere ${name} da «${database}»?`,
     more: 'Mostra altri',
   },

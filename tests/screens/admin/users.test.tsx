@@ -65,7 +65,7 @@ test('what somebody takes part in is listed; he is added to databases and remove
   await user.click(screen.getByLabelText(/^Diabete/))
   await user.click(dialog().getByText('Aggiungi a 2'))
   await waitFor(() => expect(screen.getAllByText('Supervisiona')).toHaveLength(2))
-  await user.click(screen.getByRole('button', { name: 'Rimuovi da Diabete' }))
+  await user.click(screen.getByRole('button', { name: 'Rimuovi da Diabete (supervisiona)' }))
   await user.click(dialog().getByText('Rimuovi'))
   await waitFor(() => expect(screen.getAllByText('Supervisiona')).toHaveLength(1))
   expect(screen.queryByRole('link', { name: 'Diabete' })).toBeNull()
