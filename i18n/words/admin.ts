@@ -59,6 +59,10 @@ export const admin = {
     action: 'Rinomina',
     help: 'Invio salva, Esc annulla.',
   },
+  markdown: {
+    hint: 'Con **grassetto**, *corsivo*, elenchi (- voce) e [collegamenti](https://…).',
+    look: 'Come appare',
+  },
   order: {
     handle: (name: string) => `Sposta ${name}`,
     instructions:

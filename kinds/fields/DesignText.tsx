@@ -8,11 +8,14 @@ interface DesignTextProps {
   readonly value: string | undefined
   readonly problem?: string | undefined
   readonly hint?: string | undefined
+  /** Offered while it is typed; other texts are taken too. */
+  readonly suggestions?: readonly string[]
   readonly onChange: (value: string | undefined, pace: ChangePace) => void
 }
 
 /** A short text of a design; emptied, it is left out. */
-export function DesignText({ id, label, value, problem, hint, onChange }: DesignTextProps) {
+export function DesignText(props: DesignTextProps) {
+  const { id, label, value, problem, hint, suggestions, onChange } = props
   const draft = useDraft({
     value: value ?? null,
     show: (text: string) => text,
@@ -24,15 +27,25 @@ export function DesignText({ id, label, value, problem, hint, onChange }: Design
   return (
     <Field id={id} label={label} problem={problem} hint={hint}>
       {(control) => (
-        <input
-          {...control}
-          type="text"
-          className="rk-input"
-          autoComplete="off"
-          value={draft.text}
-          onChange={(event) => draft.type(event.target.value)}
-          onBlur={draft.leave}
-        />
+        <>
+          <input
+            {...control}
+            type="text"
+            className="rk-input"
+            autoComplete="off"
+            list={suggestions && `${id}-suggestions`}
+            value={draft.text}
+            onChange={(event) => draft.type(event.target.value)}
+            onBlur={draft.leave}
+          />
+          {suggestions && (
+            <datalist id={`${id}-suggestions`}>
+              {suggestions.map((suggestion) => (
+                <option key={suggestion}>{suggestion}</option>
+              ))}
+            </datalist>
+          )}
+        </>
       )}
     </Field>
   )

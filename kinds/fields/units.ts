@@ -6,7 +6,7 @@ interface CommonUnit {
 }
 
 /** The units that clinical forms use most: offered while one is typed, and what examples are invented from. */
-export const commonUnits: readonly CommonUnit[] = [
+const commonUnits: readonly CommonUnit[] = [
   { unit: 'kg', from: 52, to: 95 },
   { unit: 'cm', from: 152, to: 190 },
   { unit: 'm', from: 1.52, to: 1.9 },
@@ -41,6 +41,9 @@ export const commonUnits: readonly CommonUnit[] = [
   { unit: 'mm', from: 3, to: 40 },
   { unit: 'pacchetti/anno', from: 1, to: 40 },
 ]
+
+/** Their names, to be offered. */
+export const unitNames: readonly string[] = commonUnits.map(({ unit }) => unit)
 
 /** The common unit that is written so; null for another one. */
 export function commonUnit(written: string | undefined): CommonUnit | null {

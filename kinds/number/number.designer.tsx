@@ -1,5 +1,6 @@
 import { DesignNumber } from '../fields/DesignNumber'
 import { DesignText } from '../fields/DesignText'
+import { unitNames } from '../fields/units'
 import { problemsOf } from '../fields/problems'
 import type { DesignerProps } from '../view'
 import { number } from './number.kind'
@@ -22,6 +23,7 @@ export default function NumberDesigner(props: DesignerProps<NumberMetadata>) {
         id={`${id}-unit`}
         label="Unità di misura"
         value={metadata.unit}
+        suggestions={unitNames}
         problem={problem['/unit']}
         onChange={(unit, pace) => onChange({ ...metadata, unit }, pace)}
       />

@@ -1,5 +1,6 @@
 import { DesignNumber } from '../fields/DesignNumber'
 import { DesignText } from '../fields/DesignText'
+import { unitNames } from '../fields/units'
 import { problemsOf } from '../fields/problems'
 import type { DesignerProps } from '../view'
 import { range } from './range.kind'
@@ -46,6 +47,7 @@ export default function RangeDesigner(props: DesignerProps<RangeMetadata>) {
           id={`${id}-${key}`}
           label={label}
           value={metadata[key]}
+          {...(key === 'unit' && { suggestions: unitNames })}
           problem={problem[`/${key}`]}
           onChange={(value, pace) => onChange({ ...metadata, [key]: value }, pace)}
         />

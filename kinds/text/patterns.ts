@@ -92,6 +92,28 @@ export function shortestText(pattern: string): number {
   return isNamed(pattern) ? shortest[pattern] : pattern.length - maskStart.length
 }
 
+const partWords: Readonly<Record<string, readonly [string, string]>> = {
+  '0': ['cifra', 'cifre'],
+  A: ['lettera', 'lettere'],
+  '*': ['lettera o cifra', 'lettere o cifre'],
+}
+
+/** A pattern in plain words: `2 lettere, «-», 3 cifre`; a named one by its name and an example. */
+export function patternWords(pattern: string): string {
+  if (isNamed(pattern)) {
+    const { label, example } = namedPatterns[pattern]
+    return `${label}, per esempio ${example}`
+  }
+  const runs = pattern.slice(maskStart.length).match(/0+|A+|\*+|[^0A*]+/gu) ?? []
+  return runs
+    .map((run) => {
+      const words = partWords[run.charAt(0)]
+      if (words === undefined) return `«${run}»`
+      return `${run.length} ${run.length === 1 ? words[0] : words[1]}`
+    })
+    .join(', ')
+}
+
 /** A text of the pattern's shape; `digit` gives its digits where it is a mask. */
 export function patternExample(pattern: string, digit: () => number): string {
   if (isNamed(pattern)) return namedPatterns[pattern].example

@@ -4,7 +4,8 @@ import { DesignSelect } from '../fields/DesignSelect'
 import { DesignText } from '../fields/DesignText'
 import { problemsOf } from '../fields/problems'
 import type { DesignerProps } from '../view'
-import { namedPatterns } from './patterns'
+import { PatternTrial } from './PatternTrial'
+import { isPattern, namedPatterns } from './patterns'
 import { text } from './text.kind'
 import type { TextMetadata } from './text.kind'
 
@@ -59,6 +60,7 @@ export default function TextDesigner(props: DesignerProps<TextMetadata>) {
           }
         />
       )}
+      {pattern !== undefined && isPattern(pattern) && <PatternTrial pattern={pattern} />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ interface MarkdownProps {
 }
 
 /** Whether a text has anything that Markdown would change; most have not and need no parser. */
-function hasMarkup(text: string): boolean {
+export function hasMarkup(text: string): boolean {
   return /[*_`#[\]<>~|\\]|^\s*[-+>]\s|^\s*\d+[.)]\s|\n/m.test(text)
 }
 

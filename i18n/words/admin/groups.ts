@@ -6,8 +6,7 @@ export const groups = {
   name: 'Nome del gruppo',
   color: 'Colore',
   description: 'Descrizione',
-  descriptionHelp:
-    'Appare sotto il titolo del gruppo; ammette grassetto, elenchi e collegamenti in Markdown.',
+  descriptionHelp: 'Appare sotto il titolo del gruppo.',
   visibleIf: 'Mostra il gruppo solo se',
   settings: 'Impostazioni del gruppo',
   actions: (name: string) => `Azioni per il gruppo ${name}`,

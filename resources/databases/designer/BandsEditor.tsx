@@ -19,12 +19,14 @@ interface BandsEditorProps {
 export function BandsEditor({ bands: initial, problem, onChange }: BandsEditorProps) {
   const id = useId()
   const [bands, setBands] = useState(initial)
+  const [unreadable, setUnreadable] = useState<string | null>(null)
   const verdict = bandsSchema.safeParse(bands)
   const started = bands.every(({ label }) => label.trim() !== '')
   const fault = verdict.success || !started ? problem : verdict.error.issues[0]?.message
 
   function change(next: readonly Band[], pace: ChangePace) {
     setBands(next)
+    setUnreadable(null)
     if (bandsSchema.safeParse(next).success) onChange(next, pace)
   }
   const put = (index: number, part: Partial<Band>, pace: ChangePace) =>
@@ -46,7 +48,7 @@ export function BandsEditor({ bands: initial, problem, onChange }: BandsEditorPr
               value={band.upTo}
               min={-1}
               onChange={(upTo, pace) => put(index, { upTo }, pace)}
-              onUnreadable={() => undefined}
+              onUnreadable={setUnreadable}
               onLeave={() => undefined}
               input={{ id: `${id}-${index}-up`, placeholder: words.bandUpTo }}
             />
@@ -88,11 +90,12 @@ export function BandsEditor({ bands: initial, problem, onChange }: BandsEditorPr
           />
         </div>
       ))}
-      {fault && (
+      {(unreadable ?? fault) && (
         <p className="field__error" role="alert">
-          {fault}
+          {unreadable ?? fault}
         </p>
       )}
+      {!started && <p className="field__help">{words.bandUnnamed}</p>}
       <Button
         icon="add"
         variant="quiet"

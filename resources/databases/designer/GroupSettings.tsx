@@ -2,12 +2,12 @@ import { type CSSProperties, useEffect, useRef } from 'react'
 import { palette } from '../../../contract/palette'
 import { it } from '../../../i18n/it'
 import { Chip } from '../../../src/ui/Chip'
-import { TextArea } from '../../../src/ui/TextArea'
 import { TextInput } from '../../../src/ui/TextInput'
 import { VisuallyHidden } from '../../../src/ui/VisuallyHidden'
 import type { DesignedGroup } from './design'
 import { DraftNotice } from './drafts/DraftNotice'
 import { useGroupDraft } from './drafts/use-group-draft'
+import { MarkdownField } from './MarkdownField'
 import { Visibility } from './visibility/Visibility'
 
 const words = it.admin.groups
@@ -55,7 +55,7 @@ export function GroupSettings(props: { readonly group: DesignedGroup; readonly i
               />
             ))}
           </fieldset>
-          <TextArea
+          <MarkdownField
             label={words.description}
             help={words.descriptionHelp}
             value={values.description}

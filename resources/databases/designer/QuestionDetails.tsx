@@ -1,8 +1,8 @@
 import { it } from '../../../i18n/it'
 import type { ChangePace } from '../../../kinds/view'
-import { TextArea } from '../../../src/ui/TextArea'
 import { TextInput } from '../../../src/ui/TextInput'
 import type { DesignedQuestion } from './design'
+import { MarkdownField } from './MarkdownField'
 import { Visibility } from './visibility/Visibility'
 
 const words = it.admin.questions
@@ -26,7 +26,7 @@ export function QuestionDetails({ values, problems, onChange }: QuestionDetailsP
       <details className="more" open={filled || undefined}>
         <summary>{words.moreSection}</summary>
         <div className="more__content more__content--details">
-          <TextArea
+          <MarkdownField
             label={words.help}
             help={words.helpHelp}
             rows={2}
@@ -36,11 +36,12 @@ export function QuestionDetails({ values, problems, onChange }: QuestionDetailsP
           />
           <TextInput
             label={words.headingTitle}
+            help={words.headingTitleHelp}
             value={heading.title}
             error={problems['heading/title'] ?? problems['heading']}
             onChange={(event) => putHeading({ title: event.target.value })}
           />
-          <TextArea
+          <MarkdownField
             label={words.headingText}
             rows={2}
             value={heading.text}
