@@ -72,8 +72,10 @@ export function DatabaseShow() {
       {!database && !error && <SkeletonLines count={6} height="3rem" />}
       {database?.archivedAt && (
         <Alert tone="info">
-          <p>{it.admin.databaseSettings.archivedSince(format.date(database.archivedAt))}</p>
-          <ArchiveButton database={database} />
+          <div className="database-archived">
+            <p>{it.admin.databaseSettings.archivedSince(format.date(database.archivedAt))}</p>
+            <ArchiveButton database={database} />
+          </div>
         </Alert>
       )}
       {database && (

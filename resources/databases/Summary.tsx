@@ -51,9 +51,7 @@ export function Summary({ database }: { readonly database: Resource<'databases'>
         </div>
       </Card>
       <Card dense aria-labelledby="summary-surveys">
-        <h2 id="summary-surveys">
-          {words.surveys} · {summaryWords.total(surveys)}
-        </h2>
+        <h2 id="summary-surveys">{surveys > 0 ? summaryWords.total(surveys) : words.surveys}</h2>
         {surveysByStatus && surveys > 0 ? (
           <SurveyStatusBar label={summaryWords.statuses} counts={surveysByStatus} />
         ) : (

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { openBrowser, openDesk, type Desk } from '../setup/browser'
 import { startDemo, type Product } from '../setup/product'
+import { databaseScenes, openDatabase } from './database-scenes'
 import { look, type Scene } from './look'
 import { signIn } from './sign-in'
 
@@ -41,16 +42,6 @@ const visitors: readonly Scene[] = [
   { name: 'styleguide-form', address: '/styleguide/form' },
 ]
 
-const openDatabase = async (page: Page) => {
-  await page.goto('/admin/databases')
-  await page.getByRole('link', { name: 'Registro scompenso cardiaco' }).click()
-  await page.getByRole('tab', { name: 'Medici' }).waitFor()
-}
-const openSettings = async (page: Page) => {
-  await openDatabase(page)
-  await page.getByRole('tab', { name: 'Impostazioni' }).click()
-  await page.getByRole('heading', { name: 'Zona pericolosa' }).waitFor()
-}
 const openDesigner = async (page: Page) => {
   await openDatabase(page)
   await page.getByRole('link', { name: 'Progetta', exact: true }).click()
@@ -160,14 +151,7 @@ const administrators: readonly Scene[] = [
       await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
     },
   },
-  {
-    name: 'admin-database-delete',
-    show: async (page) => {
-      await openSettings(page)
-      await press('Elimina il database')(page)
-      await page.getByRole('dialog').waitFor()
-    },
-  },
+  ...databaseScenes,
   { name: 'admin-designer', show: openDesigner },
   { name: 'admin-question-number', show: editQuestion(/^Visita/, /Numero/) },
   { name: 'admin-question-choice', show: editQuestion(/^Anamnesi/, /Scelta singola ·/) },
