@@ -55,13 +55,27 @@ describe('the structure of a design, by mouse and by keyboard', () => {
     const { records } = await admin.call('questions', { params: { groupId: groupId ?? '' } })
     return records.map(({ name }) => name)
   }
-  async function drag(from: Locator, to: Locator): Promise<void> {
-    await from.hover()
+  const middle = async (place: Locator) => {
+    const { x, y, width, height } = (await place.boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    }
+    return [x + width / 2, y + height / 2] as const
+  }
+  /** Takes something to where something else stands, and holds it there. */
+  async function carry(from: Locator, to: Locator): Promise<void> {
+    const [start, end] = [await middle(from), await middle(to)]
+    await page.mouse.move(...start)
     await page.mouse.down()
-    await to.hover()
-    await page.mouse.move(0, 1, { steps: 1 }).catch(() => undefined)
-    await to.hover({ position: { x: 40, y: 20 } })
+    await page.mouse.move(...end, { steps: 10 })
+  }
+  async function drag(from: Locator, to: Locator): Promise<void> {
+    await carry(from, to)
+    await page.locator('.lifted').waitFor()
     await page.mouse.up()
+    await page.locator('.lifted').waitFor({ state: 'detached' })
   }
   const handle = (name: string) => page.getByRole('button', { name: `Sposta ${name}`, exact: true })
 
@@ -77,10 +91,7 @@ describe('the structure of a design, by mouse and by keyboard', () => {
   })
 
   it('a question is dragged onto a group, which shows that it will take it', async () => {
-    await handle('Fumo').hover()
-    await page.mouse.down()
-    await group('Visita').hover()
-    await group('Visita').hover({ position: { x: 60, y: 20 } })
+    await carry(handle('Fumo'), group('Visita'))
     await page.locator('.is-receiving').filter({ hasText: 'Visita' }).waitFor()
     await shoot(page, 'designer-drag')
     await page.mouse.up()

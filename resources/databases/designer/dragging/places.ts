@@ -10,17 +10,24 @@ import { draggableOf } from './draggable'
 const ofType = (containers: readonly DroppableContainer[], type: string | undefined) =>
   containers.filter((container) => draggableOf(container)?.type === type)
 
-/** What something lifted is over: the nearest of its own list, or the group that the pointer stands on with a question. */
+/**
+ * What something lifted is over: the nearest of its own list, or the group that the pointer stands on with a question. Where there is a
+ * pointer it decides, not the picture that hangs on it, which is smaller than what was lifted.
+ */
 export const placeUnder: CollisionDetection = (args) => {
   const type = draggableOf(args.active)?.type
-  if (type === 'question' && args.pointerCoordinates !== null) {
+  const own = { ...args, droppableContainers: ofType(args.droppableContainers, type) }
+  if (args.pointerCoordinates === null) return closestCenter(own)
+  if (type === 'question') {
     const groups = pointerWithin({
       ...args,
       droppableContainers: ofType(args.droppableContainers, 'group'),
     })
     if (groups.length > 0) return groups
   }
-  return closestCenter({ ...args, droppableContainers: ofType(args.droppableContainers, type) })
+  const { x, y } = args.pointerCoordinates
+  const point = { left: x, right: x, top: y, bottom: y, width: 0, height: 0 }
+  return closestCenter({ ...own, collisionRect: point })
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
