@@ -16,6 +16,7 @@ export const problems = {
     status: 409,
     title: 'Nel frattempo qualcun altro ha cambiato questo dato.',
   },
+  staleOrder: { status: 409, title: 'Nel frattempo qualcun altro ha cambiato l’ordine.' },
   keyReused: {
     status: 409,
     title: 'La stessa chiave di richiesta è già servita per una richiesta diversa.',

@@ -8,6 +8,7 @@ import { members } from './admin/members'
 import { preview } from './admin/preview'
 import { merging } from './admin/merging'
 import { questions } from './admin/questions'
+import { undo } from './admin/undo'
 import { users } from './admin/users'
 
 /** The words of the administration area. */
@@ -87,6 +88,7 @@ export const admin = {
   merging,
   groups,
   questions,
+  undo,
   preview,
   conditions,
   users,

@@ -29,7 +29,7 @@ export const designHandlers: Handlers<typeof designCalls> = {
   groups: async ({ db, params, query }) => groupsOf(db, params.databaseId, query),
   createGroup: async ({ db, params, body }) => createGroup(db, params.databaseId, body),
   reorderGroups: async ({ db, params, body }) => {
-    const records = await reorderGroups(db, params.databaseId, body.ids)
+    const records = await reorderGroups(db, params.databaseId, body)
     return { records, total: records.length }
   },
   group: async ({ db, params, query }) => readGroup(db, params.id, query),
@@ -44,7 +44,7 @@ export const designHandlers: Handlers<typeof designCalls> = {
   questions: async ({ db, params, query }) => questionsOf(db, params.groupId, query),
   createQuestion: async ({ db, params, body }) => createQuestion(db, params.groupId, body),
   reorderQuestions: async ({ db, params, body }) => {
-    const records = await reorderQuestions(db, params.groupId, body.ids)
+    const records = await reorderQuestions(db, params.groupId, body)
     return { records, total: records.length }
   },
   question: async ({ db, params, query }) => readQuestion(db, params.id, query),

@@ -1,5 +1,5 @@
 import type { AnyRecord } from '../../contract/jsonapi'
-import { invalid } from '../../contract/problems'
+import { invalid, Problem } from '../../contract/problems'
 import type { Db } from '../db/db'
 import { groupsInOrder } from '../db/queries/groups'
 import { setPositions } from '../db/queries/positions'
@@ -7,6 +7,11 @@ import { questionsInOrder } from '../db/queries/questions'
 import { groupRecord, questionRecord } from '../db/records'
 import { openDesign } from './databases'
 import { openGroup } from './groups'
+
+interface Order {
+  readonly ids: readonly string[]
+  readonly base?: readonly string[] | undefined
+}
 
 /** Refuses a list that leaves one out, adds one or repeats one: somebody else's new group must not fall behind unseen. */
 function assertSame(ids: readonly string[], present: readonly { id: string }[]): void {
@@ -18,26 +23,42 @@ function assertSame(ids: readonly string[], present: readonly { id: string }[]):
   }
 }
 
-/** Orders a database's groups (product §4). @throws Problem 404, 422 where the ids are not exactly those of its groups */
+/** Refuses an order that was made from another than the one that stands: somebody else's move must not be undone unseen. */
+function assertBase(base: readonly string[] | undefined, present: readonly { id: string }[]): void {
+  const isSame =
+    base === undefined ||
+    (base.length === present.length && present.every(({ id }, at) => id === base[at]))
+  if (!isSame) throw new Problem('staleOrder')
+}
+
+/**
+ * Orders a database's groups (product §4).
+ *
+ * @throws Problem 404, 409 where another order stands than the one it was made from, 422 where the ids are not exactly those of its groups
+ */
 export async function reorderGroups(
   db: Db,
   databaseId: string,
-  ids: readonly string[],
+  { ids, base }: Order,
 ): Promise<AnyRecord[]> {
   await openDesign(db, databaseId)
-  assertSame(ids, await groupsInOrder(db, databaseId))
+  const present = await groupsInOrder(db, databaseId)
+  assertBase(base, present)
+  assertSame(ids, present)
   await setPositions(db, 'groups', ids)
   return (await groupsInOrder(db, databaseId)).map(groupRecord)
 }
 
-/** Orders a group's questions (product §4). @throws Problem 404, 422 where the ids are not exactly those of its questions */
+/** The same for a group's questions. */
 export async function reorderQuestions(
   db: Db,
   groupId: string,
-  ids: readonly string[],
+  { ids, base }: Order,
 ): Promise<AnyRecord[]> {
   await openGroup(db, groupId)
-  assertSame(ids, await questionsInOrder(db, groupId))
+  const present = await questionsInOrder(db, groupId)
+  assertBase(base, present)
+  assertSame(ids, present)
   await setPositions(db, 'questions', ids)
   return (await questionsInOrder(db, groupId)).map(questionRecord)
 }

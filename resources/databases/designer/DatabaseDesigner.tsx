@@ -13,11 +13,15 @@ import { designerOf, DesignerContext } from './designer-context'
 import { DesignerPanes } from './DesignerPanes'
 import { DependenciesButton } from './formula/DependenciesButton'
 import { RecomputationLine } from './formula/RecomputationLine'
+import { LostGroup } from './LostGroup'
 import { createLiveDrafts } from './live-drafts'
 import type { PreviewWidth } from './preview/PreviewPane'
 import { WaitingDrafts } from './drafts/WaitingDrafts'
 import { createSaveLog } from './save-log'
 import { SaveLine } from './SaveLine'
+import { UndoButton } from './undo/UndoButton'
+import { createHistory } from './undo/history'
+import { createRecorder } from './undo/recorder'
 import { useDesign } from './use-design'
 import { useFreshDesign } from './use-fresh-design'
 import './designer.css'
@@ -30,16 +34,28 @@ export function DatabaseDesigner() {
   const [drafts] = useState(createLiveDrafts)
   const [preview, setPreview] = useState<PreviewWidth | null>(null)
   useFreshDesign(reload, saves)
+  const { history, recorder } = useMemo(() => {
+    const past = createHistory()
+    const tools = { databaseId: id, history: past, reload }
+    return { history: past, recorder: createRecorder(tools) }
+  }, [id, reload])
   const designer = useMemo(
-    () => (design ? designerOf(design, { change, reload, saves, drafts }) : null),
-    [design, change, reload, saves, drafts],
+    () => (design ? designerOf(design, { change, reload, saves, drafts, recorder }) : null),
+    [design, change, reload, saves, drafts, recorder],
   )
   const calls = useMemo(
-    () => createDesignCalls({ databaseId: id, read, change, reload, saves }),
-    [id, read, change, reload, saves],
+    () => createDesignCalls({ databaseId: id, read, change, reload, saves, recorder }),
+    [id, read, change, reload, saves, recorder],
   )
 
   const unknownGroup = groupId !== undefined && design?.groups.every((one) => one.id !== groupId)
+  // Groups as they stood while the open one was among them.
+  const [former, setFormer] = useState(design?.groups)
+  if (design && !unknownGroup && former !== design.groups) setFormer(design.groups)
+  if (design && unknownGroup && former?.some((one) => one.id === groupId)) {
+    const isMine = recorder.isMine(groupId)
+    return <LostGroup design={design} groupId={groupId} former={former} isMine={isMine} />
+  }
   if (error?.status === 404 || unknownGroup) return <NotFoundScreen />
   return (
     <Page
@@ -52,6 +68,7 @@ export function DatabaseDesigner() {
         <>
           {design && <RecomputationLine design={design} />}
           <SaveLine saves={saves} />
+          {design && <UndoButton databaseId={id} history={history} saves={saves} />}
           {design && <DependenciesButton design={design} />}
           {design !== undefined && design.groups.length > 0 && (
             <Button

@@ -1,11 +1,30 @@
+import { CallError } from '../../../src/data/call-error'
+import { toasts } from '../../../src/ui/toasts'
 import type { Design } from './design'
 import type { Designer } from './designer-context'
+import type { Recorder } from './undo/recorder'
 
 /** What every change of a design is made with. */
 export interface CallTools extends Pick<Designer, 'change' | 'reload' | 'saves'> {
   readonly databaseId: string
+  /** Told of every change that is stored, so that it can be taken back. */
+  readonly recorder: Recorder
   /** The design as it is now, for what happens between two drawings. */
   readonly read: () => Design | null
+}
+
+/** A save that was sent quietly: what it throws is said, unless the caller says it himself. */
+export async function told<Result>(
+  save: Promise<Result>,
+  quiet: readonly number[],
+): Promise<Result> {
+  try {
+    return await save
+  } catch (error) {
+    const isConflict = error instanceof CallError && error.status === 409
+    if (isConflict && !quiet.includes(409)) toasts.error(error.message)
+    throw error
+  }
 }
 
 /** Shows a change and sends it; when that fails the design is read again. */

@@ -117,6 +117,12 @@ export function moved(ids: readonly string[], from: number, to: number): string[
   return ids.toSpliced(from, 1).toSpliced(to, 0, one)
 }
 
+/** Puts a question's new state where the question stands; nowhere when it stands no more. */
+export function withQuestionChanged(design: Design, question: DesignedQuestion): Design {
+  const found = findQuestion(design, question.id)
+  return found === null ? design : withQuestion(design, found.group.id, question)
+}
+
 interface Found {
   readonly group: DesignedGroup
   readonly question: DesignedQuestion

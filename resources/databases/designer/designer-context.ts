@@ -5,6 +5,7 @@ import type { Design } from './design'
 import type { LiveDrafts } from './live-drafts'
 import { referencesOf } from './references'
 import type { SaveLog } from './save-log'
+import type { Recorder } from './undo/recorder'
 
 /** What every part of the designer works with. */
 export interface Designer {
@@ -18,12 +19,14 @@ export interface Designer {
   readonly saves: SaveLog
   /** What is being typed in the editors. */
   readonly drafts: LiveDrafts
+  /** Told of every change that is stored, so that it can be taken back. */
+  readonly recorder: Recorder
 }
 
 /** The designer of a design; what only an open editor needs is made when the first one asks for it. */
 export function designerOf(
   design: Design,
-  tools: Pick<Designer, 'change' | 'reload' | 'saves' | 'drafts'>,
+  tools: Pick<Designer, 'change' | 'reload' | 'saves' | 'drafts' | 'recorder'>,
 ): Designer {
   let compiled: CompiledDesign | undefined
   let references: readonly DesignQuestion[] | undefined

@@ -1,20 +1,64 @@
+import type { Resource } from '../../../contract/model/index'
+import { CallError } from '../../../src/data/call-error'
 import { call } from '../../../src/data/http'
-import { type DesignedGroup, nudged, withGroup, withGroupOrder, withoutGroup } from './design'
-import { type CallTools, shownFirst } from './call-tools'
+import {
+  type Design,
+  type DesignedGroup,
+  nudged,
+  withGroup,
+  withGroupOrder,
+  withoutGroup,
+} from './design'
+import { type CallTools, shownFirst, told } from './call-tools'
+import { saveMerged } from './drafts/save-merged'
+import { replayed } from './undo/order'
 
 /** The changes of a design's groups beside what the group's own settings save. */
 export function createGroupCalls(tools: CallTools) {
-  const { databaseId, read, change, reload, saves } = tools
+  const { databaseId, read, change, reload, saves, recorder } = tools
+  const orderOf = (design: Design | null) => design?.groups.map(({ id }) => id) ?? []
 
-  const reorderGroups = (ids: string[]) =>
-    shownFirst(
+  async function sendOrder(base: string[], ids: string[]) {
+    const params = { databaseId }
+    try {
+      await call('reorderGroups', { params, body: { ids, base }, quiet: [409] })
+      recorder.ordered(base, ids)
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'staleOrder') throw error
+      // Somebody else has added, removed or moved groups: the same move, made in the order that stands now.
+      const standing = orderOf(await reload())
+      const again = replayed(base, ids, standing)
+      change((before) => withGroupOrder(before, again))
+      await call('reorderGroups', { params, body: { ids: again, base: standing } })
+      recorder.ordered(standing, again)
+    }
+  }
+
+  function reorderGroups(ids: string[]) {
+    const base = orderOf(read())
+    return shownFirst(
       tools,
       (before) => withGroupOrder(before, ids),
-      async () => {
-        const { data } = await call('reorderGroups', { params: { databaseId }, body: { ids } })
-        change((before) => data.reduce(withGroup, before))
-      },
+      () => sendOrder(base, ids),
     )
+  }
+
+  async function changeGroup(
+    id: string,
+    fields: Partial<Resource<'groups'>>,
+    quiet: readonly number[] = [],
+  ) {
+    const known = read()?.groups.find((group) => group.id === id)
+    if (known === undefined) return
+    const params = { id }
+    const saving = saveMerged<Resource<'groups'>>(known, fields, {
+      save: async (body) => (await call('updateGroup', { params, body, quiet: [409] })).data,
+      read: async () => (await call('group', { params })).data,
+    })
+    const { before, after } = await saves.watch(told(saving, quiet))
+    change((design) => withGroup(design, after))
+    recorder.changed('groups', before, after)
+  }
 
   return {
     async addGroup() {
@@ -26,33 +70,33 @@ export function createGroupCalls(tools: CallTools) {
         }),
       )
       change((before) => withGroup(before, data))
+      recorder.made('groups', data)
       return data.id
     },
     /** @throws CallError 404, 409, 422, told by the caller */
     async renameGroup(id: string, name: string) {
       await saves.idle()
-      const revision = read()?.groups.find((group) => group.id === id)?.revision
-      const body = { name, ...(revision !== undefined && { revision }) }
-      const { data } = await saves.watch(
-        call('updateGroup', { params: { id }, body, quiet: [409] }),
-      )
-      change((before) => withGroup(before, data))
+      await changeGroup(id, { name }, [409])
     },
     async removeGroup(group: DesignedGroup) {
       await saves.watch(call('deleteGroup', { params: { id: group.id }, quiet: [409] }))
       change((before) => withoutGroup(before, group.id))
+      recorder.removed('groups', group)
     },
     async archiveGroup(group: DesignedGroup, archived: boolean) {
       const archivedAt = archived ? new Date().toISOString() : null
-      const body = { archivedAt, revision: group.revision }
-      const { data } = await saves.watch(call('updateGroup', { params: { id: group.id }, body }))
-      change((before) => withGroup(before, data))
+      await changeGroup(group.id, { archivedAt })
     },
     async cloneGroup(group: DesignedGroup) {
       const { data } = await saves.watch(
         call('cloneGroup', { params: { id: group.id }, idempotencyKey: crypto.randomUUID() }),
       )
-      await reload()
+      const copied = (await reload())?.groups.find((one) => one.id === data.id)
+      recorder.made(
+        'groups',
+        data,
+        copied?.questions.map((question) => question.id),
+      )
       return data.id
     },
     reorderGroups,

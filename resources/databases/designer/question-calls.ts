@@ -1,6 +1,6 @@
 import type { QuestionKind } from '../../../kinds/index'
 import { call } from '../../../src/data/http'
-import { type CallTools, shownFirst } from './call-tools'
+import { type CallTools, shownFirst, told } from './call-tools'
 import {
   type DesignedQuestion,
   findQuestion,
@@ -8,11 +8,14 @@ import {
   withQuestion,
   withQuestionAfter,
   withQuestionBefore,
+  withQuestionChanged,
 } from './design'
+import { mergeQuestion } from './drafts/merge-record'
+import { saveMerged } from './drafts/save-merged'
 
 /** The changes of a design's questions beside what a question's editor saves. */
 export function createQuestionCalls(tools: CallTools) {
-  const { read, change, saves } = tools
+  const { read, change, saves, recorder } = tools
 
   /** Places a question before another, or at the end (null); in another group its answers go with it. */
   async function moveQuestion(
@@ -25,9 +28,19 @@ export function createQuestionCalls(tools: CallTools) {
     await saves.idle()
     const found = findQuestion(read(), id)
     if (found === null) return
-    const send = () => call('moveQuestion', { params: { id }, body: { groupId, beforeId }, quiet })
-    if (found.group.id === groupId) {
-      const { question } = found
+    const { question, group, index } = found
+    const followers = group.questions.slice(index + 1).map((one) => one.id)
+    const from = { groupId: group.id, followers }
+    const send = async () => {
+      const reply = await call('moveQuestion', {
+        params: { id },
+        body: { groupId, beforeId },
+        quiet,
+      })
+      recorder.moved(question, from, { groupId })
+      return reply
+    }
+    if (group.id === groupId) {
       const place = (before: Parameters<typeof withQuestionBefore>[0]) =>
         withQuestionBefore(before, groupId, question, beforeId)
       await shownFirst(tools, place, send)
@@ -47,6 +60,7 @@ export function createQuestionCalls(tools: CallTools) {
         }),
       )
       change((before) => withQuestion(before, groupId, data))
+      recorder.made('questions', data)
       return data.id
     },
     /** A copy directly after it. @returns the copy's id */
@@ -56,6 +70,7 @@ export function createQuestionCalls(tools: CallTools) {
         call('cloneQuestion', { params: { id }, idempotencyKey: crypto.randomUUID(), quiet }),
       )
       change((before) => withQuestionAfter(before, data, id))
+      recorder.made('questions', data)
       return data.id
     },
     /** Changes fields of a question as it stands now. @throws CallError */
@@ -65,15 +80,25 @@ export function createQuestionCalls(tools: CallTools) {
       quiet: readonly number[] = [],
     ) {
       await saves.idle()
-      const found = findQuestion(read(), id)
-      const body = { ...fields, ...(found && { revision: found.question.revision }) }
-      const { data } = await saves.watch(call('updateQuestion', { params: { id }, body, quiet }))
-      if (found) change((before) => withQuestion(before, found.group.id, data))
+      const known = findQuestion(read(), id)?.question
+      if (known === undefined) return
+      const params = { id }
+      const saving = saveMerged<DesignedQuestion>(known, fields, {
+        save: async (body) =>
+          (await call('updateQuestion', { params, body, quiet: [...quiet, 409] })).data,
+        read: async () => (await call('question', { params })).data,
+        merge: mergeQuestion,
+      })
+      const { before, after } = await saves.watch(told(saving, quiet))
+      change((design) => withQuestionChanged(design, after))
+      recorder.changed('questions', before, after)
     },
     /** @throws CallError 409 when it has answers, told by the caller */
     async removeQuestion(id: string) {
       await saves.watch(call('deleteQuestion', { params: { id }, quiet: [409] }))
+      const removed = findQuestion(read(), id)?.question
       change((before) => withoutQuestion(before, id))
+      if (removed) recorder.removed('questions', removed)
     },
     moveQuestion,
     /** A place up (−1) or down (1); nothing at an end. @returns where it stands now, from 0 */

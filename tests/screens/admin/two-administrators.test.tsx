@@ -145,3 +145,32 @@ test('who comes back to the page sees what the other changed', async () => {
   Date.now = now
   await screen.findByDisplayValue('Polso a riposo')
 })
+
+test('who is in a group that the other deletes is told, and sees the group before it', async () => {
+  const { databaseId, otherId, groupId, router, address } = await opened()
+  await router.navigate(`/admin/databases/${databaseId}/edit/${otherId}`)
+  await screen.findByDisplayValue('Esami')
+  await colleague.call('deleteGroup', { params: { id: otherId } })
+  const now = Date.now
+  Date.now = () => now() + 60_000
+  window.dispatchEvent(new Event('focus'))
+  Date.now = now
+  await screen.findByText('«Esami» è stato eliminato nel frattempo.')
+  await waitFor(() => expect(address()).toBe(`/admin/databases/${databaseId}/edit/${groupId}`))
+})
+
+test('groups that the other added or moved stay where he put them', async () => {
+  const { user, databaseId, groupId, otherId } = await opened()
+  const params = { databaseId }
+  const added = await colleague.have('createGroup', { params, body: { name: 'Di Bice' } })
+  await colleague.call('reorderGroups', {
+    params,
+    body: { ids: [added.id, groupId, otherId] },
+  })
+  await user.click(screen.getByRole('button', { name: 'Azioni per il gruppo Esami' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Sposta su' }))
+  await waitFor(async () => {
+    const { records } = await admin.call('groups', { params })
+    expect(records.map(({ name }) => name)).toEqual(['Di Bice', 'Esami', 'Visita'])
+  })
+})

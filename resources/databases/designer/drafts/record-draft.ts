@@ -34,7 +34,7 @@ export interface DraftState<Values> {
 /** The way to the server. */
 export interface DraftSource<Values> {
   /** Sends a patch that carries the revision it was based on. */
-  readonly save: (patch: Partial<Values> & { revision: number }) => Promise<Values>
+  readonly save: (patch: Partial<Values> & { revision: number }, before: Values) => Promise<Values>
   /** The record as it stands now; null where it is gone. */
   readonly read: () => Promise<Values | null>
   readonly merge?: Merge<Values>
@@ -157,7 +157,7 @@ export function createRecordDraft<Values extends Revised>(
     emit()
     let goOn = true
     try {
-      record = await save({ ...patch, revision: record.revision })
+      record = await save({ ...patch, revision: record.revision }, record)
       if (isMerged) onMerged?.()
       isMerged = false
     } catch (error) {

@@ -8,7 +8,7 @@ import { useRecordDraft } from './use-record-draft'
 
 /** A group's own settings, saved by themselves, together with the changes of others (product §2). */
 export function useGroupDraft(group: DesignedGroup) {
-  const { design, saves, change, reload } = useDesigner()
+  const { design, saves, change, reload, recorder } = useDesigner()
   const params = { id: group.id }
   const whole = (data: Resource<'groups'>): DesignedGroup => ({
     ...data,
@@ -16,9 +16,10 @@ export function useGroupDraft(group: DesignedGroup) {
   })
   return useRecordDraft<DesignedGroup>(group, {
     subject: { type: 'groups', id: group.id, databaseId: design.id },
-    async save(body) {
+    async save(body, before) {
       const { data } = await saves.watch(call('updateGroup', { params, body, quiet: [404, 409] }))
       change((current) => withGroup(current, data))
+      recorder.changed('groups', before, whole(data))
       return whole(data)
     },
     async read() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { it } from '../../../../i18n/it'
 import { call } from '../../../../src/data/http'
-import { type DesignedQuestion, findQuestion, withQuestion } from '../design'
+import { type DesignedQuestion, withQuestionChanged } from '../design'
 import { useDesigner } from '../designer-context'
 import { mergeQuestion } from './merge-record'
 import { readOrGone } from './read-or-gone'
@@ -10,20 +10,18 @@ import { useRecordDraft } from './use-record-draft'
 
 /** A question that saves its own changes, together with those of others (product §2). */
 export function useQuestionDraft(question: DesignedQuestion) {
-  const { design, saves, change, reload } = useDesigner()
+  const { design, saves, change, reload, recorder } = useDesigner()
   const params = { id: question.id }
   const [send] = useState(() => questionSaver(question))
   return useRecordDraft<DesignedQuestion>(question, {
     subject: { type: 'questions', id: question.id, databaseId: design.id },
     held: ['kind', 'metadata', 'defaults', 'bands'],
     merge: mergeQuestion,
-    async save(body) {
+    async save(body, before) {
       const data = await saves.watch(send(body))
       // It may stand in another group by now.
-      change((current) => {
-        const found = findQuestion(current, data.id)
-        return found === null ? current : withQuestion(current, found.group.id, data)
-      })
+      change((current) => withQuestionChanged(current, data))
+      recorder.changed('questions', before, data)
       return data
     },
     async read() {

@@ -1,0 +1,17 @@
+/** Words about taking back the last change of a design. */
+export const undo = {
+  action: 'Annulla',
+  nothing: 'Nessuna modifica da annullare',
+  what: (what: string) => `Annulla: ${what}`,
+  done: (what: string) => `Annullato: ${what}`,
+  changed: (fields: string, name: string) => `modifica di ${fields} in «${name}»`,
+  created: (name: string) => `creazione di «${name}»`,
+  removed: (name: string) => `eliminazione di «${name}»`,
+  moved: (name: string) => `spostamento di «${name}»`,
+  ordered: 'ordine dei gruppi',
+  elsewhere: (name: string) =>
+    `«${name}» è stato modificato da altri nel frattempo: la modifica non si può annullare.`,
+  gone: (name: string) => `«${name}» non c’è più: la modifica non si può annullare.`,
+  orderChanged:
+    'L’ordine dei gruppi è stato cambiato da altri nel frattempo: non si può annullare.',
+} as const

@@ -1,0 +1,121 @@
+import type { Resource } from '../../../../contract/model/index'
+import { it } from '../../../../i18n/it'
+import { CallError } from '../../../../src/data/call-error'
+import { call } from '../../../../src/data/http'
+import type { DesignedGroup, DesignedQuestion } from '../design'
+import { fieldName } from '../drafts/describe'
+import { readOrGone } from '../drafts/read-or-gone'
+import { sameValue } from '../drafts/same-value'
+import { UndoRefusal } from './history'
+
+const words = it.admin.undo
+
+/** What an administrator writes of a record; the rest follows from it. */
+const fields = {
+  questions: [
+    'name',
+    'kind',
+    'metadata',
+    'defaults',
+    'required',
+    'help',
+    'heading',
+    'code',
+    'visibleIf',
+    'identifier',
+    'bands',
+    'archivedAt',
+  ],
+  groups: ['name', 'color', 'description', 'visibleIf', 'archivedAt'],
+} as const
+
+export type RecordType = keyof typeof fields
+export type DesignRecord =
+  Resource<'groups'> | Resource<'questions'> | DesignedGroup | DesignedQuestion
+
+/** By name, whatever record it is. */
+export type Content = Readonly<Record<string, unknown>>
+
+const isContent = (record: object): record is Content => record !== null
+
+export function contentOf(type: RecordType, record: object): Content {
+  const all = isContent(record) ? record : {}
+  return Object.fromEntries(fields[type].map((name) => [name, all[name]]))
+}
+
+/** The fields in which two states of a record differ. */
+export function differing(before: Content, after: Content): string[] {
+  return Object.keys(after).filter((name) => !sameValue(before[name], after[name]))
+}
+
+export const fieldNames = (names: readonly string[]): string =>
+  // The code follows the name by itself.
+  (names.length > 1 ? names.filter((name) => name !== 'code') : names).map(fieldName).join(', ')
+
+const quiet = [404, 409, 422]
+
+export async function readRecord(type: RecordType, id: string, name: string) {
+  const params = { id }
+  const reading: Promise<{ readonly data: Resource<'groups'> | Resource<'questions'> }> =
+    type === 'groups' ? call('group', { params }) : call('question', { params })
+  const found = await readOrGone(reading)
+  if (found === null) throw new UndoRefusal(words.gone(name))
+  return found
+}
+
+/** Writes fields of a record on its newest revision, unless somebody else has changed them since. */
+export async function writeBack(
+  type: RecordType,
+  id: string,
+  { name, before, after }: { name: string; before: Content; after: Content },
+): Promise<void> {
+  const names = differing(before, after)
+  const found = await readRecord(type, id, name)
+  const now = contentOf(type, found)
+  const sincethen = names.filter((field) => !sameValue(now[field], after[field]))
+  if (sincethen.length > 0) throw new UndoRefusal(words.elsewhere(name))
+  const patch = Object.fromEntries(names.map((field) => [field, before[field]]))
+  const body = { ...patch, revision: found.revision }
+  const params = { id }
+  if (type === 'groups') await call('updateGroup', { params, body, quiet })
+  else await call('updateQuestion', { params, body, quiet })
+}
+
+/** Removes what was made, unless somebody else has worked on it since. */
+export async function unmake(
+  type: RecordType,
+  id: string,
+  {
+    name,
+    content,
+    questionIds,
+  }: { name: string; content: Content; questionIds: readonly string[] },
+): Promise<void> {
+  const found = await readRecord(type, id, name)
+  const isOther = differing(content, contentOf(type, found)).length > 0
+  if (isOther) throw new UndoRefusal(words.elsewhere(name))
+  const params = { id }
+  if (type === 'questions') {
+    await call('deleteQuestion', { params, quiet })
+    return
+  }
+  const { data } = await call('group', { params, query: { include: ['questions'] } })
+  const standing = data.questions.map((question) => question.id)
+  if (standing.some((one) => !questionIds.includes(one))) {
+    throw new UndoRefusal(words.elsewhere(name))
+  }
+  await call('deleteGroup', { params, quiet })
+}
+
+/** Puts back what was deleted. */
+export async function putBack(type: RecordType, id: string): Promise<void> {
+  const params = { id }
+  if (type === 'groups') await call('restoreGroup', { params, quiet })
+  else await call('restoreQuestion', { params, quiet })
+}
+
+/** Why something could not be taken back, for a reader; anything that is neither still surfaces. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof UndoRefusal || error instanceof CallError) return error.message
+  throw error
+}
