@@ -65,3 +65,8 @@ export async function forgetMembers(membership: Membership): Promise<void> {
   ]
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
+
+/** After an account is gone: every list that it may have stood in. */
+export async function forgetPeople(): Promise<void> {
+  await Promise.all((Object.keys(memberships) as Membership[]).map(forgetMembers))
+}

@@ -1,9 +1,10 @@
-import { useDelete, useRedirect } from 'ra-core'
+import { useDelete, useRedirect, useUnselect } from 'ra-core'
 import type { Resource } from '../../contract/model/index'
 import { fullName } from '../../contract/model/users'
 import { it } from '../../i18n/it'
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog'
 import { toasts } from '../../src/ui/toasts'
+import { forgetPeople } from '../memberships'
 
 const words = it.admin.users
 
@@ -14,6 +15,7 @@ export function RemoveUserDialog(props: {
 }) {
   const { user, onClose } = props
   const redirect = useRedirect()
+  const unselect = useUnselect('users')
   const [remove] = useDelete('users', { id: user.id }, { mutationMode: 'pessimistic' })
   return (
     <ConfirmDialog
@@ -24,6 +26,8 @@ export function RemoveUserDialog(props: {
         remove(undefined, undefined, {
           onSuccess() {
             toasts.success(words.deleted)
+            unselect([user.id])
+            void forgetPeople()
             redirect('list', 'users')
           },
           onError: onClose,

@@ -16,6 +16,7 @@ import type { BulkAction } from '../list/bulk-action'
 import { FilterSelect } from '../list/FilterSelect'
 import type { ListColumn } from '../list/list-column'
 import { ListPage } from '../list/ListPage'
+import { forgetPeople } from '../memberships'
 import { refusalOf } from './rights'
 
 const words = it.admin.users
@@ -81,6 +82,7 @@ const bulk: readonly BulkAction<User>[] = [
     typed: it.admin.list.destroyWord,
     run: ({ id }) => call('deleteUser', { params: { id }, quiet: toldByCaller }),
     done: words.bulkDeleted,
+    afterwards: () => void forgetPeople(),
   },
 ]
 

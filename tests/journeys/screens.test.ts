@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import { openBrowser, openDesk, type Desk } from '../setup/browser'
 import { startDemo, type Product } from '../setup/product'
 import { databaseScenes, openDatabase } from './database-scenes'
+import { listScenes } from './list-scenes'
 import { look, type Scene } from './look'
 import { signIn } from './sign-in'
 
@@ -55,102 +56,11 @@ const editQuestion = (group: RegExp, kind: RegExp) => async (page: Page) => {
   await page.getByLabel('Testo della domanda').waitFor()
 }
 
-const openMembers = (tab: string) => async (page: Page) => {
-  await openDatabase(page)
-  await page.getByRole('tab', { name: tab }).click()
-  await page
-    .getByRole('button', { name: /^Rimuovi/ })
-    .first()
-    .waitFor()
-}
-const selectPage = (address: string) => async (page: Page) => {
-  await page.goto(address)
-  await page.getByLabel('Seleziona tutta la pagina').check()
-  await page.getByRole('region', { name: 'Azioni sui selezionati' }).waitFor()
-}
-const pasteAddresses = async (page: Page) => {
-  await openMembers('Medici')(page)
-  await press('Aggiungi medici')(page)
-  await page.getByRole('tab', { name: 'Incolla indirizzi e-mail' }).click()
-  const people = ['Chiara <medico@rilievo.example>', 'nessuno@example.it', 'admin@rilievo.example']
-  const field = page.getByRole('textbox', { name: 'Indirizzi e-mail' })
-  await field.fill([...people, ...people, 'senza indirizzo'].join('\n'))
-  await page.getByText('3 indirizzi validi', { exact: false }).waitFor()
-}
-
 const administrators: readonly Scene[] = [
   { name: 'admin-databases', address: '/admin/databases' },
-  { name: 'admin-no-match', address: '/admin/databases?filter=%7B%22q%22%3A%22zzz%22%7D' },
   { name: 'admin-database-create', address: '/admin/databases/create' },
   { name: 'admin-database', show: openDatabase },
-  {
-    name: 'admin-database-doctors',
-    show: openMembers('Medici'),
-  },
-  { name: 'admin-databases-selected', show: selectPage('/admin/databases') },
-  {
-    name: 'admin-databases-columns',
-    address: '/admin/databases',
-    show: async (page) => {
-      await press('Colonne')(page)
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  {
-    name: 'admin-databases-delete-many',
-    show: async (page) => {
-      await selectPage('/admin/databases')(page)
-      await press('Elimina i vuoti')(page)
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  {
-    name: 'admin-databases-refused',
-    show: async (page) => {
-      await selectPage('/admin/databases')(page)
-      await press('Elimina i vuoti')(page)
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('textbox').fill('elimina')
-      await dialog.getByRole('button', { name: 'Elimina' }).click()
-      await dialog.getByText('puoi archiviare, non eliminare').first().waitFor()
-    },
-    expected: /status of 409/,
-  },
-  {
-    name: 'admin-member-remove',
-    show: async (page) => {
-      await openMembers('Medici')(page)
-      await press('Rimuovi Chiara Damonte')(page)
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  {
-    name: 'admin-members-remove-many',
-    show: async (page) => {
-      await openMembers('Supervisori')(page)
-      await page.getByLabel('Seleziona tutta la pagina').check()
-      await page.getByRole('button', { name: 'Rimuovi', exact: true }).click()
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  { name: 'admin-members-paste', show: pasteAddresses },
-  {
-    name: 'admin-members-result',
-    show: async (page) => {
-      await pasteAddresses(page)
-      await page.getByRole('dialog').getByRole('button', { name: 'Aggiungi 3' }).click()
-      await page.getByText('Nessun account con questo indirizzo').first().waitFor()
-    },
-  },
-  {
-    name: 'admin-members-dialog',
-    show: async (page) => {
-      await openDatabase(page)
-      await page.getByRole('tab', { name: 'Supervisori' }).click()
-      await press('Aggiungi supervisori')(page)
-      await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
-    },
-  },
+  ...listScenes,
   ...databaseScenes,
   { name: 'admin-designer', show: openDesigner },
   { name: 'admin-question-number', show: editQuestion(/^Visita/, /Numero/) },
@@ -171,51 +81,6 @@ const administrators: readonly Scene[] = [
   { name: 'admin-stats-show', address: '/admin/databases/1/stats/1' },
   { name: 'admin-stats-config', address: '/admin/databases/1/stats/1/config' },
   { name: 'admin-requests', address: '/admin/subscription_requests' },
-  { name: 'admin-users', address: '/admin/users' },
-  { name: 'admin-users-selected', show: selectPage('/admin/users') },
-  {
-    name: 'admin-users-none',
-    address: '/admin/users?filter=%7B%22q%22%3A%22zzz%22%7D',
-    show: (page) => page.getByText('Nessun utente corrisponde').waitFor(),
-  },
-  {
-    name: 'admin-users-failed',
-    address: '/admin/databases',
-    show: async (page) => {
-      await page.route('**/v1/admin/users?**', (route) => route.abort())
-      await page.getByRole('link', { name: 'Utenti' }).click()
-      await page.getByText('L’elenco non si è caricato').waitFor()
-      await page.unroute('**/v1/admin/users?**')
-    },
-    expected: /ERR_FAILED/,
-  },
-  { name: 'admin-user-create', address: '/admin/users/create' },
-  {
-    name: 'admin-user-invalid',
-    address: '/admin/users/create',
-    show: async (page) => {
-      await page.getByRole('button', { name: 'Salva' }).click()
-      await page.locator('[aria-invalid=true]').first().waitFor()
-    },
-    expected: /status of 422/,
-  },
-  {
-    name: 'admin-user',
-    address: '/admin/users',
-    show: async (page) => {
-      await page.getByText('Damonte').first().click()
-      await page.getByText('Compila schede').first().waitFor()
-    },
-  },
-  {
-    name: 'admin-user-databases',
-    address: '/admin/users',
-    show: async (page) => {
-      await page.getByText('Damonte').first().click()
-      await press('Aggiungi a un database')(page)
-      await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
-    },
-  },
   { name: 'admin-database-absent', address: '/admin/databases/999999', expected: /status of 404/ },
   { name: 'admin-address-absent', address: '/admin/nowhere' },
 ]

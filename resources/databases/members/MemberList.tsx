@@ -46,6 +46,7 @@ export function MemberList(props: {
 }) {
   const { database, membership } = props
   const calls = memberships[membership]
+  const storeKey = `databases.${database.id}.${membership}`
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Member | null>(null)
   const add = (
@@ -59,7 +60,7 @@ export function MemberList(props: {
       <ListSection<Member>
         list={{
           resource: calls.list,
-          storeKey: `databases.${database.id}.${membership}`,
+          storeKey,
           filter: { databaseId: database.id },
           sort: { field: 'lastName', order: 'ASC' },
           embed: calls.embed,
@@ -98,6 +99,7 @@ export function MemberList(props: {
       {removing && (
         <RemoveMemberDialog
           member={removing}
+          storeKey={storeKey}
           membership={membership}
           onClose={() => setRemoving(null)}
         />

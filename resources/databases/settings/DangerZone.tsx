@@ -1,3 +1,4 @@
+import { useUnselect } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Resource } from '../../../contract/model/index'
@@ -19,6 +20,7 @@ const dialogWords = it.admin.databases
 export function DangerZone({ database }: { readonly database: Resource<'databases'> }) {
   const { id, name } = database
   const navigate = useNavigate()
+  const unselect = useUnselect('databases')
   const [deleting, setDeleting] = useState(false)
   const archived = database.archivedAt !== null
 
@@ -32,6 +34,7 @@ export function DangerZone({ database }: { readonly database: Resource<'database
       return
     }
     toasts.success(dialogWords.deleted)
+    unselect([id])
     await navigate(paths.admin.databases())
     forgetDatabaseLists()
   }
