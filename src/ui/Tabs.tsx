@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import './Tabs.css'
 
 interface TabsProps<Key extends string> {
@@ -21,6 +21,15 @@ const moves: Readonly<Record<string, (index: number, count: number) => number>> 
 export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const { label, tabs, current, onSelect, children } = props
   const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+
+  // Where not all tabs have room, the current one is not the one that is cut off.
+  useEffect(() => {
+    const tab = document.getElementById(`${id}-${current}`)
+    if (!list.current || !tab) return
+    const end = tab.offsetLeft + tab.offsetWidth - list.current.offsetLeft
+    list.current.scrollLeft = Math.max(0, end - list.current.clientWidth)
+  }, [id, current])
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const index = tabs.findIndex(({ key }) => key === current)
@@ -33,7 +42,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
 
   return (
     <div className="tabs">
-      <div role="tablist" className="tabs__list" aria-label={label}>
+      <div ref={list} role="tablist" className="tabs__list" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.key}

@@ -11,6 +11,11 @@ import './providers.css'
 const words = it.admin.databaseSettings.providers
 const mostOffered = 50
 
+/** Whether the arrows have chosen one of the names on offer. */
+function isOnOffer(input: Element): boolean {
+  return (input.getAttribute('aria-activedescendant') ?? '') !== ''
+}
+
 interface ProvidersInputProps {
   readonly value: readonly string[]
   readonly error?: string | null | undefined
@@ -45,9 +50,7 @@ export function ProvidersInput({ value, error, onChange }: ProvidersInputProps) 
     },
     onChange: (_event, next) => {
       const gone = value.find((name) => !next.includes(name))
-      const fresh = next.filter((name) => !value.includes(name))
-      // A name that is there already, in other capitals, comes as no change at all.
-      if (gone === undefined) return add(fresh.length > 0 ? fresh : [text])
+      if (gone === undefined) return add(next.filter((name) => !value.includes(name)))
       setSaid(words.removed(gone))
       onChange(next)
     },
@@ -55,8 +58,12 @@ export function ProvidersInput({ value, error, onChange }: ProvidersInputProps) 
   })
 
   function onKeyDown(event: KeyboardEvent) {
-    if ((event.key !== ',' && event.key !== ';') || text.trim() === '') return
+    const { key, currentTarget } = event
+    const ends = key === ',' || key === ';' || (key === 'Enter' && !isOnOffer(currentTarget))
+    if (!ends || text.trim() === '') return
     event.preventDefault()
+    // The library would take no notice of a name that is there already in other capitals.
+    event.stopPropagation()
     add([text])
   }
 
@@ -72,55 +79,61 @@ export function ProvidersInput({ value, error, onChange }: ProvidersInputProps) 
     <div {...box.getRootProps()} className="providers">
       <Field label={words.label} help={words.help} error={error}>
         {(control) => (
-          <div className="providers__box input" ref={box.setAnchorEl}>
-            <ul role="list" className="providers__chosen" aria-label={words.chosen}>
-              {value.map((name, index) => {
-                const { key, onDelete, ...item } = box.getItemProps({ index })
-                return (
-                  <li key={key} className="chip chip--primary">
-                    {name}
-                    <button
-                      {...item}
-                      type="button"
-                      tabIndex={0}
-                      className="providers__remove"
-                      aria-label={words.remove(name)}
-                      onClick={onDelete}
-                    >
-                      <Icon name="close" />
-                    </button>
-                  </li>
-                )
-              })}
-            </ul>
-            <input
-              {...input}
-              {...control}
-              className="providers__input"
-              placeholder={value.length === 0 ? words.placeholder : ''}
-              onKeyDownCapture={onKeyDown}
-              onPaste={onPaste}
-              onBlur={(event) => {
-                input.onBlur?.(event)
-                // What was typed and not confirmed is meant all the same.
-                if (text.trim() !== '') add([text])
-              }}
-            />
+          <div className="providers__place">
+            <div className="providers__box input" ref={box.setAnchorEl}>
+              <ul role="list" className="providers__chosen" aria-label={words.chosen}>
+                {value.map((name, index) => {
+                  const { key, onDelete, ...item } = box.getItemProps({ index })
+                  return (
+                    <li key={key} className="chip chip--primary">
+                      {name}
+                      <button
+                        {...item}
+                        type="button"
+                        tabIndex={0}
+                        className="providers__remove"
+                        aria-label={words.remove(name)}
+                        onClick={onDelete}
+                      >
+                        <Icon name="close" />
+                      </button>
+                    </li>
+                  )
+                })}
+              </ul>
+              <input
+                {...input}
+                {...control}
+                className="providers__input"
+                placeholder={value.length === 0 ? words.placeholder : ''}
+                onKeyDown={onKeyDown}
+                onPaste={onPaste}
+                onBlur={(event) => {
+                  input.onBlur?.(event)
+                  // What was typed and not confirmed is meant all the same.
+                  if (text.trim() !== '') add([text])
+                }}
+              />
+            </div>
+            {box.popupOpen && box.groupedOptions.length > 0 && (
+              <ul
+                {...box.getListboxProps()}
+                className="providers__offered"
+                aria-label={words.offered}
+              >
+                {box.groupedOptions.slice(0, mostOffered).map((option, index) => {
+                  const { key, ...item } = box.getOptionProps({ option: String(option), index })
+                  return (
+                    <li key={key} {...item}>
+                      {String(option)}
+                    </li>
+                  )
+                })}
+              </ul>
+            )}
           </div>
         )}
       </Field>
-      {box.popupOpen && box.groupedOptions.length > 0 && (
-        <ul {...box.getListboxProps()} className="providers__offered" aria-label={words.offered}>
-          {box.groupedOptions.slice(0, mostOffered).map((option, index) => {
-            const { key, ...item } = box.getOptionProps({ option: String(option), index })
-            return (
-              <li key={key} {...item}>
-                {String(option)}
-              </li>
-            )
-          })}
-        </ul>
-      )}
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>
