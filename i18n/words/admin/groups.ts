@@ -15,6 +15,12 @@ export const groups = {
   cloneTo: 'Copia in un altro database',
   cloneToTitle: (name: string) => `Copia «${name}» in un altro database`,
   cloneToConfirm: 'Copia',
+  cloneToPossible: 'Il gruppo si può copiare così com’è.',
+  cloneToRefused:
+    'Il gruppo non si può copiare: le sue formule usano domande di altri gruppi, che là non ci sono.',
+  cloneToUse: (name: string, group: string, usedBy: readonly string[]) =>
+    `«${name}» del gruppo «${group}», usata da ${usedBy.map((one) => `«${one}»`).join(', ')}`,
+  cloneToRemedy: 'Togli questi riferimenti dalle formule, o sposta le domande in questo gruppo.',
   clonedTo: (name: string) => `Gruppo copiato in «${name}»`,
   noTarget: 'Nessun altro database corrisponde alla ricerca',
   delete: 'Elimina',

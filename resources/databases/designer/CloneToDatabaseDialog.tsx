@@ -7,6 +7,7 @@ import { ErrorAlert } from '../../../src/ui/ErrorAlert'
 import { SkeletonLines } from '../../../src/ui/Skeleton'
 import { TextInput } from '../../../src/ui/TextInput'
 import { toasts } from '../../../src/ui/toasts'
+import { CloneVerdict } from './CloneVerdict'
 import type { DesignedGroup } from './design'
 import { useDesigner } from './designer-context'
 
@@ -30,6 +31,8 @@ export function CloneToDatabaseDialog(props: {
       onClose()
     },
   })
+  const check = useCallMutation('cloneCheck')
+  const verdict = check.data?.data
   const others = databases.data?.data.filter(({ id }) => id !== design.id)
 
   return (
@@ -41,7 +44,7 @@ export function CloneToDatabaseDialog(props: {
           <Button onClick={onClose}>{it.shell.cancel}</Button>
           <Button
             variant="primary"
-            disabled={target === null}
+            disabled={target === null || verdict?.possible !== true}
             busy={clone.isPending}
             onClick={() =>
               target &&
@@ -63,7 +66,7 @@ export function CloneToDatabaseDialog(props: {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <ErrorAlert error={clone.error} statuses={[409, 422]} />
+      <ErrorAlert error={clone.error ?? check.error} statuses={[404, 409, 422]} />
       {databases.isPending && <SkeletonLines count={4} />}
       {others?.length === 0 && <p>{words.noTarget}</p>}
       <div className="choice-list" role="radiogroup" aria-label={it.admin.databases.title}>
@@ -73,12 +76,17 @@ export function CloneToDatabaseDialog(props: {
               type="radio"
               name="target"
               checked={target?.id === id}
-              onChange={() => setTarget({ id, name })}
+              onChange={() => {
+                setTarget({ id, name })
+                check.mutate({ params: { id: group.id }, body: { databaseId: id } })
+              }}
             />
             {name}
           </label>
         ))}
       </div>
+      {check.isPending && <SkeletonLines count={2} />}
+      {verdict && !check.isPending && <CloneVerdict verdict={verdict} />}
     </Dialog>
   )
 }
