@@ -8,7 +8,7 @@ import { Problems } from './Problems'
 import { useTold } from './told'
 import { type Subject, verdictOn } from './verdict'
 import { words } from './words'
-import { WorkbenchContext } from './workbench'
+import { type Workbench, WorkbenchContext } from './workbench'
 import '../../fields/design.css'
 import './editor.css'
 
@@ -37,7 +37,8 @@ export function FormulaEditor(props: FormulaEditorProps) {
   const field = useRef<FieldHandle>(null)
   const subject = useMemo(() => ({ expects, questionId, groupId }), [expects, questionId, groupId])
   const checked = (text: string) => verdictOn(text, subject, questions, design)
-  const held = useHeldText({ value, isRight: (text) => checked(text).valid, onChange })
+  const isRight = (text: string) => checked(text).valid
+  const held = useHeldText({ value, isRight, onChange, kept: keptIn(workbench, subject) })
   const { text } = held
   const verdict = useMemo(
     () => verdictOn(text, subject, questions, design),
@@ -101,4 +102,16 @@ export function FormulaEditor(props: FormulaEditorProps) {
       {workbench && <workbench.Trials formula={formula} />}
     </div>
   )
+}
+
+function keptIn(workbench: Workbench | null, { expects, questionId, groupId }: Subject) {
+  if (workbench === null) return null
+  const key = `${expects} ${questionId ?? ''} ${groupId ?? ''}`
+  return {
+    get: () => workbench.kept.get(key),
+    put: (text: string | null) => {
+      if (text === null) workbench.kept.delete(key)
+      else workbench.kept.set(key, text)
+    },
+  }
 }

@@ -9,25 +9,35 @@ interface HeldText {
   /** Whether a text may be saved: it is right, or empty. */
   readonly isRight: (text: string) => boolean
   readonly onChange: (text: string, pace: ChangePace) => void
+  /** Where a wrong text waits while its editor is closed. */
+  readonly kept: Kept | null
+}
+
+export interface Kept {
+  readonly get: () => string | undefined
+  /** Null: nothing is to be kept. */
+  readonly put: (text: string | null) => void
 }
 
 /**
  * The text while it is written. Only what is right goes out, after a pause or when the field is left; the rest is held here, so that
  * the last right formula stays in force. What comes from outside is taken unless something here waits to be saved.
  */
-export function useHeldText({ value, isRight, onChange }: HeldText) {
-  const [held, setHeld] = useState({ text: value, adopted: 0 })
-  const latest = useRef({ text: value, sent: value, isRight, onChange })
+export function useHeldText({ value, isRight, onChange, kept }: HeldText) {
+  const [held, setHeld] = useState(() => ({ text: kept?.get() ?? value, adopted: 0 }))
+  const latest = useRef({ text: held.text, sent: value, isRight, onChange, kept })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useLayoutEffect(() => {
-    Object.assign(latest.current, { isRight, onChange })
+    Object.assign(latest.current, { isRight, onChange, kept })
   })
 
   function save() {
     clearTimeout(timer.current)
     const now = latest.current
-    if (now.text === now.sent || !now.isRight(now.text)) return
+    const isRight = now.isRight(now.text)
+    now.kept?.put(isRight ? null : now.text)
+    if (now.text === now.sent || !isRight) return
     now.sent = now.text
     now.onChange(now.text, 'now')
   }
@@ -37,7 +47,7 @@ export function useHeldText({ value, isRight, onChange }: HeldText) {
     // The server trims; a space must not vanish under the cursor.
     const same = value.trim() === now.text.trim()
     const waits = now.text !== now.sent
-    now.sent = waits ? now.sent : value
+    now.sent = value
     if (same || waits) return
     now.text = value
     setHeld(({ adopted }) => ({ text: value, adopted: adopted + 1 }))

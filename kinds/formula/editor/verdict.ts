@@ -1,6 +1,6 @@
 import { check, checkCondition, type FormulaCheck } from '../../../contract/formula/check'
 import { references } from '../../../contract/formula/references'
-import { type CompiledDesign, groupKey } from '../../survey/design'
+import { type CompiledDesign, type GroupPlace, groupKey } from '../../survey/design'
 import { cycleThrough } from '../../survey/verdict'
 import type { DesignQuestion } from '../../view'
 
@@ -40,37 +40,29 @@ export function verdictOn(
 }
 
 /** The circle that a text would close, as an error at the reference that closes it. */
-function circleOf(text: string, subject: Subject, design: CompiledDesign) {
-  const place = placeWith(text, subject, design)
-  if (place === null) return null
-  const isQuestion = 'question' in place
-  const changed = {
-    ...design,
-    ...(isQuestion
-      ? { questions: new Map(design.questions).set(place.key, place) }
-      : { groups: new Map(design.groups).set(place.group.id, place) }),
-  }
-  return cycleThrough(changed, place)?.error ?? null
-}
-
-/** A place with another text, as far as circles ask: what it says and what it needs. */
-function placeWith(
-  text: string,
-  { expects, questionId, groupId }: Subject,
-  design: CompiledDesign,
-) {
-  const whole = groupId === undefined ? undefined : design.groups.get(groupId)
-  if (whole)
-    return { ...whole, group: { ...whole.group, visibleIf: text }, needs: references(text) }
+function circleOf(text: string, { expects, questionId, groupId }: Subject, design: CompiledDesign) {
+  const group = groupId === undefined ? undefined : design.groups.get(groupId)
+  if (group !== undefined) return circleOfGroup(text, group, design)
   const place = questionId === undefined ? undefined : design.questions.get(questionId)
   if (place === undefined) return null
   const part = expects === 'condition' ? { visibleIf: text } : { metadata: text }
   const question = { ...place.question, ...part }
   const above = place.group.visibleIf.trim() === '' ? [] : [groupKey(place.group.id)]
   const computation = place.kind.computed ? references(String(question.metadata)) : []
-  return {
-    ...place,
-    question,
-    needs: [...above, ...references(question.visibleIf), ...computation],
+  const needs = [...above, ...references(question.visibleIf), ...computation]
+  const changed = { ...place, question, needs }
+  const questions = new Map(design.questions).set(place.key, changed)
+  return cycleThrough({ ...design, questions }, changed)?.error ?? null
+}
+
+function circleOfGroup(text: string, place: GroupPlace, design: CompiledDesign) {
+  const group = { ...place.group, visibleIf: text }
+  const changed = { ...place, group, needs: references(text) }
+  const questions = new Map(design.questions)
+  // All that stands in the group hangs on its condition, the first one that it gets too.
+  for (const below of place.questions) {
+    questions.set(below.key, { ...below, needs: [place.key, ...below.needs] })
   }
+  const groups = new Map(design.groups).set(group.id, changed)
+  return cycleThrough({ ...design, groups, questions }, changed)?.error ?? null
 }

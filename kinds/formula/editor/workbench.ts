@@ -18,6 +18,8 @@ export interface WrittenFormula {
 /** What a designer adds to the editor: the whole design, and what stands below the text (live results, real surveys, dependencies). */
 export interface Workbench {
   readonly design: CompiledDesign
+  /** Wrong texts of editors that were closed, by what they are for: opened again, they go on from there. */
+  readonly kept: Map<string, string>
   readonly Trials: ComponentType<{ readonly formula: WrittenFormula }>
 }
 
