@@ -1,11 +1,20 @@
-import type { Resource } from '../../contract/model/index'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { format } from '../../i18n/format'
 import { it } from '../../i18n/it'
 import { useCall } from '../../src/data/query'
 import { paths } from '../../src/paths'
 import { Card } from '../../src/ui/Card'
+import type { Design } from './designer/design'
 import { LinkButton } from '../../src/ui/LinkButton'
 import { SurveyStatusBar } from './SurveyStatusBar'
+
+// A line about the design that the page can do without.
+const NoChecks: (props: { readonly design: Design }) => ReactNode = () => null
+
+// The checks come after the page.
+const ChecksLink = lazy(() =>
+  import('./designer/checks/ChecksLink').catch(() => ({ default: NoChecks })),
+)
 
 const words = it.admin.databases
 const summaryWords = it.admin.databaseSettings.summary
@@ -20,7 +29,7 @@ function LastActivity({ databaseId }: { readonly databaseId: string }) {
 }
 
 /** The database in figures: what it asks, who answers, how far the surveys are. */
-export function Summary({ database }: { readonly database: Resource<'databases'> }) {
+export function Summary({ database }: { readonly database: Design }) {
   const { id, providers, surveysByStatus, updatedAt } = database
   const figures = [
     [words.columns.groups, database.groupsCount],
@@ -48,6 +57,9 @@ export function Summary({ database }: { readonly database: Resource<'databases'>
             </p>
           )}
           <p>{summaryWords.designed(format.dateTime(updatedAt))}</p>
+          <Suspense fallback={null}>
+            <ChecksLink design={database} />
+          </Suspense>
         </div>
       </Card>
       <Card dense aria-labelledby="summary-surveys">

@@ -8,6 +8,7 @@ import { LinkButton } from '../../../src/ui/LinkButton'
 import { NotFoundScreen } from '../../../src/ui/NotFoundScreen'
 import { Page } from '../../../src/ui/Page'
 import { SkeletonLines } from '../../../src/ui/Skeleton'
+import { ChecksButton } from './checks/ChecksButton'
 import { createDesignCalls, DesignCallsContext } from './design-calls'
 import { designerOf, DesignerContext } from './designer-context'
 import { DesignerPanes } from './DesignerPanes'
@@ -70,6 +71,7 @@ export function DatabaseDesigner() {
           <SaveLine saves={saves} />
           {design && <UndoButton databaseId={id} history={history} saves={saves} />}
           {design && <DependenciesButton design={design} />}
+          {design && <ChecksButton design={design} drafts={drafts} />}
           {design !== undefined && design.groups.length > 0 && (
             <Button
               icon="visibility"

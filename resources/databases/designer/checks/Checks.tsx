@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { checks } from '../../../../i18n/words/admin/checks'
+import { Button } from '../../../../src/ui/Button'
+import { VisuallyHidden } from '../../../../src/ui/VisuallyHidden'
+import { ChecksPanel } from './ChecksPanel'
+import type { ChecksProps } from './ChecksButton'
+import { opensChecks } from './checks-address'
+import { tally } from './tally'
+import { useFindings } from './use-findings'
+
+/** The button with the number of findings, and the list that it opens. */
+export default function Checks({ design, drafts }: ChecksProps) {
+  const { hash } = useLocation()
+  const [open, setOpen] = useState(() => opensChecks(hash))
+  const button = useRef<HTMLButtonElement>(null)
+  const findings = useFindings(design, drafts, open)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        icon="check"
+        aria-expanded={open}
+        onClick={() => (open ? close() : setOpen(true))}
+      >
+        {checks.open}
+        {findings !== null && findings.length > 0 && (
+          <>
+            <span className="checks__count" aria-hidden>
+              {findings.length}
+            </span>
+            <VisuallyHidden>: {tally(findings)}</VisuallyHidden>
+          </>
+        )}
+      </Button>
+      {open && findings !== null && (
+        <ChecksPanel design={design} findings={findings} onClose={close} />
+      )}
+    </>
+  )
+}

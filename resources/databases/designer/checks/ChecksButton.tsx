@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import { checks } from '../../../../i18n/words/admin/checks'
+import { Button } from '../../../../src/ui/Button'
+import type { Design } from '../design'
+import type { LiveDrafts } from '../live-drafts'
+
+export interface ChecksProps {
+  readonly design: Design
+  readonly drafts: LiveDrafts
+}
+
+// All checks, and what they know of formulas, come after the designer.
+const Checks = lazy(() => import('./Checks').catch(() => ({ default: NotLoaded })))
+
+function NotLoaded() {
+  return (
+    <Button icon="check" disabled title={checks.failed}>
+      {checks.open}
+    </Button>
+  )
+}
+
+/** What is wrong or doubtful in the design, before it is used. */
+export function ChecksButton(props: ChecksProps) {
+  return (
+    <Suspense
+      fallback={
+        <Button icon="check" disabled>
+          {checks.open}
+        </Button>
+      }
+    >
+      <Checks {...props} />
+    </Suspense>
+  )
+}

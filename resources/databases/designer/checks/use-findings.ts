@@ -1,0 +1,37 @@
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { checkDesign } from '../../../../kinds/design-checks/design-checks'
+import type { Finding } from '../../../../kinds/design-checks/finding'
+import { compileDesign } from '../../../../kinds/survey/design'
+import type { Design, DesignedGroup } from '../design'
+import { withDrafts, type LiveDrafts } from '../live-drafts'
+
+/** Nobody is looking: the count waits until the design has been quiet for so long, in ms. */
+const pause = 800
+
+const never = () => () => {}
+const noDrafts: ReturnType<LiveDrafts['get']> = new Map()
+const none = () => noDrafts
+
+/**
+ * What is wrong or doubtful in a design; null until it was looked at.
+ *
+ * @param live follows each key in the open editors, else the stored design after a pause
+ */
+export function useFindings(
+  design: Design,
+  drafts: LiveDrafts,
+  live: boolean,
+): readonly Finding[] | null {
+  const drafted = useSyncExternalStore(live ? drafts.subscribe : never, live ? drafts.get : none)
+  const groups = useMemo(() => withDrafts(design.groups, drafted.values()), [design, drafted])
+  // A large design takes its time: the key that changed it does not wait.
+  const latest = useDeferredValue(groups)
+  const [settled, setSettled] = useState<readonly DesignedGroup[] | null>(null)
+  useEffect(() => {
+    if (live) return undefined
+    const timer = setTimeout(() => setSettled(design.groups), pause)
+    return () => clearTimeout(timer)
+  }, [design.groups, live])
+  const looked = live ? latest : settled
+  return useMemo(() => looked && checkDesign(compileDesign(looked)), [looked])
+}
