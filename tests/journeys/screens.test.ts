@@ -63,6 +63,14 @@ const administrators: readonly Scene[] = [
   ...listScenes,
   ...databaseScenes,
   { name: 'admin-designer', show: openDesigner },
+  {
+    name: 'admin-checks',
+    show: async (page) => {
+      await openDesigner(page)
+      await press('Controlla')(page)
+      await page.getByRole('complementary', { name: 'Controllo prima dell’uso' }).waitFor()
+    },
+  },
   { name: 'admin-question-number', show: editQuestion(/^Visita/, /Numero/) },
   { name: 'admin-question-choice', show: editQuestion(/^Anamnesi/, /Scelta singola ·/) },
   { name: 'admin-question-tree', show: editQuestion(/^Anamnesi/, /multi livello/) },

@@ -213,7 +213,7 @@ describe('of limits', () => {
     [
       'number',
       { min: 0.2, max: 0.8, decimals: 0 },
-      'error: Fra 0,2 e 0,8 non c’è nessun numero con 0 decimali.',
+      'error: Fra 0,2 e 0,8 non c’è nessun numero intero.',
     ],
     ['number', { min: 5, max: 5 }, 'advice: Si può rispondere solo 5.'],
     ['number', { min: 9, max: 5 }, 'error: Il massimo è minore del minimo.'],

@@ -12,13 +12,18 @@ import { numbersIn } from '../possible'
 
 const impossible = 'Correggi i limiti: così nessuna risposta è ammessa.'
 
+function withDecimals(decimals: number): string {
+  if (decimals === 0) return 'intero'
+  return decimals === 1 ? 'con 1 decimale' : `con ${decimals} decimali`
+}
+
 function ofNumber({ min, max, decimals }: NumberMetadata): Said[] {
   if (min === undefined || max === undefined) return []
   const unit = 10 ** -(decimals ?? 15)
   // The first number with so few decimals that is not below the minimum.
   const first = Math.ceil(min / unit - 1e-9) * unit
   if (first > max + unit * 1e-6) {
-    const said = `Fra ${formatNumber(min)} e ${formatNumber(max)} non c’è nessun numero con ${decimals ?? 0} decimali.`
+    const said = `Fra ${formatNumber(min)} e ${formatNumber(max)} non c’è nessun numero ${withDecimals(decimals ?? 0)}.`
     return [error('metadata', said, impossible)]
   }
   return min === max

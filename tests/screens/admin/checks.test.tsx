@@ -1,0 +1,88 @@
+import '../window'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { person, type Person } from '../../setup/people'
+import { startTestServer, type TestServer } from '../../setup/server'
+import { openAs } from './open-admin'
+
+let server: TestServer
+let admin: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await person(server, 'admin')
+})
+afterAll(() => server.close())
+
+async function database(questions: readonly Record<string, unknown>[]) {
+  const { id } = await admin.have('createDatabase', { body: { name: 'Registro' } })
+  const group = await admin.have('createGroup', {
+    params: { databaseId: id },
+    body: { name: 'Esami' },
+  })
+  const other = await admin.have('createGroup', {
+    params: { databaseId: id },
+    body: { name: 'Anagrafica' },
+  })
+  const made = []
+  for (const body of questions) {
+    made.push(await admin.have('createQuestion', { params: { groupId: group.id }, body }))
+  }
+  await admin.have('createQuestion', {
+    params: { groupId: other.id },
+    body: { name: 'Fumo', kind: 'boolean' },
+  })
+  return { id, groupId: group.id, otherId: other.id, questions: made }
+}
+
+const controlla = (name: RegExp) => screen.findByRole('button', { name }, { timeout: 5_000 })
+const panel = () => screen.getByRole('complementary', { name: 'Controllo prima dell’uso' })
+
+test('the button says how much is found; its list leads to the question, open in its group', async () => {
+  const made = await database([{ name: 'Diagnosi', kind: 'multiple_choice' }])
+  const { user, address } = openAs(admin, `/admin/databases/${made.id}/edit/${made.otherId}`)
+  await user.click(await controlla(/^Controlla: 1 errore$/))
+  const list = panel()
+  expect(document.activeElement?.textContent).toBe('Controllo prima dell’uso')
+  expect(within(list).getByText('La scelta non ha opzioni.')).toBeTruthy()
+  expect(within(list).getByText('Aggiungi le opzioni fra cui scegliere.')).toBeTruthy()
+  await user.click(within(list).getByRole('link', { name: /^Diagnosi/ }))
+  await waitFor(() => expect(address()).toContain(`/edit/${made.groupId}`))
+  expect(await screen.findByLabelText('Testo della domanda')).toHaveProperty('value', 'Diagnosi')
+})
+
+test('the list follows what is typed, before it is stored', async () => {
+  const made = await database([{ name: 'Domanda senza titolo', kind: 'boolean' }])
+  const { user } = openAs(
+    admin,
+    `/admin/databases/${made.id}/edit/${made.groupId}#domanda-${made.questions[0]?.id}`,
+  )
+  const name = await screen.findByLabelText('Testo della domanda')
+  await user.click(await controlla(/^Controlla: 1 avviso$/))
+  expect(within(panel()).getByText('La domanda non ha ancora un titolo.')).toBeTruthy()
+  await user.clear(name)
+  await user.type(name, 'Fuma?')
+  await waitFor(() => expect(within(panel()).getByText('Nessun problema')).toBeTruthy())
+})
+
+test('Esc closes the list, and the button has the focus again', async () => {
+  const made = await database([{ name: 'Peso', kind: 'number' }])
+  const { user } = openAs(admin, `/admin/databases/${made.id}/edit/${made.groupId}`)
+  const button = await controlla(/^Controlla$/)
+  await user.click(button)
+  await waitFor(() => expect(within(panel()).getByText('Nessun problema')).toBeTruthy())
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('complementary', { name: 'Controllo prima dell’uso' })).toBeNull()
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('the database’s page counts what is found and leads to the list', async () => {
+  const made = await database([
+    { name: 'Diagnosi', kind: 'multiple_choice' },
+    { name: 'Cognome', kind: 'text' },
+  ])
+  const { user, address } = openAs(admin, `/admin/databases/${made.id}`)
+  await user.click(await screen.findByRole('link', { name: '1 errore, 1 consiglio' }))
+  await waitFor(() => expect(address()).toContain(`/admin/databases/${made.id}/edit`))
+  expect(await screen.findByText('La scelta non ha opzioni.')).toBeTruthy()
+})
