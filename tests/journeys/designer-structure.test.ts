@@ -45,10 +45,13 @@ describe('the structure of a design, by mouse and by keyboard', () => {
   const names = () => page.locator('.question-card__name').allTextContents()
   const card = (name: string) => page.locator('.question-card__toggle').filter({ hasText: name })
   const group = (name: string) => page.locator('.group-item').filter({ hasText: name })
+  /** What is written in the field that has the focus, or the name on the card. */
   const focusedName = () =>
     page.evaluate(() => {
-      const element = document.activeElement as HTMLInputElement | null
-      return element?.value ?? element?.querySelector('.question-card__name')?.textContent ?? ''
+      const element = document.activeElement
+      return element?.matches('input, textarea')
+        ? (element as HTMLInputElement).value
+        : (element?.querySelector('.question-card__name')?.textContent ?? '')
     })
   /** What the server holds of a group, in order. */
   const stored = async (groupId: string | undefined) => {
@@ -188,7 +191,7 @@ describe('the structure of a design, by mouse and by keyboard', () => {
       await press('Control+Enter')
       await page.getByRole('dialog', { name: 'Tipo della nuova domanda' }).waitFor()
       // The first time by letters, then it is the one that has the focus.
-      if (name === 'Decesso') await page.keyboard.type('sì')
+      if (name === 'Decesso') await page.keyboard.type('si')
       await press('Enter')
       await expect.poll(focusedName).toBe('Domanda senza titolo')
       await page.keyboard.type(name)
