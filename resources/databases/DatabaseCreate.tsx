@@ -88,6 +88,7 @@ export function DatabaseCreate() {
           <DatabaseFields
             values={values}
             problems={create.error?.fieldMessages() ?? {}}
+            first
             onChange={setValues}
           />
           <div className="field">

@@ -9,11 +9,14 @@ interface DatabaseFieldsProps {
   readonly values: Details
   /** Messages by field (`name`, `providers/0`). */
   readonly problems: Readonly<Record<string, string>>
+  /** Whether typing begins here, as on a page of its own. */
+  readonly first?: boolean
   readonly onChange: (values: Details) => void
 }
 
 /** Name and centres of a database (spec §3). */
-export function DatabaseFields({ values, problems, onChange }: DatabaseFieldsProps) {
+export function DatabaseFields(props: DatabaseFieldsProps) {
+  const { values, problems, first = false, onChange } = props
   const problem = Object.entries(problems).find(([field]) => field.startsWith('providers'))?.[1]
   return (
     <>
@@ -22,6 +25,7 @@ export function DatabaseFields({ values, problems, onChange }: DatabaseFieldsPro
         help={words.nameHelp}
         value={values.name}
         error={problems['name']}
+        autoFocus={first}
         onFocus={(event) => event.target.value === words.defaultName && event.target.select()}
         onChange={(event) => onChange({ ...values, name: event.target.value })}
       />
