@@ -15,7 +15,12 @@ const words = it.admin.users
 
 export function UserEdit() {
   return (
-    <EditBase mutationMode="pessimistic" redirect="show" transform={accountBody}>
+    <EditBase
+      redirectOnError={false}
+      mutationMode="pessimistic"
+      redirect="show"
+      transform={accountBody}
+    >
       <Screen />
     </EditBase>
   )

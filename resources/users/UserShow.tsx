@@ -25,7 +25,7 @@ const { fields } = it.admin.resources.users
 /** One account: who it is, what he takes part in, and what the reader may do to it. */
 export function UserShow() {
   return (
-    <ShowBase>
+    <ShowBase redirectOnError={false}>
       <Screen />
     </ShowBase>
   )
