@@ -1,7 +1,7 @@
 /** Words about taking back the last change of a design. */
 export const undo = {
   action: 'Annulla',
-  nothing: 'Nessuna modifica da annullare',
+  nothing: 'Annulla: nessuna modifica',
   what: (what: string) => `Annulla: ${what}`,
   done: (what: string) => `Annullato: ${what}`,
   changed: (fields: string, name: string) => `modifica di ${fields} in «${name}»`,

@@ -32,7 +32,7 @@ const undoing = (what: string) => screen.findByRole('button', { name: `Annulla: 
 
 test('a deleted question comes back by the button, which says what it takes back', async () => {
   const { user, id } = await opened()
-  const nothing = screen.getByRole('button', { name: 'Nessuna modifica da annullare' })
+  const nothing = screen.getByRole('button', { name: 'Annulla: nessuna modifica' })
   expect(nothing).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('button', { name: 'Azioni per la domanda Età' }))
   await user.click(screen.getByRole('menuitem', { name: 'Elimina' }))
@@ -41,7 +41,7 @@ test('a deleted question comes back by the button, which says what it takes back
   await screen.findByText('Età', { selector: '.question-card__name' })
   await screen.findByText(/Annullato: eliminazione di «Età»/)
   expect((await stored(id)).id).toBe(id)
-  await screen.findByRole('button', { name: 'Nessuna modifica da annullare' })
+  await screen.findByRole('button', { name: 'Annulla: nessuna modifica' })
 })
 
 test('Ctrl+Z takes a change back, but leaves text fields to the browser', async () => {
