@@ -66,8 +66,8 @@ describe('a group tried out and a condition built beside it', () => {
 
   it('a condition is built with the keyboard and reads as a sentence', async () => {
     await page.locator('.question-card__toggle').filter({ hasText: 'Titolo di studio' }).click()
-    const more = card.getByText('Aiuto, titolo e visibilità')
-    if (!(await card.getByText('Mostra solo se').isVisible())) await more.click()
+    await card.getByText('Aiuto, titolo e visibilità').click()
+    await card.getByRole('button', { name: 'Aggiungi una condizione' }).waitFor({ timeout: 30_000 })
     await card.getByRole('button', { name: 'Aggiungi una condizione' }).press('Enter')
     await page.keyboard.type('vive da solo')
     await page.keyboard.press('Enter')
