@@ -6,6 +6,7 @@ import { Measures } from './measures'
 
 /** Every bench by its name: `npm run bench -- designer`. */
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
+  checks: async () => (await import('./checks')).checks,
   designer: async () => (await import('./designer')).designer,
 }
 

@@ -4,10 +4,16 @@ import { checks } from '../../../../i18n/words/admin/checks'
 import { Button } from '../../../../src/ui/Button'
 import { VisuallyHidden } from '../../../../src/ui/VisuallyHidden'
 import { ChecksPanel } from './ChecksPanel'
-import type { ChecksProps } from './ChecksButton'
 import { opensChecks } from './checks-address'
 import { tally } from './tally'
 import { useFindings } from './use-findings'
+import type { Design } from '../design'
+import type { LiveDrafts } from '../live-drafts'
+
+export interface ChecksProps {
+  readonly design: Design
+  readonly drafts: LiveDrafts
+}
 
 /** The button with the number of findings, and the list that it opens. */
 export default function Checks({ design, drafts }: ChecksProps) {

@@ -1,13 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { checks } from '../../../../i18n/words/admin/checks'
 import { Button } from '../../../../src/ui/Button'
-import type { Design } from '../design'
-import type { LiveDrafts } from '../live-drafts'
-
-export interface ChecksProps {
-  readonly design: Design
-  readonly drafts: LiveDrafts
-}
+import type { ChecksProps } from './Checks'
 
 // All checks, and what they know of formulas, come after the designer.
 const Checks = lazy(() => import('./Checks').catch(() => ({ default: NotLoaded })))
