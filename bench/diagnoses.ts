@@ -1,7 +1,27 @@
 import type { Option } from '../kinds/choice/option'
 
-const organs = ['cuore', 'polmone', 'fegato', 'rene', 'encefalo', 'stomaco', 'tiroide', 'pelle', 'osso', 'sangue', 'occhio']
-const troubles = ['Infezione', 'Tumore', 'Trauma', 'Infiammazione', 'Insufficienza', 'Malformazione', 'Degenerazione']
+const organs = [
+  'cuore',
+  'polmone',
+  'fegato',
+  'rene',
+  'encefalo',
+  'stomaco',
+  'tiroide',
+  'pelle',
+  'osso',
+  'sangue',
+  'occhio',
+]
+const troubles = [
+  'Infezione',
+  'Tumore',
+  'Trauma',
+  'Infiammazione',
+  'Insufficienza',
+  'Malformazione',
+  'Degenerazione',
+]
 
 /** A tree the size and shape of a classification of diseases: 22 chapters of 30 groups of 29 entries, 20,000 options at most. */
 export function diagnoses(most = 20_000): Option[] {
@@ -27,7 +47,10 @@ export function diagnoses(most = 20_000): Option[] {
       const number = String(group).padStart(2, '0')
       const trouble = troubles[group % troubles.length] ?? ''
       const entries = some(30, (entry) =>
-        option(`${trouble} ${entry % 2 === 0 ? 'acuta' : 'cronica'} di ${organ}, forma ${entry + 1}`, `${letter}${number}.${entry}`),
+        option(
+          `${trouble} ${entry % 2 === 0 ? 'acuta' : 'cronica'} di ${organ}, forma ${entry + 1}`,
+          `${letter}${number}.${entry}`,
+        ),
       )
       return option(`${trouble} di ${organ} ${group + 1}`, `${letter}${number}`, entries)
     })
