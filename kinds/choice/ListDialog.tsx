@@ -3,6 +3,7 @@ import { Button } from '../../src/ui/Button'
 import { Dialog } from '../../src/ui/Dialog'
 import { DesignSelect } from '../fields/DesignSelect'
 import { ListPreview } from './ListPreview'
+import { ListText } from './ListText'
 import { putText } from './list-words'
 import { below, countOf, placeOf, withBelow } from './editing'
 import { planList } from './list-plan'
@@ -98,21 +99,7 @@ export default function ListDialog(props: ListDialogProps) {
         </>
       }
     >
-      <label className="rk-field">
-        <span className="rk-field__label">Elenco, un’opzione per riga</span>
-        <textarea
-          className="rk-input rk-list__text"
-          rows={8}
-          spellCheck={false}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <span className="rk-field__hint">
-          {`Anche con codice, etichetta e punteggio divisi da tabulazioni, come da un foglio di calcolo.${
-            levels ? ' I rientri fanno i livelli.' : ''
-          }`}
-        </span>
-      </label>
+      <ListText text={text} levels={levels} onChange={setText} />
       <div className="rk-list__settings">
         <DesignSelect
           id="options-list-columns"

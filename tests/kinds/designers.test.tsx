@@ -1,69 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { Suspense, useState } from 'react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { kindOf, questionKinds } from '../../kinds/index'
-import type { QuestionKind } from '../../kinds/index'
 import { samplesOf } from '../../kinds/samples'
-import type { DesignQuestion } from '../../kinds/view'
-import { viewOf } from '../../kinds/views'
+import { design } from './designing'
 
 // A failure that no server produces on demand: the editor's chunk is not there.
 vi.mock('../../kinds/formula/editor/CodeField', () => Promise.reject(new Error('not loaded')))
 
 afterEach(cleanup)
-
-const weight: DesignQuestion = {
-  id: '12',
-  name: 'Peso',
-  code: 'peso',
-  groupName: 'Esame',
-  groupColor: 'teal',
-  kindName: 'Numero',
-  type: 'number',
-  choice: false,
-  options: () => [],
-}
-
-/** A designer on a page that holds its metadata; `latest` is what the page would save. */
-function design(
-  kind: QuestionKind,
-  initial: unknown,
-  defaults: readonly string[] = [],
-  uses: Readonly<Record<string, number>> = {},
-) {
-  const { Designer } = viewOf(kind)
-  const page = { latest: initial, defaults }
-  function Page() {
-    const [metadata, setMetadata] = useState(initial)
-    const [chosen, setChosen] = useState(defaults)
-    return (
-      <Suspense fallback={null}>
-        <Designer
-          id="d"
-          questionId="1"
-          metadata={metadata}
-          defaults={chosen}
-          questions={[weight]}
-          problems={{}}
-          optionUses={async () => uses}
-          onChange={(next) => {
-            page.latest = next
-            setMetadata(next)
-          }}
-          onDefaults={(next) => {
-            page.defaults = next
-            setChosen(next)
-          }}
-        />
-      </Suspense>
-    )
-  }
-  render(<Page />)
-  return { page, user: userEvent.setup() }
-}
 
 describe.each(questionKinds)('%s', (id) => {
   test('is designed from its start and from every sample', async () => {
