@@ -2,7 +2,6 @@ import type { Resource } from '../../../../contract/model/index'
 import { it } from '../../../../i18n/it'
 import { CallError } from '../../../../src/data/call-error'
 import { call } from '../../../../src/data/http'
-import type { DesignedGroup, DesignedQuestion } from '../design'
 import { fieldName } from '../drafts/describe'
 import { readOrGone } from '../drafts/read-or-gone'
 import { sameValue } from '../drafts/same-value'
@@ -30,9 +29,6 @@ const fields = {
 } as const
 
 export type RecordType = keyof typeof fields
-export type DesignRecord =
-  Resource<'groups'> | Resource<'questions'> | DesignedGroup | DesignedQuestion
-
 /** By name, whatever record it is. */
 export type Content = Readonly<Record<string, unknown>>
 
