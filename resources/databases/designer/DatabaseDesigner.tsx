@@ -86,7 +86,7 @@ export function DatabaseDesigner() {
       }
     >
       <ErrorAlert error={error} statuses="all" />
-      <WaitingDrafts databaseId={id} />
+      <WaitingDrafts databaseId={id} saves={saves} />
       {designer === null ? (
         !error && <SkeletonLines count={6} height="3rem" />
       ) : (

@@ -28,8 +28,10 @@ export function createSaveLog() {
     },
     get: store.get,
     subscribe: store.subscribe,
-    /** Follows a change on its way to the server and gives its outcome back. */
+    /** Nothing is unsaved any more, although the last save did not get through: it was given up, or refused for good. */
+    settle: () => store.set({ ...store.get(), failed: false }),
     note: (note: string | null) => store.set({ ...store.get(), note }),
+    /** Follows a change on its way to the server and gives its outcome back. */
     async watch<Result>(save: Promise<Result>): Promise<Result> {
       store.set({ ...store.get(), saving: store.get().saving + 1, note: null })
       try {

@@ -39,7 +39,7 @@ export function DraftNotice<Values extends Named>(props: DraftNoticeProps<Values
   const authors = useAuthorship(subject, gone || clashes.length > 0)
   if (gone) {
     const author = authors.ofDeletion()
-    const { name } = state.values
+    const { name } = state.stored
     return (
       <Alert tone="warning">
         <p>

@@ -1,8 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { it } from '../../../../i18n/it'
+import { unsent } from '../../../../src/data/unsent'
 import { Alert } from '../../../../src/ui/Alert'
 import { Button } from '../../../../src/ui/Button'
 import { Card } from '../../../../src/ui/Card'
+import type { SaveLog } from '../save-log'
 import { describe, fieldName } from './describe'
 import { DraftNotice } from './DraftNotice'
 import { waiting, type WaitingDraft } from './waiting'
@@ -15,8 +17,8 @@ function Waiting({ subject, draft, restore }: WaitingDraft) {
   const isOpen = state.gone || state.clashes.length > 0
   const fields = Object.entries(state.waiting).map(([field]) => field)
   return (
-    <section aria-label={state.values.name}>
-      <h3>{state.values.name}</h3>
+    <section aria-label={state.stored.name}>
+      <h3>{state.stored.name}</h3>
       <DraftNotice subject={subject} draft={draft} state={state} restore={restore} />
       {!isOpen && (
         <Alert tone="warning">
@@ -42,10 +44,15 @@ function Waiting({ subject, draft, restore }: WaitingDraft) {
 }
 
 /** Changes of a design whose editors were closed before they could be saved. */
-export function WaitingDrafts({ databaseId }: { readonly databaseId: string }) {
+export function WaitingDrafts(props: { readonly databaseId: string; readonly saves: SaveLog }) {
+  const { databaseId, saves } = props
   const all = useSyncExternalStore(waiting.subscribe, waiting.get)
   const own = all.filter(({ subject }) => subject.databaseId === databaseId)
-  if (own.length === 0) return null
+  const isSettled = own.length === 0
+  useEffect(() => {
+    if (isSettled && unsent.count() === 0) saves.settle()
+  }, [isSettled, saves])
+  if (isSettled) return null
   return (
     <Card className="waiting-drafts">
       <h2>{words.title}</h2>

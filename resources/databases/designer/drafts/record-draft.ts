@@ -16,6 +16,8 @@ export interface Revised {
 export interface DraftState<Values> {
   /** The record with what was changed and is not saved yet. */
   readonly values: Values
+  /** The record as it was stored when it was last heard of. */
+  readonly stored: Values
   /** Messages by field (`name`, `metadata/min`). */
   readonly problems: Readonly<Record<string, string>>
   /** Why the last change was refused as a whole; it is undone. */
@@ -73,7 +75,7 @@ export function createRecordDraft<Values extends Revised>(
     const waiting = { ...rejected, ...clashing(), ...sending, ...pending }
     const unsaved = Object.keys(waiting).length > 0
     const values = { ...record, ...waiting, ...typed }
-    return { values, problems, refusal, clashes, gone, waiting, unsaved, renewals }
+    return { values, stored: record, problems, refusal, clashes, gone, waiting, unsaved, renewals }
   }
   const store = createStore(state())
   const emit = () => store.set(state())

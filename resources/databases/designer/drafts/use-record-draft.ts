@@ -37,7 +37,10 @@ export function useRecordDraft<Values extends DesignedGroup | DesignedQuestion>(
   const state = useSyncExternalStore(draft.subscribe, draft.get)
 
   useEffect(() => draft.adopt(record), [draft, record])
-  const { drafts } = useDesigner()
+  const { drafts, saves } = useDesigner()
+  useEffect(() => {
+    if (!state.unsaved && unsent.count() === 0) saves.settle()
+  }, [saves, state.unsaved])
   useEffect(() => drafts.put(draft, state.values), [drafts, draft, state.values])
   useEffect(() => () => drafts.remove(draft), [drafts, draft])
   useEffect(() => {

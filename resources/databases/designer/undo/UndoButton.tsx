@@ -69,6 +69,7 @@ async function undo({ history, saves, show }: Undoing): Promise<void> {
     const what = await saves.watch(history.undo(show))
     if (what !== null) saves.note(words.done(what))
   } catch (error) {
+    saves.settle()
     toasts.error(reasonOf(error))
   }
 }
