@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { it } from '../../../i18n/it'
 import { CallError } from '../../../src/data/call-error'
 import { TextInput } from '../../../src/ui/TextInput'
@@ -50,6 +50,12 @@ export function RenameField({ label, name, onSave, onEnd }: RenameFieldProps) {
     event.stopPropagation()
   }
 
+  function onBlur({ relatedTarget }: FocusEvent) {
+    // The first of two clicks has led to another group: the page's heading takes the focus when it is there, and gives it back.
+    if (relatedTarget?.matches('h1')) field.current?.focus()
+    else if (problem === null) void save(false)
+  }
+
   return (
     <div className="rename-field">
       <TextInput
@@ -63,7 +69,7 @@ export function RenameField({ label, name, onSave, onEnd }: RenameFieldProps) {
           setProblem(null)
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => problem === null && void save(false)}
+        onBlur={onBlur}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { plainText } from '../plain-text'
+import { simple } from '../../../../kinds/choice/simple-text'
 
 const focused = (buttons: readonly HTMLElement[]) =>
   buttons.findIndex((button) => button === document.activeElement)
@@ -27,12 +27,12 @@ export function buttonByLetter(buttons: readonly HTMLElement[], key: string): HT
   const now = Date.now()
   const before = now - typed.at < pause ? typed.letters : ''
   if (key.length !== 1 || (key === ' ' && before === '')) return null
-  const letters = before + plainText(key)
+  const letters = before + simple(key)
   typed = { letters, at: now }
   // The same letter again asks for the next one.
   const repeated = [...letters].every((letter) => letter === letters[0])
-  const wanted = repeated ? plainText(key) : letters
+  const wanted = repeated ? simple(key) : letters
   const from = focused(buttons) + (repeated ? 1 : 0)
   const inTurn = [...buttons.slice(Math.max(from, 0)), ...buttons.slice(0, Math.max(from, 0))]
-  return inTurn.find(({ textContent }) => plainText(textContent ?? '').startsWith(wanted)) ?? null
+  return inTurn.find(({ textContent }) => simple(textContent ?? '').startsWith(wanted)) ?? null
 }
