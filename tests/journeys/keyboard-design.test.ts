@@ -1,0 +1,64 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, openDesk, shoot, type Desk } from '../setup/browser'
+import { startWithSuperadmin, superadmin, type Product } from '../setup/product'
+import { KeyboardDesigner } from './keyboard-designer'
+import { KeyboardHands } from './keyboard-hands'
+import { registry } from './registry-plan'
+import { planned, readDesign } from './stored-design'
+import { asOneStory } from './story'
+
+describe('a registry of 8 groups and 90 questions, by the keyboard alone', () => {
+  asOneStory()
+  let product: Product
+  let browser: Browser
+  let desk: Desk
+  let hands: KeyboardHands
+  let designer: KeyboardDesigner
+  beforeAll(async () => {
+    product = await startWithSuperadmin()
+    browser = await openBrowser()
+    desk = await openDesk(browser, product.url)
+    // The whole way can be watched afterwards: `npx playwright-core show-trace`.
+    await desk.context.tracing.start({ screenshots: true, snapshots: true })
+    hands = new KeyboardHands(desk.page)
+    designer = new KeyboardDesigner(hands)
+  })
+  afterAll(async () => {
+    await desk.context.tracing.stop({ path: 'test-results/keyboard-design.zip' })
+    await browser.close()
+    await product.stop()
+  })
+
+  it('signs in and makes a database', async () => {
+    await desk.page.goto('/admin/databases')
+    await hands.arrive(/^Indirizzo e-mail/)
+    await hands.type(superadmin.email)
+    await hands.press('Tab')
+    await hands.type(superadmin.password)
+    await hands.press('Enter')
+    await desk.page.getByText('Non c’è ancora nessun database').waitFor()
+    await hands.tabTo(/^Nuovo database/)
+    await hands.press('Enter')
+    await desk.page.getByRole('heading', { name: 'Nuovo database' }).waitFor()
+    await hands.tabTo(/^Nome del database/)
+    await hands.type('Registro diabete')
+    await hands.tabTo(/^Crea il database/)
+    await hands.press('Enter')
+    await desk.page.getByRole('heading', { name: 'Progettazione' }).waitFor()
+  })
+
+  for (const { name, questions } of registry) {
+    it(`designs «${name}»: ${questions.length} questions`, async () => {
+      await designer.addGroup(name)
+      for (const question of questions) await designer.addQuestion(question)
+      await shoot(desk.page, `keyboard-${name}`)
+    })
+  }
+
+  it('has everything stored as it was planned', async () => {
+    await desk.page.getByRole('status').filter({ hasText: 'Salvato alle' }).waitFor()
+    await expect.poll(() => readDesign(product.url)).toEqual(planned(registry))
+    expect(desk.faults).toEqual([])
+  })
+})
