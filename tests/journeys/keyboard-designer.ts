@@ -3,7 +3,7 @@ import type { KeyboardHands } from './keyboard-hands'
 import type { PlannedQuestion } from './registry-plan'
 
 const exactly = (text: string) =>
-  new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![ a-z])`)
+  new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?! \\S+ livello| con note)`)
 
 /** The designer under the hands of somebody without a mouse. */
 export class KeyboardDesigner {

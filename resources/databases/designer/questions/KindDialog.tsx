@@ -3,7 +3,7 @@ import { it } from '../../../../i18n/it'
 import { kindOf, type QuestionKind, questionKinds } from '../../../../kinds/index'
 import { Dialog } from '../../../../src/ui/Dialog'
 import { start } from '../../../start'
-import { buttonByArrow, buttonByLetter } from './kind-keys'
+import { buttonByArrow, letterSearch } from './kind-keys'
 import { lastKind } from './last-kind'
 
 const words = it.admin.questions
@@ -17,6 +17,7 @@ interface KindDialogProps {
 export function KindDialog({ onAdd, onClose }: KindDialogProps) {
   const [busy, setBusy] = useState(false)
   const [preferred] = useState(lastKind.get)
+  const [buttonByLetter] = useState(letterSearch)
   const list = useRef<HTMLUListElement>(null)
   const last = useRef<HTMLButtonElement>(null)
   useEffect(() => last.current?.focus(), [])

@@ -17,22 +17,24 @@ export function buttonByArrow(buttons: readonly HTMLElement[], key: string): HTM
 
 /** Letters that come this soon after one another are one word. */
 const pause = 700
-let typed = { letters: '', at: 0 }
 
 /**
- * The next button whose words begin with the letters typed so far: `s` goes from one to the other, `scelta m` to one at once. Null for
- * any other key. A space within a word is one of its letters; else it presses the button.
+ * A search by letters, for one list while it is open: the next button whose words begin with the letters typed so far. `s` goes from one
+ * to the other, `scelta m` to one at once. Null for any other key. A space within a word is one of its letters; else it presses the button.
  */
-export function buttonByLetter(buttons: readonly HTMLElement[], key: string): HTMLElement | null {
-  const now = Date.now()
-  const before = now - typed.at < pause ? typed.letters : ''
-  if (key.length !== 1 || (key === ' ' && before === '')) return null
-  const letters = before + simple(key)
-  typed = { letters, at: now }
-  // The same letter again asks for the next one.
-  const repeated = [...letters].every((letter) => letter === letters[0])
-  const wanted = repeated ? simple(key) : letters
-  const from = focused(buttons) + (repeated ? 1 : 0)
-  const inTurn = [...buttons.slice(Math.max(from, 0)), ...buttons.slice(0, Math.max(from, 0))]
-  return inTurn.find(({ textContent }) => simple(textContent ?? '').startsWith(wanted)) ?? null
+export function letterSearch() {
+  let typed = { letters: '', at: 0 }
+  return (buttons: readonly HTMLElement[], key: string): HTMLElement | null => {
+    const now = Date.now()
+    const before = now - typed.at < pause ? typed.letters : ''
+    if (key.length !== 1 || (key === ' ' && before === '')) return null
+    const letters = before + simple(key)
+    typed = { letters, at: now }
+    // The same letter again asks for the next one.
+    const repeated = [...letters].every((letter) => letter === letters[0])
+    const wanted = repeated ? simple(key) : letters
+    const from = focused(buttons) + (repeated ? 1 : 0)
+    const inTurn = [...buttons.slice(Math.max(from, 0)), ...buttons.slice(0, Math.max(from, 0))]
+    return inTurn.find(({ textContent }) => simple(textContent ?? '').startsWith(wanted)) ?? null
+  }
 }
