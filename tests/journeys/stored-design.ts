@@ -48,7 +48,8 @@ export function planned(groups: readonly PlannedGroup[]): PlainGroup[] {
 /** The one database of a product. */
 export async function readDesign(url: string): Promise<PlainGroup[]> {
   const admin = await callerFor(url, superadmin)
-  const [{ id }] = (await admin.have('adminDatabases')) as unknown as [{ id: string }]
+  const { records } = await admin.call('adminDatabases')
+  const id = records[0]?.id ?? ''
   const { groups } = (await admin.have('adminDatabase', {
     params: { id },
     query: { include: ['groups.questions'] },
