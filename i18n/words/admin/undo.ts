@@ -1,3 +1,5 @@
+import { count } from '../count'
+
 /** Words about taking back the last change of a design. */
 export const undo = {
   action: 'Annulla',
@@ -9,6 +11,7 @@ export const undo = {
   removed: (name: string) => `eliminazione di «${name}»`,
   moved: (name: string) => `spostamento di «${name}»`,
   ordered: 'ordine dei gruppi',
+  several: (number: number) => `modifica di ${count(number, 'domanda', 'domande')}`,
   elsewhere: (name: string) =>
     `«${name}» è stato modificato da altri nel frattempo: la modifica non si può annullare.`,
   gone: (name: string) => `«${name}» non c’è più: la modifica non si può annullare.`,

@@ -5,7 +5,12 @@ import { createQuestionCalls } from './question-calls'
 
 /** The changes of a design beside the fields of its records: what is added, put in order, copied, taken away. */
 export function createDesignCalls(tools: CallTools) {
-  return { read: tools.read, ...createGroupCalls(tools), ...createQuestionCalls(tools) }
+  return {
+    read: tools.read,
+    asOne: tools.recorder.asOne,
+    ...createGroupCalls(tools),
+    ...createQuestionCalls(tools),
+  }
 }
 
 export type DesignCalls = ReturnType<typeof createDesignCalls>

@@ -88,6 +88,10 @@ async function changeSomething(random: Random, calls: Calls, design: Design): Pr
     () => calls.removeQuestion(question.id),
     () => calls.moveQuestion(question.id, group.id, beforeId),
     () => calls.nudgeQuestion(question.id, 1)?.done,
+    () =>
+      calls.asOne('più domande', async () => {
+        for (const { id } of group.questions) await calls.changeQuestion(id, { required: true })
+      }),
   ])()
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { it } from '../../../../i18n/it'
 import type { DesignedQuestion } from '../design'
 import { useDesignCalls } from '../design-calls'
 import { type BulkAction, type BulkOutcome, runBulk } from './bulk-actions'
@@ -14,7 +15,9 @@ export function useBulk() {
     setOutcome(null)
     setProgress({ done: 0, total })
     try {
-      const result = await runBulk(calls, questions, action, (done) => setProgress({ done, total }))
+      const result = await calls.asOne(it.admin.undo.several(total), () =>
+        runBulk(calls, questions, action, (done) => setProgress({ done, total })),
+      )
       setOutcome(result)
       return result
     } finally {

@@ -27,14 +27,33 @@ interface Past {
 const most = 50
 const moment = 3_000
 
+/** Several changes that were one for who made them; what can't be taken back of them does not stop the rest. */
+function together(what: string, steps: readonly Step[]): Step {
+  return {
+    what,
+    async undo(show) {
+      const failures: unknown[] = []
+      for (const step of steps.toReversed()) {
+        await step.undo(show).catch((error: unknown) => failures.push(error))
+      }
+      if (failures.length > 0) throw failures[0]
+    },
+  }
+}
+
 /** The changes of one visit to a designer, to be taken back one by one, the latest first. */
 export function createHistory() {
   const store = createStore<Past>({ steps: [], busy: false })
   let lastAt = 0
+  let collected: Step[] | null = null
   return {
     get: store.get,
     subscribe: store.subscribe,
     add(step: Step): void {
+      if (collected !== null) {
+        collected.push(step)
+        return
+      }
       const { steps, busy } = store.get()
       const last = steps.at(-1)
       const isSoon = last !== undefined && Date.now() - lastAt < moment
@@ -42,6 +61,17 @@ export function createHistory() {
       lastAt = Date.now()
       const next = one === null ? [...steps, step].slice(-most) : [...steps.slice(0, -1), one]
       store.set({ steps: next, busy })
+    },
+    /** Makes the changes of a piece of work one, to be taken back together. */
+    async asOne<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+      const steps: Step[] = []
+      collected = steps
+      try {
+        return await work()
+      } finally {
+        collected = null
+        if (steps.length > 0) this.add(together(what, steps))
+      }
     },
     /** Takes the latest change back. @returns what it was; null where there is none, or one is being taken back */
     async undo(show: Show): Promise<string | null> {

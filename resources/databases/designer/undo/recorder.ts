@@ -62,6 +62,8 @@ export function createRecorder({ databaseId, history, reload }: Tools) {
   }
 
   return {
+    /** Several changes that are one for who makes them. */
+    asOne: <Result>(what: string, work: () => Promise<Result>) => history.asOne(what, work),
     /** Whether a group was deleted here. */
     isMine: (groupId: string) => own.has(groupId),
     /** Fields of a record were written; both as the server had them, directly one after the other. */
