@@ -1,7 +1,7 @@
 import { Absent } from '../../contract/formula/absent'
 import { dayOf } from '../../contract/formula/day'
 import {
-  any,
+  anything,
   anyDay,
   anyNumber,
   either,
@@ -111,7 +111,7 @@ const date: Abstract = (given) => {
 
 const text: Abstract = (given) => {
   const isNone = given.some(({ values }) => values.kind === 'none')
-  return maybe(isNone ? none : any)
+  return maybe(isNone ? none : anything)
 }
 
 /** One that decides settles it; an unknown one leaves it unknown. */

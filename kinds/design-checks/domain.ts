@@ -7,7 +7,7 @@ import { largestNumber } from '../fields/number-text'
 import { isQuestionKind, type QuestionKind } from '../index'
 import type { NumberMetadata } from '../number/number.kind'
 import type { RangeMetadata } from '../range/range.kind'
-import { any, anyDay, anyNumber, known, none, type Possible, type Values } from './possible'
+import { anything, anyDay, anyNumber, known, none, type Possible, type Values } from './possible'
 
 /** What a reference may stand for. */
 export interface Domain extends Possible {
@@ -16,11 +16,16 @@ export interface Domain extends Possible {
   readonly several: boolean
 }
 
-export const unknownDomain: Domain = { absent: true, values: any, options: null, several: false }
+export const unknownDomain: Domain = {
+  absent: true,
+  values: anything,
+  options: null,
+  several: false,
+}
 
 /** What an answer that is given in a new survey may be; retired options are chosen no more. */
 const domains: Record<QuestionKind, (metadata: unknown) => Omit<Domain, 'absent'>> = {
-  text: () => plain(any),
+  text: () => plain(anything),
   date: (metadata) => {
     const { min, max } = metadata as DateMetadata
     const low = min === undefined || min === 'today' ? anyDay.low : min
@@ -40,7 +45,7 @@ const domains: Record<QuestionKind, (metadata: unknown) => Omit<Domain, 'absent'
   },
   boolean: () => plain(known(true, false)),
   // Computed: what it may come to is found from its expression.
-  formula: () => plain(any),
+  formula: () => plain(anything),
   multi_levels_single_choice: single,
   multi_levels_multiple_choice: several,
 }
@@ -80,7 +85,7 @@ function single(metadata: unknown): Omit<Domain, 'absent'> {
 
 function several(metadata: unknown): Omit<Domain, 'absent'> {
   const options = optionsOf(metadata)
-  return { values: options.length === 0 ? none : any, options, several: true }
+  return { values: options.length === 0 ? none : anything, options, several: true }
 }
 
 /** What the answer to a question of a kind may be, given or not; anything where its metadata can't be read. */

@@ -7,7 +7,7 @@ import { operation, sign } from './arithmetic'
 import { compared, narrowed } from './compare'
 import { unknownDomain, valuesOf, type Domain } from './domain'
 import {
-  any,
+  anything,
   eitherPossible,
   known,
   none,
@@ -56,7 +56,7 @@ function ofChoice(name: string, call: Call, knowledge: Knowledge): Possible {
   const { options, absent, values, several } = domainAt(call.arguments[0], knowledge)
   if (values.kind === 'none') return nothing
   if (options === null) return unknown
-  if (name === 'LABEL') return { absent: true, values: any }
+  if (name === 'LABEL') return { absent: true, values: anything }
   if (name === 'COUNT_SELECTED') {
     const count = several ? options.length : 1
     return { absent, values: { kind: 'numbers', low: 1, high: count } }

@@ -22,11 +22,11 @@ export interface Possible {
 const most = 100
 
 export const none: Values = { kind: 'none' }
-export const any: Values = { kind: 'any' }
+export const anything: Values = { kind: 'any' }
 export const anyNumber = { kind: 'numbers', low: -Infinity, high: Infinity } as const
 export const anyDay = { kind: 'days', low: '0001-01-01', high: '9999-12-31' } as const
 export const nothing: Possible = { absent: true, values: none }
-export const unknown: Possible = { absent: true, values: any }
+export const unknown: Possible = { absent: true, values: anything }
 
 export function present(values: Values): Possible {
   return { absent: false, values }
@@ -63,7 +63,7 @@ function hull(values: Extract<Values, { kind: 'known' }>): Values {
     const days = all.map(({ day }) => day).sort()
     return { kind: 'days', low: days[0] ?? '', high: days.at(-1) ?? '' }
   }
-  return any
+  return anything
 }
 
 /** What is in either. */
@@ -85,7 +85,7 @@ export function either(one: Values, other: Values): Values {
     const low = first.low < second.low ? first.low : second.low
     return { kind: 'days', low, high: first.high > second.high ? first.high : second.high }
   }
-  return any
+  return anything
 }
 
 export function eitherPossible(one: Possible, other: Possible): Possible {

@@ -137,7 +137,13 @@ describe('a recomputation that breaks off', () => {
     ])
     await sql('drop function broken cascade')
     await sql(`update graphile_worker._private_jobs set run_at = now()`)
-    expect(await work(finished)).toMatchObject({ failed: false, done: 3 })
+    await work(() =>
+      vi.waitFor(
+        async () =>
+          expect(await progress()).toMatchObject({ running: false, failed: false, done: 3 }),
+        { timeout: 20_000, interval: 100 },
+      ),
+    )
   })
 
   it('with its process is begun again after a silence', async () => {
