@@ -13,6 +13,7 @@ export const shortcuts = {
         ['Alt + Maiusc + Pag ↑', 'Gruppo precedente'],
         ['Ctrl + Maiusc + Invio', 'Nuovo gruppo'],
         ['Ctrl + Maiusc + F', 'Cerca una domanda'],
+        ['Ctrl + Z', 'Annulla l’ultima modifica, fuori dai campi di testo'],
       ],
     },
     {
