@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { openBrowser, openDesk, type Desk } from '../setup/browser'
 import { startDemo, type Product } from '../setup/product'
+import { mergingScenes } from './merging-scenes'
 import { databaseScenes, openDatabase } from './database-scenes'
 import { listScenes } from './list-scenes'
 import { look, type Scene } from './look'
@@ -71,6 +72,7 @@ const administrators: readonly Scene[] = [
       await page.getByRole('complementary', { name: 'Controllo prima dell’uso' }).waitFor()
     },
   },
+  ...mergingScenes(editQuestion(/^Visita/, /Numero/)),
   { name: 'admin-question-number', show: editQuestion(/^Visita/, /Numero/) },
   { name: 'admin-question-choice', show: editQuestion(/^Anamnesi/, /Scelta singola ·/) },
   { name: 'admin-question-tree', show: editQuestion(/^Anamnesi/, /multi livello/) },
