@@ -53,21 +53,30 @@ async function measure({ admin, measures }: Stage, page: Page, groups: number, e
   }
 }
 
+/** Notes for each key how long it takes until the next frame is drawn. */
+function noteKeys(): void {
+  document.addEventListener('keydown', () => {
+    const start = performance.now()
+    requestAnimationFrame(() => setTimeout(() => performance.measure('key', { start })))
+  })
+}
+
+function takeKeyTimes(): number[] {
+  const times = performance.getEntriesByName('key').map(({ duration }) => duration)
+  performance.clearMeasures('key')
+  return times
+}
+
 /** Types into the open question's name: how long a key takes to be seen, and what a save sends. */
 async function write(page: Page, measures: Stage['measures'], name: string) {
   const field = page.locator('.question-editor textarea').first()
   await field.press('End')
+  await page.evaluate(noteKeys)
   for (const letter of ' vero?') {
-    const shown = field.evaluate(async () => {
-      await new Promise((resolve) => document.addEventListener('keydown', resolve, { once: true }))
-      const begun = performance.now()
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-      return performance.now() - begun
-    })
-    await page.waitForTimeout(30)
     await page.keyboard.type(letter)
-    measures.add(`${name}: a key is seen`, await shown)
+    await page.waitForTimeout(50)
   }
+  for (const time of await page.evaluate(takeKeyTimes)) measures.add(`${name}: a key is seen`, time)
   const requests: number[] = []
   const listen = (request: { postDataBuffer: () => Buffer | null }) =>
     requests.push(request.postDataBuffer()?.length ?? 0)

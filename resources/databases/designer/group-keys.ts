@@ -4,7 +4,8 @@ import { start } from '../../start'
 import { announcer } from './announcer'
 import type { DesignedGroup } from './design'
 import { useDesignCalls } from './design-calls'
-import { focusGroup } from './group-focus'
+import { focusGroup, groupLinkId } from './group-focus'
+import { keepFocus } from './keep-focus'
 
 /** The keys of a group in the list; the words of the shortcuts tell of them. */
 export function useGroupItemKeys(group: DesignedGroup, onRename: () => void) {
@@ -17,7 +18,8 @@ export function useGroupItemKeys(group: DesignedGroup, onRename: () => void) {
     if (other === undefined) return
     if (!alt) return focusGroup(other.id)
     announcer.say(it.admin.order.over(group.name, place + 1, groups.length))
-    start(calls.nudgeGroup(group.id, by).finally(() => focusGroup(group.id)))
+    keepFocus(groupLinkId(group.id))
+    start(calls.nudgeGroup(group.id, by))
   }
 
   return (event: KeyboardEvent) => {

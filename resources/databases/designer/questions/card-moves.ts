@@ -3,7 +3,8 @@ import { start } from '../../../start'
 import { announcer } from '../announcer'
 import { findQuestion } from '../design'
 import { useDesignCalls } from '../design-calls'
-import { focusCardSoon } from './card-focus'
+import { keepFocus } from '../keep-focus'
+import { toggleId } from './card-focus'
 import type { CardActions } from './use-cards'
 
 /** What a menu and a key do alike to a question: it goes a place up or down and keeps the focus, or has a copy, which opens. */
@@ -15,7 +16,8 @@ export function useCardMoves(actions: CardActions) {
       const moved = calls.nudgeQuestion(id, by)
       if (moved === null) return
       announcer.say(it.admin.order.over(name, moved.place + 1, moved.total))
-      start(moved.done.finally(() => focusCardSoon(id)))
+      keepFocus(toggleId(id))
+      start(moved.done.finally(() => keepFocus(toggleId(id))))
     },
     duplicate(id: string) {
       start(calls.cloneQuestion(id).then(actions.openFresh))
