@@ -1,3 +1,4 @@
+import type { LaterPart } from '../src/ui/later'
 import type { ComponentType } from 'react'
 import type { FormulaType } from '../contract/formula/value'
 import type { Band } from './bands'
@@ -70,7 +71,8 @@ export interface DesignerProps<Metadata> {
 
 /** The React half of a kind. `kinds/views.ts` is total over the kinds: one without its half does not compile. */
 export interface KindView<Metadata, Value> {
-  readonly Designer: ComponentType<DesignerProps<Metadata>>
+  /** Only who designs loads it. */
+  readonly Designer: LaterPart<DesignerProps<Metadata>>
   readonly Filler: ComponentType<FillerProps<Metadata, Value>>
   readonly Reading: ComponentType<ReadingProps<Metadata, Value>>
 }

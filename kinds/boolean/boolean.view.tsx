@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { later } from '../../src/ui/later'
 import { ClearButton } from '../fields/ClearButton'
 import { groupAria } from '../fields/aria'
 import { textReading } from '../fields/reading'
@@ -44,7 +44,7 @@ function Filler(props: FillerProps<BooleanMetadata, boolean>) {
 }
 
 export const booleanView: KindView<BooleanMetadata, boolean> = {
-  Designer: lazy(() => import('./boolean.designer')),
+  Designer: later(() => import('./boolean.designer')),
   Filler,
   Reading: textReading(boolean.text),
 }

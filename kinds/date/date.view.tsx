@@ -1,4 +1,5 @@
-import { lazy, useRef } from 'react'
+import { useRef } from 'react'
+import { later } from '../../src/ui/later'
 import { controlAria } from '../fields/aria'
 import { formatDay, readDay } from '../fields/day-text'
 import { useDraft } from '../fields/draft'
@@ -67,7 +68,7 @@ function Filler(props: FillerProps<DateMetadata, string>) {
 }
 
 export const dateView: KindView<DateMetadata, string> = {
-  Designer: lazy(() => import('./date.designer')),
+  Designer: later(() => import('./date.designer')),
   Filler,
   Reading: textReading(date.text),
 }

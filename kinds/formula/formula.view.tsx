@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { later } from '../../src/ui/later'
 import { Answer } from '../fields/Answer'
 import { BandChip } from '../fields/BandChip'
 import type { FillerProps, KindView, ReadingProps } from '../view'
@@ -32,7 +32,7 @@ function Filler(props: FillerProps<string, FormulaResultValue>) {
 }
 
 export const formulaView: KindView<string, FormulaResultValue> = {
-  Designer: lazy(() => import('./formula.designer')),
+  Designer: later(() => import('./formula.designer')),
   Filler,
   Reading,
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { later } from '../../src/ui/later'
 import { Levels } from '../choice/Levels'
 import type { ChoiceMetadata } from '../choice/metadata'
 import { pathText } from '../choice/path'
@@ -36,7 +36,7 @@ function Reading({ metadata, value }: ReadingProps<ChoiceMetadata, string[][]>) 
 }
 
 export const multiLevelsMultipleChoiceView: KindView<ChoiceMetadata, string[][]> = {
-  Designer: lazy(() => import('./multi_levels_multiple_choice.designer')),
+  Designer: later(() => import('./multi_levels_multiple_choice.designer')),
   Filler,
   Reading,
 }

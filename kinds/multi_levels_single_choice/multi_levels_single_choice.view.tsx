@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { later } from '../../src/ui/later'
 import { Levels } from '../choice/Levels'
 import type { ChoiceMetadata } from '../choice/metadata'
 import { pathOf } from '../choice/tree'
@@ -20,7 +20,7 @@ function Filler(props: FillerProps<ChoiceMetadata, string[]>) {
 }
 
 export const multiLevelsSingleChoiceView: KindView<ChoiceMetadata, string[]> = {
-  Designer: lazy(() => import('./multi_levels_single_choice.designer')),
+  Designer: later(() => import('./multi_levels_single_choice.designer')),
   Filler,
   Reading: textReading(multiLevelsSingleChoice.text),
 }

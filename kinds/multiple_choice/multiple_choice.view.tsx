@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { later } from '../../src/ui/later'
 import { Choices } from '../choice/Choices'
 import { EntryList } from '../choice/EntryList'
 import { NoteField } from '../choice/NoteField'
@@ -43,7 +43,7 @@ function Filler(props: FillerProps<ChoiceMetadata, Entry[]>) {
 }
 
 export const multipleChoiceView: KindView<ChoiceMetadata, Entry[]> = {
-  Designer: lazy(() => import('./multiple_choice.designer')),
+  Designer: later(() => import('./multiple_choice.designer')),
   Filler,
   Reading: EntryList,
 }

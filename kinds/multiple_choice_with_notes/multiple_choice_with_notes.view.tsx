@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { later } from '../../src/ui/later'
 import { Choices } from '../choice/Choices'
 import { EntryList } from '../choice/EntryList'
 import { NoteField } from '../choice/NoteField'
@@ -35,7 +35,7 @@ function Filler(props: FillerProps<ChoiceMetadata, Noted[]>) {
 }
 
 export const multipleChoiceWithNotesView: KindView<ChoiceMetadata, Noted[]> = {
-  Designer: lazy(() => import('./multiple_choice_with_notes.designer')),
+  Designer: later(() => import('./multiple_choice_with_notes.designer')),
   Filler,
   Reading: EntryList,
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { later } from '../../src/ui/later'
 import { BandChip } from '../fields/BandChip'
 import { NumberInput } from '../fields/NumberInput'
 import { controlAria } from '../fields/aria'
@@ -28,7 +28,7 @@ function Filler(props: FillerProps<NumberMetadata, number>) {
 }
 
 export const numberView: KindView<NumberMetadata, number> = {
-  Designer: lazy(() => import('./number.designer')),
+  Designer: later(() => import('./number.designer')),
   Filler,
   Reading: textReading(number.text),
 }

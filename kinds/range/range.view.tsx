@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { later } from '../../src/ui/later'
 import { BandChip } from '../fields/BandChip'
 import { ClearButton } from '../fields/ClearButton'
 import { NumberInput } from '../fields/NumberInput'
@@ -44,7 +44,7 @@ function Filler(props: FillerProps<RangeMetadata, number>) {
 }
 
 export const rangeView: KindView<RangeMetadata, number> = {
-  Designer: lazy(() => import('./range.designer')),
+  Designer: later(() => import('./range.designer')),
   Filler,
   Reading: textReading(range.text),
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { later } from '../../src/ui/later'
 import { Choices } from '../choice/Choices'
 import { NoteField } from '../choice/NoteField'
 import { noteOf, optionOf } from '../choice/entry'
@@ -60,7 +60,7 @@ function Filler(props: FillerProps<ChoiceMetadata, Entry>) {
 }
 
 export const singleChoiceView: KindView<ChoiceMetadata, Entry> = {
-  Designer: lazy(() => import('./single_choice.designer')),
+  Designer: later(() => import('./single_choice.designer')),
   Filler,
   Reading: textReading(singleChoice.text),
 }

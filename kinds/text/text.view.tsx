@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { later } from '../../src/ui/later'
 import { controlAria } from '../fields/aria'
 import { useDraft } from '../fields/draft'
 import { textReading } from '../fields/reading'
@@ -53,7 +53,7 @@ function Filler(props: FillerProps<TextMetadata, string>) {
 }
 
 export const textView: KindView<TextMetadata, string> = {
-  Designer: lazy(() => import('./text.designer')),
+  Designer: later(() => import('./text.designer')),
   Filler,
   Reading: textReading((_metadata, value) => value),
 }

@@ -121,8 +121,26 @@ describe('from an empty product to a dump', () => {
       .toMatch(/^ARROTONDA\(Peso \/ Altezza \^ 2; 1\)$/)
     await page.getByRole('link', { name: /^Anamnesi/ }).click()
     await page.getByRole('button', { name: /^Diagnosi / }).click()
-    await page.getByRole('button', { name: 'Livello sotto (2)' }).first().click()
-    expect(await page.getByLabel('Etichetta dell’opzione Ischemica').inputValue()).toBe('Ischemica')
+    const tree = page.locator('article.is-open').getByRole('textbox', { name: /^Opzione \d/ })
+    const seen = async () => {
+      const fields = await tree.all()
+      return Promise.all(
+        fields.map(async (field) => [
+          await field.getAttribute('aria-label'),
+          await field.inputValue(),
+        ]),
+      )
+    }
+    await expect.poll(seen).toEqual([
+      ['Opzione 1 di 2, livello 1', 'Cardiopatie'],
+      ['Opzione 1 di 2, livello 2', 'Ischemica'],
+      ['Opzione 2 di 2, livello 2', 'Valvolare'],
+      ['Opzione 2 di 2, livello 1', 'Pneumopatie'],
+      ['Opzione 1 di 2, livello 2', 'Asma'],
+      ['Opzione 2 di 2, livello 2', 'BPCO'],
+    ])
+    await page.getByRole('button', { name: 'Chiudi Cardiopatie' }).click()
+    await expect.poll(() => tree.count()).toBe(4)
   })
 
   it('he adds the doctor to the database and leaves', async () => {

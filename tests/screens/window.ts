@@ -29,7 +29,7 @@ Object.defineProperty(globalThis, 'window', { value: window, configurable: true 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 // jsdom lays nothing out and has nothing to scroll.
 Reflect.set(window, 'scrollTo', () => {})
-Reflect.set(window, 'matchMedia', () => ({ matches: false }))
+Reflect.set(window, 'matchMedia', () => Object.assign(new window.EventTarget(), { matches: false }))
 Reflect.set(window.Element.prototype, 'scrollIntoView', () => {})
 
 // jsdom draws nothing: to its documents a dialog is open or it is not.

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { classNames } from '../../../src/ui/class-names'
 import { SkeletonLines } from '../../../src/ui/Skeleton'
 import { Announcement } from './Announcement'
@@ -10,6 +10,7 @@ import { GroupPane } from './GroupPane'
 import { GroupsPane } from './GroupsPane'
 import { Shortcuts } from './keys/Shortcuts'
 import { useGroupKeys } from './keys/use-group-keys'
+import { loadKindDesigners } from './kind-designers'
 import type { PreviewWidth } from './preview/PreviewPane'
 
 const PreviewPane = lazy(() => import('./preview/PreviewPane'))
@@ -28,6 +29,7 @@ export function DesignerPanes({ groupId, preview, onPreview }: DesignerPanesProp
   const { design } = useDesigner()
   const group = currentGroup(design, groupId)
   useGroupKeys(design, group)
+  useEffect(() => void loadKindDesigners(), [])
   return (
     <div className="designer-page">
       <div className="designer-tools">

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { it } from '../../../i18n/it'
 import type { ChangePace } from '../../../kinds/view'
 import { TextInput } from '../../../src/ui/TextInput'
@@ -20,10 +21,13 @@ export function QuestionDetails({ values, problems, onChange }: QuestionDetailsP
     const next = { ...heading, ...part }
     onChange({ heading: next.title === '' && next.text === '' ? null : next }, 'typing')
   }
-  const filled = values.help !== '' || values.visibleIf !== '' || values.heading !== null
+  // Only at first: it would close over whoever is just emptying its last field.
+  const [filled] = useState(
+    () => values.help !== '' || values.visibleIf !== '' || values.heading !== null,
+  )
   return (
     <>
-      <details className="more" open={filled || undefined}>
+      <details className="more" open={filled}>
         <summary>{words.moreSection}</summary>
         <div className="more__content more__content--details">
           <MarkdownField

@@ -108,6 +108,17 @@ test('a condition that was written by hand is read as lines, and back as a formu
   expect(await stored(made.target)).toBe(`NOT (18 > @q_${made.age}) AND @q_${made.smoke} = "Mai"`)
 })
 
+test('whoever takes away the last condition still has the builder before him', async () => {
+  const made = await study('ETA >= 18')
+  const { user, builder } = await openTarget(made)
+  const section = builder.closest('details')
+  expect(section?.open).toBe(true)
+  await user.click(within(builder).getByRole('button', { name: 'Togli la condizione 1' }))
+  await waitFor(async () => expect(await stored(made.target)).toBe(''))
+  within(builder).getByText('Sempre mostrata.')
+  expect(section?.open).toBe(true)
+})
+
 test('the preview shows the group as the doctor will see it, while it is edited', async () => {
   const made = await study('ETA >= 18')
   const { user } = await openTarget(made)

@@ -15,6 +15,8 @@ let close: (() => void) | null = null
 beforeAll(async () => {
   await import('../../../src/areas/admin/screens')
   await import('../../../resources/databases/designer/DatabaseDesigner')
+  const { loadKindDesigners } = await import('../../../resources/databases/designer/kind-designers')
+  await loadKindDesigners()
   await import('../../../resources/users/UserCreate')
 })
 
