@@ -51,7 +51,7 @@ describe('the structure of a design, by mouse and by keyboard', () => {
       const element = document.activeElement
       return element?.matches('input, textarea')
         ? (element as HTMLInputElement).value
-        : (element?.querySelector('.question-card__name')?.textContent ?? '')
+        : (element?.querySelector(':scope > .question-card__name')?.textContent ?? '')
     })
   /** What the server holds of a group, in order. */
   const stored = async (groupId: string | undefined) => {

@@ -8,9 +8,10 @@ import type { DesignedGroup } from './design'
 import { useDesignCalls } from './design-calls'
 import { useDesigner } from './designer-context'
 import { useSortableItem } from './dragging/use-sortable-item'
-import { focusGroup, groupLinkId } from './group-focus'
+import { groupLinkId } from './group-focus'
 import { useGroupItemKeys } from './group-keys'
 import { GroupMenu } from './GroupMenu'
+import { keepFocus } from './keep-focus'
 import { RenameField } from './RenameField'
 
 interface GroupItemProps {
@@ -28,7 +29,7 @@ export function GroupItem({ group, current }: GroupItemProps) {
 
   function endRenaming(byKey: boolean) {
     setRenaming(false)
-    if (byKey) focusGroup(group.id)
+    if (byKey) keepFocus(groupLinkId(group.id))
   }
 
   return (

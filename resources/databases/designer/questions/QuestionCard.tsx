@@ -5,10 +5,11 @@ import { classNames } from '../../../../src/ui/class-names'
 import type { DesignedQuestion } from '../design'
 import { useDesignCalls } from '../design-calls'
 import { useSortableItem } from '../dragging/use-sortable-item'
+import { keepFocus } from '../keep-focus'
 import { QuestionEditor } from '../QuestionEditor'
 import { RenameField } from '../RenameField'
 import { CardChoice } from './CardChoice'
-import { focusCardSoon } from './card-focus'
+import { focusCardSoon, toggleId } from './card-focus'
 import { useCardKeys } from './card-keys'
 import { CardToggle } from './CardToggle'
 import { type ListEnd, QuestionMenu } from './QuestionMenu'
@@ -46,7 +47,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   }
   function endRenaming(byKey: boolean) {
     actions.rename(null)
-    if (byKey) focusCardSoon(id)
+    if (byKey) keepFocus(toggleId(id))
   }
 
   const title = renaming ? (
