@@ -1,11 +1,27 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** react-router's export map names its development build everywhere; its production build is without the warnings. */
 function routerBuild(file: string): string {
   const path = `./node_modules/react-router/dist/production/${file}.mjs`
   return fileURLToPath(new URL(path, import.meta.url))
+}
+
+/**
+ * The parts of react-router that nobody asks for stay out of the entry: a name given to a component for developers' tools, and a call of React's
+ * that only makes one, count as a use otherwise.
+ */
+const unnamedRouter: Plugin = {
+  name: 'unnamed-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\// },
+    handler: (code) =>
+      code
+        .replaceAll(/^\w+\.displayName = "[^"]+";$/gm, '')
+        .replaceAll(/ = (?=React\d*\.(?:forwardRef|createContext|memo)\()/g, ' = /* @__PURE__ */ '),
+  },
 }
 
 /** The client. The server's bundle is made by scripts/build.js, which calls this for the client too. */
@@ -19,7 +35,7 @@ export default defineConfig(({ command }) => ({
           ]
         : [],
   },
-  plugins: [react()],
+  plugins: [react(), unnamedRouter],
   publicDir: false,
   build: {
     outDir: 'dist/client',
@@ -34,6 +50,9 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 2_000,
     rolldownOptions: {
       output: {
+        // The entry lists the files of every area, so that an area's arrive together; names would be the greater part of that list.
+        chunkFileNames: 'packs/[hash:7].js',
+        assetFileNames: 'packs/[hash:7][extname]',
         codeSplitting: {
           // What every page needs anyway, else a dozen files of a few hundred bytes each.
           groups: [
