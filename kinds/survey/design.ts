@@ -72,7 +72,19 @@ function ready(text: string): Ready {
   }
 }
 
-const condition = (text: string) => (text.trim() === '' ? null : ready(text))
+/** What was made ready before, where it says the same. */
+const formerly = (isSame: boolean, before: Ready | null | undefined) =>
+  isSame ? (before ?? null) : null
+
+function conditionOf(
+  { visibleIf }: { readonly visibleIf: string },
+  before: { readonly visibleIf: string } | undefined,
+  former: Place | undefined,
+): Ready | null {
+  if (visibleIf.trim() === '') return null
+  return formerly(before?.visibleIf === visibleIf, former?.condition) ?? ready(visibleIf)
+}
+
 const referencesOf = (part: Ready | null) =>
   part !== null && 'formula' in part ? part.formula.references : []
 
@@ -84,12 +96,16 @@ export function groupKey(groupId: string): string {
 function questionPlace<Q extends DesignQuestion>(
   question: Q,
   group: DesignGroup<Q>,
+  former: QuestionPlace | undefined,
 ): QuestionPlace<Q> {
   if (!isQuestionKind(question.kind)) throw new Error(`question ${question.id}: no such kind`)
   const kind = kindOf(question.kind)
   // A computed kind's metadata is its expression (product §4).
-  const computation = kind.computed ? ready(String(question.metadata)) : null
-  const visible = condition(question.visibleIf)
+  const computation = kind.computed
+    ? (formerly(former?.question.metadata === question.metadata, former?.computation) ??
+      ready(String(question.metadata)))
+    : null
+  const visible = conditionOf(question, former?.question, former)
   const above = group.visibleIf.trim() === '' ? [] : [groupKey(group.id)]
   return {
     key: question.id,
@@ -112,16 +128,22 @@ function isComputed(place: GroupPlace | QuestionPlace): boolean {
  * Groups and questions → a design ready to be evaluated. In: groups with their questions, both in their order, archived ones
  * included (they keep their place in formulas and old surveys, product §4). Formulas that can't be computed (empty, invalid,
  * needing themselves) don't throw: they have no value, with the reason.
+ *
+ * @param former the design before a change: formulas that are the same in it are not read again
  */
 export function compileDesign<Q extends DesignQuestion>(
   groups: readonly DesignGroup<Q>[],
+  former?: CompiledDesign,
 ): CompiledDesign<Q> {
   const groupPlaces = new Map<string, GroupPlace<Q>>()
   const questionPlaces = new Map<string, QuestionPlace<Q>>()
   for (const group of groups) {
-    const questions = group.questions.map((question) => questionPlace(question, group))
+    const questions = group.questions.map((question) =>
+      questionPlace(question, group, former?.questions.get(question.id)),
+    )
     for (const place of questions) questionPlaces.set(place.key, place)
-    const visible = condition(group.visibleIf)
+    const before = former?.groups.get(group.id)
+    const visible = conditionOf(group, before?.group, before)
     groupPlaces.set(group.id, {
       key: groupKey(group.id),
       group,

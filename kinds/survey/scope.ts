@@ -3,6 +3,31 @@ import type { FormulaScope } from '../../contract/formula/scope'
 import type { FormulaType } from '../../contract/formula/value'
 import type { CompiledDesign, QuestionPlace } from './design'
 
+type Types = Map<string, FormulaType>
+
+/** What each formula of a design gives, as far as it was asked for: a design is asked for one formula after another. */
+const known = new WeakMap<CompiledDesign, Types>()
+
+function typesIn(design: CompiledDesign): Types {
+  const types = known.get(design) ?? new Map<string, FormulaType>()
+  known.set(design, types)
+  return types
+}
+
+/** A formula and those that it needs, however indirectly, whose types are not known yet; each after all that it needs. */
+function untyped(design: CompiledDesign, start: QuestionPlace, types: Types): QuestionPlace[] {
+  const found = new Set([start])
+  for (const { computation } of found) {
+    if (computation === null || !('formula' in computation)) continue
+    for (const id of computation.formula.references) {
+      const place = design.questions.get(id)
+      if (place?.kind.computed === true && !types.has(id)) found.add(place)
+    }
+  }
+  const rank = ({ key }: QuestionPlace) => design.ranks.get(key) ?? -1
+  return [...found].sort((one, other) => rank(one) - rank(other))
+}
+
 /**
  * What the formulas of a database may refer to, with the types that its questions give (product §7). A formula's own type is that
  * of its expression, found in the order of evaluation; what can't be told is `unknown`.
@@ -10,21 +35,29 @@ import type { CompiledDesign, QuestionPlace } from './design'
  * @param self the question whose formula is checked, which can't refer to itself
  */
 export function formulaScope(design: CompiledDesign, self?: string): FormulaScope {
-  const types = new Map<string, FormulaType>()
+  const types = typesIn(design)
+  const typeIn = (place: QuestionPlace): FormulaType => {
+    if (!place.kind.computed) return typeOf(place)
+    const type = types.get(place.key)
+    if (type !== undefined) return type
+    const open = untyped(design, place, types)
+    // Those that need themselves find each other without a type instead of asking for ever.
+    for (const one of open) types.set(one.key, 'unknown')
+    for (const one of open) {
+      if (!design.ranks.has(one.key)) continue
+      const { resultType } = check(String(one.question.metadata), { ...scope, self: one.key })
+      types.set(one.key, resultType ?? 'unknown')
+    }
+    return types.get(place.key) ?? 'unknown'
+  }
   const scope: FormulaScope = {
     self,
     question: (id) => {
       const place = design.questions.get(id)
       if (place === undefined) return null
-      const type = types.get(id) ?? typeOf(place)
+      const type = typeIn(place)
       return { type, name: place.question.name, list: type === 'list', choice: hasOptions(place) }
     },
-  }
-  for (const key of design.order) {
-    const place = design.questions.get(key)
-    if (place === undefined || !place.kind.computed) continue
-    const { resultType } = check(String(place.question.metadata), { ...scope, self: key })
-    types.set(key, resultType ?? 'unknown')
   }
   return scope
 }

@@ -6,8 +6,8 @@ import { isQuestionKind, kindOf } from '../../kinds/index'
 import { compileDesign, type CompiledDesign, type DesignGroup } from '../../kinds/survey/design'
 import { cycleThrough, verdictOn, type PlaceText } from '../../kinds/survey/verdict'
 import type { Db } from '../db/db'
-import { designRows } from '../db/queries/compiled-design'
 import { databaseById } from '../db/queries/databases'
+import { designOf } from './design'
 import { placeOf } from './design-formulas'
 import { previewOf, type Observed } from './formula-preview'
 
@@ -100,11 +100,13 @@ function verdictOnDraft(design: CompiledDesign, { observed, pointer }: Drafted, 
  */
 export async function validateFormula(db: Db, databaseId: string, draft: Draft): Promise<Verdict> {
   if ((await databaseById(db, databaseId)) === null) throw new Problem('notFound')
-  const place = drafted(await designRows(db, databaseId), draft)
-  const after = compileDesign(place.after)
+  const stored = await designOf(db, databaseId)
+  const rows = [...stored.groups.values()].map(({ group }) => group)
+  const place = drafted(rows, draft)
+  const after = compileDesign(place.after, stored)
   const verdict = verdictOnDraft(after, place, draft.formula)
   if (!draft.preview || !verdict.valid) return { ...verdict, preview: null }
-  const before = compileDesign(place.before)
+  const before = compileDesign(place.before, stored)
   const preview = await previewOf(db, databaseId, { before, after }, place.observed)
   return { ...verdict, preview }
 }

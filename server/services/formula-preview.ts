@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import type * as z from 'zod/mini'
 import type { formulaPreview } from '../../contract/calls/formulas'
 import { kindOf } from '../../kinds/index'
@@ -15,6 +16,8 @@ import { latestSurveys, valuesBySurvey } from '../db/queries/latest-surveys'
 
 /** Surveys looked at: enough to see what a change does, few enough to answer while somebody types. */
 const mostSurveys = 100
+/** Milliseconds after which no further survey is begun: formulas can be made that take a second each. */
+const patience = 1_000
 /** Rows told. */
 const mostRows = 20
 
@@ -44,12 +47,12 @@ function closureOf(designs: readonly CompiledDesign[], key: string): Set<string>
 }
 
 /** The part of a design that bears on these keys: a thousand other questions need not be evaluated for each survey. */
-function reduced({ groups }: CompiledDesign, keys: ReadonlySet<string>): CompiledDesign {
-  const kept = [...groups.values()].flatMap(({ group }): DesignGroup[] => {
+function reduced(design: CompiledDesign, keys: ReadonlySet<string>): CompiledDesign {
+  const kept = [...design.groups.values()].flatMap(({ group }): DesignGroup[] => {
     const questions = group.questions.filter(({ id }) => keys.has(id))
     return questions.length > 0 || keys.has(groupKey(group.id)) ? [{ ...group, questions }] : []
   })
-  return compileDesign(kept)
+  return compileDesign(kept, design)
 }
 
 /** What a survey shows of it, as a person reads it. */
@@ -68,7 +71,8 @@ function outcome(state: SurveyState, observed: Observed): string | null {
 
 /**
  * What a change of a formula or condition would do to the latest surveys of a database: nothing is written. In: the design as it is
- * stored and as it would be. Surveys whose outcome changes come first; a difference that nobody can read is none.
+ * stored and as it would be. Surveys whose outcome changes come first; a difference that nobody can read is none. Where formulas are so
+ * long that it takes too much time, fewer are looked at, and `surveys` says how many.
  */
 export async function previewOf(
   db: Db,
@@ -85,21 +89,26 @@ export async function previewOf(
     questionIds,
   )
   const [old, young] = [reduced(before, keys), reduced(after, keys)]
-  const rows = surveys.map(({ id, customId, author, createdAt }) => {
+  const rows: Preview['rows'] = []
+  const start = performance.now()
+  for (const { id, customId, author, createdAt } of surveys) {
     const given = values.get(id) ?? []
     const day = italianDay(createdAt)
-    return {
+    rows.push({
       surveyId: id,
       customId,
       author,
       before: outcome(new SurveyState(old, given, day), observed),
       after: outcome(new SurveyState(young, given, day), observed),
-    }
-  })
+    })
+    if (performance.now() - start > patience) break
+    // Others are answered in between.
+    await pause()
+  }
   const changed = rows.filter((row) => row.before !== row.after)
   const same = rows.filter((row) => row.before === row.after)
   return {
-    surveys: surveys.length,
+    surveys: rows.length,
     changed: changed.length,
     rows: [...changed, ...same].slice(0, mostRows),
   }

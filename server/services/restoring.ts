@@ -35,7 +35,8 @@ async function openRemoval(db: Db, type: 'groups' | 'questions', id: string): Pr
     throw new Problem('notFound')
   }
   await openDesign(db, removed.databaseId)
-  return removed
+  // Somebody else may have restored, changed and deleted it again before the lock was had.
+  return (await lastRemoval(db, type, id)) ?? removed
 }
 
 /** A formula may name what was deleted after it: then it can't come back as it was. @throws Problem 409 */

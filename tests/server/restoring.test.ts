@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AnyRecord } from '../../contract/jsonapi'
 import { person, type Person } from '../setup/people'
 import { startTestServer, type TestServer } from '../setup/server'
@@ -17,6 +17,16 @@ const newGroup = (databaseId: string, body: unknown = {}) =>
   admin.have('createGroup', { params: { databaseId }, body })
 const newQuestion = (groupId: string, body: unknown = {}) =>
   admin.have('createQuestion', { params: { groupId }, body })
+
+/** Until so many of the product's connections wait for a lock. */
+async function waiting(count: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await server.parts.pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(rows.length).toBeGreaterThanOrEqual(count)
+  })
+}
 
 type Designed = AnyRecord & { questions: AnyRecord[] }
 
@@ -154,6 +164,47 @@ describe('a deleted group', () => {
     expect((back.questions as AnyRecord[]).map(({ name }) => name)).toEqual(['Peso', 'Doppio'])
     expect(await designOf(databaseId)).toEqual(before)
     expect((await admin.call('restoreGroup', { params: { id: group.id } })).status).toBe(409)
+  })
+
+  it('comes back without those that went before, in a database that was dumped and loaded as well', async () => {
+    const databaseId = await newDatabase()
+    const group = await newGroup(databaseId)
+    const gone = await newQuestion(group.id, { name: 'Tolta prima' })
+    const twice = await newQuestion(group.id, { name: 'Tolta e rimessa' })
+    await admin.call('deleteQuestion', { params: { id: gone.id } })
+    await admin.call('deleteQuestion', { params: { id: twice.id } })
+    await admin.have('restoreQuestion', { params: { id: twice.id } })
+    const before = await designOf(databaseId)
+    await admin.call('deleteGroup', { params: { id: group.id } })
+    // As `pg_restore` leaves it: one transaction wrote all rows.
+    await server.parts.pool.query(
+      `begin; alter table audits disable trigger final; update audits set at = at;
+       alter table audits enable trigger final; commit`,
+    )
+    await admin.have('restoreGroup', { params: { id: group.id } })
+    expect(await designOf(databaseId)).toEqual(before)
+  })
+
+  it('comes back as it was deleted last, though others restore and delete it meanwhile', async () => {
+    const databaseId = await newDatabase()
+    const group = await newGroup(databaseId, { name: 'Prima' })
+    const params = { id: group.id }
+    await admin.call('deleteGroup', { params })
+    const client = await server.parts.pool.connect()
+    await client.query('begin')
+    await client.query('select from databases where id = $1 for update', [databaseId])
+    const restored = admin.call('restoreGroup', { params })
+    await waiting(1)
+    await client.query(
+      `insert into groups select (jsonb_populate_record(null::groups, old)).* from audits
+       where subject_type = 'groups' and subject_id = $1 and operation = 'delete'`,
+      [group.id],
+    )
+    await client.query(`update groups set name = 'Dopo' where id = $1`, [group.id])
+    await client.query('delete from groups where id = $1', [group.id])
+    await client.query('commit')
+    client.release()
+    expect((await restored).records).toMatchObject([{ name: 'Dopo' }])
   })
 
   it('comes back as often as it goes', async () => {

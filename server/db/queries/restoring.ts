@@ -32,15 +32,14 @@ export async function lastRemoval(db: Db, type: Restorable, id: string): Promise
 }
 
 /**
- * The questions that went in the very transaction in which their group did, in their order: PostgreSQL marks each row with the
- * transaction that wrote it. Those that had been deleted before stay deleted.
+ * The questions that went in the very transaction in which their group did, in their order: the journal gives all its deletions one
+ * operation. Those that had been deleted before stay deleted.
  */
 export async function removedWith(db: Db, group: Removed): Promise<Removed[]> {
   const { rows } = await db.execute<Removed & Record<string, unknown>>(sql`
     select ${columns} from ${audits} a join ${audits} gone on gone.id = ${group.auditId}
     where a.database_id = ${group.databaseId} and a.subject_type = 'questions' and a.operation = 'delete'
-      and a.old ->> 'group_id' = ${group.id} and a.xmin = gone.xmin and a.id < gone.id
-      and a.user_id is not distinct from gone.user_id
+      and a.old ->> 'group_id' = ${group.id} and a.operation_id = gone.operation_id
     order by "position", a.subject_id`)
   return rows
 }
