@@ -71,6 +71,10 @@ export function OptionsEditor(props: OptionsEditorProps) {
   const wrong = problemsByOption(rows, finished, problems)
 
   const saved = props.options ?? []
+  // Where an option may go is to be known before it is moved.
+  const learnUses = () => {
+    if (traits.levels && saved.length > 0) void uses.ask()
+  }
   const edit = (make: (all: readonly Option[]) => readonly Option[], pace: ChangePace) => {
     if (pace === 'now') before.current = latest.current
     setRefusal(null)
@@ -132,7 +136,11 @@ export function OptionsEditor(props: OptionsEditorProps) {
   return (
     <fieldset
       className="rk-editor"
-      onFocus={() => setBusy(true)}
+      onFocus={() => {
+        setBusy(true)
+        learnUses()
+      }}
+      onPointerDown={learnUses}
       onBlur={(event) => setBusy(event.currentTarget.contains(event.relatedTarget))}
     >
       <legend className="rk-field__label">
@@ -186,7 +194,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
             {...asked}
             rows={latest.current}
             levels={traits.levels}
-            uses={uses}
+            uses={uses.ask}
             onPut={(options, text) => {
               edit(() => options, 'now')
               setSaid(text)

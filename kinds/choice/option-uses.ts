@@ -18,18 +18,29 @@ export function usedText(count: number): string {
   return count === 1 ? 'È in 1 risposta' : `È in ${count} risposte`
 }
 
-/** Asks how the options are used, once for what is done in a short while. Without an answer null: the server has the last word. */
-export function useOptionUses(ask: () => Promise<OptionUses>): () => Promise<OptionUses | null> {
+export interface KnownUses {
+  /** How the options are used, or null without an answer: the server has the last word. */
+  readonly ask: () => Promise<OptionUses | null>
+  /** What the last answer said, for what can't wait; null before there was one. */
+  readonly known: () => OptionUses | null
+}
+
+/** Asks how the options are used, once for what is done in a short while. */
+export function useOptionUses(ask: () => Promise<OptionUses>): KnownUses {
   const asked = useRef<{ at: number; uses: Promise<OptionUses | null> } | null>(null)
-  return () => {
-    const now = Date.now()
-    if (asked.current === null || now - asked.current.at > goodFor) {
-      const uses = ask().catch(() => {
-        asked.current = null
-        return null
-      })
-      asked.current = { at: now, uses }
-    }
-    return asked.current.uses
+  const known = useRef<OptionUses | null>(null)
+  return {
+    ask: () => {
+      const now = Date.now()
+      if (asked.current === null || now - asked.current.at > goodFor) {
+        const uses = ask().then(
+          (found) => (known.current = found),
+          () => (asked.current = null),
+        )
+        asked.current = { at: now, uses }
+      }
+      return asked.current.uses
+    },
+    known: () => known.current,
   }
 }

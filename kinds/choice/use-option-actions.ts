@@ -7,7 +7,7 @@ import { newOptionId } from './option-id'
 import type { OptionActions, OptionTraits } from './option-line'
 import type { OptionPlace } from './option-changes'
 import { usedText, usesOf } from './option-uses'
-import type { OptionUses } from './option-uses'
+import type { KnownUses } from './option-uses'
 import type { OutlineRow } from './outline'
 import { withPreferred } from './preferred'
 import { treeOf } from './tree'
@@ -21,7 +21,7 @@ export interface Editing {
   readonly defaults: readonly string[]
   readonly onDefaults: (defaults: string[]) => void
   readonly traits: OptionTraits
-  readonly uses: () => Promise<OptionUses | null>
+  readonly uses: KnownUses
   readonly setOpen: (id: string, open: boolean | null) => void
   readonly setDetails: (change: (open: string | null) => string | null) => void
   readonly refuse: (id: string, message: string, canRetire: boolean) => void
@@ -58,14 +58,17 @@ function createActions(now: () => Editing) {
     const where = parent === undefined ? '' : ` sotto ${nameOf(parent)}`
     now().say(`${nameOf(siblings[at])}: ${at + 1} di ${siblings.length}${where}.`)
   }
-  /** Takes an option elsewhere. Below another one answers would lose it: then it stays, and says why. */
-  async function move(id: string, { under, after }: OptionPlace): Promise<void> {
+  /**
+   * Takes an option elsewhere. Below another one answers would lose it: then it stays, and says why. It waits for no answer of the
+   * server's, which would refuse it as well: the next keys are already on their way, and belong to the option where it then is.
+   */
+  function move(id: string, { under, after }: OptionPlace): void {
     const { rows, change, isSaved, uses, refuse, setOpen, focus } = now()
     const place = placeOf(rows(), id)
     const option = place?.siblings[place.at]
     if (!place || !option) return
     if ((place.parents.at(-1)?.id ?? null) !== under && isSaved(id)) {
-      const count = usesOf((await uses()) ?? {}, option)
+      const count = usesOf(uses.known() ?? {}, option)
       if (count > 0) {
         refuse(id, `${usedText(count)}: non si può spostare sotto un’altra voce.`, false)
         return
@@ -83,7 +86,7 @@ function createActions(now: () => Editing) {
   async function remove(id: string): Promise<void> {
     const option = optionWith(now().rows(), id)
     if (option === undefined) return
-    const count = now().isSaved(id) ? usesOf((await now().uses()) ?? {}, option) : 0
+    const count = now().isSaved(id) ? usesOf((await now().uses.ask()) ?? {}, option) : 0
     if (count > 0) now().refuse(id, `${usedText(count)}: non si può togliere.`, true)
     else if (countOf(option.children ?? []) > 0) now().ask({ kind: 'removal', option })
     else {
@@ -109,7 +112,7 @@ function createActions(now: () => Editing) {
     },
     step: (id, to) => {
       const place = step(now().rows(), id, to)
-      if (place !== null) void move(id, place)
+      if (place !== null) move(id, place)
       else now().say(`${nameOf(optionWith(now().rows(), id))} ${stuck[to]}`)
     },
     choosePlace: (id) => {
@@ -153,7 +156,7 @@ function createActions(now: () => Editing) {
   }
   return {
     actions,
-    move: (id: string, place: OptionPlace | DropPlace) => void move(id, place),
+    move: (id: string, place: OptionPlace | DropPlace) => move(id, place),
     drop,
     addLast: () => fresh((rows) => ({ under: null, after: rows.at(-1)?.id ?? null })),
   }

@@ -26,7 +26,7 @@ export function design(
     uses = {},
   }: {
     readonly defaults?: readonly string[]
-    readonly uses?: Readonly<Record<string, number>>
+    readonly uses?: Readonly<Record<string, number>> | Promise<Readonly<Record<string, number>>>
   } = {},
 ) {
   const { Designer } = viewOf(kind)

@@ -60,6 +60,19 @@ describe('an option in use', () => {
   })
 })
 
+test('what is typed right after a move stands where it was typed, however late the server answers', async () => {
+  const { page, user } = design(
+    'multi_levels_single_choice',
+    { options: tree },
+    { uses: new Promise<never>(() => undefined) },
+  )
+  ;(await screen.findByDisplayValue('Polmone')).focus()
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}{Enter}Asma')
+  expect(options(page)).toMatchObject([
+    { label: 'Cuore', children: [{ label: 'Valvole' }, { label: 'Polmone' }, { label: 'Asma' }] },
+  ])
+})
+
 test('a label that is emptied keeps its option until there is a new one', async () => {
   const { page, user } = design('multi_levels_single_choice', { options: tree })
   await user.clear(await screen.findByDisplayValue('Cuore'))
