@@ -8,6 +8,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
+import type { DragMoveEvent } from '@dnd-kit/core'
 import { useEffect, useState } from 'react'
 import type { CSSProperties } from 'react'
 import { Icon } from '../../src/ui/Icon'
@@ -45,6 +46,8 @@ export function OptionList(props: OptionListProps) {
     over === undefined
       ? null
       : dropPlace(rows, indexOf(active), indexOf(over), Math.round(sideways / levelWidth), levels)
+  const follow = ({ active, over, delta }: DragMoveEvent) =>
+    setPlace(projected(String(active.id), over === null ? undefined : String(over.id), delta.x))
   const end = () => {
     setDragged(null)
     setPlace(null)
@@ -59,9 +62,9 @@ export function OptionList(props: OptionListProps) {
         setDragged(rows[indexOf(id)] ?? null)
         onDrag(id)
       }}
-      onDragMove={({ active, over, delta }) =>
-        setPlace(projected(String(active.id), over === null ? undefined : String(over.id), delta.x))
-      }
+      onDragMove={follow}
+      // Told after the move that led there, which still knew the row before.
+      onDragOver={follow}
       onDragEnd={({ active, over, delta }) => {
         const id = String(active.id)
         const where = projected(id, over === null ? undefined : String(over.id), delta.x)

@@ -48,13 +48,17 @@ export function VirtualRows(props: VirtualRowsProps) {
     },
   })
   useEffect(() => {
-    if (target !== null && !isWhole) virtual.scrollToIndex(target.index, { align: 'auto' })
+    if (target === null) return
+    if (!isWhole) virtual.scrollToIndex(target.index, { align: 'auto' })
+    // Drawn whole, what gets the focus comes into sight by itself; another list begins at its start.
+    else if (target.index === 0) box.current?.scrollTo({ top: 0 })
   }, [target, isWhole, virtual])
   const rows = isWhole
     ? Array.from({ length: count }, (_, index) => ({ index, style: undefined, ref: undefined }))
     : virtual.getVirtualItems().map(({ index, start }) => ({
         index,
-        style: { transform: `translateY(${start}px)` },
+        // Not by a transform: whoever drags measures rows without theirs.
+        style: { top: start },
         ref: virtual.measureElement,
       }))
   return (

@@ -20,6 +20,12 @@ import { openQuestion, type QuestionInput } from './questions'
 import { assertCurrent } from './revision'
 
 function fieldsAfter(before: QuestionRow, change: QuestionInput): KindFields {
+  const { kind, metadata, defaults, bands } = change
+  // Another name need not hold 20,000 options to their schema.
+  if ([kind, metadata, defaults, bands].every((field) => field === undefined)) {
+    const { kind, metadata, defaults, bands } = before
+    return { kind, metadata, defaults, bands }
+  }
   const isNewKind = change.kind !== undefined && change.kind !== before.kind
   return checkFields({
     kind: change.kind ?? before.kind,

@@ -18,11 +18,12 @@ describe.each(questionKinds)('%s', (id) => {
       ...samplesOf(id).questions.map((sample) => sample.metadata),
     ]) {
       const { page } = design(id, metadata)
-      await screen.findAllByText(/./)
+      // The first one waits for the designers' chunk.
+      await screen.findAllByText(/./, {}, { timeout: 10_000 })
       expect(page.latest).toEqual(metadata)
       cleanup()
     }
-  })
+  }, 30_000)
 })
 
 const labels = (page: { latest: unknown }) => {
