@@ -238,7 +238,7 @@ describe('the structure of a design, by mouse and by keyboard', () => {
     await page
       .getByRole('checkbox', { name: /^Polso sotto sforzo/ })
       .click({ modifiers: ['Shift'] })
-    await page.getByText('3 selezionate').waitFor()
+    await page.getByRole('checkbox', { name: '3 selezionate' }).waitFor()
     await shoot(page, 'designer-chosen')
     await page.getByRole('button', { name: 'Sposta…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Sposta 3 domande in un altro gruppo' })

@@ -3,6 +3,7 @@ import { count } from '../count'
 /** Words about finding a question; they come with the designer. */
 export const find = {
   label: 'Cerca una domanda per testo, codice o @q_',
+  hint: 'Cerca una domanda',
   results: 'Domande trovate',
   total: (total: number, shown: number) => {
     if (total === 0) return 'Nessuna domanda corrisponde'

@@ -49,7 +49,8 @@ export function FindQuestion() {
         type="search"
         className="input"
         aria-label={find.label}
-        placeholder={find.label}
+        title={find.label}
+        placeholder={find.hint}
         aria-keyshortcuts="Control+Shift+F"
         value={wanted}
         onChange={(event) => {

@@ -3,6 +3,7 @@ import { bulk } from '../../../../i18n/words/admin/bulk'
 import { Button } from '../../../../src/ui/Button'
 import { Menu } from '../../../../src/ui/Menu'
 import { ProgressBar } from '../../../../src/ui/ProgressBar'
+import { VisuallyHidden } from '../../../../src/ui/VisuallyHidden'
 
 /** What is done at once, without a question. */
 type Direct = 'duplicate' | 'require' | 'release' | 'archive' | 'unarchive'
@@ -41,8 +42,11 @@ export function BulkBar(props: BulkBarProps) {
           onChange={(event) => onAll(event.target.checked)}
           onKeyDown={(event) => event.key === 'Escape' && onEnd()}
         />
-        <span role="status">{count === 0 ? bulk.all : bulk.chosen(count)}</span>
+        {count === 0 ? bulk.all : bulk.chosen(count)}
       </label>
+      <VisuallyHidden>
+        <span role="status">{count > 0 && bulk.chosen(count)}</span>
+      </VisuallyHidden>
       {progress ? (
         <ProgressBar value={progress.done} max={progress.total} label={bulk.progress} />
       ) : (
