@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { Button } from '../../src/ui/Button'
+import { copyText } from '../../src/ui/copy-text'
 import { formatNumber } from '../fields/number-text'
 import type { Option } from './option'
 import type { OptionTraits } from './option-line'
@@ -18,17 +18,11 @@ interface OptionsToolsProps {
 /** Above the options: the search, and what is done to all of them. */
 export function OptionsTools(props: OptionsToolsProps) {
   const { rows, traits, query, found, onQuery, onFold, onList } = props
-  const [copied, setCopied] = useState('')
   const hasLevels = rows.some(({ children }) => children !== undefined)
 
   async function copy() {
     const { formatList } = await import('./list-format')
-    try {
-      await navigator.clipboard.writeText(formatList(rows, traits.levels))
-      setCopied('Elenco copiato.')
-    } catch {
-      setCopied('Il browser non permette di copiare.')
-    }
+    await copyText(formatList(rows, traits.levels), 'Elenco copiato', 'opzioni.txt')
   }
   return (
     <div className="rk-editor__tools">
@@ -62,7 +56,7 @@ export function OptionsTools(props: OptionsToolsProps) {
           </>
         )}
         <span className="rk-editor__said" role="status">
-          {found === null ? copied : foundText(found)}
+          {found !== null && foundText(found)}
         </span>
       </div>
     </div>

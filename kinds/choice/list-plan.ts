@@ -1,4 +1,4 @@
-import { sameWords } from './list-text'
+import { sameWords } from '../../contract/compared-text'
 import type { ListedOption } from './list-text'
 import { mostOptions } from './option'
 import type { Option } from './option'

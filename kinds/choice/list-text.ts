@@ -1,3 +1,4 @@
+import { sameWords } from '../../contract/compared-text'
 import { unstorable } from '../fields/plain-text'
 import { readNumber } from '../fields/number-text'
 import { columnsOf, namesOf } from './list-columns'
@@ -42,11 +43,6 @@ function indentOf(space: string): number {
   let width = 0
   for (const sign of space) width = sign === '\t' ? width - (width % 4) + 4 : width + 1
   return width
-}
-
-/** Labels are told apart as a reader does: by their words. */
-export function sameWords(label: string): string {
-  return label.replace(/\s+/g, ' ').trim().toLocaleLowerCase('it')
 }
 
 interface Line {

@@ -1,4 +1,4 @@
-import { simple } from './simple-text'
+import { simple } from '../../contract/compared-text'
 import type { Node, Tree } from './tree'
 
 const searchable = new WeakMap<Tree, Map<Node, string>>()

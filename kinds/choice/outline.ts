@@ -1,5 +1,5 @@
 import type { Option } from './option'
-import { simple } from './simple-text'
+import { simple } from '../../contract/compared-text'
 
 /** A line of the editor: an option where it stands. */
 export interface OutlineRow {

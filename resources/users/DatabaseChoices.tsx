@@ -7,7 +7,7 @@ import { ErrorAlert } from '../../src/ui/ErrorAlert'
 import { SkeletonLines } from '../../src/ui/Skeleton'
 import { TextInput } from '../../src/ui/TextInput'
 import { usePages } from '../list/use-pages'
-import { useSettled } from '../list/use-settled'
+import { useSettled } from '../../src/ui/use-settled'
 
 const words = it.admin.users.memberships
 

@@ -1,4 +1,6 @@
+import { sameWords } from '../../contract/compared-text'
 import type { AnyRecord } from '../../contract/jsonapi'
+
 import { models } from '../../contract/model/index'
 import { Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
@@ -22,7 +24,7 @@ const { name, providers } = models.databases.attributes
 function distinct(names: readonly string[]): string[] {
   const seen = new Map<string, string>()
   for (const name of names) {
-    const key = name.toLocaleLowerCase('it')
+    const key = sameWords(name)
     if (!seen.has(key)) seen.set(key, name)
   }
   return [...seen.values()]

@@ -1,3 +1,4 @@
+import { sameWords } from '../../../contract/compared-text'
 import { singleType } from '../../choice/operand'
 import { isLast, treeOf, type Node } from '../../choice/tree'
 import type { ChoiceMetadata } from '../../choice/metadata'
@@ -5,7 +6,6 @@ import type { OwnCheck, QuestionCheck, QuestionPlaceChecked } from '../check'
 import { advice, error, warning, type Said } from '../finding'
 
 const metadataOf = ({ question }: QuestionPlaceChecked) => question.metadata as ChoiceMetadata
-const plain = (label: string) => label.trim().toLocaleLowerCase('it')
 
 /** Choices: the kinds that begin with a list of preselected options (spec §3). */
 function isChoice({ kind }: QuestionPlaceChecked): boolean {
@@ -48,8 +48,8 @@ function twice(siblings: readonly Node[]): string | null {
   const seen = new Set<string>()
   for (const { option, retired } of siblings) {
     if (retired) continue
-    if (seen.has(plain(option.label))) return option.label
-    seen.add(plain(option.label))
+    if (seen.has(sameWords(option.label))) return option.label
+    seen.add(sameWords(option.label))
   }
   return null
 }

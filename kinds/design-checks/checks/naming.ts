@@ -1,11 +1,10 @@
+import { sameWords } from '../../../contract/compared-text'
 import { models } from '../../../contract/model/index'
 import type { GroupCheck, GroupPlaceChecked, OwnCheck, QuestionCheck } from '../check'
 import { advice, warning } from '../finding'
 
 const newQuestion = models.questions.attributes.name.initial ?? ''
 const newGroup = models.groups.attributes.name.initial ?? ''
-
-const plain = (name: string) => name.trim().toLocaleLowerCase('it')
 
 const counted = new WeakMap<GroupPlaceChecked, ReadonlyMap<string, number>>()
 
@@ -15,7 +14,7 @@ function namesOf(group: GroupPlaceChecked): ReadonlyMap<string, number> {
   if (found !== undefined) return found
   const names = new Map<string, number>()
   for (const { question, offered } of group.questions) {
-    if (offered) names.set(plain(question.name), (names.get(plain(question.name)) ?? 0) + 1)
+    if (offered) names.set(sameWords(question.name), (names.get(sameWords(question.name)) ?? 0) + 1)
   }
   counted.set(group, names)
   return names
@@ -27,7 +26,7 @@ export const questionName: QuestionCheck = ({ question, group }, { design }) => 
     return [warning('name', 'La domanda non ha ancora un titolo.', 'Scrivi che cosa si chiede.')]
   }
   const place = design.groups.get(group.id)
-  const times = place === undefined ? 1 : (namesOf(place).get(plain(question.name)) ?? 1)
+  const times = place === undefined ? 1 : (namesOf(place).get(sameWords(question.name)) ?? 1)
   if (times < 2) return []
   return [
     warning(
@@ -59,7 +58,8 @@ export const groupName: GroupCheck = ({ group }, { design }) => {
     return [warning('name', 'Il gruppo non ha ancora un nome.', 'Scrivi di che cosa tratta.')]
   }
   const alike = [...design.groups.values()].filter(
-    (other) => other.group.archivedAt === null && plain(other.group.name) === plain(group.name),
+    (other) =>
+      other.group.archivedAt === null && sameWords(other.group.name) === sameWords(group.name),
   )
   if (alike.length < 2) return []
   return [

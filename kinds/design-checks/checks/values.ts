@@ -1,3 +1,4 @@
+import { sameWords } from '../../../contract/compared-text'
 import { bandsSchema, type Band } from '../../bands'
 import type { DateMetadata } from '../../date/date.kind'
 import { formatDay } from '../../fields/day-text'
@@ -154,10 +155,8 @@ export const bands: QuestionCheck = (place, context) => {
       ),
     )
   }
-  const labels = read.data.map(({ label }) => label.trim().toLocaleLowerCase('it'))
-  const same = read.data.find(
-    ({ label }, at) => labels.indexOf(label.trim().toLocaleLowerCase('it')) < at,
-  )
+  const labels = read.data.map(({ label }) => sameWords(label))
+  const same = read.data.find(({ label }, at) => labels.indexOf(sameWords(label)) < at)
   if (same !== undefined) {
     said.push(
       advice(

@@ -1,12 +1,8 @@
+import { simple } from '../../../contract/compared-text'
 import type { FormulaFunction } from '../../../contract/formula/functions/function'
 import { signature } from '../../../contract/formula/functions/function'
 import { functions } from '../../../contract/formula/functions/table'
 import type { DesignQuestion } from '../../view'
-
-/** Letters without accents and case: `eta` finds `Età`. */
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('it')
-}
 
 /** How well a text answers what was typed: its start, a word's start, anywhere; null when it does not. */
 function rank(wanted: string, text: string): number | null {
@@ -21,10 +17,10 @@ function best<Item>(
   items: readonly Item[],
   textsOf: (item: Item) => readonly string[],
 ): Item[] {
-  const wanted = plain(query).split(/\s+/).filter(Boolean)
+  const wanted = simple(query).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return [...items]
   const ranked = items.flatMap((item) => {
-    const texts = textsOf(item).map(plain)
+    const texts = textsOf(item).map(simple)
     let total = 0
     for (const word of wanted) {
       const ranks = texts.flatMap((text, place) => {

@@ -1,5 +1,6 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
 import type { EditorView } from '@codemirror/view'
+import { simple } from '../../../contract/compared-text'
 import { functionNamed } from '../../../contract/formula/functions/table'
 import type { NamedOption } from '../../choice/named-options'
 import type { EditorData } from './data'
@@ -22,10 +23,8 @@ function writeText(text: string) {
 }
 
 function matching(options: readonly NamedOption[], typed: string): NamedOption[] {
-  const wanted = typed.toLocaleLowerCase('it')
-  return options.filter(({ text, label }) =>
-    `${text} ${label}`.toLocaleLowerCase('it').includes(wanted),
-  )
+  const wanted = simple(typed)
+  return options.filter(({ text, label }) => simple(`${text} ${label}`).includes(wanted))
 }
 
 /**

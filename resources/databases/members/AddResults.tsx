@@ -5,7 +5,7 @@ import { paths } from '../../../src/paths'
 import { Button } from '../../../src/ui/Button'
 import { Chip, type ChipTone } from '../../../src/ui/Chip'
 import { Dialog } from '../../../src/ui/Dialog'
-import { copyText } from './copy-text'
+import { copyText } from '../../../src/ui/copy-text'
 import { type Membership, memberships } from '../../memberships'
 
 const words = it.admin.members
@@ -47,7 +47,10 @@ export function AddResults(props: AddResultsProps) {
       onClose={onClose}
       actions={
         <>
-          <Button icon="copy" onClick={() => void copyText(text.join('\n'))}>
+          <Button
+            icon="copy"
+            onClick={() => void copyText(text.join('\n'), words.copied, words.copyFile)}
+          >
             {words.copy}
           </Button>
           {unknown.length > 0 && (

@@ -3,7 +3,7 @@ import { it } from '../../../i18n/it'
 import { TextInput } from '../../../src/ui/TextInput'
 import { Candidates } from './Candidates'
 import { type Membership, memberships } from '../../memberships'
-import { useSettled } from '../../list/use-settled'
+import { useSettled } from '../../../src/ui/use-settled'
 import { usePresent } from './use-present'
 
 const words = it.admin.members

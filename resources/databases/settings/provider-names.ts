@@ -1,11 +1,8 @@
-/** Two names of one centre: capitals and doubled spaces make no other. */
-function sameName(one: string): string {
-  return one.trim().replace(/\s+/g, ' ').toLocaleLowerCase('it')
-}
+import { sameWords } from '../../../contract/compared-text'
 
 /** Whether a list has a centre already, however it is written there. */
 export function hasProvider(names: readonly string[], name: string): boolean {
-  return names.some((one) => sameName(one) === sameName(name))
+  return names.some((one) => sameWords(one) === sameWords(name))
 }
 
 /**
@@ -22,7 +19,7 @@ export function addProviders(
   for (const one of added) {
     const name = one.trim().replace(/\s+/g, ' ')
     if (name === '' || hasProvider(result, name)) continue
-    result.push(offered.find((known) => sameName(known) === sameName(name)) ?? name)
+    result.push(offered.find((known) => sameWords(known) === sameWords(name)) ?? name)
   }
   return result
 }

@@ -1,4 +1,4 @@
-import { simple } from '../../../../kinds/choice/simple-text'
+import { simple } from '../../../../contract/compared-text'
 import type { Design, DesignedGroup, DesignedQuestion } from '../design'
 
 export interface FoundQuestion {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { formulaPreview } from '../../../../contract/calls/formulas'
 import type { WrittenFormula } from '../../../../kinds/formula/editor/workbench'
 import type { CallError } from '../../../../src/data/call-error'
 import { call } from '../../../../src/data/http'
+import { useSettled } from '../../../../src/ui/use-settled'
 import { useDesigner } from '../designer-context'
 
 type Preview = z.infer<typeof formulaPreview>
@@ -16,15 +16,6 @@ export interface Compared extends Preview {
 
 /** A formula being typed asks the server when it rests. */
 const rest = 800
-
-function useRested<Value>(value: Value): Value {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), rest)
-    return () => clearTimeout(timer)
-  }, [value])
-  return rested
-}
 
 /** The same comparison seen from the other side. */
 function turned(preview: Preview): Preview {
@@ -38,7 +29,7 @@ function turned(preview: Preview): Preview {
  */
 export function useComparison(formula: WrittenFormula) {
   const { design } = useDesigner()
-  const { text, subject, valid, initial, saved } = useRested(formula)
+  const { text, subject, valid, initial, saved } = useSettled(formula, rest)
   const isSaved = saved.trim() === text.trim()
   const isChange = initial.trim() !== text.trim()
   const backwards = isSaved && isChange && initial.trim() !== ''

@@ -1,4 +1,4 @@
-import { simple } from '../../../../kinds/choice/simple-text'
+import { simple } from '../../../../contract/compared-text'
 
 const focused = (buttons: readonly HTMLElement[]) =>
   buttons.findIndex((button) => button === document.activeElement)
