@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import type { Endpoint } from '../../contract/endpoint'
 import { flatten } from '../../contract/jsonapi'
 import { parseQuery, type Query } from '../../contract/query'
@@ -31,9 +32,11 @@ interface Incoming {
   readonly reply: FastifyReply
 }
 
+/** What a call without a body takes: nothing, however it is written. */
+const nothing = z.nullish(z.strictObject({}))
+
 function readBody(endpoint: Endpoint, body: unknown): unknown {
-  if (endpoint.body === undefined) return undefined
-  const parsed = endpoint.body.safeParse(body)
+  const parsed = (endpoint.body ?? nothing).safeParse(body)
   if (!parsed.success) throw bodyProblem(parsed.error.issues)
   return parsed.data
 }

@@ -7,9 +7,10 @@ import { firstFree } from './question-code'
 
 const suffix = ' (copia)'
 
-/** The name of a copy, cut where it would get longer than names may be. */
+/** The name of a copy, cut where it would get longer than names may be: never in the middle of a sign that takes two units. */
 export function copyName(name: string, longest: number): string {
-  return name.slice(0, longest - suffix.length).trimEnd() + suffix
+  const cut = name.slice(0, longest - suffix.length)
+  return cut.replace(/[\ud800-\udbff]$/, '').trimEnd() + suffix
 }
 
 export function isComputed(question: QuestionRow): boolean {

@@ -6,6 +6,8 @@ import { openSurvey, settle } from './open-survey'
 
 /** Surveys a transaction: few enough that a doctor's save never waits long for the lock of one of them. */
 const batch = 20
+/** Milliseconds after which a transaction takes no further survey: whoever waits for one of its locks, or for a sign of the run, need not for long. */
+const patience = 2_000
 
 /**
  * Brings formulas, statuses and progress of one survey in line with the design of this moment; writes nothing where they are.
@@ -14,6 +16,16 @@ export async function recomputeSurvey(db: Db, surveyId: string): Promise<void> {
   const survey = await lockSurvey(db, surveyId)
   if (survey === null) return
   await settle(db, await openSurvey(db, survey))
+}
+
+/** The first of these surveys, as many as there is time for. Out: how many, at least one. */
+async function recomputeSome(db: Db, ids: readonly string[]): Promise<number> {
+  const start = performance.now()
+  for (const [at, id] of ids.entries()) {
+    await recomputeSurvey(db, id)
+    if (performance.now() - start > patience) return at + 1
+  }
+  return ids.length
 }
 
 /**
@@ -32,13 +44,10 @@ export async function recomputeDatabase(
   let done = 0
   for (;;) {
     const ids = await surveyIdsAfter(db, databaseId, after, batch)
-    const last = ids.at(-1)
-    if (last === undefined) return true
-    await db.transaction(async (transaction) => {
-      for (const id of ids) await recomputeSurvey(transaction, id)
-    })
-    after = last
-    done += ids.length
+    if (ids.length === 0) return true
+    const gone = await db.transaction((transaction) => recomputeSome(transaction, ids))
+    after = ids[gone - 1] ?? after
+    done += gone
     if (!(await goOn(done))) return false
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { resumeRecomputations } from '../../server/jobs/recompute'
 import { tasks } from '../../server/jobs/tasks'
 import { startWorker, type JobWorker } from '../../server/jobs/worker'
+import { recomputeDatabase } from '../../server/services/recompute'
 import { startTestServer } from '../setup/server'
 import { study, type Study } from '../setup/study'
 
@@ -163,6 +164,16 @@ describe('a recomputation that breaks off', () => {
     )
     await resumeRecomputations(server.parts)
     expect(await work(finished)).toMatchObject({ failed: false, done: 3, total: 3 })
+  })
+
+  it('shows itself after each survey, where each takes long', async () => {
+    let now = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 5_000))
+    const told: number[] = []
+    const goOn = async (done: number) => told.push(done) > 0
+    expect(await recomputeDatabase(server.parts.db, heart.databaseId, goOn)).toBe(true)
+    clock.mockRestore()
+    expect(told).toEqual([1, 2, 3])
   })
 
   it('because a later one has begun leaves the field to it', async () => {

@@ -101,6 +101,23 @@ describe('a body', () => {
     ])
   })
 
+  it('of a call that takes none is empty, or the same 400', async () => {
+    const { id } = await admin.have('createDatabase', { body: {} })
+    const group = await admin.have('createGroup', { params: { databaseId: id }, body: {} })
+    const question = await admin.have('createQuestion', { params: { groupId: group.id }, body: {} })
+    const path = `/v1/admin/questions/${question.id}`
+    const named = await admin.request('POST', `${path}/clone`, { body: { name: 'Altra' } })
+    expect([named.status, errorsOf(named)[0]]).toMatchObject([
+      400,
+      { code: 'unknownField', source: { pointer: '/name' } },
+    ])
+    for (const body of [{}, undefined, { data: { type: 'questions', id: question.id } }]) {
+      expect((await admin.request('POST', `${path}/clone`, { body })).status).toBe(201)
+    }
+    const data = { type: 'questions', id: question.id }
+    expect((await admin.request('DELETE', path, { body: { data } })).status).toBe(204)
+  })
+
   it.each([
     ['no JSON', '{"name": ', 'application/json', 400],
     ['no object', '[]', 'application/json', 400],
