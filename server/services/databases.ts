@@ -1,6 +1,5 @@
 import { sameWords } from '../../contract/compared-text'
 import type { AnyRecord } from '../../contract/jsonapi'
-
 import { models } from '../../contract/model/index'
 import { Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { CallTools } from './call-tools'
-import { createGroupCalls } from './group-calls'
-import { createQuestionCalls } from './question-calls'
+import { createGroupCalls } from './groups/group-calls'
+import { createQuestionCalls } from './questions/question-calls'
 
 /** The changes of a design beside the fields of its records: what is added, put in order, copied, taken away. */
 export function createDesignCalls(tools: CallTools) {

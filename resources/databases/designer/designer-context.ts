@@ -4,7 +4,7 @@ import type { DesignQuestion } from '../../../kinds/view'
 import type { Design } from './design'
 import type { LiveDrafts } from './live-drafts'
 import { referencesOf } from './references'
-import type { SaveLog } from './save-log'
+import type { SaveLog } from './saving/save-log'
 import type { Recorder } from './undo/recorder'
 
 /** What every part of the designer works with. */

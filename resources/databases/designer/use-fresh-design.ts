@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Designer } from './designer-context'
-import type { SaveLog } from './save-log'
+import type { SaveLog } from './saving/save-log'
 
 /** Coming back twice in so short a time, there is nothing new to expect. */
 const atMostEvery = 5_000

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { type Workbench, WorkbenchContext } from '../../../../kinds/formula/editor/workbench'
 import { useDesigner } from '../designer-context'
-import type { SaveLog } from '../save-log'
+import type { SaveLog } from '../saving/save-log'
 
 const LazyTrials = lazy<Workbench['Trials']>(() =>
   import('./Trials').catch(() => ({ default: () => null })),

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../../../src/paths'
 import { start } from '../../../start'
 import type { Design, DesignedGroup } from '../design'
-import { focusGroup } from '../group-focus'
+import { focusGroup } from '../groups/group-focus'
 import { usePageKeys } from './use-page-keys'
 
 /** From anywhere in the designer: another group, the next or the previous one. Its name in the list is what a screen reader says. */

@@ -4,7 +4,7 @@ import { it } from '../../../../i18n/it'
 import { paths } from '../../../../src/paths'
 import { Button } from '../../../../src/ui/Button'
 import { toasts } from '../../../../src/ui/toasts'
-import type { SaveLog } from '../save-log'
+import type { SaveLog } from '../saving/save-log'
 import type { History, Show } from './history'
 import { reasonOf } from './record'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { it } from '../../../i18n/it'
-import { hasMarkup, Markdown } from '../../../src/ui/Markdown'
-import { TextArea } from '../../../src/ui/TextArea'
+import { it } from '../../../../i18n/it'
+import { hasMarkup, Markdown } from '../../../../src/ui/Markdown'
+import { TextArea } from '../../../../src/ui/TextArea'
 
 interface MarkdownFieldProps extends ComponentProps<typeof TextArea> {
   readonly value: string

@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react'
 import { Link, useLocation } from 'react-router'
-import { it } from '../../../i18n/it'
-import { paths } from '../../../src/paths'
-import { Card } from '../../../src/ui/Card'
-import { Icon } from '../../../src/ui/Icon'
-import { VisuallyHidden } from '../../../src/ui/VisuallyHidden'
-import type { DesignedGroup } from './design'
-import { useDesigner } from './designer-context'
+import { it } from '../../../../i18n/it'
+import { paths } from '../../../../src/paths'
+import { Card } from '../../../../src/ui/Card'
+import { Icon } from '../../../../src/ui/Icon'
+import { VisuallyHidden } from '../../../../src/ui/VisuallyHidden'
+import type { DesignedGroup } from '../design'
+import { useDesigner } from '../designer-context'
 import { GroupSettings } from './GroupSettings'
-import { QuestionList } from './questions/QuestionList'
+import { QuestionList } from '../questions/QuestionList'
 
 /** One group: its own settings, and its questions. */
 export function GroupPane({ group }: { readonly group: DesignedGroup }) {

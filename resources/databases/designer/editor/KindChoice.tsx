@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { it } from '../../../i18n/it'
-import { isQuestionKind, kindOf, type QuestionKind, questionKinds } from '../../../kinds/index'
-import { ConfirmDialog } from '../../../src/ui/ConfirmDialog'
-import { Select } from '../../../src/ui/Select'
-import type { DesignedQuestion } from './design'
+import { it } from '../../../../i18n/it'
+import { isQuestionKind, kindOf, type QuestionKind, questionKinds } from '../../../../kinds/index'
+import { ConfirmDialog } from '../../../../src/ui/ConfirmDialog'
+import { Select } from '../../../../src/ui/Select'
+import type { DesignedQuestion } from '../design'
 
 const words = it.admin.questions
 

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
-import { it } from '../../../i18n/it'
-import { start } from '../../start'
-import { announcer } from './announcer'
-import type { DesignedGroup } from './design'
-import { useDesignCalls } from './design-calls'
+import { it } from '../../../../i18n/it'
+import { start } from '../../../start'
+import { announcer } from '../announcer'
+import type { DesignedGroup } from '../design'
+import { useDesignCalls } from '../design-calls'
 import { focusGroup, groupLinkId } from './group-focus'
-import { keepFocus } from './keep-focus'
+import { keepFocus } from '../keep-focus'
 
 /** The keys of a group in the list; the words of the shortcuts tell of them. */
 export function useGroupItemKeys(group: DesignedGroup, onRename: () => void) {

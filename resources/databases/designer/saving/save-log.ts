@@ -1,4 +1,4 @@
-import { createStore } from '../../../src/data/store'
+import { createStore } from '../../../../src/data/store'
 
 /** What the page says of all changes together. */
 export interface SaveState {

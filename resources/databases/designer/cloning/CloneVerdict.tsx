@@ -1,6 +1,6 @@
-import { it } from '../../../i18n/it'
-import type { DataOf } from '../../../src/data/call-args'
-import { Alert } from '../../../src/ui/Alert'
+import { it } from '../../../../i18n/it'
+import type { DataOf } from '../../../../src/data/call-args'
+import { Alert } from '../../../../src/ui/Alert'
 
 const words = it.admin.groups
 

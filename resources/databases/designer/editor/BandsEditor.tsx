@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
-import { it } from '../../../i18n/it'
-import { type Band, bandsSchema, bandTones } from '../../../kinds/bands'
-import { NumberInput } from '../../../kinds/fields/NumberInput'
-import type { ChangePace } from '../../../kinds/view'
-import { Button } from '../../../src/ui/Button'
-import { IconButton } from '../../../src/ui/IconButton'
-import { VisuallyHidden } from '../../../src/ui/VisuallyHidden'
+import { it } from '../../../../i18n/it'
+import { type Band, bandsSchema, bandTones } from '../../../../kinds/bands'
+import { NumberInput } from '../../../../kinds/fields/NumberInput'
+import type { ChangePace } from '../../../../kinds/view'
+import { Button } from '../../../../src/ui/Button'
+import { IconButton } from '../../../../src/ui/IconButton'
+import { VisuallyHidden } from '../../../../src/ui/VisuallyHidden'
 
 const words = it.admin.questions
 

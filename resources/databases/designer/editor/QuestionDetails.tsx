@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { it } from '../../../i18n/it'
-import type { ChangePace } from '../../../kinds/view'
-import { TextInput } from '../../../src/ui/TextInput'
-import type { DesignedQuestion } from './design'
+import { it } from '../../../../i18n/it'
+import type { ChangePace } from '../../../../kinds/view'
+import { TextInput } from '../../../../src/ui/TextInput'
+import type { DesignedQuestion } from '../design'
 import { MarkdownField } from './MarkdownField'
-import { Visibility } from './visibility/Visibility'
+import { Visibility } from '../visibility/Visibility'
 
 const words = it.admin.questions
 

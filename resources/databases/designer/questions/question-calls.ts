@@ -1,6 +1,6 @@
-import type { QuestionKind } from '../../../kinds/index'
-import { call } from '../../../src/data/http'
-import { type CallTools, shownFirst, told } from './call-tools'
+import type { QuestionKind } from '../../../../kinds/index'
+import { call } from '../../../../src/data/http'
+import { type CallTools, shownFirst, told } from '../call-tools'
 import {
   type DesignedQuestion,
   findQuestion,
@@ -9,9 +9,9 @@ import {
   withQuestionAfter,
   withQuestionBefore,
   withQuestionChanged,
-} from './design'
-import { mergeQuestion } from './drafts/merge-record'
-import { saveMerged } from './drafts/save-merged'
+} from '../design'
+import { mergeQuestion } from '../drafts/merge-record'
+import { saveMerged } from '../drafts/save-merged'
 
 /** The changes of a design's questions beside what a question's editor saves. */
 export function createQuestionCalls(tools: CallTools) {

@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
-import { it } from '../../../i18n/it'
-import { isQuestionKind } from '../../../kinds/index'
-import type { ChangePace } from '../../../kinds/view'
-import { viewOf } from '../../../kinds/views'
-import { call } from '../../../src/data/http'
-import { SkeletonLines } from '../../../src/ui/Skeleton'
-import type { DesignedQuestion } from './design'
-import { useDesigner } from './designer-context'
-import { FormulaWorkbench } from './formula/FormulaWorkbench'
+import { it } from '../../../../i18n/it'
+import { isQuestionKind } from '../../../../kinds/index'
+import type { ChangePace } from '../../../../kinds/view'
+import { viewOf } from '../../../../kinds/views'
+import { call } from '../../../../src/data/http'
+import { SkeletonLines } from '../../../../src/ui/Skeleton'
+import type { DesignedQuestion } from '../design'
+import { useDesigner } from '../designer-context'
+import { FormulaWorkbench } from '../formula/FormulaWorkbench'
 
 interface KindDesignerProps {
   readonly values: DesignedQuestion

@@ -1,6 +1,6 @@
-import type { Resource } from '../../../contract/model/index'
-import { CallError } from '../../../src/data/call-error'
-import { call } from '../../../src/data/http'
+import type { Resource } from '../../../../contract/model/index'
+import { CallError } from '../../../../src/data/call-error'
+import { call } from '../../../../src/data/http'
 import {
   type Design,
   type DesignedGroup,
@@ -8,10 +8,10 @@ import {
   withGroup,
   withGroupOrder,
   withoutGroup,
-} from './design'
-import { type CallTools, shownFirst, told } from './call-tools'
-import { saveMerged } from './drafts/save-merged'
-import { replayed } from './undo/order'
+} from '../design'
+import { type CallTools, shownFirst, told } from '../call-tools'
+import { saveMerged } from '../drafts/save-merged'
+import { replayed } from '../undo/order'
 
 /** The changes of a design's groups beside what the group's own settings save. */
 export function createGroupCalls(tools: CallTools) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { format } from '../../../i18n/format'
-import { it } from '../../../i18n/it'
-import { Icon } from '../../../src/ui/Icon'
+import { format } from '../../../../i18n/format'
+import { it } from '../../../../i18n/it'
+import { Icon } from '../../../../src/ui/Icon'
 import type { SaveLog } from './save-log'
 
 const words = it.admin.saving
