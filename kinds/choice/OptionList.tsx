@@ -2,6 +2,7 @@ import {
   DndContext,
   DragOverlay,
   PointerSensor,
+  TraversalOrder,
   closestCenter,
   useDraggable,
   useDroppable,
@@ -57,6 +58,9 @@ export function OptionList(props: OptionListProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      // At the box's edge the box scrolls, not the page that it stands in.
+      autoScroll={boxFirst}
+      measuring={afresh}
       onDragStart={({ active }) => {
         const id = String(active.id)
         setDragged(rows[indexOf(id)] ?? null)
@@ -112,6 +116,9 @@ export function OptionList(props: OptionListProps) {
   )
 }
 
+const boxFirst = { order: TraversalOrder.ReversedTreeOrder }
+/** Rows move under a drag: those below the dragged one are folded away, others come as the box scrolls. */
+const afresh = { droppable: { frequency: 100 } }
 const nothing = () => undefined
 const silent = {
   onDragStart: nothing,
