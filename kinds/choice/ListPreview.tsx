@@ -55,7 +55,9 @@ export function ListPreview({ read, plan, isUnsure }: ListPreviewProps) {
               <tr key={option.line}>
                 {hasCodes && <td>{option.code}</td>}
                 <td>
-                  <span style={{ paddingLeft: `${depth}rem` }}>{option.label}</span>
+                  <span style={{ display: 'block', paddingLeft: `${depth}rem` }}>
+                    {option.label}
+                  </span>
                 </td>
                 {hasScores && (
                   <td>{option.score === undefined ? '' : formatNumber(option.score)}</td>

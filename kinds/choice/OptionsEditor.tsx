@@ -19,7 +19,7 @@ import type { OutlineRow } from './outline'
 import { smallPaste } from './small-paste'
 import { useRows } from './rows'
 import { useOptionActions } from './use-option-actions'
-import { useOutline } from './use-outline'
+import { openUpTo, useOutline } from './use-outline'
 
 const ListDialog = lazy(() => import('./ListDialog'))
 const PlaceDialog = lazy(() => import('./PlaceDialog'))
@@ -56,7 +56,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
   const { rows, finished, latest, change, setBusy } = useRows(props.options, props.onChange)
   const uses = useOptionUses(props.uses)
   const total = countOf(rows)
-  const { seen, isOpen, setOpen, setAllOpen, setDragged, query, setQuery, isFound } =
+  const { seen, isOpen, setOpen, setAllOpen, setDragged, query, setQuery, isFound, isSettled } =
     useOutline(rows)
   const [details, setDetails] = useState<string | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -172,7 +172,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
         isFound={isFound}
         levels={traits.levels}
         lineOf={lineOf}
-        focus={focus}
+        focus={isSettled ? focus : null}
         onDrag={setDragged}
         onDrop={move}
       />
@@ -197,6 +197,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
             uses={uses.ask}
             onPut={(options, text) => {
               edit(() => options, 'now')
+              if (total <= openUpTo && countOf(options) > openUpTo) setAllOpen(false)
               setSaid(text)
               setAsked(null)
             }}

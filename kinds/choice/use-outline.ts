@@ -4,17 +4,11 @@ import type { Option } from './option'
 import { foundRows, outline, rowsOf } from './outline'
 
 /** Trees of so many options are open from the start; larger ones show their first level. */
-const openUpTo = 100
-
-function everyParent(options: readonly Option[]): string[] {
-  return options.flatMap(({ id, children }) =>
-    children === undefined ? [] : [id, ...everyParent(children)],
-  )
-}
+export const openUpTo = 100
 
 /** Which options are to be seen: those whose parents are open, or those that a search finds. */
 export function useOutline(rows: readonly Option[]) {
-  const [openAtFirst] = useState(() => countOf(rows) <= openUpTo)
+  const [openElse, setOpenElse] = useState(() => countOf(rows) <= openUpTo)
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set())
   const [dragged, setDragged] = useState<string | null>(null)
   const [query, setQuery] = useState('')
@@ -22,8 +16,8 @@ export function useOutline(rows: readonly Option[]) {
   const sought = useDeferredValue(query).trim()
   const isFound = sought !== ''
   const isOpen = useCallback(
-    (id: string) => id !== dragged && flipped.has(id) !== openAtFirst,
-    [dragged, flipped, openAtFirst],
+    (id: string) => id !== dragged && flipped.has(id) !== openElse,
+    [dragged, flipped, openElse],
   )
   // What was found stays while it is edited, even if its new label would no longer be found.
   const [found, setFound] = useState({ sought: '', ids: new Set<string>() })
@@ -39,12 +33,16 @@ export function useOutline(rows: readonly Option[]) {
   const setOpen = (id: string, open: boolean | null) =>
     setFlipped((all) => {
       const next = new Set(all)
-      const wanted = open ?? all.has(id) === openAtFirst
-      if (wanted === openAtFirst) next.delete(id)
+      const wanted = open ?? all.has(id) === openElse
+      if (wanted === openElse) next.delete(id)
       else next.add(id)
       return next
     })
-  const setAllOpen = (open: boolean) =>
-    setFlipped(new Set(open === openAtFirst ? [] : everyParent(rows)))
-  return { seen, isOpen, setOpen, setAllOpen, setDragged, query, setQuery, isFound }
+  const setAllOpen = (open: boolean) => {
+    setOpenElse(open)
+    setFlipped(new Set())
+  }
+  // What is sought shows a moment after it is written.
+  const isSettled = sought === query.trim()
+  return { seen, isOpen, setOpen, setAllOpen, setDragged, query, setQuery, isFound, isSettled }
 }
