@@ -25,7 +25,7 @@ export function ListTools<Row extends ListRow>({ list }: { readonly list: ListDe
       {list.filters}
       <SortSelect columns={list.columns} />
       <div className="list__buttons">
-        <Button icon="settings" onClick={() => setChoosing(true)}>
+        <Button icon="columns" onClick={() => setChoosing(true)}>
           {words.columns}
         </Button>
         <ExportButton list={list} columns={shown} disabled={!total} />

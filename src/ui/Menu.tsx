@@ -28,11 +28,24 @@ interface MenuProps {
   }) => ReactNode
 }
 
+/** Between a list and the page's edge, in pixels. */
+const edge = 8
+
 const moves: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowDown: (index, count) => (index + 1) % count,
   ArrowUp: (index, count) => (index - 1 + count) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
+}
+
+/** Beside a button at the page's edge the list moves inwards; what is below the fold is scrolled to. */
+function keepInView(list: HTMLElement | null | undefined) {
+  if (!list) return
+  const { left, right } = list.getBoundingClientRect()
+  const width = document.documentElement.clientWidth
+  const inwards = Math.max(edge - left, Math.min(0, width - edge - right))
+  list.style.translate = inwards === 0 ? '' : `${inwards}px 0`
+  list.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /**
@@ -49,6 +62,7 @@ export function Menu({ items, align = 'end', children }: MenuProps) {
 
   useEffect(() => {
     if (!open) return
+    keepInView(frame.current?.querySelector<HTMLElement>('[role=menu]'))
     entries()[0]?.focus()
     const leave = (event: PointerEvent) => {
       if (!frame.current?.contains(event.target as Node)) setOpen(false)

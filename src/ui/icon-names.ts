@@ -15,6 +15,7 @@ export const iconNames = [
   'chevron-up',
   'clock',
   'close',
+  'columns',
   'copy',
   'database',
   'delete',

@@ -13,13 +13,11 @@ import { createDesignCalls, DesignCallsContext } from './design-calls'
 import { designerOf, DesignerContext } from './designer-context'
 import { DesignerPanes } from './DesignerPanes'
 import { DependenciesButton } from './formula/DependenciesButton'
-import { RecomputationLine } from './formula/RecomputationLine'
 import { LostGroup } from './groups/LostGroup'
 import { createLiveDrafts } from './live-drafts'
 import type { PreviewWidth } from './preview/PreviewPane'
 import { WaitingDrafts } from './drafts/WaitingDrafts'
 import { createSaveLog } from './saving/save-log'
-import { SaveLine } from './saving/SaveLine'
 import { UndoButton } from './undo/UndoButton'
 import { createHistory } from './undo/history'
 import { createRecorder } from './undo/recorder'
@@ -67,10 +65,7 @@ export function DatabaseDesigner() {
       ]}
       actions={
         <>
-          {design && <RecomputationLine design={design} />}
-          <SaveLine saves={saves} />
           {design && <UndoButton databaseId={id} history={history} saves={saves} />}
-          {design && <DependenciesButton design={design} />}
           {design && <ChecksButton design={design} drafts={drafts} />}
           {design !== undefined && design.groups.length > 0 && (
             <Button
@@ -81,6 +76,7 @@ export function DatabaseDesigner() {
               {it.admin.preview.open}
             </Button>
           )}
+          {design && <DependenciesButton design={design} />}
           <LinkButton to={paths.admin.database(id)}>{it.admin.databases.closeDesign}</LinkButton>
         </>
       }

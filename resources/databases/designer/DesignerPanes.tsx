@@ -6,12 +6,14 @@ import { currentGroup } from './design'
 import { useDesigner } from './designer-context'
 import { DesignDragging } from './dragging/DesignDragging'
 import { FindQuestion } from './find/FindQuestion'
+import { RecomputationLine } from './formula/RecomputationLine'
 import { GroupPane } from './groups/GroupPane'
 import { GroupsPane } from './groups/GroupsPane'
 import { Shortcuts } from './keys/Shortcuts'
 import { useGroupKeys } from './keys/use-group-keys'
 import { loadKindDesigners } from './kind-designers'
 import type { PreviewWidth } from './preview/PreviewPane'
+import { SaveLine } from './saving/SaveLine'
 
 const PreviewPane = lazy(() => import('./preview/PreviewPane'))
 
@@ -26,7 +28,7 @@ interface DesignerPanesProps {
  * The groups, and beside them the one that is worked on. On a phone one of the two: the group that the address names, else the list.
  */
 export function DesignerPanes({ groupId, preview, onPreview }: DesignerPanesProps) {
-  const { design } = useDesigner()
+  const { design, saves } = useDesigner()
   const group = currentGroup(design, groupId)
   useGroupKeys(design, group)
   useEffect(() => void loadKindDesigners(), [])
@@ -34,6 +36,7 @@ export function DesignerPanes({ groupId, preview, onPreview }: DesignerPanesProp
     <div className="designer-page">
       <div className="designer-tools">
         {design.groups.length > 0 && <FindQuestion />}
+        <RecomputationLine design={design} />
         <Shortcuts />
       </div>
       <Announcement />
@@ -59,6 +62,7 @@ export function DesignerPanes({ groupId, preview, onPreview }: DesignerPanesProp
           )}
         </div>
       </DesignDragging>
+      <SaveLine saves={saves} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formulas } from '../../../../i18n/words/admin/formulas'
-import { IconButton } from '../../../../src/ui/IconButton'
+import { Button } from '../../../../src/ui/Button'
 import type { Design } from '../design'
 import { Dependencies } from './Dependencies'
 
@@ -9,7 +9,9 @@ export function DependenciesButton({ design }: { readonly design: Design }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <IconButton icon="graph" label={formulas.dependencies.all} onClick={() => setOpen(true)} />
+      <Button icon="graph" aria-label={formulas.dependencies.all} onClick={() => setOpen(true)}>
+        {formulas.dependencies.open}
+      </Button>
       {open && (
         <Dependencies
           databaseId={design.id}
