@@ -20,7 +20,9 @@ function responseOf(request: XMLHttpRequest): Response {
     return name === '' ? [] : [[name, value.join(': ')]]
   })
   const { status, statusText } = request
-  return new Response(request.response as ArrayBuffer, { status, statusText, headers })
+  const isBare = [204, 205, 304].includes(status)
+  const body = isBare ? null : (request.response as ArrayBuffer)
+  return new Response(body, { status, statusText, headers })
 }
 
 /** `fetch` for a form, by the one way that tells how much of it has left. */
@@ -43,6 +45,8 @@ export function sendForm(
       request.addEventListener(end, () => reject(new TypeError('Failed to fetch')))
     }
     args.signal?.addEventListener('abort', () => request.abort())
+    // Given up while this module was still being loaded.
+    if (args.signal?.aborted) return reject(new TypeError('Failed to fetch'))
     request.send(formOf(endpoint, args))
   })
 }

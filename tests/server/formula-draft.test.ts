@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod/mini'
 import type { formulaVerdict } from '../../contract/calls/formulas'
+import { validateFormula } from '../../server/services/formula-draft'
 import { pointersOf } from '../setup/caller'
 import { startTestServer } from '../setup/server'
 import { study, type Study } from '../setup/study'
@@ -175,6 +176,15 @@ describe('the preview', () => {
   it('is not there for a formula that is not right, nor unasked', async () => {
     expect(await verdict('1 +', { preview: true })).toMatchObject({ preview: null })
     expect(await verdict('1')).toMatchObject({ preview: null })
+  })
+
+  it('looks at fewer surveys where formulas take long, and says at how many', async () => {
+    let now = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 600))
+    const draft = { formula: '7', preview: true }
+    const { preview } = await validateFormula(server.parts.db, heart.databaseId, draft)
+    clock.mockRestore()
+    expect([preview?.surveys, preview?.changed, preview?.rows.length]).toEqual([2, 2, 2])
   })
 
   it('looks at the hundred latest surveys, tells twenty, and writes nothing', async () => {
