@@ -34,7 +34,10 @@ const counters = ['groupsCount', 'questionsCount', 'doctorsCount', 'surveysBySta
 export function DatabaseShow() {
   const { id = '' } = useParams()
   const [search, setSearch] = useSearchParams()
-  const { data, error } = useCall('adminDatabase', { params: { id }, query: { include, counters } })
+  const { data, error, refetch } = useCall('adminDatabase', {
+    params: { id },
+    query: { include, counters },
+  })
   const database = data?.data
   const tab = (['users', 'supervisors', 'settings'] as const).find(
     (one) => one === search.get('tab'),
@@ -68,7 +71,7 @@ export function DatabaseShow() {
         )
       }
     >
-      <ErrorAlert error={error} statuses="all" />
+      <ErrorAlert error={error} statuses="all" onRetry={() => void refetch()} />
       {!database && !error && <SkeletonLines count={6} height="3rem" />}
       {database?.archivedAt && (
         <Alert tone="info">

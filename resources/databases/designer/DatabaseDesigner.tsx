@@ -58,7 +58,7 @@ export function DatabaseDesigner() {
   if (error?.status === 404 || unknownGroup) return <NotFoundScreen />
   return (
     <Page
-      title={design ? it.admin.databases.designTitle : null}
+      title={design || error ? it.admin.databases.designTitle : null}
       breadcrumbs={[
         { label: it.admin.databases.title, to: paths.admin.databases() },
         { label: design?.name ?? '…', to: paths.admin.database(id) },
@@ -81,7 +81,7 @@ export function DatabaseDesigner() {
         </>
       }
     >
-      <ErrorAlert error={error} statuses="all" />
+      <ErrorAlert error={error} statuses="all" onRetry={() => void reload()} />
       <WaitingDrafts databaseId={id} saves={saves} />
       {designer === null ? (
         !error && <SkeletonLines count={6} height="3rem" />

@@ -39,7 +39,25 @@ export function createAdminTheme(): Theme {
       MuiPaper: { defaultProps: { elevation: 0 } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'normal' } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'normal' } },
+      // Labels stand above, as everywhere in the product.
+      MuiInputLabel: {
+        defaultProps: { shrink: true },
+        styleOverrides: {
+          root: {
+            position: 'static',
+            transform: 'none',
+            marginBottom: 4,
+            maxWidth: 'none',
+            color: text,
+            fontSize: 'var(--font-size-m)',
+            fontWeight: 600,
+            '&.Mui-focused': { color: text },
+          },
+          asterisk: { color: muted, fontWeight: 400 },
+        },
+      },
       MuiOutlinedInput: {
+        defaultProps: { notched: false },
         styleOverrides: { notchedOutline: { borderColor: strongBorder } },
       },
       MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, color: muted } } },
