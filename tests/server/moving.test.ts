@@ -140,6 +140,27 @@ describe('the answers to a moved question', () => {
     expect(await pages(heart, id)).toEqual({ Visita: {}, Esami: { nota: 'terza' } })
   })
 
+  it.each(['completed', 'returned', 'approved', 'locked'])(
+    'move in a survey that is %s as well, and leave it as it is',
+    async (status) => {
+      const heart = await twoGroups()
+      const { id } = await heart.survey()
+      await heart.answer(await heart.begin(id), 'nota', 'data')
+      await server.parts.pool.query('update surveys set status = $2 where id = $1', [id, status])
+      const read = () => heart.doctor.have('survey', { params: { surveyId: id } })
+      const before = await read()
+      // Archived or not, the group takes them.
+      const params = { id: heart.groupId(1) }
+      const archivedAt = '2026-01-01T00:00:00.000Z'
+      await heart.admin.have('updateGroup', { params, body: { archivedAt } })
+      const body = { groupId: heart.groupId(1), beforeId: null }
+      await heart.admin.have('moveQuestion', { params: { id: heart.questionId('nota') }, body })
+      expect(await pages(heart, id)).toEqual({ Visita: {}, Esami: { nota: 'data' } })
+      const { revision, updatedAt, completedAt } = before
+      expect(await read()).toMatchObject({ status, revision, updatedAt, completedAt })
+    },
+  )
+
   it('are found by a doctor who saves from a page that he opened before', async () => {
     const heart = await twoGroups()
     const { id } = await heart.survey()
