@@ -4,6 +4,7 @@ import { openBrowser, openDesk, type Desk } from '../setup/browser'
 import { startDemo, type Product } from '../setup/product'
 import { look } from './look'
 import { signIn } from './sign-in'
+import { takeOffered } from './suggestions'
 
 const administrator = {
   email: 'admin@rilievo.example',
@@ -60,10 +61,7 @@ describe('the formula editor', () => {
     it('finds a question by its title and shows it by its name, in one piece', async () => {
       const before = await field.innerText()
       await page.keyboard.type(' + @pressione dia')
-      await suggestions()
-        .getByRole('option', { name: /^Pressione diastolica/ })
-        .waitFor()
-      await page.keyboard.press('Enter')
+      await takeOffered(page, /^Pressione diastolica/)
       await expect.poll(() => field.innerText()).toBe(`${before} + Pressione diastolica`)
       await page.keyboard.press('Backspace')
       expect(await field.innerText()).toBe(`${before} + `)
@@ -108,13 +106,9 @@ describe('the formula editor', () => {
     const field = await bodyMass()
     await field.fill('')
     await page.keyboard.type('selezionata')
-    await suggestions().waitFor()
-    await page.keyboard.press('Enter')
+    await takeOffered(page, /^SELEZIONATA/)
     await page.keyboard.type('@sesso')
-    await suggestions()
-      .getByRole('option', { name: /^Sesso/ })
-      .waitFor()
-    await page.keyboard.press('Enter')
+    await takeOffered(page, /^Sesso/)
     await page.keyboard.type('; ')
     await page.keyboard.type('"')
     await suggestions()
@@ -155,8 +149,7 @@ describe('the formula editor', () => {
     await field.focus()
     await page.keyboard.press('ControlOrMeta+End')
     await page.keyboard.type(' + @cha2')
-    await suggestions().getByRole('option', { name: /VASc/ }).waitFor()
-    await page.keyboard.press('Enter')
+    await takeOffered(page, /VASc/)
     await page.getByText('Dipendono l’uno dall’altro', { exact: false }).waitFor()
     await page.getByText('La formula non è ancora salvata', { exact: false }).waitFor()
     await expect.poll(() => page.locator('.fx-chip--wrong').innerText()).toMatch(/VASc/)

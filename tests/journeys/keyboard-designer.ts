@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { KeyboardHands } from './keyboard-hands'
 import type { PlannedQuestion } from './registry-plan'
+import { takeOffered } from './suggestions'
 
 const exactly = (text: string) =>
   new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?! \\S+ livello| con note)`)
@@ -102,11 +103,7 @@ export class KeyboardDesigner {
     for (const part of parts) {
       await hands.type(part)
       if (!part.startsWith('@')) continue
-      const offered = hands.page.locator('.cm-tooltip-autocomplete [aria-selected=true]')
-      await expect.poll(() => offered.textContent()).toContain(part.slice(1))
-      // What has only just been offered is not taken: nobody could have read it.
-      await hands.page.waitForTimeout(100)
-      await hands.press('Enter')
+      await takeOffered(hands.page, part.slice(1))
     }
   }
 }
