@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
 
 /** Takes what a formula's editor offers, once it is that and has stood long enough to be read: the editor takes nothing before. */
 export async function takeOffered(page: Page, wanted: RegExp | string): Promise<void> {
@@ -7,8 +6,7 @@ export async function takeOffered(page: Page, wanted: RegExp | string): Promise<
   const offered = page.locator(
     '.cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled) [aria-selected=true]',
   )
-  const text = expect.poll(() => offered.textContent())
-  await (typeof wanted === 'string' ? text.toContain(wanted) : text.toMatch(wanted))
+  await offered.filter({ hasText: wanted }).waitFor()
   await page.waitForTimeout(100)
   await page.keyboard.press('Enter')
 }
