@@ -277,6 +277,8 @@ describe('the options of a choice, in a real browser', () => {
     await phone.page.locator('.question-card__toggle').filter({ hasText: 'Diagnosi' }).click()
     const taken = grip('Valvole', phone.page)
     await taken.waitFor()
+    // While a finger is down, Chromium keeps a field that has the focus in sight, as for the keyboard on the screen.
+    await row('Valvole', phone.page).locator('.rk-input').first().focus()
     await bring(taken)
     const start = await middleOf(taken)
     const finger = new Finger(phone.page)
