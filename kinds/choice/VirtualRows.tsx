@@ -51,7 +51,7 @@ export function VirtualRows(props: VirtualRowsProps) {
     if (target === null) return
     if (!isWhole) virtual.scrollToIndex(target.index, { align: 'auto' })
     // Drawn whole, what gets the focus comes into sight by itself; another list begins at its start.
-    else if (target.index === 0) box.current?.scrollTo({ top: 0 })
+    else if (target.index === 0 && box.current) box.current.scrollTop = 0
   }, [target, isWhole, virtual])
   const rows = isWhole
     ? Array.from({ length: count }, (_, index) => ({ index, style: undefined, ref: undefined }))
