@@ -67,6 +67,8 @@ test('search, role, order and page stand in the address, and a reload finds them
   await screen.findByRole('link', { name: 'Pia Conta 129' })
   await user.click(screen.getByRole('button', { name: 'Pagina successiva' }))
   await screen.findByText('26–50 di 130')
+  // The address follows once the guard has asked who is there.
+  await waitFor(() => expect(address()).toContain('page=2'))
   const left = address()
   await user.click(await screen.findByRole('link', { name: 'Pia Conta 104' }))
   await screen.findByRole('heading', { level: 1, name: 'Pia Conta 104' })
