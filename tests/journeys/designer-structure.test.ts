@@ -150,8 +150,10 @@ describe('the structure of a design, by mouse and by keyboard', () => {
   })
 
   it('a question is renamed in its place, and a name that is refused stays with its reason', async () => {
+    const writing = () => page.evaluate(() => document.activeElement instanceof HTMLInputElement)
     await press('F2')
-    await expect.poll(focusedName).toBe('Polso')
+    await expect.poll(writing).toBe(true)
+    expect(await focusedName()).toBe('Polso')
     await page.keyboard.type('   ')
     await press('Enter')
     const field = page.getByLabel('Testo della domanda')
@@ -161,10 +163,11 @@ describe('the structure of a design, by mouse and by keyboard', () => {
     await expect.poll(names).toEqual(['Peso', 'Polso a riposo', 'Età'])
     await expect.poll(focusedName).toBe('Polso a riposo')
     await press('F2')
+    await expect.poll(writing).toBe(true)
     await page.keyboard.type('Altro')
     await press('Escape')
     await expect.poll(focusedName).toBe('Polso a riposo')
-    expect(await names()).toEqual(['Peso', 'Polso a riposo', 'Età'])
+    await expect.poll(names).toEqual(['Peso', 'Polso a riposo', 'Età'])
   })
 
   it('a copy opens with its name to be written over', async () => {

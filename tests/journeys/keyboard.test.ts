@@ -155,6 +155,8 @@ describe('a doctor without a mouse', () => {
   it('completes the survey and leaves', async () => {
     await page.goto(`/doctor/surveys/${surveyId}/user/edit`)
     await page.getByRole('heading', { name: 'Esito', level: 2 }).waitFor()
+    // The group's own address has been found and its heading has taken the focus: nothing moves any more.
+    await page.waitForLoadState('networkidle')
     await tabTo(/Completa la scheda/)
     await press('Enter')
     await page.getByText('Completata', { exact: true }).first().waitFor()
