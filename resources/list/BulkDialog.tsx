@@ -30,13 +30,13 @@ export function BulkDialog(props: BulkDialogProps) {
   // Who leaves the page stops what has not begun.
   useEffect(() => () => void (stopped.current = true), [])
 
-  async function run(todo: readonly BulkTask[]) {
+  async function run(chosen: readonly BulkTask[]) {
     stopped.current = false
     const done: string[] = []
     const failures: BulkFailure[] = []
-    for (const task of todo) {
+    for (const task of chosen) {
       if (stopped.current) break
-      setRunning({ done: done.length + failures.length, of: todo.length })
+      setRunning({ done: done.length + failures.length, of: chosen.length })
       try {
         await task.run()
         done.push(task.id)
