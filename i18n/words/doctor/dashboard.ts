@@ -1,0 +1,45 @@
+import { counted } from '../../format'
+import { answersCount, surveysCount } from './counts'
+
+/** Words for where a doctor begins. */
+export const dashboard = {
+  title: 'I miei database',
+  lead: 'Scegli il database in cui lavorare, o riprendi una scheda da dove l’avevi lasciata.',
+  resume: 'Riprendi',
+  resumeSurvey: (name: string) => `Riprendi la scheda ${name}`,
+  recent: 'Ultime schede in lavorazione',
+  open: 'Le mie schede',
+  review: 'Schede da rivedere',
+  asUser: 'Compili schede',
+  asSupervisor: 'Supervisioni',
+  stats: 'Statistiche',
+  toReview: (count: number) => `${surveysCount(count)} da rivedere`,
+  drafts: (count: number) => `${surveysCount(count)} in bozza`,
+  returned: (count: number) => `${surveysCount(count)} da correggere`,
+  total: (count: number) => surveysCount(count),
+  size: (groups: number, questions: number) =>
+    `${counted(groups, 'gruppo', 'gruppi')} · ${counted(questions, 'domanda', 'domande')}`,
+  empty: 'Non partecipi ancora a nessun database',
+  emptyHelp: 'Chi amministra Rilievo può aggiungerti a un database: poi lo troverai qui.',
+  error: 'I database non si possono mostrare.',
+} as const
+
+/** Words for answers that an earlier page could not send. */
+export const unsent = {
+  title: 'Risposte non ancora salvate in questo browser',
+  line: (survey: string, waiting: number, refused: number) =>
+    [
+      waiting === 0 ? null : `${answersCount(waiting)} da inviare`,
+      refused === 0 ? null : `${answersCount(refused)} da controllare`,
+    ]
+      .filter(Boolean)
+      .join(', ')
+      .concat(` nella scheda ${survey}`),
+  discard: 'Scarta',
+  discardOf: (survey: string) => `Scarta le risposte rifiutate della scheda ${survey}`,
+  discardTitle: (count: number) =>
+    count === 1 ? 'Scartare 1 risposta?' : `Scartare ${count} risposte?`,
+  discardText: (survey: string) =>
+    `Il server non trova più dove salvarle: la scheda ${survey} o le sue domande sono state eliminate, o non sono più tra le tue. Se scarti le risposte vanno perse.`,
+  keep: 'Tienile',
+} as const

@@ -1,0 +1,26 @@
+/** Words for a question being answered. */
+export const question = {
+  required: 'obbligatoria',
+  retired: 'Domanda non più in uso',
+  confirm: 'Confermo',
+  confirmed: 'Valore confermato',
+  correct: 'Correggo',
+  invalid: 'Il valore non è ammesso.',
+  sendAgain: 'Riprova',
+  discard: 'Torna alla risposta salvata',
+  options: 'Opzioni',
+  refusedElsewhere: 'Risposte che non si sono potute salvare',
+  refusedOne: (name: string | null, reason: string) =>
+    `${name === null ? 'Una domanda che non c’è più' : `«${name}»`}: ${reason}`,
+  discardRefused: 'Scarta la risposta',
+  conflict: {
+    title: 'Questa risposta è stata cambiata anche altrove',
+    by: (name: string | null, when: string | null) =>
+      [name ?? 'Un altro', when === null ? null : `il ${when}`].filter(Boolean).join(', '),
+    mine: 'La tua risposta',
+    theirs: 'La risposta salvata',
+    keepMine: 'Tieni la mia',
+    takeTheirs: 'Tieni quella salvata',
+    none: 'Nessuna risposta',
+  },
+} as const

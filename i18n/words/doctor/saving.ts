@@ -1,0 +1,29 @@
+import { answersCount } from './counts'
+
+/** Words for whether answers are safe. */
+export const saving = {
+  saved: (time: string) => `Salvato alle ${time}`,
+  idle: 'Le risposte si salvano da sole',
+  sending: 'Salvataggio in corso…',
+  waiting: (count: number) => `${answersCount(count)} da inviare`,
+  offline: (count: number) =>
+    count === 0 ? 'Non in linea' : `Non in linea: ${answersCount(count)} da inviare`,
+  toCheck: (count: number) => `${answersCount(count)} da controllare`,
+  unreadable: (count: number) =>
+    `${answersCount(count)} di una sessione precedente non si possono più leggere su questo computer.`,
+  notDurable:
+    'Questo browser non può conservare le risposte: non chiudere la pagina finché non sono salvate.',
+  retry: 'Riprova ora',
+  leave: 'Ci sono risposte non ancora salvate. Vuoi uscire lo stesso?',
+  leaveTitle: 'Risposte non ancora salvate',
+  stay: 'Resta qui',
+  leaveAnyway: 'Esci lo stesso',
+} as const
+
+/** Words for text that can’t be read as a value. */
+export const unreadable = {
+  title: 'Alcuni valori non si possono leggere',
+  text: 'Se cambi gruppo, ciò che hai scritto in questi campi va perso e restano le risposte di prima:',
+  giveUp: 'Torna alle risposte di prima',
+  correct: 'Correggi',
+} as const
