@@ -1,0 +1,101 @@
+// Before the window, or it would be the window's alone and not the browser's.
+import 'fake-indexeddb/auto'
+import '../window'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type SurveyRecord, surveyIncludes } from '../../../src/areas/doctor/filling/survey-record'
+import { createSurveyStore, type SurveyStore } from '../../../src/areas/doctor/filling/survey-store'
+import { openOutbox } from '../../../src/data/outbox'
+import { createAnswerQueue } from '../../../src/data/outbox-queue'
+import { createSender } from '../../../src/data/outbox-sender'
+import { Random } from '../../../server/db/seed/random'
+import { faults, startFaultProxy } from '../../setup/fault-proxy'
+import { startTestServer, type TestServer } from '../../setup/server'
+import { study, type Study } from '../../setup/study'
+import { connectTo, loggedIn } from '../browser'
+
+const surveys = 20
+const fields = 50
+/** Each field is answered twice, the second time often while the first is still on its way. */
+const saves = 2 * surveys * fields
+const key = Buffer.alloc(32, 7).toString('base64')
+
+const codes = Array.from({ length: fields }, (_, at) => `campo_${at}`)
+const random = new Random(20_261_121)
+
+let server: TestServer
+let registry: Study
+let proxy: Awaited<ReturnType<typeof startFaultProxy>>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  registry = await study(server, [
+    {
+      questions: {
+        ...Object.fromEntries(codes.map((code) => [code, { kind: 'number' }])),
+        somma: (ref) => ({ kind: 'formula', metadata: `SUM(${codes.map(ref).join('; ')})` }),
+      },
+    },
+  ])
+  const bad = faults.filter((fault) => fault !== 'none')
+  proxy = await startFaultProxy(
+    server.url,
+    () => (random.chance(0.5) ? random.pick(bad) : 'none'),
+    () => random.next(),
+  )
+  connectTo(proxy.url)
+  loggedIn(registry.doctor)
+})
+afterAll(async () => {
+  await proxy.close()
+  await server.close()
+})
+
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  const drawn = items.map((item) => ({ item, at: random.next() }))
+  return drawn.sort((one, other) => one.at - other.at).map(({ item }) => item)
+}
+
+async function opened(queue: ReturnType<typeof createAnswerQueue>): Promise<SurveyStore> {
+  const { id: surveyId } = await registry.survey()
+  const query = { include: surveyIncludes }
+  const record = await registry.doctor.have('survey', { params: { surveyId }, query })
+  return createSurveyStore(record as unknown as SurveyRecord, queue, () => undefined)
+}
+
+it(`${saves} saves over a network that loses, repeats, breaks off and delays: one row each, the last value of each`, async () => {
+  const outbox = await openOutbox('lia', key)
+  const queue = createAnswerQueue(createSender(), outbox, { operations: [], unreadable: 0 })
+  const stores: SurveyStore[] = []
+  for (let count = 0; count < surveys; count += 1) stores.push(await opened(queue))
+
+  // Somebody who presses "Riprova ora", or the tests would wait for the growing pauses.
+  const impatience = setInterval(() => queue.retry(), 150)
+  const turns = stores.flatMap((store, at) => codes.map((code) => ({ store, at, code })))
+  for (const round of [1, 2]) {
+    for (const { store, at, code } of shuffled(turns)) {
+      store.change(registry.questionId(code), round * 10_000 + at, 'now')
+      await pause(2)
+    }
+  }
+  await Promise.all(stores.map(({ surveyId }) => queue.settled(surveyId)))
+  clearInterval(impatience)
+  await proxy.close()
+
+  expect(queue.state.get()).toMatchObject({ pending: 0, refused: 0, durable: true })
+  expect((await outbox.read()).operations).toEqual([])
+  for (const fault of faults) expect(proxy.counts[fault]).toBeGreaterThan(0)
+  for (const [at, { surveyId, unsettled, question }] of stores.entries()) {
+    const value = 20_000 + at
+    expect(unsettled().here).toBe(0)
+    const expected = Object.fromEntries(codes.map((code) => [code, value]))
+    expect(await registry.answers(surveyId)).toEqual({ ...expected, somma: value * fields })
+    expect(question(registry.questionId('somma')).value).toBe(value * fields)
+  }
+  const { rows } = await server.parts.pool.query(
+    `select count(*)::int as answers, max(revision) as revision from answers
+     where question_id <> $1`,
+    [registry.questionId('somma')],
+  )
+  expect(rows).toEqual([{ answers: surveys * fields, revision: 2 }])
+}, 240_000)
