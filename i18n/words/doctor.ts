@@ -1,4 +1,5 @@
 import type { AnswersGroupStatus, SurveyStatus } from '../../contract/survey-status'
+import { customId } from './doctor/custom-id'
 import { dashboard, unsent } from './doctor/dashboard'
 import { surveys, clearCustomIds, newSurvey } from './doctor/surveys'
 import { survey, groups } from './doctor/survey'
@@ -34,6 +35,7 @@ export const doctor = {
   surveys,
   clearCustomIds,
   newSurvey,
+  customId,
   survey,
   groups,
   saving,

@@ -64,10 +64,5 @@ export const clearCustomIds = {
 /** Words for a new survey. */
 export const newSurvey = {
   title: 'Nuova scheda',
-  customId: 'Codice del paziente',
-  customIdHelp:
-    'Facoltativo: lo puoi aggiungere o cambiare dopo. Usa un codice tuo: mai il nome, il codice fiscale o altri dati che identifichino la persona.',
-  suspicious:
-    'Questo sembra un codice fiscale: chi legge la scheda potrebbe riconoscere la persona. Scegli un altro codice.',
   create: 'Crea la scheda',
 } as const

@@ -4,7 +4,7 @@ import { it } from '../../../../i18n/doctor'
 import { call } from '../../../data/http'
 import { paths } from '../../../paths'
 import { FormDialog } from '../FormDialog'
-import { CustomIdField } from '../survey/CustomIdField'
+import { CustomIdField } from '../survey/custom-id/CustomIdField'
 
 const words = it.doctor.newSurvey
 

@@ -1,9 +1,9 @@
-import { it } from '../../../../i18n/doctor'
-import { toasts } from '../../../ui/toasts'
-import { FormDialog } from '../FormDialog'
-import type { SurveyRecord } from '../filling/survey-record'
+import { it } from '../../../../../i18n/doctor'
+import { toasts } from '../../../../ui/toasts'
+import { FormDialog } from '../../FormDialog'
+import type { SurveyRecord } from '../../filling/survey-record'
 import { CustomIdField } from './CustomIdField'
-import type { useSurveyChange } from './use-survey'
+import type { useSurveyChange } from '../use-survey'
 import { useState } from 'react'
 
 const words = it.doctor.survey
