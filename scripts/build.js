@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { compressFolder } from './compress.js'
 import { fingerprint } from './fingerprint.js'
 import { firstLoadLines, firstLoads } from './first-load.js'
+import { shellOf } from './shell-files.js'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -41,7 +42,30 @@ async function buildClient(outDir) {
     mode: 'production',
     build: { outDir, emptyOutDir: true },
   })
+  await buildServiceWorker(outDir)
   await compressFolder(outDir)
+}
+
+/** The worker that keeps the pages for when there is no network: one file at the root, which knows the files of the client beside it. */
+async function buildServiceWorker(clientFolder) {
+  const { build } = await import('vite')
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    mode: 'production',
+    define: { shellOfBuild: JSON.stringify(shellOf(clientFolder)) },
+    build: {
+      outDir: clientFolder,
+      emptyOutDir: false,
+      target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+      rolldownOptions: {
+        input: join(root, 'src/service-worker/worker.ts'),
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  })
 }
 
 /**

@@ -12,6 +12,7 @@ const FILES = [
   'scripts/build.js',
   'scripts/first-load.js',
   'scripts/compress.js',
+  'scripts/shell-files.js',
 ]
 
 function filesIn(root, folder) {

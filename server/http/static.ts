@@ -31,6 +31,10 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
     const file = `packs/${(request.params as Record<string, string>)['*'] ?? ''}`
     return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(file)
   })
+  // Asked for anew each time as well: it says which version of the pages the browser keeps.
+  app.get('/service-worker.js', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').sendFile('service-worker.js'),
+  )
   app.get('/*', (_request, reply) =>
     reply.header('cache-control', 'no-cache').sendFile('index.html'),
   )

@@ -1,0 +1,80 @@
+import type { Shell } from './messages'
+
+const prefix = 'rilievo-shell-'
+/** Whatever address is opened, the server answers with this page. It is kept last, so that a version that has it is whole. */
+const page = '/index.html'
+
+/** How many files are asked for at once: what the person does comes first. */
+const lanes = 3
+
+/** Any address of ours has one content for ever, whichever version it was kept with. */
+function kept(address: string | Request): Promise<Response | undefined> {
+  return caches.match(address, { ignoreVary: true })
+}
+
+async function ask(address: string, init: RequestInit & { priority?: 'low' }): Promise<Response> {
+  const response = await fetch(address, init)
+  if (!response.ok) throw new Error(`${address}: ${response.status}`)
+  return response
+}
+
+/**
+ * Keeps a version's files beside those of the version before, whose pages may still be open.
+ *
+ * @throws when a file can't be had, or the server has another version by now: the browser then tries again later
+ */
+export async function keepShell({ version, entry, files }: Shell): Promise<void> {
+  const cache = await caches.open(prefix + version)
+  const left = [...files]
+  async function lane(): Promise<void> {
+    for (let file = left.pop(); file !== undefined; file = left.pop()) {
+      await cache.put(file, (await kept(file)) ?? (await ask(file, { priority: 'low' })))
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  const response = await ask(page, { cache: 'no-store' })
+  const text = await response.clone().text()
+  if (!text.includes(entry)) throw new Error(`${version}: the server has another version`)
+  await cache.put(page, response)
+}
+
+/** Called once no page of another version is open. */
+export async function forgetOthers({ version }: Shell): Promise<void> {
+  const names = await caches.keys()
+  const others = names.filter((name) => name.startsWith(prefix) && name !== prefix + version)
+  await Promise.all(others.map((name) => caches.delete(name)))
+}
+
+/**
+ * The page of the newest whole version: where one was opened already, an older one might not be able to read what it has left in
+ * the browser.
+ */
+async function newestPage(): Promise<Response | undefined> {
+  const names = await caches.keys()
+  for (const cacheName of names.filter((name) => name.startsWith(prefix)).reverse()) {
+    const found = await caches.match(page, { cacheName, ignoreVary: true })
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** A file with a name of its own: from the browser where it is kept, else from the server. */
+export async function openFile(request: Request): Promise<Response> {
+  return (await kept(request)) ?? fetch(request)
+}
+
+/**
+ * The page: the server's, so that a new version is there at once, else the one that is kept. A server that fails counts as away,
+ * and so does a network that takes too long.
+ *
+ * @param patience in milliseconds
+ */
+export async function openPage(request: Request, patience: number): Promise<Response> {
+  const asked = fetch(request)
+  const inTime = Promise.race([
+    asked.then((response) => (response.status < 500 ? response : null)),
+    new Promise<null>((resolve) => setTimeout(() => resolve(null), patience)),
+  ])
+  const response = await inTime.catch(() => null)
+  return response ?? (await newestPage()) ?? asked
+}
