@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bodyOf } from '../body'
-import { created, endpoint, file, list, nothing, resource } from '../endpoint'
-import { databaseCounters } from '../model/databases'
+import { created, endpoint, file, json, list, nothing, resource } from '../endpoint'
+import { partCounters } from '../model/databases'
 import { models } from '../model/index'
 import { id } from '../model/scalars'
 
@@ -16,6 +16,14 @@ const surveyIncludes = [
   'lastAnswersGroup',
 ]
 
+/** Calendar days in Italy, both included. */
+const periods = ['createdFrom', 'createdTo', 'updatedFrom', 'updatedTo'] as const
+
+const surveySort = ['-updatedAt', 'createdAt', 'customId', 'status', 'completedAt'] as const
+
+/** Who wrote surveys that the caller's list shows, for its filter. */
+const authors = z.object({ authors: z.array(z.object({ id: z.string(), name: z.string() })) })
+
 const aboutDatabase = { thing: 'database', param: 'databaseId' } as const
 
 const aboutSurvey = { thing: 'survey', param: 'surveyId' } as const
@@ -26,7 +34,7 @@ export const surveyCalls = {
     method: 'GET',
     path: '/v1/databases',
     action: 'databases.list',
-    query: { sort: ['name', 'createdAt'], filter: ['q'], counters: databaseCounters },
+    query: { sort: ['name', 'createdAt'], filter: ['q'], counters: partCounters },
     reply: list('databases'),
   }),
   database: endpoint({
@@ -34,7 +42,7 @@ export const surveyCalls = {
     path: '/v1/databases/{databaseId}',
     action: 'databases.read',
     about: aboutDatabase,
-    query: { include: ['groups.questions'], counters: databaseCounters },
+    query: { include: ['groups.questions'], counters: partCounters },
     reply: resource('databases'),
   }),
   surveys: endpoint({
@@ -43,9 +51,30 @@ export const surveyCalls = {
     action: 'surveys.list',
     about: aboutDatabase,
     query: {
-      sort: ['-updatedAt', 'createdAt', 'customId', 'status', 'completedAt'],
-      filter: ['q', 'status', 'userId'],
+      sort: surveySort,
+      filter: ['q', 'status', 'userId', 'customId', ...periods],
       include: ['user', 'database', 'lastAnswersGroup', 'answersGroups.group'],
+      extra: { role: view },
+    },
+    reply: list('surveys'),
+  }),
+  surveyAuthors: endpoint({
+    method: 'GET',
+    path: '/v1/databases/{databaseId}/surveys/authors',
+    action: 'surveys.list',
+    about: aboutDatabase,
+    query: { extra: { role: view } },
+    reply: json(authors),
+  }),
+  /** Over all databases in which the caller is what `role` says (`user` unless said otherwise): the dashboard's lists. */
+  mySurveys: endpoint({
+    method: 'GET',
+    path: '/v1/surveys',
+    action: 'surveys.mine',
+    query: {
+      sort: surveySort,
+      filter: ['q', 'status', 'bookmark', 'mine', ...periods],
+      include: ['user', 'database', 'lastAnswersGroup.group', 'answersGroups.group'],
       extra: { role: view },
     },
     reply: list('surveys'),

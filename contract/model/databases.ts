@@ -8,8 +8,13 @@ export const databaseCounters = ['doctorsCount', 'questionsCount', 'groupsCount'
 /** What an administrator may ask for besides. */
 export const adminDatabaseCounters = [...databaseCounters, 'surveysByStatus'] as const
 
+/** What those who take part in it may ask for. */
+export const partCounters = [...databaseCounters, 'surveysByStatus', 'ownSurveysByStatus'] as const
+
 /** What ties the caller to a database in the doctor area (product §3). */
 export const memberRoles = ['user', 'supervisor', 'both'] as const
+
+const byStatus = z.record(z.enum(surveyStatuses), z.int())
 
 /** A registry or study: groups of questions, and the people who take part (spec §3). */
 export const databases = model({
@@ -26,7 +31,10 @@ export const databases = model({
     questionsCount: onRequest(z.int()),
     groupsCount: onRequest(z.int()),
     surveysCount: onRequest(z.int()),
-    surveysByStatus: onRequest(z.record(z.enum(surveyStatuses), z.int())),
+    /** Of the surveys that the caller may list here: all for admins and supervisors, else his own (product §3). */
+    surveysByStatus: onRequest(byStatus),
+    /** Of those that he wrote himself. */
+    ownSurveysByStatus: onRequest(byStatus),
     memberRole: onRequest(z.enum(memberRoles)),
   },
   relations: {

@@ -13,6 +13,9 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
     readDatabase(db, caller, params.databaseId, query),
   surveys: async ({ db, caller, params, query }) =>
     surveys.listSurveys(db, caller, params.databaseId, query),
+  surveyAuthors: async ({ db, caller, params, query }) =>
+    surveys.listAuthors(db, caller, params.databaseId, query.extra.role as View | undefined),
+  mySurveys: async ({ db, caller, query }) => surveys.listMySurveys(db, caller, query),
   createSurvey: async ({ db, caller, params, body, query }) =>
     surveys.createSurvey(db, caller, params.databaseId, body, query.include),
   dump: async ({ db, caller, params, query, format }) =>

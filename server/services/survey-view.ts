@@ -1,7 +1,8 @@
 import { isAdmin } from '../../contract/roles'
 import { Problem } from '../../contract/problems'
 import { surveyStatuses, type SurveyStatus } from '../../contract/survey-status'
-import type { SurveySelection } from '../db/queries/surveys'
+import { isDay } from '../../kinds/fields/day-text'
+import type { Narrowing, SurveySelection } from '../db/queries/surveys'
 import type { Caller } from './caller'
 
 /** What the `role` of a list says (product §3): it chooses among what the caller may see, and grants nothing. */
@@ -39,24 +40,67 @@ function isStatus(value: string): value is SurveyStatus {
   return (surveyStatuses as readonly string[]).includes(value)
 }
 
+type Filter = Readonly<Record<string, string>>
+
+function day(filter: Filter, name: string): string | null {
+  const value = filter[name]
+  if (value === undefined) return null
+  if (!isDay(value)) throw invalidFilter(name)
+  return value
+}
+
+function isSet(filter: Filter, name: string): boolean | undefined {
+  const value = filter[name]
+  if (value !== undefined && value !== 'set' && value !== 'none') throw invalidFilter(name)
+  return value === undefined ? undefined : value === 'set'
+}
+
 /**
- * The surveys that a list shows: the view, narrowed by `filter[q]`, `filter[status]` (several with commas), `filter[userId]`.
+ * What a list is narrowed by: `filter[q]`, `[status]` (several with commas), `[createdFrom]`, `[createdTo]`, `[updatedFrom]`,
+ * `[updatedTo]` (calendar days in Italy, both included), `[customId]` and `[bookmark]` (`set` or `none`).
  *
  * @throws Problem 400 naming a filter that can't be read
  */
-export function filtered(
-  shown: SurveySelection,
-  filter: Readonly<Record<string, string>>,
-): SurveySelection | null {
+export function narrowing(filter: Filter): Omit<Narrowing, 'authorId'> {
   const statuses = filter.status?.split(',').map((status) => status.trim())
   if (statuses !== undefined && !statuses.every(isStatus)) throw invalidFilter('status')
+  return {
+    statuses: statuses?.filter(isStatus) ?? null,
+    text: filter.q?.trim() || null,
+    created: { from: day(filter, 'createdFrom'), to: day(filter, 'createdTo') },
+    updated: { from: day(filter, 'updatedFrom'), to: day(filter, 'updatedTo') },
+    customId: isSet(filter, 'customId'),
+    bookmark: isSet(filter, 'bookmark'),
+  }
+}
+
+/**
+ * The surveys that a list shows: the view, narrowed by its filters, `filter[userId]` among them.
+ *
+ * @returns null where that is none for certain
+ * @throws Problem 400 naming a filter that can't be read
+ */
+export function filtered(shown: SurveySelection, filter: Filter): SurveySelection | null {
+  const by = narrowing(filter)
   const { userId } = filter
   if (userId !== undefined && !/^[1-9][0-9]{0,17}$/.test(userId)) throw invalidFilter('userId')
   if (userId !== undefined && shown.authorId !== null && userId !== shown.authorId) return null
+  return { ...shown, ...by, authorId: userId ?? shown.authorId }
+}
+
+/**
+ * The surveys of all databases in which a caller is what the view says; `filter[mine]=false` leaves out his own, which he does not
+ * review himself.
+ *
+ * @throws Problem 400 naming a filter that can't be read
+ */
+export function mine(caller: Caller, view: View, filter: Filter): Narrowing {
+  const { mine: own } = filter
+  if (own !== undefined && own !== 'true' && own !== 'false') throw invalidFilter('mine')
+  const isOwn = view === 'user' || own === 'true'
   return {
-    ...shown,
-    authorId: userId ?? shown.authorId,
-    statuses: statuses?.filter(isStatus) ?? null,
-    text: filter.q?.trim() || null,
+    ...narrowing(filter),
+    authorId: isOwn ? caller.id : null,
+    ...(own === 'false' && { notBy: caller.id }),
   }
 }

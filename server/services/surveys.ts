@@ -1,15 +1,17 @@
 import type { AnyRecord } from '../../contract/jsonapi'
+import { fullName } from '../../contract/model/users'
 import { invalid, Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
 import type { Db } from '../db/db'
 import { holdDesign } from '../db/queries/compiled-design'
 import { expand, expandRecord } from '../db/queries/includes'
+import { authorsOf, countMySurveys, mySurveyPage } from '../db/queries/my-surveys'
 import * as queries from '../db/queries/surveys'
 import { answersGroupsOf, makeAnswersGroups } from '../db/queries/answers-groups'
 import { surveyRecord, type SurveyRow } from '../db/survey-records'
 import type { Caller } from './caller'
 import { openSurvey, settle, type OpenSurvey } from './open-survey'
-import { allShown, filtered, type View } from './survey-view'
+import { allShown, authorShown, filtered, mine, type View } from './survey-view'
 
 interface SurveyList {
   readonly records: AnyRecord[]
@@ -30,6 +32,26 @@ export async function listSurveys(
   const rows = await queries.surveyPage(db, selection, query.sort, query.page)
   const total = await queries.countSurveys(db, selection)
   return { records: await expand(db, 'surveys', rows.map(surveyRecord), query.include), ...total }
+}
+
+/** One page of the surveys of all databases in which the caller is what `role` says (product §3). */
+export async function listMySurveys(db: Db, caller: Caller, query: Query): Promise<SurveyList> {
+  const view = (query.extra.role as View | undefined) ?? 'user'
+  const selection = { memberId: caller.id, as: view, by: mine(caller, view, query.filter) }
+  const rows = await mySurveyPage(db, selection, query.sort, query.page)
+  const total = await countMySurveys(db, selection)
+  return { records: await expand(db, 'surveys', rows.map(surveyRecord), query.include), ...total }
+}
+
+/** Who wrote the surveys that the caller's view of a database holds. @throws Problem 403 for a view that he has no part in */
+export async function listAuthors(
+  db: Db,
+  caller: Caller,
+  databaseId: string,
+  view: View | undefined,
+) {
+  const people = await authorsOf(db, databaseId, authorShown(caller, view))
+  return { authors: people.map((person) => ({ id: person.id, name: fullName(person) })) }
 }
 
 /** A survey, expanded. @throws Problem 404 */

@@ -2,20 +2,46 @@ import type { AnyRecord } from '../../contract/jsonapi'
 import { Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
 import { isAdmin } from '../../contract/roles'
+import { type SurveyStatus, surveyStatuses } from '../../contract/survey-status'
 import type { Db } from '../db/db'
 import { databaseWith } from '../db/queries/databases'
 import { expandRecord } from '../db/queries/includes'
+import { countByStatus } from '../db/queries/my-surveys'
 import { databasePage, memberRolesOf } from '../db/queries/taken-part'
 import type { Caller } from './caller'
 
-async function withRoles(
+/** Counters that are the same for everybody. */
+const ofDatabase = (counters: readonly string[]) =>
+  counters.filter((counter) => counter !== 'surveysByStatus')
+
+type Counts = Awaited<ReturnType<typeof countByStatus>>
+
+const none: Counts = new Map()
+
+function byStatus(counts: Counts, databaseId: string): Record<SurveyStatus, number> {
+  const zeros = Object.fromEntries(surveyStatuses.map((status) => [status, 0]))
+  return { ...(zeros as Record<SurveyStatus, number>), ...counts.get(databaseId) }
+}
+
+/** What the caller is in each of these databases, and the counters that hang on it. */
+async function withPart(
   db: Db,
   caller: Caller,
   records: readonly AnyRecord[],
+  counters: readonly string[],
 ): Promise<AnyRecord[]> {
   const ids = records.map(({ id }) => id)
   const roles = await memberRolesOf(db, caller.id, ids)
-  return records.map((record) => ({ ...record, memberRole: roles.get(record.id) }))
+  const isWhole = (id: string) => isAdmin(caller.role) || (roles.get(id) ?? 'user') !== 'user'
+  const [all, own] = [counters.includes('surveysByStatus'), counters.includes('ownSurveysByStatus')]
+  const whole = all ? await countByStatus(db, ids.filter(isWhole), null) : none
+  const written = all || own ? await countByStatus(db, ids, caller.id) : none
+  return records.map((record) => ({
+    ...record,
+    memberRole: roles.get(record.id),
+    ...(all && { surveysByStatus: byStatus(isWhole(record.id) ? whole : written, record.id) }),
+    ...(own && { ownSurveysByStatus: byStatus(written, record.id) }),
+  }))
 }
 
 /** One page of the databases that the caller takes part in, with what he is there; admins see all (product §3). */
@@ -24,8 +50,11 @@ export async function listDatabases(db: Db, caller: Caller, query: Query) {
     userId: isAdmin(caller.role) ? null : caller.id,
     asUser: caller.role === 'doctor',
   }
-  const { records, ...totals } = await databasePage(db, part, query)
-  return { records: await withRoles(db, caller, records), ...totals }
+  const { records, ...totals } = await databasePage(db, part, {
+    ...query,
+    counters: ofDatabase(query.counters),
+  })
+  return { records: await withPart(db, caller, records, query.counters), ...totals }
 }
 
 /** One of them. @throws Problem 404 */
@@ -35,8 +64,8 @@ export async function readDatabase(
   id: string,
   query: Query,
 ): Promise<AnyRecord> {
-  const record = await databaseWith(db, id, query.counters)
+  const record = await databaseWith(db, id, ofDatabase(query.counters))
   if (record === null) throw new Problem('notFound')
   const expanded = await expandRecord(db, 'databases', record, query.include)
-  return (await withRoles(db, caller, [expanded]))[0] ?? expanded
+  return (await withPart(db, caller, [expanded], query.counters))[0] ?? expanded
 }

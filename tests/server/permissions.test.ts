@@ -84,6 +84,8 @@ const matrix: Record<EndpointName, string> = {
   databases: '              L + +  + + + +  + + +',
   database: '               L + +  H + + +  H + H',
   surveys: '                L + +  H + + +  H F H',
+  surveyAuthors: '          L + +  H + + +  H F H',
+  mySurveys: '              L F F  + + + +  F F +',
   createSurvey: '           L F F  H + + F  H F H',
   dump: '                   L + +  H + + +  H + H',
   clearCustomIds: '         L + +  H + + F  H F H',

@@ -49,9 +49,31 @@ export const surveys = pgTable(
     index('surveys_updated').on(table.databaseId, table.updatedAt, table.id),
     index('surveys_created').on(table.databaseId, table.createdAt, table.id),
     index('surveys_status').on(table.databaseId, table.status, table.id),
-    index('surveys_completed').on(table.databaseId, table.completedAt, table.id),
+    // Without a date they come last, as the list has them.
+    index('surveys_completed').on(
+      table.databaseId,
+      table.completedAt.desc().nullsLast(),
+      table.id.desc().nullsFirst(),
+    ),
     index('surveys_by_custom_id').on(table.databaseId, table.customId, table.id),
-    index('surveys_author').on(table.userId, table.databaseId, table.updatedAt),
+    // The same orders for whoever sees his own alone.
+    index('surveys_author').on(table.userId, table.databaseId, table.updatedAt, table.id),
+    index('surveys_author_created').on(table.userId, table.databaseId, table.createdAt, table.id),
+    index('surveys_author_status').on(table.userId, table.databaseId, table.status, table.id),
+    index('surveys_author_completed').on(
+      table.userId,
+      table.databaseId,
+      table.completedAt.desc().nullsLast(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('surveys_author_custom_id').on(table.userId, table.databaseId, table.customId, table.id),
+    // What a dashboard looks for across databases: few among very many.
+    index('surveys_open')
+      .on(table.userId, table.updatedAt, table.id)
+      .where(sql`${table.status} in ('draft', 'returned')`),
+    index('surveys_to_review')
+      .on(table.databaseId, table.completedAt, table.id)
+      .where(sql`${table.status} = 'completed'`),
   ],
 )
 

@@ -68,6 +68,7 @@ export function survey(groups: GroupRecord[]): SurveyRecord {
       groupsCount: undefined,
       surveysCount: undefined,
       surveysByStatus: undefined,
+      ownSurveysByStatus: undefined,
       memberRole: undefined,
       groups,
       databaseUsers: [],
