@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { shortcuts } from '../../../i18n/words/admin/shortcuts'
 import { classNames } from '../../../src/ui/class-names'
+import { Shortcuts } from '../../../src/ui/Shortcuts'
 import { SkeletonLines } from '../../../src/ui/Skeleton'
 import { Announcement } from './Announcement'
 import { currentGroup } from './design'
@@ -9,7 +11,6 @@ import { FindQuestion } from './find/FindQuestion'
 import { RecomputationLine } from './formula/RecomputationLine'
 import { GroupPane } from './groups/GroupPane'
 import { GroupsPane } from './groups/GroupsPane'
-import { Shortcuts } from './keys/Shortcuts'
 import { useGroupKeys } from './keys/use-group-keys'
 import { loadKindDesigners } from './kind-designers'
 import type { PreviewWidth } from './preview/PreviewPane'
@@ -37,7 +38,7 @@ export function DesignerPanes({ groupId, preview, onPreview }: DesignerPanesProp
       <div className="designer-tools">
         {design.groups.length > 0 && <FindQuestion />}
         <RecomputationLine design={design} />
-        <Shortcuts />
+        <Shortcuts list={shortcuts} within=".designer-page" />
       </div>
       <Announcement />
       <DesignDragging>

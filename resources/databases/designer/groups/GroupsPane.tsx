@@ -10,7 +10,7 @@ import { useDesignCalls } from '../design-calls'
 import { useDesigner } from '../designer-context'
 import { SortableList } from '../dragging/SortableList'
 import { GroupItem } from './GroupItem'
-import { usePageKeys } from '../keys/use-page-keys'
+import { usePageKeys } from '../../../../src/ui/use-page-keys'
 
 const words = it.admin.groups
 

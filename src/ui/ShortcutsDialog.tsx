@@ -1,12 +1,17 @@
-import { shortcuts } from '../../../../i18n/words/admin/shortcuts'
-import { Dialog } from '../../../../src/ui/Dialog'
+import { Dialog } from './Dialog'
+import type { ShortcutList } from './Shortcuts'
 
-/** The designer's keys, by where they work. */
-export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+interface ShortcutsDialogProps {
+  readonly list: ShortcutList
+  readonly onClose: () => void
+}
+
+/** The keys of a screen, by where they work. */
+export function ShortcutsDialog({ list, onClose }: ShortcutsDialogProps) {
   return (
-    <Dialog title={shortcuts.title} wide onClose={onClose}>
+    <Dialog title={list.title} wide onClose={onClose}>
       <div className="shortcuts">
-        {shortcuts.sections.map(({ title, keys }) => (
+        {list.sections.map(({ title, keys }) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>

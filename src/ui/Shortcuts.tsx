@@ -1,0 +1,56 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Button } from './Button'
+import './Shortcuts.css'
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./ShortcutsDialog')).ShortcutsDialog,
+}))
+
+const fields = 'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]'
+
+/** The keys of a screen: what the button says, and one entry a key with what it does. */
+export interface ShortcutList {
+  readonly title: string
+  readonly open: string
+  readonly sections: readonly {
+    readonly title: string
+    readonly keys: readonly (readonly [key: string, purpose: string])[]
+  }[]
+}
+
+interface ShortcutsProps {
+  readonly list: ShortcutList
+  /** Selects the part of the page where `?` opens it too. */
+  readonly within: string
+}
+
+/** The list of a screen's keys, by its button or by `?` while the focus is in the screen and nothing is being typed. */
+export function Shortcuts({ list, within }: ShortcutsProps) {
+  const [open, setOpen] = useState(false)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const place = event.target instanceof Element ? event.target : null
+    if (event.key !== '?' || event.defaultPrevented || !place?.closest(within)) return
+    if (place.closest(`${fields}, dialog`)) return
+    event.preventDefault()
+    setOpen(true)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <>
+      <span className="shortcuts-button">
+        <Button variant="quiet" icon="question" aria-keyshortcuts="?" onClick={() => setOpen(true)}>
+          {list.open}
+        </Button>
+      </span>
+      {open && (
+        <Suspense fallback={null}>
+          <ShortcutsDialog list={list} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
