@@ -9,7 +9,7 @@ import { openOutbox } from '../../../src/data/outbox'
 import { createAnswerQueue } from '../../../src/data/outbox-queue'
 import { createSender } from '../../../src/data/outbox-sender'
 import { Random } from '../../../server/db/seed/random'
-import { faults, startFaultProxy } from '../../setup/fault-proxy'
+import { type Fault, faults, startFaultProxy } from '../../setup/fault-proxy'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { study, type Study } from '../../setup/study'
 import { connectTo, loggedIn } from '../browser'
@@ -22,6 +22,9 @@ const key = Buffer.alloc(32, 7).toString('base64')
 
 const codes = Array.from({ length: fields }, (_, at) => `campo_${at}`)
 const random = new Random(20_261_121)
+
+const losses: readonly Fault[] = ['lostRequest', 'lostReply', 'truncated', 'gateway', 'portal']
+const mishaps = faults.filter((fault) => !losses.includes(fault))
 
 let server: TestServer
 let registry: Study
@@ -37,12 +40,9 @@ beforeAll(async () => {
       },
     },
   ])
-  const bad = faults.filter((fault) => fault !== 'none')
-  proxy = await startFaultProxy(
-    server.url,
-    () => (random.chance(0.5) ? random.pick(bad) : 'none'),
-    () => random.next(),
-  )
+  // Trouble comes in spells: while one lasts, nothing else gets through and wakes what waits.
+  const choose = () => random.pick(performance.now() % 1_200 < 500 ? losses : mishaps)
+  proxy = await startFaultProxy(server.url, choose, () => random.next())
   connectTo(proxy.url)
   loggedIn(registry.doctor)
 })
@@ -70,14 +70,19 @@ it(`${saves} saves over a network that loses, repeats, breaks off and delays: on
   for (let count = 0; count < surveys; count += 1) stores.push(await opened(queue))
 
   // Somebody who presses "Riprova ora", or the tests would wait for the growing pauses.
-  const impatience = setInterval(() => queue.retry(), 150)
+  const impatience = setInterval(() => queue.retry(), 400)
   const turns = stores.flatMap((store, at) => codes.map((code) => ({ store, at, code })))
-  for (const round of [1, 2]) {
-    for (const { store, at, code } of shuffled(turns)) {
+  const corrections: Promise<void>[] = []
+  for (const { store, at, code } of shuffled(turns)) {
+    const give = (round: number) =>
       store.change(registry.questionId(code), round * 10_000 + at, 'now')
-      await pause(2)
-    }
+    give(1)
+    corrections.push(pause(random.next() * 300).then(() => give(2)))
+    // A person's pace, not a flood: what has been sent is mostly answered before the next comes.
+    do await pause(4)
+    while (queue.state.get().pending > 40)
   }
+  await Promise.all(corrections)
   await Promise.all(stores.map(({ surveyId }) => queue.settled(surveyId)))
   clearInterval(impatience)
   await proxy.close()
