@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link, NavLink } from 'react-router'
 import { fullName } from '../../contract/model/users'
 import { it } from '../../i18n/frame'
@@ -9,6 +9,11 @@ import { Menu } from '../ui/Menu'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { Brand } from '../ui/Brand'
 import './AppBar.css'
+
+// Without it the pages work as ever while there is a network.
+const NewVersion = lazy(() =>
+  import('./version/NewVersion').catch(() => ({ default: () => <></> })),
+)
 
 /** The bar above every screen of somebody who is logged in. */
 export default function AppBar({ user }: { user: CurrentUser }) {
@@ -43,6 +48,11 @@ export default function AppBar({ user }: { user: CurrentUser }) {
           )}
         </Menu>
       </div>
+      {import.meta.env.PROD && user.role === 'doctor' && (
+        <Suspense>
+          <NewVersion />
+        </Suspense>
+      )}
     </header>
   )
 }

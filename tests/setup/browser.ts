@@ -51,6 +51,8 @@ export async function openDesk(
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     reducedMotion: 'reduce',
+    // Requests that a service worker answers can't be held up by a test; journeys about the worker have browsers of their own.
+    serviceWorkers: 'block',
   })
   context.setDefaultTimeout(15_000)
   const faults: string[] = []
