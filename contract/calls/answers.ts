@@ -82,6 +82,16 @@ export const answerCalls = {
     body: bodyOf(models.answers, 'update', { required: ['value', 'revision'] }),
     reply: resource('answers'),
   }),
+  /** Of two values that met, the person's own was given up: the history keeps it all the same. */
+  discardAnswerValue: endpoint({
+    method: 'POST',
+    path: '/v1/answers/{id}/discarded_values',
+    action: 'surveys.fill',
+    about: { thing: 'answer', param: 'id' },
+    query: { include: ['question', 'answersGroup.answers'] },
+    body: bodyOf(models.answers, 'update', { required: ['value', 'operationId'] }),
+    reply: resource('answers'),
+  }),
   deleteAnswer: endpoint({
     method: 'DELETE',
     path: '/v1/answers/{id}',

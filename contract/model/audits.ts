@@ -15,6 +15,8 @@ export const designSubjects = [
 /** What the history of one survey tells of. */
 export const surveySubjects = ['surveys', 'groupSurveys', 'answers'] as const
 
+export const auditOperations = ['insert', 'update', 'delete', 'discard'] as const
+
 /** A row as it was, by attribute; ids as text. Nothing of a password is ever among them. */
 const snapshot = z.nullable(z.record(z.string(), z.json()))
 
@@ -23,7 +25,8 @@ export const audits = model({
   type: 'audits',
   attributes: {
     at: derived(instant),
-    operation: derived(z.enum(['insert', 'update', 'delete'])),
+    /** `discard`: of two values that met, this one was given up by the person who had given it; it was never stored as the answer. */
+    operation: derived(z.enum(auditOperations)),
     subjectType: derived(z.enum([...designSubjects, ...surveySubjects])),
     subjectId: derived(id),
     /** The database that it belongs to, where it belongs to one. */

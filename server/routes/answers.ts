@@ -1,6 +1,7 @@
 import type { answerCalls } from '../../contract/calls/answers'
 import type { Handlers } from '../http/handler'
 import * as answers from '../services/answers'
+import { discardAnswerValue } from '../services/discarded-values'
 import * as answersGroups from '../services/answers-groups'
 
 /** Answers groups and answers (spec §7, product §5). */
@@ -27,5 +28,7 @@ export const answerHandlers: Handlers<typeof answerCalls> = {
   answer: async ({ db, params, query }) => answers.readAnswer(db, params.id, query.include),
   updateAnswer: async ({ db, params, body, query }) =>
     answers.updateAnswer(db, params.id, body, query.include),
+  discardAnswerValue: async ({ db, params, body, query }) =>
+    discardAnswerValue(db, params.id, body, query.include),
   deleteAnswer: async ({ db, params }) => answers.deleteAnswer(db, params.id),
 }

@@ -107,6 +107,7 @@ const matrix: Record<EndpointName, string> = {
   createAnswer: '           L F F  H + H F  H H H',
   answer: '                 L + +  H + H +  H H H',
   updateAnswer: '           L F F  H + H F  H H H',
+  discardAnswerValue: '     L F F  H + H F  H H H',
   deleteAnswer: '           L F F  H + H F  H H H',
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { SortKey } from '../../../contract/query'
 import type { Db } from '../db'
 import { answers, audits, questions, users } from '../schema'
@@ -91,7 +91,7 @@ export async function deleteAnswer(db: Db, id: string): Promise<void> {
   await db.delete(answers).where(eq(answers.id, id))
 }
 
-/** Whether this operation once changed this answer, even if others have since (product §5). */
+/** Whether this operation once changed this answer, even if others have since (product §5), or was given up. */
 export async function wasApplied(db: Db, answer: AnswerRow, operationId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: audits.id })
@@ -107,13 +107,25 @@ export async function wasApplied(db: Db, answer: AnswerRow, operationId: string)
   return row !== undefined
 }
 
+/** An answer, its row locked until the transaction ends. */
+export async function lockAnswer(db: Db, id: string): Promise<AnswerRow | null> {
+  const [row] = await db.select().from(answers).where(eq(answers.id, id)).for('update')
+  return row ?? null
+}
+
 /** Who last changed an answer, by full name; null when nobody's name is known. */
 export async function lastEditor(db: Db, answerId: string): Promise<string | null> {
   const [row] = await db
     .select({ name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
     .from(audits)
     .innerJoin(users, eq(users.id, audits.userId))
-    .where(and(eq(audits.subjectType, 'answers'), eq(audits.subjectId, answerId)))
+    .where(
+      and(
+        eq(audits.subjectType, 'answers'),
+        eq(audits.subjectId, answerId),
+        ne(audits.operation, 'discard'),
+      ),
+    )
     .orderBy(desc(audits.id))
     .limit(1)
   return row?.name ?? null

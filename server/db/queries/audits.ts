@@ -2,6 +2,7 @@ import { and, desc, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Query } from '../../../contract/query'
 import type { Db } from '../db'
 import { audits } from '../schema'
+import type { AnswerRow } from '../survey-records'
 import { pageOf, totalOf } from './paging'
 
 export type AuditRow = typeof audits.$inferSelect
@@ -47,4 +48,23 @@ export async function auditPage(
     .limit(limit)
     .offset(offset)
   return { rows, ...(await totalOf(db, audits, where)) }
+}
+
+/** Adds a value that was never stored to the history of an answer, in the name of whom the transaction is. */
+export async function writeDiscarded(
+  db: Db,
+  { id, surveyId, questionId, value: stored, revision }: AnswerRow,
+  { value, operationId }: { readonly value: unknown; readonly operationId: string },
+): Promise<void> {
+  const row = (kept: unknown) => ({ question_id: Number(questionId), value: kept, revision })
+  await db.insert(audits).values({
+    userId: sql`nullif(current_setting('rilievo.user_id', true), '')::bigint`,
+    operation: 'discard',
+    subjectType: 'answers',
+    subjectId: id,
+    surveyId,
+    operationId,
+    old: row(stored),
+    new: row(value),
+  })
 }

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { auditOperations } from '../../../contract/model/audits'
 import { created, identity, instant, json, reference } from './columns'
 
 /**
- * Who changed what, when, from what to what. Written by triggers alone (migration `triggers`), in the transaction of the change
- * itself, so that no path can skip it; rows are never changed or removed. No foreign keys: it outlives what it tells of.
+ * Who changed what, when, from what to what. Changes are written by triggers alone (migration `triggers`), in their own
+ * transaction, so that no path can skip them; rows are never changed or removed. No foreign keys: it outlives what it tells of.
  */
 export const audits = pgTable(
   'audits',
@@ -14,7 +15,7 @@ export const audits = pgTable(
       .notNull()
       .default(sql`clock_timestamp()`),
     userId: reference('user_id'),
-    operation: text('operation', { enum: ['insert', 'update', 'delete'] }).notNull(),
+    operation: text('operation', { enum: auditOperations }).notNull(),
     subjectType: text('subject_type').notNull(),
     subjectId: reference('subject_id').notNull(),
     databaseId: reference('database_id'),

@@ -1,0 +1,30 @@
+import type { AnyRecord } from '../../contract/jsonapi'
+import { invalid, Problem } from '../../contract/problems'
+import type { Db } from '../db/db'
+import * as queries from '../db/queries/answers'
+import { writeDiscarded } from '../db/queries/audits'
+import { type AnswerChange, readAnswer } from './answers'
+
+/**
+ * Tells the history of an answer of a value that its doctor gave up for the stored one, when the two met (product §5: nobody's value
+ * is dropped silently). The answer stays as it is, whatever the survey's status; the same operation again adds nothing.
+ *
+ * @returns the answer as it stands, expanded
+ * @throws Problem 404, 422 without an operation
+ */
+export async function discardAnswerValue(
+  db: Db,
+  id: string,
+  { value, operationId = null }: AnswerChange,
+  include: readonly string[],
+): Promise<AnyRecord> {
+  const found = await queries.lockAnswer(db, id)
+  if (found === null) throw new Problem('notFound')
+  if (operationId === null) {
+    throw invalid([{ pointer: '/operationId', detail: 'Manca l’identificativo dell’operazione.' }])
+  }
+  if (!(await queries.wasApplied(db, found, operationId))) {
+    await writeDiscarded(db, found, { value, operationId })
+  }
+  return readAnswer(db, id, include)
+}
