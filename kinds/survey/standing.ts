@@ -17,6 +17,8 @@ export interface GroupStanding {
   readonly fillable: number
   /** Required ones without a standing answer. */
   readonly missing: readonly QuestionPlace[]
+  /** Those to be answered by a person that nobody has answered. */
+  readonly unanswered: readonly QuestionPlace[]
 }
 
 /**
@@ -36,6 +38,7 @@ export function groupStanding(
   let invalid = 0
   let results = 0
   const missing: QuestionPlace[] = []
+  const unanswered: QuestionPlace[] = []
   for (const place of shown) {
     const value = valueOf(place.question.id)
     if (place.computation !== null) {
@@ -44,14 +47,16 @@ export function groupStanding(
     }
     fillable += 1
     const standing = value !== null && stands(place, value)
-    if (value !== null) answered += 1
+    if (value === null) unanswered.push(place)
+    else answered += 1
     if (value !== null && !standing) invalid += 1
     if (!place.question.required) continue
     required += 1
     if (!standing) missing.push(place)
   }
-  if (fillable === 0) return { status: results > 0 ? 'complete' : 'empty', fillable, missing }
-  if (answered === 0) return { status: 'empty', fillable, missing }
+  const found = { fillable, missing, unanswered }
+  if (fillable === 0) return { status: results > 0 ? 'complete' : 'empty', ...found }
+  if (answered === 0) return { status: 'empty', ...found }
   const given = required > 0 ? missing.length === 0 : answered === fillable
-  return { status: given && invalid === 0 ? 'complete' : 'in_progress', fillable, missing }
+  return { status: given && invalid === 0 ? 'complete' : 'in_progress', ...found }
 }

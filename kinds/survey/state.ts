@@ -116,6 +116,11 @@ export class SurveyState {
     )
   }
 
+  /** Ids of the shown questions of a group that wait for an answer, required or not, in their order. */
+  unanswered(groupId: string): string[] {
+    return this.#standing(groupId).unanswered.map(({ question }) => question.id)
+  }
+
   /** Gives a question another answer (null clears it) and computes what hangs on it. Out: what looks different now. */
   set(questionId: string, value: unknown): Changes {
     const questions = new Set([questionId])

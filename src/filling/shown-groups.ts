@@ -11,6 +11,10 @@ export interface ShownGroup {
   readonly status: AnswersGroupStatus
   /** Required answers that are not there. */
   readonly missing: number
+  /** Questions, required or not, that wait for an answer. */
+  readonly unanswered: number
+  /** Fields that wait for who fills them in: unreadable, against a rule, refused, in conflict. */
+  readonly problems: number
 }
 
 /**
@@ -18,16 +22,24 @@ export interface ShownGroup {
  * it (product §4).
  *
  * @param valueOf the value that a question's field shows
+ * @param problems ids of the questions whose field shows a problem
  */
 export function shownGroups(
   groups: readonly GroupRecord[],
   design: CompiledDesign,
   state: SurveyState,
   valueOf: (questionId: string) => unknown,
+  problems: ReadonlySet<string>,
 ): ShownGroup[] {
   const missing = new Map<string, number>()
   for (const { groupId } of state.missing()) {
     missing.set(groupId, (missing.get(groupId) ?? 0) + 1)
+  }
+  const troubled = new Map<string, number>()
+  for (const id of problems) {
+    const groupId = design.questions.get(id)?.group.id
+    if (groupId === undefined || !state.isVisible(id)) continue
+    troubled.set(groupId, (troubled.get(groupId) ?? 0) + 1)
   }
   const isShown = (groupId: string) => {
     const place = design.groups.get(groupId)
@@ -43,5 +55,7 @@ export function shownGroups(
       color,
       status: state.status(id),
       missing: missing.get(id) ?? 0,
+      unanswered: state.unanswered(id).length,
+      problems: troubled.get(id) ?? 0,
     }))
 }

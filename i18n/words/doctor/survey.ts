@@ -14,6 +14,8 @@ export const survey = {
   bookmark: 'Metti il segnalibro a questo gruppo',
   unbookmark: 'Togli il segnalibro da questo gruppo',
   bookmarkHere: 'Segnalibro',
+  bookmarkSet: 'Segnalibro messo a questo gruppo',
+  bookmarkTaken: 'Segnalibro tolto',
   delete: 'Elimina la scheda…',
   deleteTitle: 'Eliminare la scheda?',
   deleteText: 'La scheda e le sue risposte vengono eliminate. L’operazione non si può annullare.',
@@ -70,4 +72,10 @@ export const groups = {
   position: (index: number, count: number) => `Gruppo ${index} di ${count}`,
   missing: (count: number) =>
     count === 1 ? '1 obbligatoria mancante' : `${count} obbligatorie mancanti`,
+  problems: (count: number) => `${count} da controllare`,
+  bookmarked: 'Segnalibro',
+  unanswered: (count: number) => `${count} senza risposta`,
+  toUnanswered: 'Vai alla prossima domanda senza risposta',
+  allAnswered: 'Nessuna domanda è senza risposta',
+  noneBefore: 'Nessuna domanda senza risposta prima di questa',
 } as const

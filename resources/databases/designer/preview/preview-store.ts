@@ -53,7 +53,13 @@ export function createPreviewStore(initial: readonly DesignedGroup[]) {
   const draw = () => ({
     groups,
     design,
-    shown: shownGroups(groups, design, state, (id) => states.get(id)?.value),
+    shown: shownGroups(
+      groups,
+      design,
+      state,
+      (id) => states.get(id)?.value,
+      new Set([...states].flatMap(([id, { problem }]) => (problem === null ? [] : [id]))),
+    ),
   })
 
   function put(id: string, changes: Partial<QuestionState>): void {

@@ -44,7 +44,13 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
   const state = new SurveyState(design, values, italianDay(survey.createdAt))
   const listeners = createListeners()
   const unsettled = createUnsettled(entries)
-  const groups = createGroupStates(survey, design, state, (id) => entries.get(id)?.state.value)
+  const groups = createGroupStates(
+    survey,
+    design,
+    state,
+    (id) => entries.get(id)?.state.value,
+    () => unsettled.get().questionIds,
+  )
 
   function entryOf(questionId: string): AnswerEntry {
     const entry = entries.get(questionId)
@@ -58,7 +64,7 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
     const names = Object.keys(next) as (keyof QuestionState)[]
     if (names.every((name) => Object.is(next[name], entry.state[name]))) return
     entry.state = next
-    unsettled.update(questionId, entry)
+    if (unsettled.update(questionId, entry)) groups.troubled()
     listeners.call(questionId)
   }
 
@@ -107,6 +113,7 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
     unsettled,
     subscribe: listeners.add,
     missing: () => state.missing(),
+    unanswered: (groupId: string) => state.unanswered(groupId),
     progress: () => state.progress(),
     entryOf,
     put,

@@ -19,12 +19,14 @@ const countingPause = 150
  * soon as it has been read again (spec §4); both come from the same code.
  *
  * @param valueOf the value that a question's field shows
+ * @param problems ids of the questions whose field shows a problem
  */
 export function createGroupStates(
   survey: SurveyRecord,
   design: CompiledDesign,
   state: SurveyState,
   valueOf: (questionId: string) => unknown,
+  problems: () => ReadonlySet<string>,
 ) {
   const answersGroups = new Map<string, string>()
   const told = new Map<string, AnswersGroupStatus>()
@@ -36,7 +38,7 @@ export function createGroupStates(
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function draw(): readonly GroupState[] {
-    return shownGroups(groupsOf(survey), design, state, valueOf).map((group) => ({
+    return shownGroups(groupsOf(survey), design, state, valueOf, problems()).map((group) => ({
       ...group,
       status: told.get(group.id) ?? group.status,
       answersGroupId: answersGroups.get(group.id) ?? null,
@@ -56,6 +58,10 @@ export function createGroupStates(
     get: store.get,
     subscribe: store.subscribe,
     refresh,
+    /** What its fields say of problems has changed. */
+    troubled(): void {
+      timer ??= setTimeout(refresh, countingPause)
+    },
     /** Answers of these groups changed; they are counted after a pause. */
     changed(groupIds: Iterable<string>): void {
       for (const id of groupIds) told.delete(id)

@@ -30,6 +30,8 @@ export interface SurveyStore extends FillingStore {
   groups(): readonly GroupState[]
   subscribeGroups(listener: () => void): () => void
   missing(): Missing[]
+  /** Ids of a group's shown questions that wait for an answer, required or not. */
+  unanswered(groupId: string): string[]
   /** Shown groups with something to fill, and those that are complete. */
   progress(): { readonly groups: number; readonly complete: number }
   /** Whether a question is in the survey's design and no condition hides it. */
@@ -76,6 +78,7 @@ export function createSurveyStore(
     groups: book.groups.get,
     subscribeGroups: book.groups.subscribe,
     missing: book.missing,
+    unanswered: book.unanswered,
     progress: book.progress,
     change(questionId, value, pace) {
       const entry = book.entryOf(questionId)

@@ -46,9 +46,11 @@ export function createUnsettled(entries: Iterable<readonly [string, AnswerEntry]
   return {
     get: store.get,
     subscribe: store.subscribe,
-    /** The question's entry has changed. */
-    update(questionId: string, entry: AnswerEntry): void {
-      if (note(questionId, entry)) draw()
+    /** The question's entry has changed. Out: whether that changes anything here. */
+    update(questionId: string, entry: AnswerEntry): boolean {
+      const isNews = note(questionId, entry)
+      if (isNews) draw()
+      return isNews
     },
   }
 }

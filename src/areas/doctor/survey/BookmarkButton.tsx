@@ -4,6 +4,8 @@ import { it } from '../../../../i18n/doctor'
 import { CallError } from '../../../data/call-error'
 import { call } from '../../../data/http'
 import { IconButton } from '../../../ui/IconButton'
+import { toasts } from '../../../ui/toasts'
+import { usePageKeys } from '../../../ui/use-page-keys'
 import type { GroupState } from '../filling/group-states'
 import type { SurveyRecord } from '../filling/survey-record'
 import type { SurveyStore } from '../filling/survey-store'
@@ -37,11 +39,13 @@ export function BookmarkButton({ survey, store, group }: BookmarkButtonProps) {
   }
 
   async function toggle(): Promise<void> {
+    if (busy) return
     setBusy(true)
     try {
       const bookmarkId = isHere ? null : await answersGroupOf()
       await call('updateBookmark', { params: { surveyId }, body: { bookmarkId } })
       mergeSurvey(client, surveyId, { bookmarkId })
+      toasts.success(isHere ? words.bookmarkTaken : words.bookmarkSet)
     } catch (error) {
       // Shown as a toast by the shell; the bookmark stays where it was.
       if (!(error instanceof CallError)) throw error
@@ -50,11 +54,14 @@ export function BookmarkButton({ survey, store, group }: BookmarkButtonProps) {
     }
   }
 
+  usePageKeys({ 'alt+shift+Enter': () => void toggle() })
+
   return (
     <IconButton
       icon={isHere ? 'bookmark-filled' : 'bookmark'}
       label={isHere ? words.unbookmark : words.bookmark}
       aria-pressed={isHere}
+      aria-keyshortcuts="Alt+Shift+Enter"
       disabled={busy}
       onClick={() => void toggle()}
     />

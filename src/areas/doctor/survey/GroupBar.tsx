@@ -1,7 +1,10 @@
 import type { CSSProperties } from 'react'
+import { it } from '../../../../i18n/doctor'
 import type { View } from '../../../paths'
+import { Button } from '../../../ui/Button'
 import type { AnswerQueue } from '../../../data/outbox-queue'
 import { controlId } from '../../../filling/control-id'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import type { GroupState } from '../filling/group-states'
 import { SaveLine } from '../filling/SaveLine'
 import { groupsOf, type SurveyRecord } from '../filling/survey-record'
@@ -17,10 +20,15 @@ interface GroupBarProps {
   readonly queue: AnswerQueue
   readonly view: View
   readonly group: GroupState
+  /** Leads to the next question without an answer. */
+  readonly toUnanswered: () => void
 }
 
+const words = it.doctor.groups
+
 /** Stays in sight above the questions: which group this is, how far it is, whether what was given is safe. */
-export function GroupBar({ survey, store, queue, view, group }: GroupBarProps) {
+export function GroupBar(props: GroupBarProps) {
+  const { survey, store, queue, view, group, toUnanswered } = props
   /** The group on the screen comes first: a text that can't be read would be lost by leaving it. */
   function firstOf(questionIds: ReadonlySet<string>) {
     for (const candidate of [group, ...store.groups()]) {
@@ -41,6 +49,18 @@ export function GroupBar({ survey, store, queue, view, group }: GroupBarProps) {
       <GroupStatusChip status={group.status} />
       <div className="group-bar__end">
         <SaveLine store={store} queue={queue} firstOf={firstOf} />
+        {group.unanswered > 0 && (
+          <Button
+            variant="quiet"
+            icon="arrow-down"
+            title={words.toUnanswered}
+            aria-keyshortcuts="Alt+PageDown"
+            onClick={toUnanswered}
+          >
+            {words.unanswered(group.unanswered)}
+            <VisuallyHidden>: {words.toUnanswered}</VisuallyHidden>
+          </Button>
+        )}
         <BookmarkButton survey={survey} store={store} group={group} />
       </div>
     </div>

@@ -8,7 +8,7 @@ interface GroupTarget {
   readonly surveyId: string
   readonly view: View
   /** Called before going; false keeps the reader where he is. */
-  readonly onOpen: (group: GroupState) => boolean
+  readonly onOpen: (group: GroupState, byKeyboard: boolean) => boolean
 }
 
 /** Leads to a group: to its address, or to the screen itself while the network is away. */
@@ -20,7 +20,8 @@ export function GroupLink(props: GroupTarget & LinkProps<GroupState>) {
       to={groupAddress(surveyId, view, group)}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        if (!onOpen(group)) event.preventDefault()
+        // A click by keyboard is none of the pointer's: it counts no presses.
+        if (!onOpen(group, event.detail === 0)) event.preventDefault()
         onChosen?.()
       }}
     />

@@ -1,18 +1,21 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { it } from '../../../../i18n/doctor'
+import { shortcuts } from '../../../../i18n/words/doctor/shortcuts'
 import { paths } from '../../../paths'
 import { EmptyState } from '../../../ui/EmptyState'
 import { GroupForm } from '../../../filling/GroupForm'
 import type { GroupLinks } from '../../../filling/group-links'
-import { GroupNavigation } from '../../../filling/GroupNavigation'
+import { GroupNavigation, type GroupNavigationHandle } from '../../../filling/GroupNavigation'
 import { GroupSteps } from '../../../filling/GroupSteps'
+import { Shortcuts } from '../../../ui/Shortcuts'
 import type { GroupState } from '../filling/group-states'
 import { groupsOf } from '../filling/survey-record'
 import { useQueueState } from '../filling/use-queue-state'
 import { GroupBar } from './GroupBar'
 import { GroupLink } from './GroupLink'
 import { groupAddress, groupAt, groupPlace } from './group-address'
+import { useFillingKeys } from './keys/use-filling-keys'
 import { Redirect } from './Redirect'
 import { UnreadableDialog } from './UnreadableDialog'
 import { useSurveyView } from './survey-view'
@@ -32,7 +35,8 @@ export function SurveyEditGroupScreen() {
   const addressed = groupAt(groups, place)
   const current = groups.find(({ id }) => id === withoutNetwork) ?? addressed
   const group = groupsOf(survey).find(({ id }) => id === current?.id)
-  useGroupFocus(group?.id)
+  const list = useRef<GroupNavigationHandle>(null)
+  const opening = useGroupFocus(group?.id, () => store.unanswered(group?.id ?? '')[0] ?? null)
 
   // The address is the group's again: what was chosen while the network was away has been reached, or left.
   useEffect(() => setWithoutNetwork(null), [place])
@@ -46,24 +50,40 @@ export function SurveyEditGroupScreen() {
     }
   }, [rightAddress, navigate])
 
-  if (!editable) return <Redirect to={paths.doctor.survey(survey.id, view)} />
-  if (current === null || group === undefined) {
-    return <EmptyState icon="question" title={it.doctor.survey.notApplicable} />
-  }
-
-  function open(next: GroupState): boolean {
+  function open(next: GroupState, withKeys: boolean): boolean {
     store.flush()
     const unreadable = store.unreadableIn(group?.id ?? '')
     if (unreadable.length > 0) {
       setAsked(unreadable)
       return false
     }
+    opening(withKeys)
     // Each navigation asks the server who the user is (spec §4); without a network that would end at the login page.
     if (!offline) return true
     setWithoutNetwork(next.id)
     return false
   }
 
+  const toUnanswered = useFillingKeys({
+    store,
+    groups,
+    current,
+    questionIds: group?.questions.map(({ id }) => id) ?? [],
+    open(next) {
+      if (open(next, true)) void navigate(groupAddress(survey.id, view, next))
+    },
+    toList: () => list.current?.focus(),
+  })
+
+  if (!editable) return <Redirect to={paths.doctor.survey(survey.id, view)} />
+  if (current === null || group === undefined) {
+    return <EmptyState icon="question" title={it.doctor.survey.notApplicable} />
+  }
+
+  const { bookmarkId } = survey
+  const bookmarked = groups.find(
+    ({ answersGroupId }) => answersGroupId !== null && answersGroupId === bookmarkId,
+  )
   const target = { surveyId: survey.id, view, onOpen: open }
   const links: GroupLinks<GroupState> = {
     groups,
@@ -72,9 +92,11 @@ export function SurveyEditGroupScreen() {
   }
   return (
     <div className="filling">
-      <GroupNavigation {...links} />
+      <GroupNavigation {...links} ref={list} bookmarkedId={bookmarked?.id ?? null}>
+        <Shortcuts list={shortcuts} within="main" />
+      </GroupNavigation>
       <div className="filling__main">
-        <GroupBar survey={survey} store={store} queue={queue} view={view} group={current} />
+        <GroupBar {...{ survey, store, queue, view, toUnanswered }} group={current} />
         <GroupForm key={group.id} store={store} group={group} />
         <GroupSteps {...links} />
       </div>

@@ -1,0 +1,63 @@
+import { it } from '../../../../../i18n/doctor'
+import { focusedQuestion, focusQuestion } from '../../../../filling/focus-question'
+import { toasts } from '../../../../ui/toasts'
+import { usePageKeys } from '../../../../ui/use-page-keys'
+import type { GroupState } from '../../filling/group-states'
+import type { SurveyStore } from '../../filling/survey-store'
+
+const words = it.doctor.groups
+
+interface FillingKeys {
+  readonly store: SurveyStore
+  readonly groups: readonly GroupState[]
+  readonly current: GroupState | null
+  /** Ids of the current group's questions, in their order. */
+  readonly questionIds: readonly string[]
+  /** Opens a group as by keyboard. */
+  readonly open: (group: GroupState) => void
+  /** Puts the focus into the list of groups. */
+  readonly toList: () => void
+}
+
+/**
+ * Keys of a survey that is being filled in, from wherever the focus is; those between groups are the designer's.
+ *
+ * @returns what leads to the next question without an answer: in this group, else in a later one, else from the beginning
+ */
+export function useFillingKeys(filling: FillingKeys): () => void {
+  const { store, groups, current, questionIds, open, toList } = filling
+  const here = groups.findIndex(({ id }) => id === current?.id)
+
+  function step(by: -1 | 1): void {
+    const next = groups[here + by]
+    if (next !== undefined) open(next)
+  }
+
+  /** In the current group beyond the question with the focus, in reading direction. */
+  function within(by: -1 | 1): string | undefined {
+    const open = new Set(store.unanswered(current?.id ?? ''))
+    const from = questionIds.indexOf(focusedQuestion() ?? '')
+    if (by === 1) return questionIds.slice(from + 1).find((id) => open.has(id))
+    return from === -1 ? undefined : questionIds.slice(0, from).findLast((id) => open.has(id))
+  }
+
+  function toUnanswered(by: -1 | 1): void {
+    const questionId = within(by)
+    if (questionId !== undefined) return void focusQuestion(questionId)
+    const others = by === 1 ? [...groups.slice(here + 1), ...groups.slice(0, here)] : []
+    const group = others.find(({ unanswered }) => unanswered > 0)
+    if (group !== undefined) return open(group)
+    const first = by === 1 ? store.unanswered(current?.id ?? '')[0] : undefined
+    if (first !== undefined) focusQuestion(first)
+    else toasts.success(by === 1 ? words.allAnswered : words.noneBefore)
+  }
+
+  usePageKeys({
+    'alt+shift+PageDown': () => step(1),
+    'alt+shift+PageUp': () => step(-1),
+    'alt+shift+Home': toList,
+    'alt+PageDown': () => toUnanswered(1),
+    'alt+PageUp': () => toUnanswered(-1),
+  })
+  return () => toUnanswered(1)
+}
