@@ -191,7 +191,12 @@ export const routes: RouteObject[] = [
                 handle: handle(admins, titles.admin, adminAddresses),
                 lazy: lazy(areas.admin, 'AdminArea'),
               },
-              ...doctorRoutes,
+              {
+                // Nothing of a survey is drawn while its answers can't be read.
+                id: 'doctor',
+                lazy: lazy(areas.doctor, 'doctor_area'),
+                children: doctorRoutes,
+              },
             ],
           },
           page('not_found', paths.notFound.pattern, anyone, titles.notFound, commons),

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { CallError } from './call-error'
+import { CallError, noResponse } from './call-error'
 import { call } from './http'
+import { outboxKey } from './outbox-key'
 import { type Authentication, type CurrentUser, sessionStore } from './session-store'
 
 /** Why nobody is logged in although no call failed (spec §8). */
@@ -11,8 +12,9 @@ export class AuthenticationError extends Error {
   }
 }
 
-// Only in memory: what is encrypted with it must be unreadable once the browser is closed.
-let outboxKey: string | null = null
+/** What outlives a reload without a server comes beside the page, never before it. */
+const keeping = () => import('./offline/key-keeping').then(({ keyKeeping }) => keyKeeping)
+const unkept = (error: unknown) => console.warn(error)
 
 function bearer(headers: Headers): string | null {
   return /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
@@ -25,11 +27,12 @@ function bearer(headers: Headers): string | null {
  * @throws CallError when the call fails; a 401 ends the session, anything else leaves it for the next try
  */
 async function authenticate(signal?: AbortSignal): Promise<CurrentUser> {
-  const { token } = sessionStore.get()
+  const { token, user: known } = sessionStore.get()
   if (token === null) throw new AuthenticationError('Missing token')
   const { data: user, meta } = await call('currentUser', {
     ...(signal ? { signal } : {}),
-    quiet: [401],
+    // Who is known goes on without a network (decision 013): a toast at each step would only be in the way.
+    quiet: known === null ? [401] : [401, noResponse],
   }).catch((error: unknown) => {
     if (isUnauthorized(error)) forget(token)
     throw error
@@ -40,13 +43,28 @@ async function authenticate(signal?: AbortSignal): Promise<CurrentUser> {
   }
   // The person may have logged out, here or in another tab, while the call was under way.
   if (sessionStore.get().token === token) sessionStore.set({ token, user })
-  outboxKey = typeof meta['outboxKey'] === 'string' ? meta['outboxKey'] : null
+  if (sessionStore.get().token === token) {
+    setKey(typeof meta['outboxKey'] === 'string' ? meta['outboxKey'] : null)
+    keeping().catch(unkept)
+  }
   return user
 }
 
 function isUnauthorized(error: unknown): boolean {
   return error instanceof CallError && error.status === 401
 }
+
+// The token that the key came with: logging out in another tab takes the key from this one too.
+let keyToken: string | null = null
+
+function setKey(key: string | null): void {
+  keyToken = sessionStore.get().token
+  outboxKey.set(key)
+}
+
+sessionStore.subscribe(() => {
+  if (sessionStore.get().token !== keyToken) outboxKey.set(undefined)
+})
 
 /** Ends the session of that token; a newer one, from another tab, stays. */
 function forget(token: string): void {
@@ -68,7 +86,12 @@ export const session = {
     if (token === null) throw new AuthenticationError('Missing token')
     sessionStore.set({ token, user: null })
     try {
-      return await authenticate()
+      const user = await authenticate()
+      const key = outboxKey.get()
+      if (typeof key === 'string') {
+        void keeping().then((kept) => kept.remember(user.id, password, key), unkept)
+      }
+      return user
     } catch (error) {
       session.clear()
       throw error
@@ -91,11 +114,19 @@ export const session = {
     }
   },
   clear(): void {
-    outboxKey = null
+    const { user } = sessionStore.get()
     sessionStore.clear()
+    if (user !== null) void keeping().then((kept) => kept.forget(user.id), unkept)
   },
-  /** The key of the answers that wait in this browser, base64, or null before the server has said it. */
-  outboxKey: (): string | null => outboxKey,
+  /** The key of the answers that wait in this browser, base64, or null before the server or the password has given it. */
+  outboxKey: (): string | null => outboxKey.get() ?? null,
+  /** The key was found without the server: in the service worker's memory, or by the password. */
+  unlock: setKey,
+}
+
+/** Whether answers of this browser can't be read yet: the server did not answer since the page was loaded. */
+export function useLocked(): boolean {
+  return useSyncExternalStore(outboxKey.subscribe, () => outboxKey.get() === undefined)
 }
 
 /** Token and current user, kept up to date. */

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { Outlet } from 'react-router'
+import { useLocked, useSession } from '../../../data/session'
+import { Page } from '../../../ui/Page'
+import { SkeletonLines } from '../../../ui/Skeleton'
+
+const UnlockScreen = lazy(() => import('./UnlockScreen'))
+
+/** Around the doctor's screens: after a reload without the server they wait until the answers of this browser can be read. */
+export function DoctorArea() {
+  const isLocked = useLocked()
+  const { user } = useSession()
+  if (!isLocked || user?.role !== 'doctor') return <Outlet />
+  const waiting = (
+    <Page title={null} narrow>
+      <SkeletonLines count={3} height="2.5rem" />
+    </Page>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      <UnlockScreen user={user} fallback={waiting} />
+    </Suspense>
+  )
+}

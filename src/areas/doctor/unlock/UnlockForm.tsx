@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react'
+import { unlocking as words } from '../../../../i18n/words/doctor/unlocking'
+import { openVault } from '../../../data/offline/vault'
+import { session } from '../../../data/session'
+import { Button } from '../../../ui/Button'
+import { PasswordInput } from '../../../ui/PasswordInput'
+
+interface UnlockFormProps {
+  readonly userId: string
+  readonly email: string
+}
+
+/** The password opens what this browser keeps; it goes nowhere. */
+export function UnlockForm({ userId, email }: UnlockFormProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function unlock(password: string): Promise<string | null> {
+    if (password === '') return words.empty
+    try {
+      const key = await openVault(userId, password)
+      if (key === null) return words.wrong
+      session.unlock(key)
+      return null
+    } catch (error) {
+      console.error(error)
+      return words.failed
+    }
+  }
+
+  async function submit(form: HTMLFormElement) {
+    const field = form.querySelector<HTMLInputElement>('input[name="password"]')
+    setBusy(true)
+    setProblem(null)
+    const fault = await unlock(field?.value ?? '')
+    setBusy(false)
+    setProblem(fault)
+    if (fault !== null) field?.select()
+  }
+
+  return (
+    <form
+      className="unlock__form"
+      noValidate
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        if (!busy) void submit(event.currentTarget)
+      }}
+    >
+      {/* Password managers ask whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordInput
+        label={words.password}
+        name="password"
+        autoComplete="current-password"
+        autoFocus
+        error={problem}
+      />
+      <div className="unlock__actions">
+        <Button type="submit" variant="primary" busy={busy}>
+          {words.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { fullName } from '../../../../contract/model/users'
+import { unlocking as words } from '../../../../i18n/words/doctor/unlocking'
+import { hasVault } from '../../../data/offline/vault'
+import { askWorkerKey } from '../../../data/offline/worker-key'
+import { countKept } from '../../../data/outbox'
+import { session } from '../../../data/session'
+import type { CurrentUser } from '../../../data/session-store'
+import { paths } from '../../../paths'
+import { Button } from '../../../ui/Button'
+import { Card } from '../../../ui/Card'
+import { Page } from '../../../ui/Page'
+import { UnlockForm } from './UnlockForm'
+import { useReconnect } from './use-reconnect'
+import './UnlockScreen.css'
+
+/** What this browser has of somebody whom the server can't be asked about. */
+interface Found {
+  readonly vault: boolean
+  readonly waiting: number
+}
+
+/** The key in the service worker's memory, else what the screen has to say. */
+async function look(userId: string): Promise<string | Found> {
+  const { token } = session.get()
+  const key = token === null ? null : await askWorkerKey({ userId, token })
+  if (key !== null) return key
+  return { vault: await hasVault(userId), waiting: await countKept(userId) }
+}
+
+function useFound(userId: string): Found | null {
+  const [found, setFound] = useState<Found | null>(null)
+  useEffect(() => {
+    let current = true
+    look(userId).then(
+      (result) => {
+        if (!current) return
+        if (typeof result === 'string') session.unlock(result)
+        else setFound(result)
+      },
+      (error: unknown) => {
+        // A browser without a storage has nothing that a password could open.
+        console.error(error)
+        if (current) setFound({ vault: false, waiting: 0 })
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [userId])
+  return found
+}
+
+function aboutWaiting({ vault, waiting }: Found): string | null {
+  if (waiting === 0) return vault ? words.asleep : null
+  return vault ? words.waiting(waiting) : words.noVaultWaiting(waiting)
+}
+
+interface UnlockScreenProps {
+  readonly user: CurrentUser
+  /** Stands while it is not known yet what there is to ask for. */
+  readonly fallback: ReactNode
+}
+
+/** After a reload without the server: the password of the last login opens the answers that wait in this browser (decision 022). */
+export default function UnlockScreen({ user, fallback }: UnlockScreenProps) {
+  const found = useFound(user.id)
+  const { busy, failed, retry } = useReconnect()
+  if (found === null) return fallback
+  const name = fullName(user)
+  const about = aboutWaiting(found)
+  return (
+    <Page title={words.title} narrow>
+      <Card className="unlock">
+        <p>{found.vault ? words.lead(name) : words.noVault(name)}</p>
+        {about !== null && <p className="unlock__muted">{about}</p>}
+        {found.vault && <UnlockForm userId={user.id} email={user.email} />}
+        <div className="unlock__actions">
+          <Button icon="refresh" busy={busy} onClick={retry}>
+            {words.retry}
+          </Button>
+          <Link to={paths.logout()}>{words.logout(name)}</Link>
+        </div>
+        <p role="status" className="unlock__muted">
+          {failed && words.still}
+        </p>
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,37 @@
+import { outboxKey } from '../outbox-key'
+import { sessionStore } from '../session-store'
+import { forgetVault, keepVault } from './vault'
+import { forgetWorkerKey, putWorkerKey } from './worker-key'
+
+/** Hands the key of the session that there is to the service worker, which may have been stopped and started since. */
+function handOver(): void {
+  const { token, user } = sessionStore.get()
+  const key = outboxKey.get()
+  if (token !== null && user !== null && typeof key === 'string') {
+    putWorkerKey({ userId: user.id, token }, key)
+  }
+}
+
+outboxKey.subscribe(handOver)
+navigator.serviceWorker?.addEventListener('controllerchange', handOver)
+// A worker that has nothing to do is stopped within half a minute, and its memory with it: what comes next may be a reload.
+document.addEventListener('visibilitychange', handOver)
+window.addEventListener('pagehide', handOver)
+handOver()
+
+/** A browser that can't keep the key asks for the server after each reload; nothing else hangs on it. */
+function noted(work: Promise<void>): void {
+  work.catch((error: unknown) => console.warn(error))
+}
+
+export const keyKeeping = {
+  /** After a login, when the password is at hand. */
+  remember(userId: string, password: string, key: string): void {
+    noted(keepVault(userId, password, key))
+  },
+  /** The session has ended: nothing of it opens anything in this browser any more. */
+  forget(userId: string): void {
+    forgetWorkerKey()
+    noted(forgetVault(userId))
+  },
+}

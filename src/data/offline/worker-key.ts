@@ -1,0 +1,40 @@
+/** Whose key it is: a worker gives it to the very session that it had it from. */
+interface KeyHolder {
+  readonly userId: string
+  readonly token: string
+}
+
+/** How long the service worker may take to answer, in milliseconds; it may have to be started first. */
+const patience = 1_500
+
+// A page without TLS has no service workers.
+const worker = () => navigator.serviceWorker?.controller ?? null
+
+/** Lets the service worker hold the outbox key in its memory, so that a reload without a server asks for no password. */
+export function putWorkerKey(holder: KeyHolder, key: string): void {
+  worker()?.postMessage({ type: 'key-put', ...holder, key })
+}
+
+/** @returns the outbox key that the service worker still has of this session, or null */
+export function askWorkerKey(holder: KeyHolder): Promise<string | null> {
+  const asked = worker()
+  if (asked === null) return Promise.resolve(null)
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    const end = (key: string | null) => {
+      clearTimeout(timer)
+      port1.close()
+      resolve(key)
+    }
+    const timer = setTimeout(() => end(null), patience)
+    port1.addEventListener('message', ({ data }: MessageEvent<{ key?: unknown } | null>) => {
+      end(typeof data?.key === 'string' ? data.key : null)
+    })
+    port1.start()
+    asked.postMessage({ type: 'key-get', ...holder }, [port2])
+  })
+}
+
+export function forgetWorkerKey(): void {
+  worker()?.postMessage({ type: 'key-forget' })
+}

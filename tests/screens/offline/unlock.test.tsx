@@ -1,0 +1,96 @@
+// Before the window, or it would be the window's alone and not the browser's.
+import 'fake-indexeddb/auto'
+import '../window'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { forgetVault, hasVault, keepVault } from '../../../src/data/offline/vault'
+import { openOutbox } from '../../../src/data/outbox'
+import { outboxKey } from '../../../src/data/outbox-key'
+import { session } from '../../../src/data/session'
+import { toasts } from '../../../src/ui/toasts'
+import { type Person, person } from '../../setup/people'
+import { startTestServer, type TestServer } from '../../setup/server'
+import { connectTo, loggedIn, open } from '../browser'
+import { operation } from '../doctor/operations'
+
+const password = 'quattro cavalli blu 71'
+let server: TestServer
+let carla: Person
+let opened: ReturnType<typeof open> | null = null
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  connectTo(server.url)
+  carla = await person(server, 'doctor', { password, firstName: 'Carla' })
+  loggedIn(carla)
+  await session.authenticate()
+})
+afterEach(() => {
+  opened?.close()
+  opened = null
+  session.clear()
+  for (const { id } of toasts.get()) toasts.dismiss(id)
+})
+
+/** The page is loaded again, and the server does not answer. */
+function reloadWithoutServer(): void {
+  outboxKey.set(undefined)
+  connectTo(server.url, { '/v1/current_user': () => 'lost' })
+  opened = open('/doctor')
+}
+
+async function typePassword(text: string): Promise<void> {
+  const field = await screen.findByLabelText('Password')
+  await opened?.user.clear(field)
+  await opened?.user.type(field, `${text}{Enter}`)
+}
+
+test('without the server the password of the last login opens the doctor’s pages, and no other', async () => {
+  await keepVault(carla.id, password, session.outboxKey() ?? '')
+  const outbox = await openOutbox(carla.id, session.outboxKey() ?? '')
+  await outbox.put(operation({ value: 1 }))
+  outbox.close()
+  reloadWithoutServer()
+  await screen.findByRole('heading', { level: 1, name: 'Non in linea' })
+  await screen.findByText(/^1 risposta di questo browser aspetta/)
+  expect(toasts.get()).toEqual([])
+  await typePassword('sbagliata')
+  const field = await screen.findByLabelText('Password')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.queryByRole('heading', { name: 'I miei database' })).toBeNull()
+  await typePassword(password)
+  await screen.findByRole('heading', { level: 1, name: 'I miei database' })
+  await screen.findByText(/1 risposta da/)
+})
+
+test('the connection can be tried again from there, and no password is needed once the server answers', async () => {
+  await keepVault(carla.id, password, session.outboxKey() ?? '')
+  reloadWithoutServer()
+  const retry = await screen.findByRole('button', { name: 'Riprova la connessione' })
+  await opened?.user.click(retry)
+  await screen.findByText('Il server non risponde ancora.')
+  connectTo(server.url)
+  await opened?.user.click(retry)
+  await screen.findByRole('heading', { level: 1, name: 'I miei database' })
+})
+
+test('a browser that could not know the person says so, and goes on by itself when the network is back', async () => {
+  await forgetVault(carla.id)
+  reloadWithoutServer()
+  await screen.findByText(/non è possibile riconoscerti/)
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  connectTo(server.url)
+  act(() => void window.dispatchEvent(new Event('online')))
+  await screen.findByRole('heading', { level: 1, name: 'I miei database' })
+})
+
+test('a login leaves the key in this browser for a reload without the server, a logout takes it away', async () => {
+  session.clear()
+  await session.login(carla.email, password)
+  await waitFor(async () => expect(await hasVault(carla.id)).toBe(true))
+  await session.logout()
+  await waitFor(async () => expect(await hasVault(carla.id)).toBe(false))
+})
