@@ -7,11 +7,13 @@ import { memberCalls } from './calls/members'
 import { peopleCalls } from './calls/people'
 import { sessionCalls } from './calls/session'
 import { surveyCalls } from './calls/surveys'
+import { templateCalls } from './calls/templates'
 
 /** Every call that the product answers (spec §7, product §2). */
 export const endpoints = {
   ...sessionCalls,
   ...designCalls,
+  ...templateCalls,
   ...formulaCalls,
   ...fileCalls,
   ...peopleCalls,

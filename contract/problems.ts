@@ -37,6 +37,19 @@ export const problems = {
     title: '«{name}» non è più eliminato: non c’è nulla da ripristinare.',
   },
   notRestorable: { status: 409, title: '«{name}» non si può ripristinare: {reason}' },
+  shownInTemplates: {
+    status: 409,
+    title: '{what} serve ai modelli statistici: {names}; prima togli la domanda da lì.',
+  },
+  templatesBroken: {
+    status: 409,
+    title:
+      'La domanda serve ai modelli statistici: {names}; con questa modifica non andrebbero più bene: {reason} Adatta prima i modelli.',
+  },
+  builtInTemplate: {
+    status: 409,
+    title: '«Tutte le domande» è di ogni database: si può duplicare, non modificare né eliminare.',
+  },
   foreignReferences: {
     status: 409,
     title: 'Le formule del gruppo usano domande di altri gruppi: {names}.',

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { FormulaType, Operand } from '../contract/formula/value'
+import type { Charting } from './statistics/charting'
 
 /** What surrounds a value while it is checked. */
 export interface AnswerContext {
@@ -49,6 +50,8 @@ export interface Kind<Id extends string, Metadata, Value> {
   readonly newDefaults: () => string[] | null
   /** True where the server computes the value and nobody gives it. */
   readonly computed: boolean
+  /** What statistics can make of its answers (product §8). */
+  readonly charting: Charting
   /**
    * The schema of an answer under this metadata: refuses what is outside a hard bound with an Italian message, and
    * gives the value back in its one canonical form (options in the options' order).

@@ -7,6 +7,8 @@ export const designSubjects = [
   'databases',
   'groups',
   'questions',
+  'templates',
+  'questionTemplates',
   'databaseUsers',
   'databaseSupervisors',
   'users',

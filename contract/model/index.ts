@@ -5,8 +5,10 @@ import { groupSurveys } from './group-surveys'
 import { groups } from './groups'
 import { databaseSupervisors, databaseUsers } from './members'
 import type { AttributesOf } from './model'
+import { questionTemplates } from './question-templates'
 import { questions } from './questions'
 import { surveys } from './surveys'
+import { templates } from './templates'
 import { users } from './users'
 
 /** Every JSON:API type of the wire (product §2). */
@@ -21,6 +23,8 @@ export const models = {
   databaseUsers,
   databaseSupervisors,
   audits,
+  templates,
+  questionTemplates,
 } as const
 
 type Models = typeof models

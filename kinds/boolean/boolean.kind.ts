@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { checkedSchema, objectError } from '../checked'
 import { defineKind } from '../kind'
+import { countedCharts } from '../statistics/charting'
 
 const metadata = z.strictObject({}, objectError)
 
@@ -14,6 +15,7 @@ export const boolean = defineKind({
   newMetadata: (): BooleanMetadata => ({}),
   newDefaults: () => null,
   computed: false,
+  charting: countedCharts,
   answer: () =>
     checkedSchema<boolean>((input) =>
       typeof input === 'boolean' ? { value: input } : { message: 'Serve sì o no.' },

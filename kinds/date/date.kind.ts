@@ -3,6 +3,7 @@ import { checkedSchema, objectError } from '../checked'
 import type { Checked } from '../checked'
 import { formatDay, isDay } from '../fields/day-text'
 import { defineKind } from '../kind'
+import { datedCharts } from '../statistics/charting'
 
 const dayBound = z
   .string('Serve una data.')
@@ -58,6 +59,7 @@ export const date = defineKind({
   newMetadata: (): DateMetadata => ({}),
   newDefaults: () => null,
   computed: false,
+  charting: datedCharts,
   answer: (rules, { today }) => checkedSchema((input) => check(rules, today, input)),
   doubt: ({ softMin, softMax }, value, { today }) =>
     (softMin !== undefined && value < dayOf(softMin, today)) ||

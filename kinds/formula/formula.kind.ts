@@ -5,6 +5,7 @@ import { formatDay, isDay } from '../fields/day-text'
 import { formatNumber } from '../fields/number-text'
 import { unstorable } from '../fields/plain-text'
 import { defineKind } from '../kind'
+import { computedCharts } from '../statistics/charting'
 
 /** Shape only: whether the expression makes sense needs the database's questions, which contract/formula/check knows. */
 const metadata = z.string('Serve il testo della formula.').check(
@@ -42,6 +43,7 @@ export const formula = defineKind({
   newMetadata: () => '',
   newDefaults: () => null,
   computed: true,
+  charting: computedCharts,
   answer: () => checkedSchema(check),
   doubt: () => null,
   preset: () => null,

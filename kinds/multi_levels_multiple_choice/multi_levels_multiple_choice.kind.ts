@@ -9,6 +9,7 @@ import { checkPath, pathText, presetPaths } from '../choice/path'
 import { allIds, nodeAt, pathOf, treeOf } from '../choice/tree'
 import type { Node } from '../choice/tree'
 import { defineKind } from '../kind'
+import { countedCharts } from '../statistics/charting'
 
 function check(metadata: ChoiceMetadata, previous: unknown, input: unknown): Checked<string[][]> {
   const tree = treeOf(metadata)
@@ -35,6 +36,7 @@ export const multiLevelsMultipleChoice = defineKind({
   newMetadata: (): ChoiceMetadata => ({}),
   newDefaults: () => [],
   computed: false,
+  charting: countedCharts,
   answer: (metadata, { previous }) => checkedSchema((input) => check(metadata, previous, input)),
   doubt: () => null,
   preset: (metadata, defaults): string[][] | null => {

@@ -6,6 +6,7 @@ import { singleOperand, singleType } from '../choice/operand'
 import { checkPath, pathText, presetPaths } from '../choice/path'
 import { allIds, nodeAt, pathOf, treeOf } from '../choice/tree'
 import { defineKind } from '../kind'
+import { countedCharts } from '../statistics/charting'
 
 /** One option of the last level, as the path of ids that leads to it. */
 export const multiLevelsSingleChoice = defineKind({
@@ -18,6 +19,7 @@ export const multiLevelsSingleChoice = defineKind({
   newMetadata: (): ChoiceMetadata => ({}),
   newDefaults: () => [],
   computed: false,
+  charting: countedCharts,
   answer: (metadata, { previous }) =>
     checkedSchema<string[]>((input) => {
       const node = checkPath(treeOf(metadata), previous, input)

@@ -10,6 +10,7 @@ import { listOperand } from '../choice/operand'
 import { allIds, treeOf } from '../choice/tree'
 import type { Node } from '../choice/tree'
 import { defineKind } from '../kind'
+import { countedCharts } from '../statistics/charting'
 
 const takesNote = ({ option }: Node) => option.withNote === true
 
@@ -26,6 +27,7 @@ export const multipleChoice = defineKind({
   newMetadata: (): ChoiceMetadata => ({}),
   newDefaults: () => [],
   computed: false,
+  charting: countedCharts,
   answer: (metadata, { previous }) => checkedSchema((input) => check(metadata, previous, input)),
   doubt: () => null,
   preset: (metadata, defaults): Entry[] | null => {

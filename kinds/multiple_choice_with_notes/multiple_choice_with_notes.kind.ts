@@ -9,6 +9,7 @@ import type { ChoiceMetadata } from '../choice/metadata'
 import { listOperand } from '../choice/operand'
 import { allIds, treeOf } from '../choice/tree'
 import { defineKind } from '../kind'
+import { countedCharts } from '../statistics/charting'
 
 const takesNote = () => true
 
@@ -28,6 +29,7 @@ export const multipleChoiceWithNotes = defineKind({
   newMetadata: (): ChoiceMetadata => ({}),
   newDefaults: () => [],
   computed: false,
+  charting: countedCharts,
   answer: (metadata, { previous }) => checkedSchema((input) => check(metadata, previous, input)),
   doubt: () => null,
   preset: (metadata, defaults): Noted[] | null => {

@@ -5,6 +5,7 @@ import { bound, boundsProblem } from '../fields/number-bound'
 import { fitsDecimals, formatQuantity } from '../fields/number-text'
 import { shortText } from '../fields/plain-text'
 import { defineKind } from '../kind'
+import { measuredCharts } from '../statistics/charting'
 
 const least = (low: number | undefined, high: number | undefined) =>
   low === undefined || high === undefined || low <= high
@@ -69,6 +70,7 @@ export const number = defineKind({
   newMetadata: (): NumberMetadata => ({}),
   newDefaults: () => null,
   computed: false,
+  charting: measuredCharts,
   answer: (rules) => checkedSchema((input) => check(rules, input)),
   doubt: ({ softMin, softMax, unit }, value) =>
     (softMin !== undefined && value < softMin) || (softMax !== undefined && value > softMax)

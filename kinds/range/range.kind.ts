@@ -5,6 +5,7 @@ import { bound, boundsProblem } from '../fields/number-bound'
 import { formatNumber, formatQuantity } from '../fields/number-text'
 import { shortText } from '../fields/plain-text'
 import { defineKind } from '../kind'
+import { measuredCharts } from '../statistics/charting'
 
 const metadata = z
   .strictObject(
@@ -62,6 +63,7 @@ export const range = defineKind({
   newMetadata: (): RangeMetadata => ({ min: 0, max: 100 }),
   newDefaults: () => null,
   computed: false,
+  charting: measuredCharts,
   answer: (rules) => checkedSchema((input) => check(rules, input)),
   doubt: () => null,
   preset: () => null,

@@ -8,6 +8,7 @@ import type { ChoiceMetadata } from '../choice/metadata'
 import { singleOperand, singleType } from '../choice/operand'
 import { allIds, treeOf } from '../choice/tree'
 import { defineKind } from '../kind'
+import { countedCharts } from '../statistics/charting'
 
 const hasNotes = (metadata: ChoiceMetadata) =>
   treeOf(metadata).nodes.some(({ option }) => option.withNote === true)
@@ -20,6 +21,7 @@ export const singleChoice = defineKind({
   newMetadata: (): ChoiceMetadata => ({}),
   newDefaults: () => [],
   computed: false,
+  charting: countedCharts,
   answer: (metadata, { previous }) =>
     checkedSchema((input) => checkEntry(treeOf(metadata), previous, input)),
   doubt: () => null,

@@ -3,6 +3,7 @@ import { checkedSchema, objectError } from '../checked'
 import type { Checked } from '../checked'
 import { longestText, unstorable } from '../fields/plain-text'
 import { defineKind } from '../kind'
+import { writtenCharts } from '../statistics/charting'
 import { isPattern, patternProblem } from './patterns'
 
 const metadata = z.strictObject(
@@ -49,6 +50,7 @@ export const text = defineKind({
   newMetadata: (): TextMetadata => ({}),
   newDefaults: () => null,
   computed: false,
+  charting: writtenCharts,
   answer: (rules) => checkedSchema((input) => check(rules, input)),
   doubt: () => null,
   preset: () => null,

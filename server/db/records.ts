@@ -1,6 +1,14 @@
 import { fileUrl } from '../../contract/calls/files'
 import type { AnyRecord } from '../../contract/jsonapi'
-import type { databases, databaseUsers, groups, questions, users } from './schema'
+import type {
+  databases,
+  databaseUsers,
+  groups,
+  questions,
+  questionTemplates,
+  templates,
+  users,
+} from './schema'
 
 type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect']
 
@@ -8,6 +16,8 @@ export type DatabaseRow = Row<typeof databases>
 export type GroupRow = Row<typeof groups>
 export type QuestionRow = Row<typeof questions>
 export type UserRow = Row<typeof users>
+export type TemplateRow = Row<typeof templates>
+export type QuestionTemplateRow = Row<typeof questionTemplates>
 
 /** Rows → records as the models have them: relations as `{id}`, nothing that only the server may know. */
 export function databaseRecord({ imageKey, ...row }: DatabaseRow): AnyRecord {
@@ -20,6 +30,19 @@ export function groupRecord({ databaseId, ...row }: GroupRow): AnyRecord {
 
 export function questionRecord({ groupId, ...row }: QuestionRow): AnyRecord {
   return { ...row, group: { id: groupId } }
+}
+
+export function templateRecord({ databaseId, ...row }: TemplateRow): AnyRecord {
+  return { ...row, builtIn: false, database: { id: databaseId } }
+}
+
+export function questionTemplateRecord({
+  databaseId: _database,
+  templateId,
+  questionId,
+  ...row
+}: QuestionTemplateRow): AnyRecord {
+  return { ...row, template: { id: templateId }, question: { id: questionId } }
 }
 
 export function userRecord({ passwordHash, ...row }: UserRow): AnyRecord {

@@ -11,3 +11,4 @@ export {
 } from './schema/people'
 export { recomputations } from './schema/recomputations'
 export { answers, answersGroups, surveys } from './schema/surveys'
+export { questionTemplates, templates } from './schema/templates'

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint'
 import { id } from '../../contract/model/scalars'
+import { templateId } from '../../contract/model/templates'
 import { Problem } from '../../contract/problems'
 
 /**
@@ -31,7 +32,8 @@ export function readParams(
   for (const [, name = ''] of endpoint.path.matchAll(/\{(\w+)\}/g)) {
     const isLast = endpoint.path.endsWith(`{${name}}`)
     const value = isLast ? withoutSuffix(raw[name] ?? '') : (raw[name] ?? '')
-    if (/id$/i.test(name) && !id.safeParse(value).success) throw new Problem('notFound')
+    const schema = name === 'templateId' ? templateId : id
+    if (/id$/i.test(name) && !schema.safeParse(value).success) throw new Problem('notFound')
     params[name] = value
   }
   return params

@@ -11,11 +11,13 @@ import { memberHandlers } from './members'
 import { peopleHandlers } from './people'
 import { sessionHandlers } from './session'
 import { surveyHandlers } from './surveys'
+import { templateHandlers } from './templates'
 
 /** Every call's handler: a call without one does not compile. */
 const handlers: Handlers<Endpoints> = {
   ...sessionHandlers,
   ...designHandlers,
+  ...templateHandlers,
   ...formulaHandlers,
   ...fileHandlers,
   ...peopleHandlers,

@@ -7,12 +7,13 @@ import { addDatabase } from '../db/queries/databases'
 import { addGroup, rewriteCondition } from '../db/queries/groups'
 import { databaseRecord } from '../db/records'
 import { copyName, copyQuestions } from './copying'
+import { copyTemplates } from './template-cloning'
 
 const longestName = 200
 
 /**
  * A copy of a database: centres, image, and the whole design with archived groups and questions as archived; every reference
- * names the copy of what it named (product §4). No members, no surveys.
+ * names the copy of what it named (product §4), in the templates of its statistics as well. No members, no surveys.
  *
  * @throws Problem 404
  */
@@ -47,5 +48,6 @@ export async function cloneDatabase(
     const visibleIf = rewriteReferences(group.visibleIf, (one) => copies.get(one) ?? null)
     await rewriteCondition(db, groupIds.get(group.id) ?? '', visibleIf)
   }
+  await copyTemplates(db, id, copy.id, copies)
   return databaseRecord(copy)
 }

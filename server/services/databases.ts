@@ -65,7 +65,7 @@ export async function updateDatabase(
 }
 
 /**
- * Removes a database that has no surveys, with its groups and questions (product §4).
+ * Removes a database that has no surveys, with its groups, questions and templates (product §4).
  *
  * @throws Problem 404, 409 saying how many surveys it has
  */

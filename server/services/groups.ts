@@ -24,6 +24,7 @@ import { enqueueRecompute } from '../jobs/recompute'
 import { openDesign } from './databases'
 import { assertFormulas, assertNotReferredTo, currentDesign } from './design-formulas'
 import { assertCurrent } from './revision'
+import { assertNotInTemplates } from './template-uses'
 
 const { name, description } = models.groups.attributes
 
@@ -97,20 +98,22 @@ export async function updateGroup(
 }
 
 /**
- * Removes a group with its questions, where nothing was answered in it and nothing outside refers to it (product §4).
+ * Removes a group with its questions, where nothing was answered in it and no formula outside or template of statistics uses them (product §4).
  *
- * @throws Problem 404, 409 saying how many answers it has or which formulas use its questions
+ * @throws Problem 404, 409 saying how many answers it has or which formulas or templates use its questions
  */
 export async function deleteGroup(db: Db, id: string): Promise<void> {
   const group = await openGroup(db, id)
   await holdSaves(db, group.databaseId)
+  const what = `Il gruppo «${group.name}»`
   const answers = await lockAnswersOfGroup(db, id)
   if (answers > 0) {
     const count = answers === 1 ? '1 risposta' : `${answers} risposte`
-    throw new Problem('hasAnswers', { what: `Il gruppo «${group.name}»`, count })
+    throw new Problem('hasAnswers', { what, count })
   }
   const ids = (await questionsInOrder(db, id)).map((question) => question.id)
   assertNotReferredTo(await currentDesign(db, group.databaseId), ids, id)
+  await assertNotInTemplates(db, group.databaseId, ids, what)
   await removeAnswersGroups(db, id)
   for (const questionId of ids) await removeQuestion(db, questionId)
   await removeGroup(db, id)

@@ -8,7 +8,7 @@ import { groupRecord, questionRecord } from '../db/records'
 import { openDesign } from './databases'
 import { openGroup } from './groups'
 
-interface Order {
+export interface Order {
   readonly ids: readonly string[]
   readonly base?: readonly string[] | undefined
 }
@@ -32,6 +32,16 @@ function assertBase(base: readonly string[] | undefined, present: readonly { id:
 }
 
 /**
+ * Refuses an order of a list that is not the one it was made from.
+ *
+ * @throws Problem 409 where another order stands, 422 where the ids are not exactly those of the list
+ */
+export function assertOrder({ ids, base }: Order, present: readonly { id: string }[]): void {
+  assertBase(base, present)
+  assertSame(ids, present)
+}
+
+/**
  * Orders a database's groups (product §4).
  *
  * @throws Problem 404, 409 where another order stands than the one it was made from, 422 where the ids are not exactly those of its groups
@@ -39,13 +49,12 @@ function assertBase(base: readonly string[] | undefined, present: readonly { id:
 export async function reorderGroups(
   db: Db,
   databaseId: string,
-  { ids, base }: Order,
+  order: Order,
 ): Promise<AnyRecord[]> {
   await openDesign(db, databaseId)
   const present = await groupsInOrder(db, databaseId)
-  assertBase(base, present)
-  assertSame(ids, present)
-  await setPositions(db, 'groups', ids)
+  assertOrder(order, present)
+  await setPositions(db, 'groups', order.ids)
   return (await groupsInOrder(db, databaseId)).map(groupRecord)
 }
 
@@ -53,12 +62,11 @@ export async function reorderGroups(
 export async function reorderQuestions(
   db: Db,
   groupId: string,
-  { ids, base }: Order,
+  order: Order,
 ): Promise<AnyRecord[]> {
   await openGroup(db, groupId)
   const present = await questionsInOrder(db, groupId)
-  assertBase(base, present)
-  assertSame(ids, present)
-  await setPositions(db, 'questions', ids)
+  assertOrder(order, present)
+  await setPositions(db, 'questions', order.ids)
   return (await questionsInOrder(db, groupId)).map(questionRecord)
 }

@@ -18,6 +18,7 @@ import { isMadeFrom, newCode } from './question-code'
 import { checkFields, kindNamed, type KindFields } from './question-fields'
 import { openQuestion, type QuestionInput } from './questions'
 import { assertCurrent } from './revision'
+import { assertTemplatesHold } from './template-uses'
 
 function fieldsAfter(before: QuestionRow, change: QuestionInput): KindFields {
   const { kind, metadata, defaults, bands } = change
@@ -58,7 +59,7 @@ async function codeAfter(db: Db, before: QuestionRow, change: QuestionInput): Pr
 /**
  * Changes a question.
  *
- * @throws Problem 404; 409 for a stale revision, another kind where there are answers, or a type that formulas using it can't take;
+ * @throws Problem 404; 409 for a stale revision, another kind where there are answers, or a content that formulas or templates using it can't take;
  * 422 for what the kind refuses, an option in use taken away, a code in use, a formula that is not right
  */
 export async function updateQuestion(
@@ -87,10 +88,12 @@ export async function updateQuestion(
   const after = await changeQuestion(db, id, isOther ? { ...others, metadata } : others, journal)
 
   const givesOther = isOther || after.kind !== before.kind
-  if (givesOther || after.visibleIf !== before.visibleIf) {
+  const otherBands = !isDeepStrictEqual(after.bands, before.bands)
+  if (givesOther || otherBands || after.visibleIf !== before.visibleIf) {
     const design = await currentDesign(db, after.databaseId)
     assertFormulas(design, id)
     if (givesOther) assertReferrersHold(design, id)
+    if (givesOther || otherBands) await assertTemplatesHold(db, after.databaseId, design)
   }
   const evaluatesAnew =
     givesOther ||

@@ -22,6 +22,7 @@ import { assertFormulas, assertNotReferredTo, currentDesign } from './design-for
 import { openGroup } from './groups'
 import { newCode } from './question-code'
 import { checkFields } from './question-fields'
+import { assertNotInTemplates } from './template-uses'
 
 /** What a creation or a change of a question may say; absent = as it is, or as new questions start. */
 export interface QuestionInput {
@@ -105,19 +106,21 @@ export async function createQuestion(
 }
 
 /**
- * Removes a question that has no answers and that no formula refers to (product §4).
+ * Removes a question that has no answers and that no formula or template of statistics uses (product §4, decision 029).
  *
- * @throws Problem 404, 409 saying how many answers it has or which formulas use it
+ * @throws Problem 404, 409 saying how many answers it has or which formulas or templates use it
  */
 export async function deleteQuestion(db: Db, id: string): Promise<void> {
   const question = await openQuestion(db, id)
   await holdSaves(db, question.databaseId)
+  const what = `La domanda «${question.name}»`
   const answers = await lockAnswersOfQuestion(db, id)
   if (answers > 0) {
     const count = answers === 1 ? '1 risposta' : `${answers} risposte`
-    throw new Problem('hasAnswers', { what: `La domanda «${question.name}»`, count })
+    throw new Problem('hasAnswers', { what, count })
   }
   assertNotReferredTo(await currentDesign(db, question.databaseId), [id])
+  await assertNotInTemplates(db, question.databaseId, [id], what)
   await removeUngivenAnswers(db, id)
   await removeQuestion(db, id)
   await enqueueRecompute(db, question.databaseId)

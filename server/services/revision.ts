@@ -7,7 +7,7 @@ import { Problem } from '../../contract/problems'
  * @throws Problem 409 with what stands now in `meta.current`
  */
 export function assertCurrent(
-  row: { id: string; name: string; revision: number; updatedAt: string },
+  row: { id: string; name?: string; revision: number; updatedAt: string },
   revision: number | undefined,
 ): void {
   if (revision === undefined || revision === row.revision) return

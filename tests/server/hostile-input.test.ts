@@ -16,6 +16,12 @@ beforeAll(async () => {
   const databaseId = (await superadmin.have('createDatabase', { body: {} })).id
   const groupId = (await superadmin.have('createGroup', { params: { databaseId }, body: {} })).id
   const question = await superadmin.have('createQuestion', { params: { groupId }, body: {} })
+  const params = { databaseId }
+  const template = await superadmin.have('createTemplate', { params, body: {} })
+  const block = await superadmin.have('createQuestionTemplate', {
+    params,
+    body: { templateId: template.id, questionId: question.id },
+  })
   await join(server, doctor, databaseId, 'user')
   const survey = await doctor.have('createSurvey', { params: { databaseId }, body: {} })
   const group = await doctor.have('createAnswersGroup', {
@@ -26,6 +32,8 @@ beforeAll(async () => {
     databaseId,
     groupId,
     questionId: question.id,
+    templateId: template.id,
+    questionTemplateId: block.id,
     surveyId: survey.id,
     answersGroupId: group.id,
   }
@@ -70,6 +78,7 @@ const values: unknown[] = [
 const fields = [
   'name providers archivedAt revision color description visibleIf kind metadata defaults required',
   'help heading code identifier bands ids databaseId formula questionId user email password role firstName lastName',
+  'filters templateId questionId chart groupById questionIds',
   'userIds status customId note bookmarkId groupId beforeId value confirmed operationId resetToken confirmationToken',
 ].flatMap((line) => line.split(' '))
 

@@ -6,8 +6,14 @@ import { designLoading } from './design-loading'
 import type { Loading, TypeLoading } from './loading'
 import { peopleLoading } from './people-loading'
 import { surveyLoading } from './survey-loading'
+import { templateLoading } from './template-loading'
 
-const loading: Loading = { ...designLoading, ...peopleLoading, ...surveyLoading }
+const loading: Loading = {
+  ...designLoading,
+  ...peopleLoading,
+  ...surveyLoading,
+  ...templateLoading,
+}
 
 type Mutable = Record<string, unknown> & { id: string }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db'
-import { groups, questions } from '../schema'
+import { groups, questions, questionTemplates, templates } from '../schema'
 
-const tables = { groups, questions } as const
+const tables = { groups, questions, templates, questionTemplates } as const
 
 /** Numbers rows as `ids` has them; those that stand right already are not written. */
 export async function setPositions(

@@ -8,10 +8,12 @@ import heartFailure from './designs/heart-failure.json'
 import postOperative from './designs/post-operative.json'
 import qualityOfLife from './designs/quality-of-life.json'
 import { heartFailureAnswers } from './heart-failure'
+import { heartFailureTemplates } from './heart-failure-templates'
 import { postOperativeAnswers, qualityOfLifeAnswers } from './outpatient'
 import { seedPeople, type DemoPerson } from './people'
 import { plantDesign } from './plant-design'
 import { plantSurveys, type AnswerMaker } from './plant-surveys'
+import { plantTemplates, type TemplateSeed } from './plant-templates'
 import { Random } from './random'
 
 interface Study {
@@ -20,10 +22,17 @@ interface Study {
   /** Surveys of the first and of the second doctor: 400 in all (product §10). */
   readonly counts: readonly [number, number]
   readonly prefix: string
+  readonly templates?: readonly TemplateSeed[]
 }
 
 const studies: readonly Study[] = [
-  { design: heartFailure, make: heartFailureAnswers, counts: [140, 110], prefix: 'SC' },
+  {
+    design: heartFailure,
+    make: heartFailureAnswers,
+    counts: [140, 110],
+    prefix: 'SC',
+    templates: heartFailureTemplates,
+  },
   { design: postOperative, make: postOperativeAnswers, counts: [60, 40], prefix: 'PO' },
   { design: qualityOfLife, make: qualityOfLifeAnswers, counts: [30, 20], prefix: 'QV' },
 ]
@@ -54,6 +63,7 @@ async function seedStudy(
     people.find((person) => person.email.startsWith(email))?.id as string
   const doctors = [id('medico@'), id('medico2@')]
   const planted = await plantDesign(db, study.design)
+  await plantTemplates(db, planted, study.templates ?? [])
   await db
     .insert(databaseUsers)
     .values(doctors.map((userId) => ({ databaseId: planted.databaseId, userId })))

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { bodyOf } from '../body'
+import { created, endpoint, list, nothing, resource } from '../endpoint'
+import { models } from '../model/index'
+import { id, title } from '../model/scalars'
+import { templateCounters } from '../model/templates'
+import { order } from './order'
+
+const include = ['questionTemplates.question'] as const
+const blockInclude = ['question'] as const
+
+/** What statistics pages of a database show (product §8): its templates, and the blocks of each. */
+export const templateCalls = {
+  /** The built-in one comes first, whatever the order. */
+  templates: endpoint({
+    method: 'GET',
+    path: '/v1/admin/databases/{databaseId}/templates',
+    action: 'designs.manage',
+    query: {
+      sort: ['position', 'name', 'updatedAt'],
+      filter: ['q'],
+      include,
+      counters: templateCounters,
+    },
+    reply: list('templates'),
+  }),
+  createTemplate: endpoint({
+    method: 'POST',
+    path: '/v1/admin/databases/{databaseId}/templates',
+    action: 'designs.manage',
+    body: bodyOf(models.templates, 'create'),
+    reply: created('templates'),
+  }),
+  reorderTemplates: endpoint({
+    method: 'PUT',
+    path: '/v1/admin/databases/{databaseId}/templates/reorder',
+    action: 'designs.manage',
+    body: order,
+    reply: list('templates'),
+  }),
+  template: endpoint({
+    method: 'GET',
+    path: '/v1/admin/databases/{databaseId}/templates/{templateId}',
+    action: 'designs.manage',
+    query: { include, counters: templateCounters },
+    reply: resource('templates'),
+  }),
+  updateTemplate: endpoint({
+    method: 'PUT',
+    path: '/v1/admin/databases/{databaseId}/templates/{templateId}',
+    action: 'designs.manage',
+    body: bodyOf(models.templates, 'update'),
+    reply: resource('templates'),
+  }),
+  deleteTemplate: endpoint({
+    method: 'DELETE',
+    path: '/v1/admin/databases/{databaseId}/templates/{templateId}',
+    action: 'designs.manage',
+    reply: nothing,
+  }),
+  /** A copy at the end; of the built-in one a template that can be changed, with a block for every question. */
+  cloneTemplate: endpoint({
+    method: 'POST',
+    path: '/v1/admin/databases/{databaseId}/templates/{templateId}/clone',
+    action: 'designs.manage',
+    body: z.optional(z.strictObject({ name: z.optional(title()) })),
+    reply: created('templates'),
+  }),
+
+  questionTemplates: endpoint({
+    method: 'GET',
+    path: '/v1/admin/databases/{databaseId}/question_templates',
+    action: 'designs.manage',
+    query: { sort: ['position'], filter: ['templateId'], include: blockInclude },
+    reply: list('questionTemplates'),
+  }),
+  createQuestionTemplate: endpoint({
+    method: 'POST',
+    path: '/v1/admin/databases/{databaseId}/question_templates',
+    action: 'designs.manage',
+    body: bodyOf(models.questionTemplates, 'create', { required: ['templateId', 'questionId'] }),
+    reply: created('questionTemplates'),
+  }),
+  /** Blocks of several questions at the end of a template, in the order given: all of them or none. */
+  createQuestionTemplates: endpoint({
+    method: 'POST',
+    path: '/v1/admin/databases/{databaseId}/question_templates/mass_create',
+    action: 'designs.manage',
+    body: z.strictObject({
+      templateId: id,
+      questionIds: z.array(id).check(z.minLength(1), z.maxLength(1_000)),
+    }),
+    reply: list('questionTemplates'),
+  }),
+  reorderQuestionTemplates: endpoint({
+    method: 'PUT',
+    path: '/v1/admin/databases/{databaseId}/question_templates/reorder',
+    action: 'designs.manage',
+    body: z.extend(order, { templateId: id }),
+    reply: list('questionTemplates'),
+  }),
+  questionTemplate: endpoint({
+    method: 'GET',
+    path: '/v1/admin/databases/{databaseId}/question_templates/{questionTemplateId}',
+    action: 'designs.manage',
+    query: { include: blockInclude },
+    reply: resource('questionTemplates'),
+  }),
+  updateQuestionTemplate: endpoint({
+    method: 'PUT',
+    path: '/v1/admin/databases/{databaseId}/question_templates/{questionTemplateId}',
+    action: 'designs.manage',
+    body: bodyOf(models.questionTemplates, 'update'),
+    reply: resource('questionTemplates'),
+  }),
+  deleteQuestionTemplate: endpoint({
+    method: 'DELETE',
+    path: '/v1/admin/databases/{databaseId}/question_templates/{questionTemplateId}',
+    action: 'designs.manage',
+    reply: nothing,
+  }),
+} as const

@@ -1,0 +1,50 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { charts } from '../../../contract/model/question-templates'
+import type { TemplateFilters } from '../../../contract/model/templates'
+import { identity, json, reference, stamps } from './columns'
+import { databases, questions } from './designs'
+
+/** What statistics pages show (product §8). The built-in one of every database is no row. */
+export const templates = pgTable(
+  'templates',
+  {
+    id: identity('id').primaryKey(),
+    databaseId: reference('database_id')
+      .notNull()
+      .references(() => databases.id),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    filters: json('filters').$type<TemplateFilters>().notNull(),
+    position: integer('position').notNull(),
+    revision: integer('revision').notNull().default(1),
+    ...stamps(),
+  },
+  (table) => [index('templates_order').on(table.databaseId, table.position, table.id)],
+)
+
+/** The blocks of templates. A question that one shows or groups by is not deleted (decision 029). */
+export const questionTemplates = pgTable(
+  'question_templates',
+  {
+    id: identity('id').primaryKey(),
+    templateId: reference('template_id')
+      .notNull()
+      .references(() => templates.id, { onDelete: 'cascade' }),
+    databaseId: reference('database_id')
+      .notNull()
+      .references(() => databases.id),
+    questionId: reference('question_id')
+      .notNull()
+      .references(() => questions.id),
+    chart: text('chart', { enum: charts }).notNull(),
+    groupById: reference('group_by_id').references(() => questions.id),
+    position: integer('position').notNull(),
+    revision: integer('revision').notNull().default(1),
+    ...stamps(),
+  },
+  (table) => [
+    index('question_templates_order').on(table.templateId, table.position, table.id),
+    index('question_templates_question').on(table.questionId),
+    index('question_templates_group_by').on(table.groupById),
+  ],
+)
