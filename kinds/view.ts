@@ -38,6 +38,10 @@ export interface ReadingProps<Metadata, Value> {
   readonly reason: string | null
 }
 
+export interface BlankProps<Metadata> {
+  readonly metadata: Metadata
+}
+
 /** A question of the same database, as a formula's editor offers and checks it. */
 export interface DesignQuestion {
   readonly id: string
@@ -75,4 +79,6 @@ export interface KindView<Metadata, Value> {
   readonly Designer: LaterPart<DesignerProps<Metadata>>
   readonly Filler: ComponentType<FillerProps<Metadata, Value>>
   readonly Reading: ComponentType<ReadingProps<Metadata, Value>>
+  /** The field on paper, to be filled in by hand: its options, lines to write on, unit and bounds. */
+  readonly Blank: ComponentType<BlankProps<Metadata>>
 }

@@ -1,5 +1,6 @@
 import { later } from '../../src/ui/later'
 import { ClearButton } from '../fields/ClearButton'
+import { BlankMark } from '../fields/blank'
 import { groupAria } from '../fields/aria'
 import { textReading } from '../fields/reading'
 import type { FillerProps, KindView } from '../view'
@@ -43,8 +44,21 @@ function Filler(props: FillerProps<BooleanMetadata, boolean>) {
   )
 }
 
+function Blank() {
+  return (
+    <ul role="list" className="rk-blank-options rk-blank-options--row">
+      {sides.map(({ label }) => (
+        <li key={label} className="rk-blank-option">
+          <BlankMark many={false} /> {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export const booleanView: KindView<BooleanMetadata, boolean> = {
   Designer: later(() => import('./boolean.designer')),
   Filler,
   Reading: textReading(boolean.text),
+  Blank,
 }

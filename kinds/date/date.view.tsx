@@ -1,10 +1,12 @@
 import { useRef } from 'react'
 import { later } from '../../src/ui/later'
 import { controlAria } from '../fields/aria'
+import { BlankBoxes, BlankHint } from '../fields/blank'
+import { dayBoundWords } from '../fields/bound-words'
 import { formatDay, readDay } from '../fields/day-text'
 import { useDraft } from '../fields/draft'
 import { textReading } from '../fields/reading'
-import type { FillerProps, KindView } from '../view'
+import type { BlankProps, FillerProps, KindView } from '../view'
 import { CalendarIcon } from './CalendarIcon'
 import { date } from './date.kind'
 import type { DateMetadata } from './date.kind'
@@ -67,8 +69,20 @@ function Filler(props: FillerProps<DateMetadata, string>) {
   )
 }
 
+const paperDay = (bound: string | undefined) => (bound === undefined ? null : formatDay(bound))
+
+function Blank({ metadata: { min, max } }: BlankProps<DateMetadata>) {
+  return (
+    <span className="rk-blank">
+      <BlankBoxes groups={[2, 2, 4]} sign="/" />
+      <BlankHint>{dayBoundWords(paperDay(min), paperDay(max)) ?? 'giorno, mese, anno'}</BlankHint>
+    </span>
+  )
+}
+
 export const dateView: KindView<DateMetadata, string> = {
   Designer: later(() => import('./date.designer')),
   Filler,
   Reading: textReading(date.text),
+  Blank,
 }

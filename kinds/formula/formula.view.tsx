@@ -31,8 +31,13 @@ function Filler(props: FillerProps<string, FormulaResultValue>) {
   )
 }
 
+function Blank() {
+  return <span className="rk-reason">Si calcola da sé quando le risposte sono in Rilievo.</span>
+}
+
 export const formulaView: KindView<string, FormulaResultValue> = {
   Designer: later(() => import('./formula.designer')),
   Filler,
   Reading,
+  Blank,
 }

@@ -1,10 +1,11 @@
 import { later } from '../../src/ui/later'
+import { BlankLevels } from '../choice/BlankLevels'
 import { Levels } from '../choice/Levels'
 import type { ChoiceMetadata } from '../choice/metadata'
 import { pathText } from '../choice/path'
 import { treeOf } from '../choice/tree'
 import { Answer } from '../fields/Answer'
-import type { FillerProps, KindView, ReadingProps } from '../view'
+import type { BlankProps, FillerProps, KindView, ReadingProps } from '../view'
 import { samePath, withPath } from './picked-paths'
 
 function Filler(props: FillerProps<ChoiceMetadata, string[][]>) {
@@ -35,8 +36,13 @@ function Reading({ metadata, value }: ReadingProps<ChoiceMetadata, string[][]>) 
   )
 }
 
+function Blank({ metadata }: BlankProps<ChoiceMetadata>) {
+  return <BlankLevels metadata={metadata} many />
+}
+
 export const multiLevelsMultipleChoiceView: KindView<ChoiceMetadata, string[][]> = {
   Designer: later(() => import('./multi_levels_multiple_choice.designer')),
   Filler,
   Reading,
+  Blank,
 }

@@ -1,9 +1,10 @@
 import { later } from '../../src/ui/later'
+import { BlankLevels } from '../choice/BlankLevels'
 import { Levels } from '../choice/Levels'
 import type { ChoiceMetadata } from '../choice/metadata'
 import { pathOf } from '../choice/tree'
 import { textReading } from '../fields/reading'
-import type { FillerProps, KindView } from '../view'
+import type { BlankProps, FillerProps, KindView } from '../view'
 import { multiLevelsSingleChoice } from './multi_levels_single_choice.kind'
 
 function Filler(props: FillerProps<ChoiceMetadata, string[]>) {
@@ -19,8 +20,13 @@ function Filler(props: FillerProps<ChoiceMetadata, string[]>) {
   )
 }
 
+function Blank({ metadata }: BlankProps<ChoiceMetadata>) {
+  return <BlankLevels metadata={metadata} many={false} />
+}
+
 export const multiLevelsSingleChoiceView: KindView<ChoiceMetadata, string[]> = {
   Designer: later(() => import('./multi_levels_single_choice.designer')),
   Filler,
   Reading: textReading(multiLevelsSingleChoice.text),
+  Blank,
 }

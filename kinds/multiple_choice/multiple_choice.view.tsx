@@ -1,4 +1,5 @@
 import { later } from '../../src/ui/later'
+import { BlankChoices } from '../choice/BlankChoices'
 import { Choices } from '../choice/Choices'
 import { EntryList } from '../choice/EntryList'
 import { NoteField } from '../choice/NoteField'
@@ -8,7 +9,7 @@ import type { ChoiceMetadata } from '../choice/metadata'
 import { withNote, withPicked } from '../choice/picked'
 import { treeOf } from '../choice/tree'
 import type { Node } from '../choice/tree'
-import type { FillerProps, KindView } from '../view'
+import type { BlankProps, FillerProps, KindView } from '../view'
 
 const entryOf = ({ option }: Node): Entry =>
   option.withNote === true ? { option: option.id, note: '' } : option.id
@@ -42,8 +43,13 @@ function Filler(props: FillerProps<ChoiceMetadata, Entry[]>) {
   )
 }
 
+function Blank({ metadata }: BlankProps<ChoiceMetadata>) {
+  return <BlankChoices metadata={metadata} many noted={({ option }) => option.withNote === true} />
+}
+
 export const multipleChoiceView: KindView<ChoiceMetadata, Entry[]> = {
   Designer: later(() => import('./multiple_choice.designer')),
   Filler,
   Reading: EntryList,
+  Blank,
 }

@@ -1,4 +1,5 @@
 import { later } from '../../src/ui/later'
+import { BlankChoices } from '../choice/BlankChoices'
 import { Choices } from '../choice/Choices'
 import { EntryList } from '../choice/EntryList'
 import { NoteField } from '../choice/NoteField'
@@ -6,7 +7,7 @@ import type { Noted } from '../choice/entry'
 import type { ChoiceMetadata } from '../choice/metadata'
 import { withNote, withPicked } from '../choice/picked'
 import { treeOf } from '../choice/tree'
-import type { FillerProps, KindView } from '../view'
+import type { BlankProps, FillerProps, KindView } from '../view'
 
 function Filler(props: FillerProps<ChoiceMetadata, Noted[]>) {
   const { metadata, value, disabled, onChange, onLeave } = props
@@ -34,8 +35,13 @@ function Filler(props: FillerProps<ChoiceMetadata, Noted[]>) {
   )
 }
 
+function Blank({ metadata }: BlankProps<ChoiceMetadata>) {
+  return <BlankChoices metadata={metadata} many noted={() => true} />
+}
+
 export const multipleChoiceWithNotesView: KindView<ChoiceMetadata, Noted[]> = {
   Designer: later(() => import('./multiple_choice_with_notes.designer')),
   Filler,
   Reading: EntryList,
+  Blank,
 }

@@ -1,9 +1,12 @@
 import { later } from '../../src/ui/later'
 import { BandChip } from '../fields/BandChip'
 import { NumberInput } from '../fields/NumberInput'
+import { BlankHint, BlankLine } from '../fields/blank'
+import { boundWords } from '../fields/bound-words'
+import { formatNumber } from '../fields/number-text'
 import { controlAria } from '../fields/aria'
 import { textReading } from '../fields/reading'
-import type { FillerProps, KindView } from '../view'
+import type { BlankProps, FillerProps, KindView } from '../view'
 import { number } from './number.kind'
 import type { NumberMetadata } from './number.kind'
 
@@ -27,8 +30,33 @@ function Filler(props: FillerProps<NumberMetadata, number>) {
   )
 }
 
+const said = (bound: number | undefined) => (bound === undefined ? null : formatNumber(bound))
+
+function precision(decimals: number | undefined): string | null {
+  if (decimals === undefined) return null
+  if (decimals === 0) return 'numero intero'
+  return decimals === 1 ? '1 decimale' : `fino a ${decimals} decimali`
+}
+
+function Blank({ metadata }: BlankProps<NumberMetadata>) {
+  const { min, max, softMin, softMax, decimals, unit } = metadata
+  const expected = boundWords(said(softMin), said(softMax))
+  const hints = [
+    boundWords(said(min), said(max)),
+    expected && `di solito ${expected}`,
+    precision(decimals),
+  ]
+  return (
+    <span className="rk-blank">
+      <BlankLine size="number" /> {unit}
+      <BlankHint>{hints.filter(Boolean).join('; ')}</BlankHint>
+    </span>
+  )
+}
+
 export const numberView: KindView<NumberMetadata, number> = {
   Designer: later(() => import('./number.designer')),
   Filler,
   Reading: textReading(number.text),
+  Blank,
 }

@@ -2,9 +2,11 @@ import { later } from '../../src/ui/later'
 import { BandChip } from '../fields/BandChip'
 import { ClearButton } from '../fields/ClearButton'
 import { NumberInput } from '../fields/NumberInput'
+import { BlankHint, BlankLine, BlankMark } from '../fields/blank'
+import { formatNumber, formatQuantity } from '../fields/number-text'
 import { controlAria } from '../fields/aria'
 import { textReading } from '../fields/reading'
-import type { FillerProps, KindView } from '../view'
+import type { BlankProps, FillerProps, KindView } from '../view'
 import { Slider } from './Slider'
 import { range } from './range.kind'
 import type { RangeMetadata } from './range.kind'
@@ -43,8 +45,47 @@ function Filler(props: FillerProps<RangeMetadata, number>) {
   )
 }
 
+/** A scale of more points is a ruler: nobody puts a cross in one of a hundred. */
+const mostPoints = 21
+
+function Blank({ metadata }: BlankProps<RangeMetadata>) {
+  const { min, max, step = 1, unit, minLabel, maxLabel } = metadata
+  const count = Math.floor((max - min) / step + 1e-6) + 1
+  const from = [minLabel, formatQuantity(min, unit)].filter(Boolean).join(': ')
+  const to = [maxLabel, formatQuantity(max, unit)].filter(Boolean).join(': ')
+  if (count > mostPoints || count < 2) {
+    return (
+      <span className="rk-blank">
+        <span className="rk-blank-ruler">
+          <span>{from}</span>
+          <span />
+          <span>{to}</span>
+        </span>
+        <span>
+          Valore: <BlankLine size="number" /> {unit}
+        </span>
+      </span>
+    )
+  }
+  const points = Array.from({ length: count }, (_, at) => min + at * step)
+  return (
+    <span className="rk-blank">
+      <ol role="list" className="rk-blank-scale">
+        {points.map((point) => (
+          <li key={point}>
+            <BlankMark many={false} />
+            <span>{formatNumber(Number(point.toPrecision(12)))}</span>
+          </li>
+        ))}
+      </ol>
+      <BlankHint>{[unit, minLabel && from, maxLabel && to].filter(Boolean).join('; ')}</BlankHint>
+    </span>
+  )
+}
+
 export const rangeView: KindView<RangeMetadata, number> = {
   Designer: later(() => import('./range.designer')),
   Filler,
   Reading: textReading(range.text),
+  Blank,
 }

@@ -1,4 +1,5 @@
 import { later } from '../../src/ui/later'
+import { BlankChoices } from '../choice/BlankChoices'
 import { Choices } from '../choice/Choices'
 import { NoteField } from '../choice/NoteField'
 import { noteOf, optionOf } from '../choice/entry'
@@ -8,7 +9,7 @@ import { offered } from '../choice/offered'
 import { treeOf } from '../choice/tree'
 import type { Node } from '../choice/tree'
 import { textReading } from '../fields/reading'
-import type { FillerProps, KindView } from '../view'
+import type { BlankProps, FillerProps, KindView } from '../view'
 import { Select } from './Select'
 import { singleChoice } from './single_choice.kind'
 
@@ -59,8 +60,19 @@ function Filler(props: FillerProps<ChoiceMetadata, Entry>) {
   )
 }
 
+function Blank({ metadata }: BlankProps<ChoiceMetadata>) {
+  return (
+    <BlankChoices
+      metadata={metadata}
+      many={false}
+      noted={({ option }) => option.withNote === true}
+    />
+  )
+}
+
 export const singleChoiceView: KindView<ChoiceMetadata, Entry> = {
   Designer: later(() => import('./single_choice.designer')),
   Filler,
   Reading: textReading(singleChoice.text),
+  Blank,
 }

@@ -1,9 +1,10 @@
 import { later } from '../../src/ui/later'
+import { BlankHint, BlankLine, BlankLines } from '../fields/blank'
 import { controlAria } from '../fields/aria'
 import { useDraft } from '../fields/draft'
 import { textReading } from '../fields/reading'
-import type { FillerProps, KindView } from '../view'
-import { keyboardFor } from './patterns'
+import type { BlankProps, FillerProps, KindView } from '../view'
+import { keyboardFor, patternWords } from './patterns'
 import type { TextMetadata } from './text.kind'
 
 function Filler(props: FillerProps<TextMetadata, string>) {
@@ -52,8 +53,22 @@ function Filler(props: FillerProps<TextMetadata, string>) {
   )
 }
 
+function Blank({ metadata: { multiline, maxLength, pattern } }: BlankProps<TextMetadata>) {
+  const hints = [
+    pattern !== undefined && patternWords(pattern),
+    maxLength !== undefined && `al massimo ${maxLength} caratteri`,
+  ]
+  return (
+    <span className="rk-blank">
+      {multiline === true ? <BlankLines count={4} /> : <BlankLine />}
+      <BlankHint>{hints.filter(Boolean).join('; ')}</BlankHint>
+    </span>
+  )
+}
+
 export const textView: KindView<TextMetadata, string> = {
   Designer: later(() => import('./text.designer')),
   Filler,
   Reading: textReading((_metadata, value) => value),
+  Blank,
 }
