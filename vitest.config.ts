@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/setup/global.ts'],
     include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/journeys/**', 'node_modules/**'],
+    exclude: ['tests/{journeys,endurance}/**', 'node_modules/**'],
     // react-admin would bring that second copy with it when Node loads it.
     server: { deps: { inline: [/node_modules\/(ra-|react-router)/] } },
     testTimeout: 20_000,

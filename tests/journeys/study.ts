@@ -54,14 +54,33 @@ export async function callerFor(
   return new TestCaller(url, token)
 }
 
-/** A database of two groups, the first with a question of each kind, and the doctor who fills it. */
-export async function plantStudy(url: string): Promise<{ databaseId: string }> {
+/** The doctor, and an empty database that is hers to fill. */
+async function plantDatabase(url: string): Promise<{ admin: TestCaller; databaseId: string }> {
   const admin = await callerFor(url, superadmin)
   const user = await admin.have('createUser', {
     body: { ...doctor, firstName: 'Lia', lastName: 'Medico', role: 'doctor' },
   })
   const { id: databaseId } = await admin.have('createDatabase', { body: { name: 'Studio' } })
   await admin.call('addDatabaseUsers', { params: { databaseId }, body: { userIds: [user.id] } })
+  return { admin, databaseId }
+}
+
+/** A database of one group whose questions take text, and the doctor who fills it. */
+export async function plantTexts(
+  url: string,
+  names: readonly string[],
+): Promise<{ databaseId: string }> {
+  const { admin, databaseId } = await plantDatabase(url)
+  const params = {
+    groupId: (await admin.have('createGroup', { params: { databaseId }, body: {} })).id,
+  }
+  for (const name of names) await admin.have('createQuestion', { params, body: { name } })
+  return { databaseId }
+}
+
+/** A database of two groups, the first with a question of each kind, and the doctor who fills it. */
+export async function plantStudy(url: string): Promise<{ databaseId: string }> {
+  const { admin, databaseId } = await plantDatabase(url)
   const group = (name: string) =>
     admin.have('createGroup', { params: { databaseId }, body: { name } })
   const first = await group('Visita')

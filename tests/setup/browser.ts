@@ -8,7 +8,7 @@ interface Finder {
 }
 
 /** The browser that `npm test` has found, else one that is found here. */
-async function browserPath(): Promise<string> {
+export async function browserPath(): Promise<string> {
   const named = process.env['RILIEVO_BROWSER']
   if (named) return named
   const script = pathToFileURL(join(import.meta.dirname, '../../scripts/browser.js')).href
@@ -16,19 +16,21 @@ async function browserPath(): Promise<string> {
   return findBrowser()
 }
 
-/** A real Chromium that calls nobody but the pages it is sent to. */
-export async function openBrowser(): Promise<Browser> {
+/** What keeps a Chromium from calling anybody but the pages it is sent to. */
+export function browserFlags(): string[] {
   const isRoot = process.getuid?.() === 0
-  return chromium.launch({
-    executablePath: await browserPath(),
-    args: [
-      // Chromium's sandbox refuses to run as root.
-      ...(isRoot ? ['--no-sandbox'] : []),
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  return [
+    // Chromium's sandbox refuses to run as root.
+    ...(isRoot ? ['--no-sandbox'] : []),
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ]
+}
+
+/** A real Chromium. */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await browserPath(), args: browserFlags() })
 }
 
 /** One person at one computer: a session of its own, and what went wrong on his pages. */

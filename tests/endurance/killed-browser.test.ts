@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { filesWith, openKillable, type KillableBrowser } from '../setup/killable-browser'
+import { startWithSuperadmin, type Product } from '../setup/product'
+import { signIn } from '../journeys/sign-in'
+import { beginSurvey, doctor, plantTexts, stored } from '../journeys/study'
+import { SurveyPage } from '../journeys/survey-page'
+import { rounds } from './rounds'
+
+const kills = rounds(30, 3)
+const fields = Array.from({ length: 12 }, (_, at) => `Campo ${String(at + 1).padStart(2, '0')}`)
+/** What was typed before this long, in milliseconds, must not be lost by a crash. */
+const old = 1_000
+
+let product: Product
+let databaseId: string
+let profile: string
+let browser: KillableBrowser
+
+beforeAll(async () => {
+  product = await startWithSuperadmin()
+  ;({ databaseId } = await plantTexts(product.url, fields))
+  profile = await mkdtemp(join(tmpdir(), 'rilievo-profile-'))
+})
+afterAll(async () => {
+  await browser.kill()
+  await product.stop()
+  await rm(profile, { recursive: true, force: true })
+})
+
+/** The survey to be filled, whether the browser still knows who its doctor is or asks anew. */
+async function openSurvey(surveyId: string): Promise<SurveyPage> {
+  browser = await openKillable(profile)
+  const { page } = browser
+  await page.goto(`${product.url}/doctor/surveys/${surveyId}/user/edit`)
+  const field = page.getByRole('textbox', { name: fields[0] ?? '' })
+  const password = page.getByLabel('Password', { exact: true })
+  await field.or(password).first().waitFor()
+  if (await password.isVisible()) await signIn(page, doctor)
+  await field.waitFor()
+  return new SurveyPage(page)
+}
+
+it(
+  `the browser is killed ${kills} times amid typing: what is older than a second comes back, and lies nowhere in clear`,
+  async () => {
+    for (let kill = 0; kill < kills; kill += 1) {
+      const surveyId = await beginSurvey(product.url, databaseId)
+      const survey = await openSurvey(surveyId)
+      // Every other time the server hears nothing of it: only the browser's own memory can bring it back.
+      const isAlone = kill % 2 === 0
+      await browser.context.setOffline(isAlone)
+      const typed: { field: string; text: string; at: number }[] = []
+      const end = performance.now() + 1_000 + (9_000 * (kill + 1)) / kills
+      for (const field of fields) {
+        const text = `segreto${kill}x${field.slice(-2)}${Math.random().toString(36).slice(2)}`
+        await survey.field(field).click()
+        await survey.page.keyboard.type(text, { delay: 15 })
+        typed.push({ field, text, at: performance.now() })
+        if (performance.now() > end) break
+      }
+      // Sometimes right after the last key, sometimes a good while later.
+      await pause(Math.random() * 1_500)
+      const killed = performance.now()
+      await browser.kill()
+      const texts = typed.map(({ text }) => text)
+      expect(await filesWith(profile, texts)).toEqual([])
+      // What does lie there in clear is found, so that the line above means something.
+      expect(await filesWith(profile, [`/doctor/surveys/${surveyId}`])).not.toEqual([])
+
+      const after = await openSurvey(surveyId)
+      const held = typed.filter(({ at }) => killed - at >= old)
+      for (const { field, text } of held) {
+        await expect.poll(() => after.field(field).inputValue()).toBe(text)
+      }
+      const expected = Object.fromEntries(held.map(({ field, text }) => [field, text]))
+      await expect.poll(() => stored(product.url, surveyId)).toMatchObject(expected)
+      await browser.kill()
+    }
+  },
+  kills * 60_000,
+)
