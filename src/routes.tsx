@@ -27,6 +27,7 @@ const areas = {
   login: () => import('./areas/auth/login'),
   commons: () => import('./areas/commons/screens'),
   doctor: () => import('./areas/doctor/screens'),
+  surveys: () => import('./areas/doctor/surveys-screens'),
   survey: () => import('./areas/doctor/survey-screens'),
   styleguide: () => import('./areas/styleguide/screens'),
   subscription: () => import('./areas/subscription/screens'),
@@ -77,7 +78,7 @@ const adminAddresses = {
   admin_template_config: { pattern: paths.admin.statConfig.pattern, title: titles.statConfig },
 } as const
 
-const { auth, commons, doctor, styleguide, subscription, survey } = areas
+const { auth, commons, doctor, styleguide, subscription, survey, surveys } = areas
 
 const doctorRoutes: RouteObject[] = [
   page('doctor_dashboard', paths.doctor.dashboard.pattern, doctors, titles.doctor, doctor),
@@ -87,7 +88,7 @@ const doctorRoutes: RouteObject[] = [
     handle: handle(doctors, titles.surveys),
     loader: ({ params }) => redirect(paths.doctor.surveys(params['databaseId'] ?? '', 'user')),
   },
-  page('surveys_list', paths.doctor.surveys.pattern, doctors, titles.surveys, doctor),
+  page('surveys_list', paths.doctor.surveys.pattern, doctors, titles.surveys, surveys),
   {
     id: 'survey',
     path: paths.doctor.survey.pattern,

@@ -3,6 +3,8 @@ import { customId } from './doctor/custom-id'
 import { dashboard, unsent } from './doctor/dashboard'
 import { surveys, clearCustomIds, newSurvey } from './doctor/surveys'
 import { survey, groups } from './doctor/survey'
+import { dump } from './doctor/dump'
+import { matrix } from './doctor/matrix'
 import { saving, unreadable } from './doctor/saving'
 import { question } from './doctor/question'
 import { surveysCount } from './doctor/counts'
@@ -34,6 +36,8 @@ export const doctor = {
   unsent,
   surveys,
   clearCustomIds,
+  dump,
+  matrix,
   newSurvey,
   customId,
   survey,

@@ -56,6 +56,8 @@ interface CallOptions<Include extends string> {
   readonly file?: Blob
   /** How much of the form has left, 0 to 1. */
   readonly onProgress?: (share: number) => void
+  /** How many bytes of a file have come. */
+  readonly onReceived?: (bytes: number) => void
   /** `.xlsx`, `.csv`: the suffix of a file call. */
   readonly format?: string
 }

@@ -31,15 +31,19 @@ function fileName(response: Response): string | null {
   return encoded ? decodeURIComponent(encoded) : (plain ?? null)
 }
 
-async function read(endpoint: Endpoint, response: Response, include: readonly string[]) {
+async function read(endpoint: Endpoint, response: Response, args: AnyArgs) {
   const { reply } = endpoint
   if (reply.kind === 'nothing') return { data: undefined, meta: {}, links: {} }
   if (reply.kind === 'file') {
-    return { data: { blob: await response.blob(), name: fileName(response) }, meta: {}, links: {} }
+    const { onReceived } = args
+    const blob = await (onReceived
+      ? (await import('./receive')).receive(response, onReceived)
+      : response.blob())
+    return { data: { blob, name: fileName(response) }, meta: {}, links: {} }
   }
   const document = (await response.json()) as Document
   if (reply.kind === 'json') return { data: document, meta: {}, links: {} }
-  const records = decode(document, include)
+  const records = decode(document, args.query?.include ?? [])
   const data = reply.kind === 'list' ? records : records[0]
   return { data, meta: document.meta ?? {}, links: document.links ?? {} }
 }
@@ -79,7 +83,7 @@ export async function callAny(name: EndpointName, args: AnyArgs): Promise<CallRe
     const response = await send(endpoint, args, token)
     statusCode = response.status
     if (!response.ok) throw await readCallError(response)
-    const reply = await read(endpoint, response, args.query?.include ?? [])
+    const reply = await read(endpoint, response, args)
     requestStatus.end(tag, { statusCode, errors: [], meta: reply.meta, links: reply.links })
     return { ...reply, headers: response.headers }
   } catch (cause) {

@@ -267,9 +267,10 @@ describe('from an empty product to a dump', () => {
   it('the dump holds what was answered, in a spreadsheet', async () => {
     await page.getByRole('link', { name: /^Registro di prova/ }).click()
     await page.getByRole('button', { name: 'Altre azioni' }).click()
+    await page.getByRole('menuitem', { name: 'Scarica i dati…' }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'Scarica i dati (.xlsx)' }).click(),
+      page.getByRole('dialog').getByRole('button', { name: 'Scarica', exact: true }).click(),
     ])
     expect(download.suggestedFilename()).toMatch(/^Registro di prova \d{4}-\d{2}-\d{2}\.xlsx$/)
     const files = unzip(await readFile(await download.path()))

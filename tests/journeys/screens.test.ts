@@ -108,7 +108,7 @@ const openSurveys = async (page: Page) => {
 /** A survey in a status; `Bozza` opens where it was left. */
 const openSurvey = (status: string) => async (page: Page) => {
   await openSurveys(page)
-  await page.getByLabel('Stato').selectOption({ label: status })
+  await page.getByRole('button', { name: status, exact: true }).click()
   await page.waitForURL(/status=/)
   await page.getByRole('link', { name: /^SC1/ }).first().click()
   await page.getByText('Gruppi completi').first().waitFor()

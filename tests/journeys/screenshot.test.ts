@@ -29,7 +29,7 @@ describe.runIf(process.env['RILIEVO_SCREENSHOT'])('the picture of the README', (
     })
     const database = page.locator('.card', { hasText: 'Registro scompenso cardiaco' })
     await database.getByRole('link', { name: 'Le mie schede' }).click()
-    await page.getByLabel('Stato').selectOption({ label: 'Bozza' })
+    await page.getByRole('button', { name: 'Bozza', exact: true }).click()
     await page.waitForURL(/status=/)
     await page.getByRole('link', { name: /^SC1/ }).first().click()
     await page.getByRole('link', { name: 'Compila', exact: true }).click()

@@ -7,6 +7,8 @@ import { Page } from '../../../ui/Page'
 import { ProgressBar } from '../../../ui/ProgressBar'
 import { SurveyStatusChip } from '../SurveyStatusChip'
 import { SurveyActions } from './SurveyActions'
+import { listAddress } from '../surveys/list-memory'
+import { SurveySteps } from '../surveys/SurveySteps'
 import type { SurveyView } from './survey-view'
 
 const words = it.doctor.survey
@@ -41,7 +43,7 @@ export function SurveyHeader({ mine, children, ...context }: SurveyHeaderProps) 
         { label: it.doctor.dashboard.title, to: paths.doctor.dashboard() },
         {
           label: `${database?.name ?? ''} – ${surveysTitle}`,
-          to: paths.doctor.surveys(database?.id ?? '', view),
+          to: listAddress(database?.id ?? '', view),
         },
       ]}
       lead={
@@ -52,6 +54,7 @@ export function SurveyHeader({ mine, children, ...context }: SurveyHeaderProps) 
             <span>{words.progress}</span>
             <ProgressBar value={progress.complete} max={progress.groups} label={words.progress} />
           </span>
+          <SurveySteps databaseId={database?.id ?? ''} view={view} surveyId={survey.id} />
         </div>
       }
       actions={<SurveyActions {...context} mine={mine} />}

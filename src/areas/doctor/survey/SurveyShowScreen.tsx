@@ -9,6 +9,7 @@ import { groupsOf } from '../filling/survey-record'
 import { GroupStatusChip } from '../../../filling/GroupStatusChip'
 import { groupAddress } from './group-address'
 import { useSurveyView } from './survey-view'
+import { useAnchor } from './use-anchor'
 
 const words = it.doctor.survey
 
@@ -17,15 +18,21 @@ export function SurveyShowScreen() {
   const { survey, store, view, editable } = useSurveyView()
   const states = useSyncExternalStore(store.subscribeGroups, store.groups)
   const groups = new Map(groupsOf(survey).map((group) => [group.id, group]))
+  useAnchor(states.length > 0)
   if (states.length === 0) {
     return <EmptyState title={words.noGroups}>{words.noGroupsHelp}</EmptyState>
   }
   return (
     <div className="survey-reading">
       {states.map((state) => (
-        <Card key={state.id} groupColor={state.color} className="survey-reading__group">
+        <Card
+          key={state.id}
+          id={`gruppo-${state.id}`}
+          groupColor={state.color}
+          className="survey-reading__group"
+        >
           <div className="survey-reading__heading">
-            <h2>{state.name}</h2>
+            <h2 tabIndex={-1}>{state.name}</h2>
             <GroupStatusChip status={state.status} />
             {state.answersGroupId !== null && state.answersGroupId === survey.bookmarkId && (
               <Icon name="bookmark-filled" label={words.bookmarkHere} />

@@ -2,22 +2,46 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { it } from '../../../../i18n/doctor'
 import { call } from '../../../data/http'
-import { callKey } from '../../../data/query'
+import { callKey, useCall } from '../../../data/query'
+import { Button } from '../../../ui/Button'
+import { Dialog } from '../../../ui/Dialog'
+import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { SkeletonLines } from '../../../ui/Skeleton'
 import { TextInput } from '../../../ui/TextInput'
 import { toasts } from '../../../ui/toasts'
 import { FormDialog } from '../FormDialog'
 
 const words = it.doctor.clearCustomIds
+const extra = { role: 'user' }
 
 interface ClearCustomIdsDialogProps {
   readonly databaseId: string
   readonly onClose: () => void
 }
 
-/** Empties the custom ids of the surveys in the list, after a typed confirmation (product §6). */
-export function ClearCustomIdsDialog({ databaseId, onClose }: ClearCustomIdsDialogProps) {
+/** Empties the custom ids of the reader's own surveys, once it is known how many and the word has been typed (product §6). */
+export default function ClearCustomIdsDialog({ databaseId, onClose }: ClearCustomIdsDialogProps) {
   const [typed, setTyped] = useState('')
   const client = useQueryClient()
+  const params = { databaseId }
+  const query = { page: { size: 1 }, filter: { customId: 'set' }, extra }
+  const coded = useCall('surveys', { params, query }, { staleTime: 0, gcTime: 0 })
+  const database = useCall('database', { params }).data?.data.name ?? ''
+  const total = coded.data?.meta['total']
+  if (typeof total !== 'number' || total === 0) {
+    return (
+      <Dialog
+        title={words.title}
+        onClose={onClose}
+        actions={<Button onClick={onClose}>{it.shell.close}</Button>}
+      >
+        {total === 0 && <p>{words.none}</p>}
+        {coded.isPending && <SkeletonLines count={2} />}
+        <ErrorAlert error={coded.error} statuses="all" onRetry={() => void coded.refetch()} />
+      </Dialog>
+    )
+  }
+  const count = it.doctor.surveys.total(total, coded.data?.meta['totalCapped'] === true)
   return (
     <FormDialog
       title={words.title}
@@ -26,7 +50,7 @@ export function ClearCustomIdsDialog({ databaseId, onClose }: ClearCustomIdsDial
       disabled={typed.trim().toUpperCase() !== words.word}
       onClose={onClose}
       submit={async () => {
-        await call('clearCustomIds', { params: { databaseId }, query: { extra: { role: 'user' } } })
+        await call('clearCustomIds', { params, query: { extra } })
         await client.invalidateQueries({ queryKey: callKey('surveys') })
         toasts.success(words.done)
         onClose()
@@ -34,6 +58,7 @@ export function ClearCustomIdsDialog({ databaseId, onClose }: ClearCustomIdsDial
     >
       {() => (
         <>
+          <p>{words.whose(count, database)}</p>
           <p>{words.text}</p>
           <TextInput
             label={words.type(words.word)}

@@ -1,31 +1,37 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { surveyStatuses } from '../../../../contract/survey-status'
 import { it } from '../../../../i18n/doctor'
 import type { View } from '../../../paths'
+import { Button } from '../../../ui/Button'
+import { Icon } from '../../../ui/Icon'
 import { Select } from '../../../ui/Select'
 import { TextInput } from '../../../ui/TextInput'
-import { type ListAddress, readListAddress, sorts } from './list-address'
+import { isFiltered, type ListAddress, noFilters, readListAddress, sorts } from './list-address'
+
+const MoreFilters = lazy(() => import('./MoreFilters'))
 
 const words = it.doctor.surveys
 const searchPause = 300
 
 interface ListFiltersProps {
+  readonly databaseId: string
   readonly view: View
   readonly address: ListAddress
   readonly onChange: (changes: Partial<ListAddress>) => void
 }
 
-/** Search, status and order of the surveys list. */
-export function ListFilters({ view, address, onChange }: ListFiltersProps) {
+/** Search, order and statuses of the surveys list; what is asked for more rarely opens below. */
+export function ListFilters({ databaseId, view, address, onChange }: ListFiltersProps) {
+  const { statuses, author, from, to } = address
   const [text, setText] = useState(address.q)
+  const rare = [author, from || to].filter(Boolean).length
+  const [isOpen, setOpen] = useState(rare > 0)
   useEffect(() => setText(address.q), [address.q])
   useEffect(() => {
     if (text === address.q) return
     const timer = setTimeout(() => onChange({ q: text }), searchPause)
     return () => clearTimeout(timer)
   })
-  const read = (name: string, value: string) =>
-    readListAddress(new URLSearchParams({ [name]: value }))
   return (
     <div className="list-filters" role="search">
       <TextInput
@@ -37,21 +43,13 @@ export function ListFilters({ view, address, onChange }: ListFiltersProps) {
         onChange={(event) => setText(event.target.value)}
       />
       <Select
-        label={words.status}
-        value={address.status}
-        onChange={(event) => onChange({ status: read('status', event.target.value).status })}
-      >
-        <option value="">{words.allStatuses}</option>
-        {surveyStatuses.map((status) => (
-          <option key={status} value={status}>
-            {it.doctor.surveyStatus[status]}
-          </option>
-        ))}
-      </Select>
-      <Select
         label={words.sort}
         value={address.sort}
-        onChange={(event) => onChange({ sort: read('sort', event.target.value).sort })}
+        onChange={(event) =>
+          onChange({
+            sort: readListAddress(new URLSearchParams({ sort: event.target.value })).sort,
+          })
+        }
       >
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
@@ -59,6 +57,44 @@ export function ListFilters({ view, address, onChange }: ListFiltersProps) {
           </option>
         ))}
       </Select>
+      <div className="list-filters__statuses" role="group" aria-label={words.status}>
+        {surveyStatuses.map((status) => {
+          const on = statuses.includes(status)
+          return (
+            <button
+              key={status}
+              type="button"
+              className="list-filters__status"
+              aria-pressed={on}
+              onClick={() =>
+                onChange({
+                  statuses: surveyStatuses.filter((one) =>
+                    one === status ? !on : statuses.includes(one),
+                  ),
+                })
+              }
+            >
+              {on && <Icon name="check" />}
+              {it.doctor.surveyStatus[status]}
+            </button>
+          )
+        })}
+      </div>
+      <div className="list-filters__actions">
+        {isFiltered(address) && (
+          <Button variant="quiet" onClick={() => onChange(noFilters)}>
+            {words.reset}
+          </Button>
+        )}
+        <Button icon="filter" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {words.filters(rare)}
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MoreFilters {...{ databaseId, view, address, onChange }} />
+        </Suspense>
+      )}
     </div>
   )
 }

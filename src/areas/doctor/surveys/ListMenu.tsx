@@ -1,31 +1,24 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { it } from '../../../../i18n/doctor'
 import { paths, type View } from '../../../paths'
 import { IconButton } from '../../../ui/IconButton'
 import { Menu, type MenuItem } from '../../../ui/Menu'
-import { ClearCustomIdsDialog } from './ClearCustomIdsDialog'
-import { downloadDump } from './download-dump'
+
+const ClearCustomIdsDialog = lazy(() => import('./ClearCustomIdsDialog'))
+const DumpDialog = lazy(() => import('./dump/DumpDialog'))
 
 const words = it.doctor.surveys
 
 /** What can be done with all surveys of the list. A supervisor changes no custom ids (product §3). */
 export function ListMenu({ databaseId, view }: { databaseId: string; view: View }) {
-  const [isClearing, setClearing] = useState(false)
+  const [open, setOpen] = useState<'dump' | 'clear' | null>(null)
+  const close = () => setOpen(null)
   const items: MenuItem[] = [
-    {
-      label: words.dump,
-      icon: 'download',
-      onSelect: () => void downloadDump(databaseId, view, 'xlsx'),
-    },
-    {
-      label: words.dumpCsv,
-      icon: 'download',
-      onSelect: () => void downloadDump(databaseId, view, 'csv'),
-    },
+    { label: words.dump, icon: 'download', onSelect: () => setOpen('dump') },
     { label: it.doctor.dashboard.stats, icon: 'stats', to: paths.doctor.stats(databaseId) },
   ]
   if (view === 'user') {
-    const onSelect = () => setClearing(true)
+    const onSelect = () => setOpen('clear')
     items.push({ label: words.clearCustomIds, icon: 'delete', danger: true, onSelect })
   }
   return (
@@ -33,9 +26,10 @@ export function ListMenu({ databaseId, view }: { databaseId: string; view: View 
       <Menu items={items}>
         {(trigger) => <IconButton icon="more" label={words.actions} {...trigger} />}
       </Menu>
-      {isClearing && (
-        <ClearCustomIdsDialog databaseId={databaseId} onClose={() => setClearing(false)} />
-      )}
+      <Suspense fallback={null}>
+        {open === 'dump' && <DumpDialog databaseId={databaseId} view={view} onClose={close} />}
+        {open === 'clear' && <ClearCustomIdsDialog databaseId={databaseId} onClose={close} />}
+      </Suspense>
     </>
   )
 }

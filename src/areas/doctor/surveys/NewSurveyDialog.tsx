@@ -9,7 +9,7 @@ import { CustomIdField } from '../survey/custom-id/CustomIdField'
 const words = it.doctor.newSurvey
 
 /** Creates a survey and goes to its first group. */
-export function NewSurveyDialog({ databaseId, onClose }: Props) {
+export default function NewSurveyDialog({ databaseId, onClose }: Props) {
   const [customId, setCustomId] = useState('')
   // One key for one dialog: pressing twice, or a reply that got lost, makes one survey.
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())

@@ -6,12 +6,15 @@ const words = it.doctor.surveys
 interface PaginationProps {
   readonly page: number
   readonly pages: number
+  /** More pages than are counted. */
+  readonly capped: boolean
+  readonly hasNext: boolean
   readonly onPage: (page: number) => void
 }
 
 /** Steps through the pages of a list; nothing where there is only one. */
-export function Pagination({ page, pages, onPage }: PaginationProps) {
-  if (pages <= 1) return null
+export function Pagination({ page, pages, capped, hasNext, onPage }: PaginationProps) {
+  if (pages <= 1 && page === 1) return null
   return (
     <nav className="surveys-list__pages" aria-label={words.pages}>
       <IconButton
@@ -20,11 +23,13 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       />
-      <span aria-live="polite">{words.page(page, pages)}</span>
+      <span aria-live="polite">
+        {capped ? words.pageOfMany(page, pages) : words.page(page, pages)}
+      </span>
       <IconButton
         icon="chevron-right"
         label={words.nextPage}
-        disabled={page >= pages}
+        disabled={!hasNext}
         onClick={() => onPage(page + 1)}
       />
     </nav>

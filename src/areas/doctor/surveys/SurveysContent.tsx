@@ -1,96 +1,129 @@
 import type { ReactNode } from 'react'
 import { it } from '../../../../i18n/doctor'
+import type { CallReply } from '../../../data/call-args'
 import type { CallError } from '../../../data/call-error'
 import type { View } from '../../../paths'
+import { Alert } from '../../../ui/Alert'
 import { Button } from '../../../ui/Button'
 import { EmptyState } from '../../../ui/EmptyState'
 import { SkeletonLines } from '../../../ui/Skeleton'
-import { type ListAddress, pageSize } from './list-address'
+import { isFiltered, type ListAddress, noFilters, pageSizes } from './list-address'
 import { Pagination } from './Pagination'
-import { type SurveyRow, SurveysTable } from './SurveysTable'
 
 const words = it.doctor.surveys
 
-interface SurveysContentProps {
-  readonly list: {
-    readonly data:
-      | { readonly data: readonly SurveyRow[]; readonly meta: Readonly<Record<string, unknown>> }
-      | undefined
-    readonly error: CallError | null
-    readonly isPlaceholderData: boolean
-  }
-  readonly address: ListAddress
+/** What every way to show a page of surveys is given. */
+export interface ListFrame {
+  readonly databaseId: string
   readonly view: View
+  readonly address: ListAddress
   /** The button that makes the first survey. */
   readonly create: ReactNode
   readonly onGo: (changes: Partial<ListAddress>) => void
-  readonly onRetry: () => void
+}
+
+interface SurveysContentProps<Row> extends ListFrame {
+  readonly list: {
+    readonly data: CallReply<Row[]> | undefined
+    readonly error: CallError | null
+    readonly isPlaceholderData: boolean
+    readonly refetch: () => unknown
+  }
+  readonly children: (rows: readonly Row[]) => ReactNode
 }
 
 /** A page of surveys, or why there is none and what to do next. */
-export function SurveysContent({
-  list,
-  address,
-  view,
-  create,
-  onGo,
-  onRetry,
-}: SurveysContentProps) {
+export function SurveysContent<Row>({ list, children, ...frame }: SurveysContentProps<Row>) {
   const { data, error } = list
+  const { address, onGo } = frame
+  const retry = (
+    <Button icon="refresh" onClick={() => void list.refetch()}>
+      {it.shell.retry}
+    </Button>
+  )
   if (data === undefined && error !== null) {
     return (
-      <EmptyState
-        icon="error"
-        title={words.error}
-        actions={
-          <Button icon="refresh" onClick={onRetry}>
-            {it.shell.retry}
-          </Button>
-        }
-      >
+      <EmptyState icon="error" title={words.error} actions={retry}>
         {error.message}
       </EmptyState>
     )
   }
   if (data === undefined) return <SkeletonLines count={8} height="2.75rem" />
-  const isFiltered = address.q !== '' || address.status !== ''
-  if (data.data.length === 0 && (isFiltered || address.page > 1)) {
+  if (data.data.length === 0) return <NoSurveys {...frame} />
+  const total = typeof data.meta['total'] === 'number' ? data.meta['total'] : data.data.length
+  const capped = data.meta['totalCapped'] === true
+  return (
+    <>
+      {error !== null && (
+        <Alert tone="warning">
+          <p>{words.old(error.message)}</p>
+          {retry}
+        </Alert>
+      )}
+      <div
+        className={list.isPlaceholderData ? 'surveys-list__stale' : undefined}
+        aria-busy={list.isPlaceholderData}
+      >
+        {children(data.data)}
+      </div>
+      <div className="surveys-list__foot">
+        <p role="status">{words.total(total, capped)}</p>
+        {total > pageSizes[0] && (
+          <label>
+            {words.pageSize}{' '}
+            <select
+              value={address.size}
+              onChange={({ target }) => {
+                const size = pageSizes.find((one) => one === Number(target.value))
+                if (size !== undefined) onGo({ size })
+              }}
+            >
+              {pageSizes.map((size) => (
+                <option key={size}>{size}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        <Pagination
+          page={address.page}
+          pages={Math.ceil(total / address.size)}
+          capped={capped}
+          hasNext={data.links['next'] !== undefined && data.links['next'] !== null}
+          onPage={(page) => onGo({ page })}
+        />
+      </div>
+    </>
+  )
+}
+
+function NoSurveys({ address, view, create, onGo }: ListFrame) {
+  if (address.page > 1) {
+    return (
+      <EmptyState
+        icon="search"
+        title={words.noPage}
+        actions={<Button onClick={() => onGo({ page: 1 })}>{words.firstPage}</Button>}
+      />
+    )
+  }
+  if (isFiltered(address)) {
     return (
       <EmptyState
         icon="search"
         title={words.notFound}
-        actions={<Button onClick={() => onGo({ q: '', status: '' })}>{words.clearFilters}</Button>}
+        actions={<Button onClick={() => onGo(noFilters)}>{words.clearFilters}</Button>}
       >
         {words.notFoundHelp}
       </EmptyState>
     )
   }
-  if (data.data.length === 0) {
-    return view === 'user' ? (
-      <EmptyState icon="survey" title={words.empty} actions={create}>
-        {words.emptyHelp}
-      </EmptyState>
-    ) : (
-      <EmptyState icon="survey" title={words.empty}>
-        {words.emptySupervisor}
-      </EmptyState>
-    )
-  }
-  const total = typeof data.meta['total'] === 'number' ? data.meta['total'] : data.data.length
-  const isCapped = data.meta['totalCapped'] === true
-  return (
-    <>
-      <div className={list.isPlaceholderData ? 'surveys-list__stale' : undefined}>
-        <SurveysTable surveys={data.data} view={view} />
-      </div>
-      <div className="surveys-list__foot">
-        <p role="status">{words.total(total, isCapped)}</p>
-        <Pagination
-          page={address.page}
-          pages={Math.ceil(total / pageSize)}
-          onPage={(page) => onGo({ page })}
-        />
-      </div>
-    </>
+  return view === 'user' ? (
+    <EmptyState icon="survey" title={words.empty} actions={create}>
+      {words.emptyHelp}
+    </EmptyState>
+  ) : (
+    <EmptyState icon="survey" title={words.empty}>
+      {words.emptySupervisor}
+    </EmptyState>
   )
 }

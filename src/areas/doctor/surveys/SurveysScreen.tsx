@@ -1,23 +1,30 @@
-import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { NavLink, useParams, useSearchParams } from 'react-router'
 import { it } from '../../../../i18n/doctor'
 import { useCall } from '../../../data/query'
 import { paths, type View } from '../../../paths'
 import { Button } from '../../../ui/Button'
 import { Page } from '../../../ui/Page'
+import { SkeletonLines } from '../../../ui/Skeleton'
+import { Tabs } from '../../../ui/Tabs'
 import { NotFoundScreen } from '../NotFoundScreen'
 import { viewOfAddress } from '../survey/survey-view'
 import { ListFilters } from './ListFilters'
 import { ListMenu } from './ListMenu'
-import { type ListAddress, pageSize, readListAddress, writeListAddress } from './list-address'
-import { NewSurveyDialog } from './NewSurveyDialog'
-import { SurveysContent } from './SurveysContent'
+import { type ListAddress, readListAddress, writeListAddress } from './list-address'
+import { SurveyList } from './SurveyList'
 import './SurveysScreen.css'
+
+const NewSurveyDialog = lazy(() => import('./NewSurveyDialog'))
+const SurveyMatrix = lazy(() => import('./matrix/SurveyMatrix'))
 
 const words = it.doctor.surveys
 const views: readonly View[] = ['user', 'supervisor']
 const viewTitles = { user: words.asUser, supervisor: words.asSupervisor } as const
+const shows = [
+  { key: 'list', label: words.list },
+  { key: 'matrix', label: words.matrix },
+] as const
 
 /** The surveys of a database that the reader may see in a role. */
 export function SurveysScreen() {
@@ -31,27 +38,13 @@ function SurveysOfDatabase({ databaseId, view }: { databaseId: string; view: Vie
   const [parameters, setParameters] = useSearchParams()
   const [isCreating, setCreating] = useState(false)
   const address = readListAddress(parameters)
-  const { q, status, sort, page } = address
   const database = useCall('database', { params: { databaseId } })
-  const list = useCall(
-    'surveys',
-    {
-      params: { databaseId },
-      query: {
-        page: { number: page, size: pageSize },
-        sort,
-        filter: { q, status },
-        include: ['user'],
-        extra: { role: view },
-      },
-    },
-    { placeholderData: keepPreviousData, staleTime: 0 },
-  )
   if (database.error?.status === 404) return <NotFoundScreen />
 
   function go(changes: Partial<ListAddress>): void {
     const next = { ...address, page: 1, ...changes }
-    setParameters(writeListAddress(next), { replace: changes.page === undefined })
+    const isStep = changes.page !== undefined || changes.show !== undefined
+    setParameters(writeListAddress(next), { replace: !isStep })
   }
 
   const create = (
@@ -60,6 +53,7 @@ function SurveysOfDatabase({ databaseId, view }: { databaseId: string; view: Vie
     </Button>
   )
   const memberRole = database.data?.data.memberRole
+  const frame = { databaseId, view, address, create, onGo: go }
   return (
     <Page
       title={database.data?.data.name ?? (database.error ? words.title : null)}
@@ -81,17 +75,27 @@ function SurveysOfDatabase({ databaseId, view }: { databaseId: string; view: Vie
             ))}
           </nav>
         )}
-        <ListFilters view={view} address={address} onChange={go} />
-        <SurveysContent
-          {...{ list, address, view, create }}
-          onGo={go}
-          onRetry={() => {
-            void list.refetch()
-            if (database.error) void database.refetch()
-          }}
-        />
+        <ListFilters databaseId={databaseId} view={view} address={address} onChange={go} />
+        <Tabs
+          label={words.shows}
+          tabs={shows}
+          current={address.show}
+          onSelect={(show) => go({ show, page: address.page })}
+        >
+          {address.show === 'list' ? (
+            <SurveyList {...frame} />
+          ) : (
+            <Suspense fallback={<SkeletonLines count={8} height="2.75rem" />}>
+              <SurveyMatrix {...frame} />
+            </Suspense>
+          )}
+        </Tabs>
       </div>
-      {isCreating && <NewSurveyDialog databaseId={databaseId} onClose={() => setCreating(false)} />}
+      {isCreating && (
+        <Suspense fallback={null}>
+          <NewSurveyDialog databaseId={databaseId} onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
     </Page>
   )
 }

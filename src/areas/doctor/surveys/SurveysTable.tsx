@@ -1,44 +1,86 @@
-import { Link } from 'react-router'
+import type { KeyboardEvent } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { Resource } from '../../../../contract/model/index'
 import { fullName } from '../../../../contract/model/users'
 import { format } from '../../../../i18n/format'
 import { it } from '../../../../i18n/doctor'
-import { paths, type View } from '../../../paths'
+import { paths } from '../../../paths'
 import { ProgressBar } from '../../../ui/ProgressBar'
 import { SurveyStatusChip } from '../SurveyStatusChip'
+import { ColumnHeader } from './ColumnHeader'
+import { leaveList } from './list-memory'
+import type { ListFrame } from './SurveysContent'
 import './SurveysTable.css'
 
 const words = it.doctor.surveys
 const { columns } = words
 
-export type SurveyRow = Resource<'surveys', 'user'>
+type SurveyRow = Resource<'surveys', 'user'>
+
+/** Up and down go from survey to survey. */
+function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const row = event.currentTarget.closest('tr')
+  const beside = step > 0 ? row?.nextElementSibling : row?.previousElementSibling
+  const target = beside?.querySelector<HTMLElement>('[data-survey]')
+  if (step === 0 || !target) return
+  event.preventDefault()
+  target.focus()
+}
+
+interface SurveysTableProps extends ListFrame {
+  readonly surveys: readonly SurveyRow[]
+}
 
 /** The surveys of a page: a table, on a phone a card each. The roles keep it a table where the style makes cards of it. */
-export function SurveysTable({ surveys, view }: { surveys: readonly SurveyRow[]; view: View }) {
+export function SurveysTable({ surveys, databaseId, view, address, onGo }: SurveysTableProps) {
   const withAuthor = view === 'supervisor'
+  const { search } = useLocation()
+  const surveyIds = surveys.map(({ id }) => id)
+  const sorting = { sort: address.sort, onSort: onGo }
   return (
     <table role="table" className="surveys-table">
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader">{columns.customId}</th>
-          <th role="columnheader">{columns.status}</th>
+          <ColumnHeader {...sorting} by={['customId']}>
+            {columns.customId}
+          </ColumnHeader>
+          <ColumnHeader {...sorting} by={['status']}>
+            {columns.status}
+          </ColumnHeader>
           {withAuthor && <th role="columnheader">{columns.author}</th>}
           <th role="columnheader">{columns.progress}</th>
-          <th role="columnheader">{columns.createdAt}</th>
-          <th role="columnheader">{columns.updatedAt}</th>
+          <ColumnHeader {...sorting} by={['-createdAt', 'createdAt']}>
+            {columns.createdAt}
+          </ColumnHeader>
+          <ColumnHeader {...sorting} by={['-updatedAt', 'updatedAt']}>
+            {columns.updatedAt}
+          </ColumnHeader>
         </tr>
       </thead>
       <tbody role="rowgroup">
         {surveys.map((survey) => (
           <tr role="row" key={survey.id}>
             <td role="cell" className="surveys-table__name">
-              <Link to={paths.doctor.survey(survey.id, view)}>
+              <Link
+                to={paths.doctor.survey(survey.id, view)}
+                data-survey={survey.id}
+                onKeyDown={onKeyDown}
+                onClick={() =>
+                  leaveList(databaseId, view, { search, surveyId: survey.id, surveyIds })
+                }
+              >
                 {it.doctor.surveyName(survey.customId, survey.id)}
               </Link>
               {!survey.customId && <span> {words.noCustomId}</span>}
             </td>
             <td role="cell">
               <SurveyStatusChip status={survey.status} />
+              {survey.completedAt !== null && (
+                <span className="surveys-table__since">
+                  {words.completed(format.date(survey.completedAt))}
+                </span>
+              )}
             </td>
             {withAuthor && (
               <td role="cell" data-label={columns.author}>

@@ -1,38 +1,93 @@
 import { type SurveyStatus, surveyStatuses } from '../../../../contract/survey-status'
 import { it } from '../../../../i18n/doctor'
-
-export const pageSize = 25
+import { isDay } from '../../../../kinds/fields/day-text'
 
 type Sort = keyof typeof it.doctor.surveys.sorts
 export const sorts = Object.keys(it.doctor.surveys.sorts) as readonly Sort[]
 
+export const pageSizes = [25, 50] as const
+const shows = ['list', 'matrix'] as const
+const dates = ['created', 'updated'] as const
+
 /** What the list shows: it stands in the address, so that going back finds the same page again. */
 export interface ListAddress {
+  readonly show: (typeof shows)[number]
   readonly q: string
-  readonly status: SurveyStatus | ''
+  /** None = all. */
+  readonly statuses: readonly SurveyStatus[]
+  /** The author's id, or nothing. */
+  readonly author: string
+  /** Which date the days are about. */
+  readonly date: (typeof dates)[number]
+  readonly from: string
+  readonly to: string
   readonly sort: Sort
   readonly page: number
+  readonly size: (typeof pageSizes)[number]
+}
+
+export const noFilters = { q: '', statuses: [], author: '', from: '', to: '' } as const
+
+/** Whether the list leaves something out. */
+export function isFiltered({ q, statuses, author, from, to }: ListAddress): boolean {
+  return q !== '' || statuses.length > 0 || author !== '' || from !== '' || to !== ''
+}
+
+function oneOf<const Value extends string | number>(
+  values: readonly Value[],
+  given: string | null,
+  otherwise: NoInfer<Value>,
+): Value {
+  return values.find((value) => String(value) === given) ?? otherwise
 }
 
 /** Reads a list's address; what it can't mean is as if it weren't there. */
 export function readListAddress(parameters: URLSearchParams): ListAddress {
-  const status = surveyStatuses.find((one) => one === parameters.get('status')) ?? ''
-  const sort = sorts.find((one) => one === parameters.get('sort')) ?? '-updatedAt'
+  const given = parameters.get('status')?.split(',') ?? []
   const page = Number(parameters.get('page'))
+  const author = parameters.get('author') ?? ''
+  const day = (name: string) => {
+    const value = parameters.get(name) ?? ''
+    return isDay(value) ? value : ''
+  }
   return {
-    q: parameters.get('q') ?? '',
-    status,
-    sort,
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    show: oneOf(shows, parameters.get('show'), 'list'),
+    q: (parameters.get('q') ?? '').slice(0, 200),
+    statuses: surveyStatuses.filter((status) => given.includes(status)),
+    author: /^[1-9]\d{0,17}$/.test(author) ? author : '',
+    date: oneOf(dates, parameters.get('date'), 'created'),
+    from: day('from'),
+    to: day('to'),
+    sort: oneOf(sorts, parameters.get('sort'), '-updatedAt'),
+    page: Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+    size: oneOf(pageSizes, parameters.get('size'), 25),
   }
 }
 
 /** The inverse; what is as by default is left out. */
-export function writeListAddress({ q, status, sort, page }: ListAddress): URLSearchParams {
+export function writeListAddress(address: ListAddress): URLSearchParams {
+  const standard = readListAddress(new URLSearchParams())
+  const { statuses, ...rest } = address
+  const values: Readonly<Record<string, string | number>> = { ...rest, status: statuses.join(',') }
+  const usual: Readonly<Record<string, unknown>> = { ...standard, status: '' }
   const parameters = new URLSearchParams()
-  if (q !== '') parameters.set('q', q)
-  if (status !== '') parameters.set('status', status)
-  if (sort !== '-updatedAt') parameters.set('sort', sort)
-  if (page !== 1) parameters.set('page', String(page))
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== usual[name]) parameters.set(name, String(value))
+  }
   return parameters
+}
+
+/** The query that reads what an address shows. */
+export function listQuery({ q, statuses, author, date, from, to, sort, page, size }: ListAddress) {
+  return {
+    page: { number: page, size },
+    sort,
+    filter: {
+      q,
+      status: statuses.join(','),
+      userId: author,
+      [`${date}From`]: from,
+      [`${date}To`]: to,
+    },
+  }
 }

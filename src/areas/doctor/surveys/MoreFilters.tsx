@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { isDay } from '../../../../kinds/fields/day-text'
+import { it } from '../../../../i18n/doctor'
+import { useCall } from '../../../data/query'
+import type { View } from '../../../paths'
+import { Select } from '../../../ui/Select'
+import { TextInput } from '../../../ui/TextInput'
+import type { ListAddress } from './list-address'
+
+const words = it.doctor.surveys
+
+interface MoreFiltersProps {
+  readonly databaseId: string
+  readonly view: View
+  readonly address: ListAddress
+  readonly onChange: (changes: Partial<ListAddress>) => void
+}
+
+/** The days and, for a supervisor, the doctor that a list is narrowed to. */
+export default function MoreFilters({ databaseId, view, address, onChange }: MoreFiltersProps) {
+  const { author, date, from, to } = address
+  const isTurned = from !== '' && to !== '' && from > to
+  return (
+    <div className="list-filters__more">
+      {view === 'supervisor' && (
+        <AuthorFilter databaseId={databaseId} author={author} onChange={onChange} />
+      )}
+      <Select
+        label={words.date}
+        value={date}
+        onChange={({ target }) =>
+          onChange({ date: target.value === 'updated' ? 'updated' : 'created' })
+        }
+      >
+        <option value="created">{words.dates.created}</option>
+        <option value="updated">{words.dates.updated}</option>
+      </Select>
+      <DayField label={words.from} day={from} onChange={(day) => onChange({ from: day })} />
+      <DayField
+        label={words.to}
+        day={to}
+        error={isTurned ? words.turned : null}
+        onChange={(day) => onChange({ to: day })}
+      />
+    </div>
+  )
+}
+
+interface DayFieldProps {
+  readonly label: string
+  readonly day: string
+  readonly error?: string | null
+  readonly onChange: (day: string) => void
+}
+
+/** A day; while its year is being typed (`0002`) nothing is searched yet. */
+function DayField({ label, day, error, onChange }: DayFieldProps) {
+  const [value, setValue] = useState(day)
+  useEffect(() => setValue(day), [day])
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      value={value}
+      error={error}
+      onChange={({ target }) => {
+        setValue(target.value)
+        if (target.value === '' || isDay(target.value)) onChange(target.value)
+      }}
+    />
+  )
+}
+
+interface AuthorFilterProps {
+  readonly databaseId: string
+  readonly author: string
+  readonly onChange: (changes: { author: string }) => void
+}
+
+function AuthorFilter({ databaseId, author, onChange }: AuthorFilterProps) {
+  const query = { extra: { role: 'supervisor' } }
+  const reply = useCall('surveyAuthors', { params: { databaseId }, query })
+  const authors = reply.data?.data.authors
+  const isKnown = author === '' || authors?.some(({ id }) => id === author)
+  return (
+    <Select
+      label={words.columns.author}
+      value={author}
+      error={reply.error && words.noAuthors}
+      onChange={({ target }) => onChange({ author: target.value })}
+    >
+      <option value="">{words.allAuthors}</option>
+      {!isKnown && <option value={author}>{words.otherAuthor}</option>}
+      {authors?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,117 @@
+import type { CSSProperties } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Resource } from '../../../../../contract/model/index'
+import { fullName } from '../../../../../contract/model/users'
+import { takesAnswers } from '../../../../../contract/survey-status'
+import { it } from '../../../../../i18n/doctor'
+import { paths } from '../../../../paths'
+import { groupAddress } from '../../survey/group-address'
+import { SurveyStatusChip } from '../../SurveyStatusChip'
+import { leaveList } from '../list-memory'
+import type { ListFrame } from '../SurveysContent'
+import { onGridFocus, onGridKey } from './grid-keys'
+import { type Mark, StatusMark } from './StatusMark'
+
+const words = it.doctor.matrix
+
+type Survey = Resource<'surveys', 'user' | 'answersGroups'>
+type Group = Resource<'groups'>
+
+interface MatrixTableProps extends ListFrame {
+  readonly surveys: readonly Survey[]
+  readonly groups: readonly Group[]
+}
+
+const pieceOf = (survey: Survey, { id }: Group) =>
+  survey.answersGroups.find(({ group }) => group?.id === id)
+
+function markOf(survey: Survey, group: Group): Mark {
+  const status = pieceOf(survey, group)?.status ?? 'empty'
+  return status === 'empty' && group.visibleIf !== '' ? 'conditional' : status
+}
+
+const keys = { onKeyDown: onGridKey, onFocus: onGridFocus }
+
+/**
+ * Surveys in rows, groups in columns, every cell a link. A page has hundreds of them, so that Tab enters the table once and arrows go
+ * about in it; it stays a plain table, which screen readers have commands of their own for (decision 026).
+ */
+export function MatrixTable({ databaseId, view, surveys, groups }: MatrixTableProps) {
+  const { search } = useLocation()
+  const surveyIds = surveys.map(({ id }) => id)
+  const leave = (surveyId: string) => leaveList(databaseId, view, { search, surveyId, surveyIds })
+  const nameOf = (survey: Survey) => it.doctor.surveyName(survey.customId, survey.id)
+
+  function addressOf(survey: Survey, group: Group): string {
+    const place = { id: group.id, answersGroupId: pieceOf(survey, group)?.id ?? null }
+    if (view === 'user' && takesAnswers(survey.status)) return groupAddress(survey.id, view, place)
+    return `${paths.doctor.survey(survey.id, view)}#gruppo-${group.id}`
+  }
+
+  return (
+    <div className="matrix">
+      <table className="matrix__table" aria-label={words.title}>
+        <thead>
+          <tr>
+            <th scope="col">{words.survey}</th>
+            {groups.map(({ id, name, color }) => (
+              <th key={id} scope="col" style={{ '--group-color': color } as CSSProperties}>
+                <span className="matrix__group" title={name}>
+                  {name}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {surveys.map((survey, index) => (
+            <tr key={survey.id}>
+              <th scope="row">
+                <Link
+                  to={paths.doctor.survey(survey.id, view)}
+                  tabIndex={index === 0 ? 0 : -1}
+                  data-survey={survey.id}
+                  {...keys}
+                  onClick={() => leave(survey.id)}
+                >
+                  {nameOf(survey)}
+                </Link>
+                <SurveyStatusChip status={survey.status} />
+                {view === 'supervisor' && survey.user !== null && (
+                  <span className="matrix__author">{fullName(survey.user)}</span>
+                )}
+              </th>
+              {groups.map((group) => {
+                const mark = markOf(survey, group)
+                const label = words.cell(nameOf(survey), group.name, words.marks[mark])
+                return (
+                  <td key={group.id}>
+                    <Link
+                      to={addressOf(survey, group)}
+                      tabIndex={-1}
+                      aria-label={label}
+                      title={label}
+                      {...keys}
+                      onClick={() => leave(survey.id)}
+                    >
+                      <StatusMark mark={mark} />
+                    </Link>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{words.totals}</th>
+            {groups.map((group) => {
+              const complete = surveys.filter((one) => markOf(one, group) === 'complete').length
+              return <td key={group.id}>{words.complete(complete, surveys.length)}</td>
+            })}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

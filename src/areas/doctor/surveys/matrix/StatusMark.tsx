@@ -1,0 +1,14 @@
+import type { AnswersGroupStatus } from '../../../../../contract/survey-status'
+import { Icon } from '../../../../ui/Icon'
+
+/** `conditional`: nothing answered in a group that not every survey has to answer; the list does not know which. */
+export type Mark = AnswersGroupStatus | 'conditional'
+
+/** How far a group is, by a shape of its own: the colour only repeats it. What it means in words stands beside it, or in the link. */
+export function StatusMark({ mark }: { mark: Mark }) {
+  return (
+    <span className={`matrix-mark matrix-mark--${mark}`} aria-hidden>
+      {mark === 'complete' && <Icon name="check" />}
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { it } from '../../../../../i18n/doctor'
+import { useCall } from '../../../../data/query'
+import { EmptyState } from '../../../../ui/EmptyState'
+import { ErrorAlert } from '../../../../ui/ErrorAlert'
+import { SkeletonLines } from '../../../../ui/Skeleton'
+import { listQuery } from '../list-address'
+import { type ListFrame, SurveysContent } from '../SurveysContent'
+import { useReturn } from '../use-return'
+import { MatrixTable } from './MatrixTable'
+import { StatusMark } from './StatusMark'
+import './SurveyMatrix.css'
+
+const words = it.doctor.matrix
+const marks = ['complete', 'in_progress', 'empty', 'conditional'] as const
+
+// No answers: only how far each group is.
+const fields = { users: ['firstName', 'lastName'], groupSurveys: ['status', 'group', 'survey'] }
+
+/** A page of surveys against the groups of the database, each cell how far the group is and the way to it. */
+export default function SurveyMatrix(frame: ListFrame) {
+  const { databaseId, view, address } = frame
+  const design = useCall('database', { params: { databaseId }, query: { include: ['groups'] } })
+  const list = useCall(
+    'surveys',
+    {
+      params: { databaseId },
+      query: {
+        ...listQuery(address),
+        include: ['user', 'answersGroups'],
+        fields,
+        extra: { role: view },
+      },
+    },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  )
+  const container = useRef<HTMLDivElement>(null)
+  const isThere = list.data !== undefined && design.data !== undefined
+  useReturn(container, { databaseId, view, isThere })
+  const groups = design.data?.data.groups.filter(({ archivedAt }) => archivedAt === null)
+  if (groups === undefined && design.error) {
+    return <ErrorAlert error={design.error} statuses="all" onRetry={() => void design.refetch()} />
+  }
+  if (groups === undefined) return <SkeletonLines count={8} height="2.75rem" />
+  if (groups.length === 0) {
+    return (
+      <EmptyState title={it.doctor.survey.noGroups}>{it.doctor.survey.noGroupsHelp}</EmptyState>
+    )
+  }
+  return (
+    <div ref={container} className="surveys-list__page">
+      <SurveysContent {...frame} list={list}>
+        {(surveys) => (
+          <>
+            <ul role="list" className="matrix-legend" aria-label={words.legend}>
+              {marks
+                .filter((mark) => mark !== 'conditional' || groups.some((one) => one.visibleIf))
+                .map((mark) => (
+                  <li key={mark}>
+                    <StatusMark mark={mark} /> {words.marks[mark]}
+                  </li>
+                ))}
+            </ul>
+            <MatrixTable {...frame} groups={groups} surveys={surveys} />
+          </>
+        )}
+      </SurveysContent>
+    </div>
+  )
+}

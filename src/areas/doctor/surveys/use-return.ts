@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { View } from '../../../paths'
+import { takeOpened } from './list-memory'
+
+/**
+ * Back from a survey, its row has the focus again and is in sight. The container's links to surveys carry `data-survey`.
+ *
+ * @param isThere whether the rows are drawn
+ */
+export function useReturn(
+  container: RefObject<HTMLElement | null>,
+  { databaseId, view, isThere }: { databaseId: string; view: View; isThere: boolean },
+): void {
+  const wanted = useRef<string | null>(null)
+  useEffect(() => {
+    wanted.current = takeOpened(databaseId, view) ?? wanted.current
+  }, [databaseId, view])
+  useEffect(() => {
+    if (!isThere || wanted.current === null) return undefined
+    const link = container.current?.querySelector<HTMLElement>(`[data-survey="${wanted.current}"]`)
+    // After the heading has had its turn, as after every navigation.
+    const timer = setTimeout(() => {
+      wanted.current = null
+      link?.focus({ preventScroll: true })
+      link?.scrollIntoView({ block: 'nearest' })
+    })
+    return () => clearTimeout(timer)
+  }, [container, isThere])
+}
