@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { kept } from './offline/kept'
 import { countKept, type Outbox, openOutbox } from './outbox'
 import { type AnswerQueue, createAnswerQueue } from './outbox-queue'
 import { createSender } from './outbox-sender'
@@ -28,7 +29,10 @@ async function open(userId: string, key: string | null): Promise<Outbox | null> 
 async function start(userId: string): Promise<AnswerQueue> {
   const outbox = await open(userId, session.outboxKey())
   const restored = (await outbox?.read()) ?? { operations: [], unreadable: 0 }
-  return createAnswerQueue(createSender(), outbox, restored)
+  const queue = createAnswerQueue(createSender(), outbox, restored)
+  // A survey that is kept for when there is no network has what was stored, whether or not it is open.
+  queue.subscribe((outcome) => void kept().then((surveys) => surveys?.noteOutcome(outcome)))
+  return queue
 }
 
 /** The queue of whoever is logged in, or null when nobody is. It is the same one until the session ends. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { account as words } from '../../../i18n/words/account'
 import { answersLeft } from '../../data/outbox-session'
+import { kept } from '../../data/offline/kept'
 import { session } from '../../data/session'
 import { paths } from '../../paths'
 import { Alert } from '../../ui/Alert'
@@ -44,6 +45,8 @@ export function LogoutScreen() {
       })
     }
     if (step !== 'leaving') return
+    const { user } = session.get()
+    if (user !== null) void kept().then((surveys) => surveys?.forget(user.id))
     session.logout().then(
       () => setStep('left'),
       () => setStep('leftHereOnly'),

@@ -1,6 +1,8 @@
 import { Outlet, useParams } from 'react-router'
 import { takesAnswers } from '../../../../contract/survey-status'
 import { it } from '../../../../i18n/doctor'
+import { offline } from '../../../../i18n/words/doctor/offline'
+import { noResponse } from '../../../data/call-error'
 import { useAnswerQueue } from '../../../data/outbox-session'
 import { useSession } from '../../../data/session'
 import { Button } from '../../../ui/Button'
@@ -9,6 +11,7 @@ import { Page } from '../../../ui/Page'
 import { SkeletonLines } from '../../../ui/Skeleton'
 import { RefusedAnswers } from '../filling/RefusedAnswers'
 import { NotFoundScreen } from '../NotFoundScreen'
+import { KeptNotice } from './KeptNotice'
 import { LeaveDialog } from './LeaveDialog'
 import { SurveyHeader } from './SurveyHeader'
 import { type SurveyView, viewOfAddress } from './survey-view'
@@ -27,7 +30,8 @@ export function SurveyLayout() {
   const { user } = useSession()
   const record = useSurveyRecord(surveyId)
   const survey = record.data?.data
-  const store = useSurveyStore(survey, queue)
+  const store = useSurveyStore(record, queue)
+  const keptAt = record.data?.keptAt ?? null
   useLeaving(store)
 
   if (view === null) return <NotFoundScreen />
@@ -44,7 +48,7 @@ export function SurveyLayout() {
             </Button>
           }
         >
-          {record.error.message}
+          {record.error.status === noResponse ? offline.notKept : record.error.message}
         </EmptyState>
       </Page>
     )
@@ -62,6 +66,7 @@ export function SurveyLayout() {
   return (
     <div className="filling-frame">
       <SurveyHeader {...context} mine={mine}>
+        {keptAt !== null && <KeptNotice keptAt={keptAt} today={store.today} editable={editable} />}
         <RefusedAnswers {...context} />
         <Outlet context={context} />
         <LeaveDialog store={store} surveyId={survey.id} />

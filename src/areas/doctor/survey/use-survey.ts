@@ -1,31 +1,44 @@
-import { useEffect, useRef, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOfCall } from '../../../../contract/endpoint'
 import type { Endpoints } from '../../../../contract/endpoints'
 import type { AnswerQueue } from '../../../data/outbox-queue'
-import type { CallReply } from '../../../data/call-args'
+import type { CallError } from '../../../data/call-error'
 import { call } from '../../../data/http'
-import { callKey, useCall } from '../../../data/query'
+import { kept } from '../../../data/offline/kept'
+import { callKey } from '../../../data/query'
 import { loadingTags } from '../../../data/request-status'
 import { unsent } from '../../../data/unsent'
 import { createReread } from '../filling/reread'
 import { type SurveyRecord, surveyIncludes } from '../filling/survey-record'
 import { createSurveyStore, type SurveyStore } from '../filling/survey-store'
+import { type OpenedSurvey, openSurvey } from './open-survey'
+import { useCatchingUp } from './use-catching-up'
 
 const query = { include: surveyIncludes }
 
-/** A survey with its design and answers, read anew each time it is opened. */
+const keyOf = (surveyId: string) => callKey('survey', { params: { surveyId }, query })
+
+/** A survey with its design and answers, read anew each time it is opened; as this browser has kept it while no server is reached. */
 export function useSurveyRecord(surveyId: string) {
-  const options = { gcTime: 0, staleTime: Infinity }
-  return useCall('survey', { params: { surveyId }, query, tag: loadingTags.surveyReload }, options)
+  const client = useQueryClient()
+  return useQuery<OpenedSurvey, CallError>({
+    queryKey: keyOf(surveyId),
+    queryFn: ({ signal, queryKey }) =>
+      openSurvey(surveyId, signal, client.getQueryData(queryKey) === undefined),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
 }
 
 /** The store of a survey's answers, while its screens are open. */
 export function useSurveyStore(
-  survey: SurveyRecord | undefined,
+  record: ReturnType<typeof useSurveyRecord>,
   queue: AnswerQueue | null,
 ): SurveyStore | null {
   const [store, setStore] = useState<SurveyStore | null>(null)
+  const [edition, setEdition] = useState(0)
+  const survey = record.data?.data
   const surveyId = survey?.id
   // The answers live in the store from its making on: later changes of the record are about the survey itself.
   const latest = useRef(survey)
@@ -35,7 +48,10 @@ export function useSurveyStore(
   useEffect(() => {
     const record = latest.current
     if (record === undefined || record.id !== surveyId || queue === null) return
-    const reread = createReread((group) => next.reread(group))
+    const reread = createReread((group) => {
+      next.reread(group)
+      void kept().then((surveys) => surveys?.noteGroup(record.id, group))
+    })
     const next = createSurveyStore(record, queue, (groupId, answersGroupId) => {
       void reread(groupId, answersGroupId)
     })
@@ -46,7 +62,11 @@ export function useSurveyStore(
       unwatch()
       next.dispose()
     }
-  }, [surveyId, queue])
+  }, [surveyId, queue, edition])
+  const { refetch } = record
+  const ask = useCallback(() => void refetch({ cancelRefetch: false }), [refetch])
+  const rebuild = useCallback(() => setEdition((one) => one + 1), [])
+  useCatchingUp(record.data, store, queue, { ask, rebuild })
   return store
 }
 
@@ -75,8 +95,9 @@ export function mergeSurvey(
   surveyId: string,
   changes: Partial<SurveyRecord>,
 ): void {
-  client.setQueryData<CallReply<SurveyRecord>>(
-    callKey('survey', { params: { surveyId }, query }),
-    (reply) => reply && { ...reply, data: { ...reply.data, ...changes } },
+  client.setQueryData<OpenedSurvey>(
+    keyOf(surveyId),
+    (opened) => opened && { ...opened, data: { ...opened.data, ...changes } },
   )
+  void kept().then((surveys) => surveys?.noteSurvey(surveyId, changes))
 }

@@ -1,0 +1,22 @@
+/** Words for work without a network; read where they are used, so that nobody loads them before. */
+export const offline = {
+  atTime: (time: string) => `alle ${time}`,
+  onDay: (dateTime: string) => `il ${dateTime}`,
+  keptNotice: (when: string) => `Non in linea: stai vedendo la scheda com’era ${when}.`,
+  keptEditable:
+    'Le risposte che dai restano in questo browser e partono da sole quando torna la rete.',
+  changedMeanwhile: (status: string) =>
+    `Mentre eri senza rete la scheda è cambiata altrove: ora è «${status}».`,
+  notKept:
+    'Senza rete si aprono solo le schede aperte di recente da questo browser, e questa non è fra quelle.',
+  title: 'Schede disponibili senza rete',
+  help: 'Sono le ultime che hai aperto da questo browser. Puoi leggerle e compilarle: le risposte partono da sole quando torna la rete.',
+  none: 'Nessuna scheda è disponibile senza rete',
+  noneHelp:
+    'Le schede che apri restano disponibili in questo browser, protette, anche quando la rete manca.',
+  kept: (when: string) => `Com’era: ${when}`,
+  noNewSurvey: 'Senza rete non si può creare una scheda: riprova quando torna la connessione.',
+  completeTitle: 'Per completare serve la rete',
+  completeText:
+    'Le risposte che hai dato sono al sicuro in questo browser. Quando torna la rete partono da sole, e potrai completare la scheda.',
+} as const

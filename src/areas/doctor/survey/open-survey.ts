@@ -1,0 +1,87 @@
+import { CallError, noResponse } from '../../../data/call-error'
+import { call } from '../../../data/http'
+import { kept } from '../../../data/offline/kept'
+import type { KeptSurvey } from '../../../data/offline/kept-store'
+import { loadingTags } from '../../../data/request-status'
+import { type SurveyRecord, surveyIncludes } from '../filling/survey-record'
+
+/** How long the server may take before the kept survey is shown, in milliseconds: a bad network is no better than none. */
+const patience = 6_000
+/** Once the kept one is shown there is no hurry. */
+const longPatience = 60_000
+
+/** No server was reached: the network is away, or a proxy says that the server is. */
+const away = [noResponse, 502, 503, 504]
+const gone = [403, 404]
+
+export interface OpenedSurvey {
+  readonly data: SurveyRecord
+  /** When it was so, in milliseconds, where the server could not be asked; null where it was. */
+  readonly keptAt: number | null
+}
+
+function statusOf(error: unknown): number | null {
+  return error instanceof CallError ? error.status : null
+}
+
+async function ask(surveyId: string, signal: AbortSignal): Promise<OpenedSurvey> {
+  const surveys = kept()
+  try {
+    const { data } = await call('survey', {
+      params: { surveyId },
+      query: { include: surveyIncludes },
+      tag: loadingTags.surveyReload,
+      quiet: away,
+      signal,
+    })
+    void surveys.then((them) => them?.keep(data))
+    return { data, keptAt: null }
+  } catch (error) {
+    if (gone.includes(statusOf(error) ?? 0)) void surveys.then((them) => them?.remove(surveyId))
+    throw error
+  }
+}
+
+async function read(surveyId: string): Promise<OpenedSurvey | null> {
+  const found: KeptSurvey | null = (await (await kept())?.read(surveyId)) ?? null
+  return found && { data: found.record, keptAt: found.keptAt }
+}
+
+/**
+ * A survey with its design and answers: the server's, else the one that this browser has kept (decision 025).
+ *
+ * @param hurry whether nothing of it is on the screen yet
+ * @throws CallError as the call does, where nothing is kept either
+ */
+export async function openSurvey(
+  surveyId: string,
+  signal: AbortSignal,
+  hurry: boolean,
+): Promise<OpenedSurvey> {
+  const request = new AbortController()
+  const end = () => request.abort()
+  signal.addEventListener('abort', end)
+  const asked = ask(surveyId, request.signal)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), hurry ? patience : longPatience)
+  })
+  try {
+    const inTime = await Promise.race([asked, late])
+    if (inTime !== null) return inTime
+    const found = await read(surveyId)
+    // Without it there is nothing to show but what may still come.
+    if (found === null) return await asked
+    asked.catch(() => undefined)
+    end()
+    return found
+  } catch (error) {
+    if (!away.includes(statusOf(error) ?? 0)) throw error
+    const found = await read(surveyId)
+    if (found === null) throw error
+    return found
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', end)
+  }
+}
