@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { missingReasons } from '../missing-reasons'
 import { derived, model, one, writable } from './model'
 import { instant, revision } from './scalars'
 
@@ -7,6 +8,11 @@ export const answers = model({
   type: 'answers',
   attributes: {
     value: writable(z.json()),
+    /**
+     * Why there is no value: it counts as an answer given, and is null in formulas. Only with the value null; a save that says nothing of it
+     * clears it (decision 023).
+     */
+    missingReason: writable(z.nullable(z.enum(missingReasons)), null),
     /** True once a value outside a soft bound was confirmed (product §4). */
     confirmed: writable(z.boolean(), false),
     /** The revision that this value was based on; the server answers with the next one. */

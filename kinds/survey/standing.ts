@@ -27,10 +27,12 @@ export interface GroupStanding {
  *
  * @param shown the group's questions that are offered and visible
  * @param valueOf the answer or computed value of a question; null = none
+ * @param isExcused whether the reason for having no value is known: as good as a value (decision 023)
  */
 export function groupStanding(
   shown: readonly QuestionPlace[],
   valueOf: (questionId: string) => unknown,
+  isExcused: (questionId: string) => boolean,
 ): GroupStanding {
   let fillable = 0
   let answered = 0
@@ -46,8 +48,9 @@ export function groupStanding(
       continue
     }
     fillable += 1
-    const standing = value !== null && stands(place, value)
-    if (value === null) unanswered.push(place)
+    const excused = value === null && isExcused(place.question.id)
+    const standing = excused || (value !== null && stands(place, value))
+    if (value === null && !excused) unanswered.push(place)
     else answered += 1
     if (value !== null && !standing) invalid += 1
     if (!place.question.required) continue

@@ -36,6 +36,8 @@ const cycle = refused('La formula ha bisogno di sé stessa')
 export class SurveyState {
   readonly #design: CompiledDesign
   readonly #values: Map<string, unknown>
+  /** Questions with a reason for having no value: given, although null. */
+  readonly #excused: Set<string>
   readonly #day: string
   readonly #hidden = new Set<string>()
   readonly #results = new Map<string, FormulaResult>()
@@ -46,14 +48,17 @@ export class SurveyState {
   /**
    * @param values answers by question id; null and absent = not answered; values of formulas are ignored
    * @param day the survey's day, `italianDay(survey.createdAt)`
+   * @param excused questions without a value of which the reason is known: they count as answered (decision 023)
    */
   constructor(
     design: CompiledDesign,
     values: Iterable<readonly [questionId: string, value: unknown]>,
     day: string,
+    excused: Iterable<string> = [],
   ) {
     this.#design = design
     this.#values = new Map(values)
+    this.#excused = new Set(excused)
     this.#day = day
     this.#environment.surveyDate = this.#day
     for (const key of design.order) this.#compute(key)
@@ -121,13 +126,19 @@ export class SurveyState {
     return this.#standing(groupId).unanswered.map(({ question }) => question.id)
   }
 
-  /** Gives a question another answer (null clears it) and computes what hangs on it. Out: what looks different now. */
-  set(questionId: string, value: unknown): Changes {
+  /**
+   * Gives a question another answer (null clears it) and computes what hangs on it. Out: what looks different now.
+   *
+   * @param excused the reason for having no value is known
+   */
+  set(questionId: string, value: unknown, excused = false): Changes {
     const questions = new Set([questionId])
     const groups = new Set<string>()
     const place = this.#design.questions.get(questionId)
     if (place === undefined || place.computation !== null) return { questions: new Set(), groups }
     this.#values.set(questionId, value)
+    if (excused) this.#excused.add(questionId)
+    else this.#excused.delete(questionId)
     this.#operands.delete(questionId)
     this.#standings.delete(place.group.id)
     groups.add(place.group.id)
@@ -216,6 +227,7 @@ export class SurveyState {
     const standing = groupStanding(
       places.filter((place) => place.offered && this.isVisible(place.question.id)),
       (id) => this.value(id),
+      (id) => this.#excused.has(id),
     )
     this.#standings.set(groupId, standing)
     return standing

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { MissingReason } from '../../contract/missing-reasons'
 import type { AnyRecord } from '../../contract/jsonapi'
 import { invalid, Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
@@ -17,6 +18,8 @@ import { openSurvey, settle, type OpenSurvey } from './open-survey'
 /** What a save says (product §5). */
 export interface AnswerChange {
   readonly value: unknown
+  /** Why there is no value; absent = no reason. */
+  readonly missingReason?: MissingReason | null
   readonly confirmed?: boolean
   readonly revision?: number
   readonly operationId?: string | null
@@ -35,6 +38,17 @@ async function savedRecord(db: Db, { row, kind }: Saved, include: readonly strin
 
 function questionFault(detail: string): Problem {
   return invalid([{ pointer: '/questionId', detail }])
+}
+
+/** Why there is no value. @throws Problem 422 at `/missingReason` where there is one (decision 023) */
+function reasonOf({ value, missingReason = null }: AnswerChange): MissingReason | null {
+  if (missingReason === null || value === null) return missingReason
+  const detail = 'Un motivo si dà solo a una risposta senza valore.'
+  throw invalid([{ pointer: '/missingReason', detail }])
+}
+
+function isSame(stored: AnswerRow, value: unknown, missingReason: MissingReason | null): boolean {
+  return stored.missingReason === missingReason && isDeepStrictEqual(stored.value, value)
 }
 
 /** The question to answer. @throws Problem 422 where it is none of the group's, a formula, or archived */
@@ -79,15 +93,23 @@ async function isDone(
   stored: AnswerRow,
   change: AnswerChange,
   value: unknown,
+  missingReason: MissingReason | null,
 ): Promise<boolean> {
   const operationId = change.operationId?.toLowerCase() ?? null
   if (operationId !== null && stored.operationId === operationId) return true
-  if (isDeepStrictEqual(stored.value, value)) return true
+  if (isSame(stored, value, missingReason)) return true
   if (change.revision === stored.revision) return false
   if (operationId !== null && (await queries.wasApplied(db, stored, operationId))) return true
   const user = await queries.lastEditor(db, stored.id)
   const { id, revision, updatedAt } = stored
-  const current = { id, value: stored.value, revision, updatedAt, user }
+  const current = {
+    id,
+    value: stored.value,
+    missingReason: stored.missingReason,
+    revision,
+    updatedAt,
+    user,
+  }
   throw new Problem('staleRevision', {}, { meta: { current } })
 }
 
@@ -124,20 +146,22 @@ async function save(
   if (stored?.operationId && stored.operationId === change.operationId?.toLowerCase()) {
     return { row: stored, kind, isNew: false }
   }
-  if (stored !== undefined && isDeepStrictEqual(stored.value, change.value)) {
+  const missingReason = reasonOf(change)
+  if (stored !== undefined && isSame(stored, change.value, missingReason)) {
     return { row: stored, kind, isNew: false }
   }
   requireTakesAnswers(open.survey)
   const { value, confirmed } = checkedValue(place, stored?.value ?? null, change)
-  if (stored !== undefined && (await isDone(db, stored, change, value))) {
+  if (stored !== undefined && (await isDone(db, stored, change, value, missingReason))) {
     return { row: stored, kind, isNew: false }
   }
-  open.state.set(questionId, value)
+  open.state.set(questionId, value, missingReason !== null)
   const operationId = change.operationId ?? null
   const write = {
     answersGroupId: piece.id,
     questionId,
     value,
+    missingReason,
     reason: null,
     confirmed,
     operationId,

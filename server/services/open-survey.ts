@@ -17,16 +17,19 @@ export interface OpenSurvey {
   readonly answers: Map<string, AnswerRow>
 }
 
+const isExcused = ({ missingReason }: AnswerRow) => missingReason !== null
+
 /** Reads a survey that the caller has locked. */
 export async function openSurvey(db: Db, survey: SurveyRow): Promise<OpenSurvey> {
   const rows = await answersOf(db, survey.id)
   const pieces = await answersGroupsOf(db, survey.id)
   const design = await designOf(db, survey.databaseId)
   const values = rows.map(({ questionId, value }) => [questionId, value] as const)
+  const excused = rows.filter(isExcused).map(({ questionId }) => questionId)
   return {
     survey,
     design,
-    state: new SurveyState(design, values, italianDay(survey.createdAt)),
+    state: new SurveyState(design, values, italianDay(survey.createdAt), excused),
     pieces: new Map(pieces.map((piece) => [piece.groupId, piece])),
     answers: new Map(rows.map((row) => [row.questionId, row])),
   }
@@ -54,7 +57,7 @@ function unsettled({ design, state, pieces, answers }: OpenSurvey): AnswerWrite[
     const isSame = stored?.value === computed.value && stored.reason === computed.reason
     if (isSame || (stored === undefined && !offered)) return []
     const base = { answersGroupId: piece.id, questionId: question.id }
-    return [{ ...base, ...computed, confirmed: false, operationId: null }]
+    return [{ ...base, ...computed, missingReason: null, confirmed: false, operationId: null }]
   })
 }
 

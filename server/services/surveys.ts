@@ -108,7 +108,7 @@ export async function createSurvey(
   for (const piece of await makeAnswersGroups(db, survey, groupIds)) {
     open.pieces.set(piece.groupId, piece)
   }
-  const base = { reason: null, confirmed: false, operationId: null }
+  const base = { missingReason: null, reason: null, confirmed: false, operationId: null }
   const writes = given.flatMap(({ groupId, questionId, value }) => {
     open.state.set(questionId, value)
     const piece = open.pieces.get(groupId)

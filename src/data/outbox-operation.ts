@@ -1,8 +1,15 @@
 import type { BodyOfCall } from '../../contract/endpoint'
 import type { Endpoints } from '../../contract/endpoints'
+import type { MissingReason } from '../../contract/missing-reasons'
 
 /** What an answer may hold on the wire. */
 export type AnswerValue = BodyOfCall<Endpoints['createAnswer']>['value']
+
+/** What a doctor says of a question: a value, or why there is none, or neither. */
+export interface GivenAnswer {
+  readonly value: AnswerValue
+  readonly missingReason: MissingReason | null
+}
 
 /** Why the server won't take a change as it is; it waits for the doctor, not for the network. */
 export interface Refusal {
@@ -16,7 +23,7 @@ export interface Refusal {
 }
 
 /** One change of one answer on its way to the server (product §5). */
-export interface AnswerOperation {
+export interface AnswerOperation extends GivenAnswer {
   /** A UUID made by the client: the same one twice is the same change. */
   readonly operationId: string
   readonly surveyId: string
@@ -27,7 +34,6 @@ export interface AnswerOperation {
   readonly answersGroupId: string | null
   /** Null until the question has been answered once. */
   readonly answerId: string | null
-  readonly value: AnswerValue
   /** True once the doctor has confirmed a value outside a soft bound. */
   readonly confirmed: boolean
   /** The revision that the value was based on; null where there was no answer. */

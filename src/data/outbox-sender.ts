@@ -63,11 +63,12 @@ export function createSender(): SendAnswer {
   }
 
   return async (operation, { keepalive }) => {
-    const { operationId, questionId, answerId, value, confirmed, revision } = operation
+    const { operationId, questionId, answerId, value, missingReason, confirmed, revision } =
+      operation
     const options = { quiet: quietStatuses, keepalive, signal: AbortSignal.timeout(patience) }
     try {
       const answersGroupId = operation.answersGroupId ?? (await answersGroupOf(operation))
-      const change = { value, confirmed, operationId }
+      const change = { value, missingReason, confirmed, operationId }
       const { data } =
         answerId === null
           ? await call('createAnswer', {

@@ -3,6 +3,7 @@ import { isQuestionKind, kindOf } from '../../kinds/index'
 import { viewOf } from '../../kinds/views'
 import { it } from '../../i18n/doctor'
 import { Markdown } from '../ui/Markdown'
+import { isGiven } from './answer-state'
 import { controlId } from './control-id'
 import { QuestionHeading } from './QuestionHeading'
 import { QuestionProblem } from './QuestionProblem'
@@ -25,7 +26,7 @@ export const Question = memo(function Question(props: QuestionProps) {
   const { store, question, inTable = false } = props
   const state = useQuestion(store, question.id)
   if (!state.visible || !isQuestionKind(question.kind)) return null
-  if (question.archivedAt !== null && state.value === null) return null
+  if (question.archivedAt !== null && !isGiven(state)) return null
   const { id, metadata, required, heading, help } = question
   const { computed } = kindOf(question.kind)
   const { Filler } = viewOf(question.kind)

@@ -2,6 +2,7 @@ import { isQuestionKind } from '../../kinds/index'
 import { viewOf } from '../../kinds/views'
 import { Markdown } from '../ui/Markdown'
 import type { FillingStore } from './filling-store'
+import { isGiven } from './answer-state'
 import { bandsOf, type QuestionRecord } from './records'
 import { useQuestion } from './use-question'
 import './Question.css'
@@ -10,7 +11,7 @@ import './Question.css'
 export function Reading({ store, question }: { store: FillingStore; question: QuestionRecord }) {
   const state = useQuestion(store, question.id)
   if (!state.visible || !isQuestionKind(question.kind)) return null
-  if (question.archivedAt !== null && state.value === null) return null
+  if (question.archivedAt !== null && !isGiven(state)) return null
   const { Reading } = viewOf(question.kind)
   return (
     <div className="reading" data-question={question.id}>

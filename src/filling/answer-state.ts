@@ -1,9 +1,8 @@
-import type { AnswerValue } from '../data/outbox-operation'
+import type { GivenAnswer } from '../data/outbox-operation'
 
 /** The answer that somebody else, or another tab, stored in the meantime. */
-export interface CurrentAnswer {
+export interface CurrentAnswer extends GivenAnswer {
   readonly id: string
-  readonly value: AnswerValue
   readonly revision: number
   readonly updatedAt: string | null
   /** Who gave it, or null when the server does not say. */
@@ -26,8 +25,7 @@ export type AnswerProblem =
 export type AnswerPhase = 'typing' | 'sending' | 'stored'
 
 /** All that a question's field needs to be drawn. Replaced, never changed, so that React compares by identity. */
-export interface QuestionState {
-  readonly value: AnswerValue
+export interface QuestionState extends GivenAnswer {
   readonly phase: AnswerPhase
   readonly problem: AnswerProblem | null
   /** False while a condition hides the question or its group. */
@@ -36,4 +34,9 @@ export interface QuestionState {
   readonly reason: string | null
   /** Grows when a value that the doctor did not give replaces his: the field is drawn anew. */
   readonly generation: number
+}
+
+/** Whether something was answered: a value, or why there is none. */
+export function isGiven({ value, missingReason }: GivenAnswer): boolean {
+  return value !== null || missingReason !== null
 }

@@ -1,3 +1,4 @@
+import type { MissingReason } from '../../contract/missing-reasons'
 import type { ChangePace } from '../../kinds/view'
 import type { QuestionState } from './answer-state'
 
@@ -23,6 +24,8 @@ export interface FillingStore {
   subscribeQuestion(questionId: string, listener: () => void): () => void
   /** A value is given, or is being typed. */
   change(questionId: string, value: unknown, pace: ChangePace): void
+  /** Says why there is no value, which empties it; null takes the reason away. Giving a value takes it away as well (decision 023). */
+  giveReason(questionId: string, reason: MissingReason | null): void
   /** What was typed can't be read: it is kept in the field and never sent (product §5). */
   unreadable(questionId: string, message: string): void
   /** The field was left: what waits for the typing pause is settled now. */

@@ -21,14 +21,14 @@ export interface ShownGroup {
  * The groups that a survey shows, in their order, with how far each is. An archived group stays in the surveys that have answers to
  * it (product §4).
  *
- * @param valueOf the value that a question's field shows
+ * @param isGiven whether something was answered to a question
  * @param problems ids of the questions whose field shows a problem
  */
 export function shownGroups(
   groups: readonly GroupRecord[],
   design: CompiledDesign,
   state: SurveyState,
-  valueOf: (questionId: string) => unknown,
+  isGiven: (questionId: string) => boolean,
   problems: ReadonlySet<string>,
 ): ShownGroup[] {
   const missing = new Map<string, number>()
@@ -45,7 +45,7 @@ export function shownGroups(
     const place = design.groups.get(groupId)
     if (place === undefined || !state.isGroupVisible(groupId)) return false
     if (place.group.archivedAt === null) return true
-    return place.questions.some(({ question }) => (valueOf(question.id) ?? null) !== null)
+    return place.questions.some(({ question }) => isGiven(question.id))
   }
   return groups
     .filter(({ id }) => isShown(id))

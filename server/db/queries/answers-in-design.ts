@@ -1,12 +1,12 @@
-import { and, count, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { kindOf, questionKinds } from '../../../kinds/index'
 import type { Db } from '../db'
 import { answers, answersGroups, groups, questions, surveys } from '../schema'
 
 /** Kinds whose values the server computes: nobody gave them, and nothing is lost that can't be had again (product §4). */
 const computedKinds = questionKinds.filter((kind) => kindOf(kind).computed)
-/** Of `questions q`. */
-const isGiven = sql`not (q.kind = any(${sql.param(computedKinds)}::text[]))`
+/** Of `questions q` and `answers a`; a reason for having no value was given too. */
+const isGiven = sql`not (q.kind = any(${sql.param(computedKinds)}::text[])) and (a.value is not null or a.missing_reason is not null)`
 
 /**
  * How many answers people gave to a question. Question and answers stay locked until the transaction ends, so that none comes or changes
@@ -19,9 +19,9 @@ export async function lockAnswersOfQuestion(db: Db, questionId: string): Promise
     .where(eq(questions.id, questionId))
     .for('update')
   const { rows } = await db.execute<{ answers: number }>(sql`
-    select count(value)::int as answers
+    select count(*) filter (where given)::int as answers
     from (
-      select case when ${isGiven} then a.value end as value
+      select ${isGiven} as given
       from answers a join questions q on q.id = a.question_id
       where a.question_id = ${questionId} for update of a
     ) locked`)
@@ -37,9 +37,9 @@ export async function lockAnswersOfGroup(db: Db, groupId: string): Promise<numbe
     .where(eq(answersGroups.groupId, groupId))
     .for('update')
   const { rows } = await db.execute<{ answers: number }>(sql`
-    select count(value)::int as answers
+    select count(*) filter (where given)::int as answers
     from (
-      select case when ${isGiven} then a.value end as value
+      select ${isGiven} as given
       from answers a
         join questions q on q.id = a.question_id
         join answers_groups g on g.id = a.answers_group_id
@@ -59,7 +59,10 @@ export async function removeUngivenAnswers(db: Db, questionId: string): Promise<
     .where(
       and(
         eq(answers.questionId, questionId),
-        or(sql`${answers.value} is null`, inArray(answers.questionId, computed)),
+        or(
+          and(isNull(answers.value), isNull(answers.missingReason)),
+          inArray(answers.questionId, computed),
+        ),
       ),
     )
 }
@@ -72,7 +75,12 @@ export async function countAnswers(db: Db, questionId: string): Promise<number> 
   const [row] = await db
     .select({ answers: count() })
     .from(answers)
-    .where(and(eq(answers.questionId, questionId), isNotNull(answers.value)))
+    .where(
+      and(
+        eq(answers.questionId, questionId),
+        or(isNotNull(answers.value), isNotNull(answers.missingReason)),
+      ),
+    )
   return row?.answers ?? 0
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import type { MissingReason } from '../../../contract/missing-reasons'
 import type { SortKey } from '../../../contract/query'
 import type { Db } from '../db'
 import { answers, audits, questions, users } from '../schema'
@@ -9,6 +10,7 @@ export interface AnswerWrite {
   readonly answersGroupId: string
   readonly questionId: string
   readonly value: unknown
+  readonly missingReason: MissingReason | null
   readonly reason: string | null
   readonly confirmed: boolean
   readonly operationId: string | null
@@ -77,6 +79,7 @@ export async function writeAnswers(
       target: [answers.answersGroupId, answers.questionId],
       set: {
         value: sql`excluded.value`,
+        missingReason: sql`excluded.missing_reason`,
         reason: sql`excluded.reason`,
         confirmed: sql`excluded.confirmed`,
         operationId: sql`excluded.operation_id`,

@@ -23,7 +23,7 @@ export async function moveAnswers(
     where ${answers.questionId} = ${questionId}
       and piece.survey_id = ${answers.surveyId} and piece.group_id = ${to}`)
   const given = (piece: string) =>
-    sql`select 1 from ${answers} a where a.answers_group_id = ${sql.raw(piece)}.id and a.value is not null`
+    sql`select 1 from ${answers} a where a.answers_group_id = ${sql.raw(piece)}.id and (a.value is not null or a.missing_reason is not null)`
   await db.execute(sql`
     update ${answersGroups} piece set status = 'in_progress', updated_at = now()
     where piece.group_id = ${to} and piece.status = 'empty'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   index,
   integer,
   pgTable,
@@ -9,6 +10,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import { missingReasons } from '../../../contract/missing-reasons'
 import { answersGroupStatuses, surveyStatuses } from '../../../contract/survey-status'
 import { identity, instant, json, reference, stamps } from './columns'
 import { databases, groups, questions } from './designs'
@@ -114,7 +116,10 @@ export const answers = pgTable(
       .references(() => questions.id),
     /** The kind's value; SQL null = not answered, or a formula without a result. */
     value: json('value'),
+    /** Why a formula has no result. */
     reason: text('reason'),
+    /** Why a person gave no value (decision 023). */
+    missingReason: text('missing_reason', { enum: missingReasons }),
     confirmed: boolean('confirmed').notNull().default(false),
     revision: integer('revision').notNull().default(1),
     operationId: uuid('operation_id'),
@@ -124,5 +129,9 @@ export const answers = pgTable(
     uniqueIndex('answers_one').on(table.answersGroupId, table.questionId),
     index('answers_survey').on(table.surveyId),
     index('answers_question').on(table.questionId),
+    check(
+      'answers_missing_reason',
+      sql`${table.missingReason} is null or (${table.value} is null and ${table.missingReason} in ('not_asked', 'unknown', 'refused', 'not_applicable'))`,
+    ),
   ],
 )

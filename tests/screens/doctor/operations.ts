@@ -15,6 +15,7 @@ export function operation(changes: Partial<AnswerOperation> = {}): AnswerOperati
     answersGroupId: null,
     answerId: null,
     value: null,
+    missingReason: null,
     confirmed: false,
     revision: null,
     at: last,
@@ -25,12 +26,13 @@ export function operation(changes: Partial<AnswerOperation> = {}): AnswerOperati
 
 /** The answer that a server stores for a change. */
 export function answerTo(
-  { questionId, value }: AnswerOperation,
+  { questionId, value, missingReason }: AnswerOperation,
   revision = 1,
 ): Resource<'answers'> {
   return {
     id: `answer-${questionId}`,
     value,
+    missingReason,
     confirmed: false,
     revision,
     operationId: null,

@@ -192,7 +192,7 @@ describe('what the server says meanwhile', () => {
     id: 'answers-group',
     groupId: '1',
     status: 'complete' as const,
-    answers: [{ id: 'answer-10', questionId: weight, value, revision }],
+    answers: [{ id: 'answer-10', questionId: weight, value, missingReason: null, revision }],
   })
 
   it('is taken over where the doctor is not typing', () => {

@@ -6,7 +6,7 @@ import { compileDesign, type QuestionPlace } from '../../../../kinds/survey/desi
 import { type Changes, SurveyState } from '../../../../kinds/survey/state'
 import type { AnswerValue } from '../../../../src/data/outbox-operation'
 import { createStore } from '../../../../src/data/store'
-import type { QuestionState } from '../../../../src/filling/answer-state'
+import { isGiven, type QuestionState } from '../../../../src/filling/answer-state'
 import { checkValue } from '../../../../src/filling/check-value'
 import type { FillingStore } from '../../../../src/filling/filling-store'
 import { createListeners } from '../../../../src/filling/listeners'
@@ -18,6 +18,7 @@ const typingPause = 600
 
 const unanswered: QuestionState = {
   value: null,
+  missingReason: null,
   phase: 'stored',
   problem: null,
   visible: true,
@@ -57,7 +58,7 @@ export function createPreviewStore(initial: readonly DesignedGroup[]) {
       groups,
       design,
       state,
-      (id) => states.get(id)?.value,
+      (id) => isGiven(stateOf(id)),
       new Set([...states].flatMap(([id, { problem }]) => (problem === null ? [] : [id]))),
     ),
   })
@@ -89,7 +90,8 @@ export function createPreviewStore(initial: readonly DesignedGroup[]) {
     const values = [...design.questions.values()].map(
       (place) => [place.key, counted(place)] as const,
     )
-    state = new SurveyState(design, values, today)
+    const excused = [...states].filter(([, one]) => one.missingReason !== null).map(([id]) => id)
+    state = new SurveyState(design, values, today, excused)
     refresh(design.questions.keys())
   }
 
@@ -127,8 +129,8 @@ export function createPreviewStore(initial: readonly DesignedGroup[]) {
   function give(id: string, value: AnswerValue): void {
     touched.add(id)
     confirmed.delete(id)
-    const { generation } = stateOf(id)
-    put(id, { value, phase: 'stored', problem: null, generation: generation + 1 })
+    const { generation, visible } = stateOf(id)
+    put(id, { ...unanswered, visible, value, generation: generation + 1 })
   }
 
   function evaluate(id: string, value: AnswerValue): void {
@@ -152,7 +154,7 @@ export function createPreviewStore(initial: readonly DesignedGroup[]) {
       touched.add(id)
       confirmed.delete(id)
       const checked = checkValue(place, value, stateOf(id).value, today)
-      put(id, { value: checked.value, phase: 'typing', problem: null })
+      put(id, { value: checked.value, missingReason: null, phase: 'typing', problem: null })
       evaluate(id, checked.problem?.kind === 'invalid' ? null : checked.value)
       if (pace === 'now') settle(id)
       else
@@ -160,6 +162,11 @@ export function createPreviewStore(initial: readonly DesignedGroup[]) {
           id,
           setTimeout(() => settle(id), typingPause),
         )
+    },
+    giveReason(id, missingReason) {
+      give(id, null)
+      put(id, { missingReason })
+      refresh(state.set(id, null, missingReason !== null).questions)
     },
     unreadable(id, message) {
       clearTimeout(timers.get(id))

@@ -1,18 +1,17 @@
 import { italianDay } from '../../../../kinds/survey/day'
 import { compileDesign } from '../../../../kinds/survey/design'
 import { type Changes, SurveyState } from '../../../../kinds/survey/state'
-import type { AnswerOperation, AnswerValue } from '../../../data/outbox-operation'
-import type { QuestionState } from '../../../filling/answer-state'
+import type { AnswerOperation, GivenAnswer } from '../../../data/outbox-operation'
+import { isGiven, type QuestionState } from '../../../filling/answer-state'
 import { createListeners } from '../../../filling/listeners'
-import { type AnswerEntry, createEntry, sameValue, type StoredAnswer } from './answer-entry'
+import { type AnswerEntry, createEntry, sameAnswer, type StoredAnswer } from './answer-entry'
 import { createGroupStates } from './group-states'
 import { groupsOf, type SurveyRecord } from './survey-record'
 import { createUnsettled } from './unsettled'
 
 /** What the server has of a question that was never answered. */
-interface NoAnswer {
+interface NoAnswer extends GivenAnswer {
   readonly id: string | null
-  readonly value: AnswerValue
   readonly revision: number | null
 }
 
@@ -41,14 +40,20 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
     entries.set(id, createEntry(place, stored.get(id), unsent.get(id)))
   }
   const values = [...entries].map(([id, { state }]) => [id, state.value] as const)
-  const state = new SurveyState(design, values, italianDay(survey.createdAt))
+  const excused = [...entries].filter(([, { state }]) => state.missingReason !== null)
+  const day = italianDay(survey.createdAt)
+  const excusedIds = excused.map(([id]) => id)
+  const state = new SurveyState(design, values, day, excusedIds)
   const listeners = createListeners()
   const unsettled = createUnsettled(entries)
   const groups = createGroupStates(
     survey,
     design,
     state,
-    (id) => entries.get(id)?.state.value,
+    (id) => {
+      const entry = entries.get(id)
+      return entry !== undefined && isGiven(entry.state)
+    },
     () => unsettled.get().questionIds,
   )
 
@@ -80,28 +85,30 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
     groups.changed(changes.groups)
   }
 
-  function evaluate(questionId: string, value: AnswerValue): void {
-    refresh(state.set(questionId, value))
+  function evaluate(questionId: string, { value, missingReason }: GivenAnswer): void {
+    refresh(state.set(questionId, value, missingReason !== null))
   }
 
   /** A value that the doctor did not give takes the place of his. */
-  function replace(entry: AnswerEntry, { id, value, revision }: StoredAnswer | NoAnswer): void {
+  function replace(entry: AnswerEntry, answer: StoredAnswer | NoAnswer): void {
+    const { id, value, missingReason, revision } = answer
     const questionId = entry.place.question.id
     const { generation } = entry.state
-    const changed = !sameValue(value, entry.state.value)
+    const changed = !sameAnswer(answer, entry.state)
     entry.answerId = id
     entry.revision = revision
-    entry.given = value
-    entry.stored = value
+    entry.given = { value, missingReason }
+    entry.stored = entry.given
     entry.refused = false
     entry.operationId = null
     put(questionId, {
       value,
+      missingReason,
       phase: 'stored',
       problem: null,
       generation: changed ? generation + 1 : generation,
     })
-    if (changed) evaluate(questionId, value)
+    if (changed) evaluate(questionId, answer)
   }
 
   for (const id of entries.keys()) put(id, evaluated(id))

@@ -1,5 +1,5 @@
 import type { QuestionPlace } from '../../../../kinds/survey/design'
-import type { AnswerOperation, AnswerValue, Refusal } from '../../../data/outbox-operation'
+import type { AnswerOperation, GivenAnswer, Refusal } from '../../../data/outbox-operation'
 import type { AnswerProblem, QuestionState } from '../../../filling/answer-state'
 import { readCurrentAnswer } from './current-answer'
 
@@ -10,10 +10,10 @@ export interface AnswerEntry {
   /** Null until it has been answered once. */
   answerId: string | null
   revision: number | null
-  /** The last value that was handed to the queue or read from the server: the same again needs no save. */
-  given: AnswerValue
-  /** The value on the server, as far as it is known. */
-  stored: AnswerValue
+  /** The last answer that was handed to the queue or read from the server: the same again needs no save. */
+  given: GivenAnswer
+  /** The answer on the server, as far as it is known. */
+  stored: GivenAnswer
   /** The last change that is not acknowledged. */
   operationId: string | null
   /** True once the server has refused that change: it waits for the doctor. */
@@ -23,23 +23,25 @@ export interface AnswerEntry {
 }
 
 /** An answer as it was read with the survey or its group. */
-export interface StoredAnswer {
+export interface StoredAnswer extends GivenAnswer {
   readonly id: string
-  readonly value: AnswerValue
   readonly revision: number
 }
+
+export const noAnswer: GivenAnswer = { value: null, missingReason: null }
 
 export function createEntry(
   place: QuestionPlace,
   stored: StoredAnswer | undefined,
   waiting: AnswerOperation | undefined,
 ): AnswerEntry {
-  const value = waiting === undefined ? (stored?.value ?? null) : waiting.value
+  const { value, missingReason } = waiting ?? stored ?? noAnswer
   const refusal = waiting?.refusal ?? null
   return {
     place,
     state: {
       value,
+      missingReason,
       phase: waiting === undefined || refusal !== null ? 'stored' : 'sending',
       problem: refusal === null ? null : problemOf(refusal),
       visible: true,
@@ -48,8 +50,8 @@ export function createEntry(
     },
     answerId: stored?.id ?? null,
     revision: stored?.revision ?? null,
-    given: refusal === null ? value : (stored?.value ?? null),
-    stored: stored?.value ?? null,
+    given: refusal === null ? { value, missingReason } : (stored ?? noAnswer),
+    stored: stored ?? noAnswer,
     operationId: waiting?.operationId ?? null,
     refused: refusal !== null,
     timer: undefined,
@@ -63,7 +65,8 @@ export function problemOf(refusal: Refusal): AnswerProblem {
   return { kind: refusal.code === 'unconfirmed' ? 'doubt' : 'refused', message: refusal.message }
 }
 
-/** Whether two values of answers are the same; they are plain JSON in a canonical form. */
-export function sameValue(one: AnswerValue, other: AnswerValue): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other)
+/** Whether two answers are the same; their values are plain JSON in a canonical form. */
+export function sameAnswer(one: GivenAnswer, other: GivenAnswer): boolean {
+  if (one.missingReason !== other.missingReason) return false
+  return one.value === other.value || JSON.stringify(one.value) === JSON.stringify(other.value)
 }

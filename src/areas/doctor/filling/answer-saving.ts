@@ -1,8 +1,8 @@
-import type { AnswerOperation, AnswerValue } from '../../../data/outbox-operation'
+import type { AnswerOperation, GivenAnswer } from '../../../data/outbox-operation'
 import type { AnswerQueue, Outcome } from '../../../data/outbox-queue'
 import { checkValue } from '../../../filling/check-value'
 import type { AnswerBook } from './answer-book'
-import { type AnswerEntry, problemOf, sameValue } from './answer-entry'
+import { type AnswerEntry, problemOf, sameAnswer } from './answer-entry'
 
 let lastInstant = 0
 /** Milliseconds, never the same twice, so that the queue keeps the order of changes. */
@@ -24,7 +24,7 @@ export function createSaving(
 ) {
   function send(
     entry: AnswerEntry,
-    value: AnswerValue,
+    { value, missingReason }: GivenAnswer,
     { confirmed = false, keepalive = false } = {},
   ): void {
     const { question, group } = entry.place
@@ -36,15 +36,16 @@ export function createSaving(
       answersGroupId: book.groups.answersGroupId(group.id),
       answerId: entry.answerId,
       value,
+      missingReason,
       confirmed,
       revision: entry.revision,
       at: instant(),
       refusal: null,
     }
-    entry.given = value
+    entry.given = { value, missingReason }
     entry.operationId = operation.operationId
     entry.refused = false
-    book.put(question.id, { value, phase: 'sending', problem: null })
+    book.put(question.id, { value, missingReason, phase: 'sending', problem: null })
     queue.push(operation, { keepalive })
   }
 
@@ -54,8 +55,10 @@ export function createSaving(
     entry.timer = undefined
     const { id } = entry.place.question
     if (entry.state.phase !== 'typing') return
-    const { value, problem } = checkValue(entry.place, entry.state.value, entry.given, today)
-    if (sameValue(value, entry.given) && problem?.kind !== 'invalid') {
+    const { state, given, place } = entry
+    const { value, problem } = checkValue(place, state.value, given.value, today)
+    const answer = { value, missingReason: state.missingReason }
+    if (sameAnswer(answer, given) && problem?.kind !== 'invalid') {
       if (entry.refused) forgetRefused(entry)
       book.put(id, {
         value,
@@ -63,7 +66,7 @@ export function createSaving(
         problem: null,
       })
     } else if (problem !== null) book.put(id, { value, problem })
-    else send(entry, value, { keepalive })
+    else send(entry, answer, { keepalive })
     book.groups.refresh()
   }
 
@@ -77,7 +80,8 @@ export function createSaving(
     const entry = book.entryOf(operation.questionId)
     entry.answerId = answer.id
     entry.revision = answer.revision
-    entry.stored = operation.value
+    const { value, missingReason } = operation
+    entry.stored = { value, missingReason }
     book.groups.setAnswersGroup(operation.groupId, answersGroupId)
     if (entry.operationId === operation.operationId) {
       entry.operationId = null

@@ -18,14 +18,14 @@ const countingPause = 150
  * The groups of a survey that are shown, with their statuses. The status is computed here while answers change, and the server's as
  * soon as it has been read again (spec §4); both come from the same code.
  *
- * @param valueOf the value that a question's field shows
+ * @param isGiven whether something was answered to a question
  * @param problems ids of the questions whose field shows a problem
  */
 export function createGroupStates(
   survey: SurveyRecord,
   design: CompiledDesign,
   state: SurveyState,
-  valueOf: (questionId: string) => unknown,
+  isGiven: (questionId: string) => boolean,
   problems: () => ReadonlySet<string>,
 ) {
   const answersGroups = new Map<string, string>()
@@ -38,7 +38,7 @@ export function createGroupStates(
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function draw(): readonly GroupState[] {
-    return shownGroups(groupsOf(survey), design, state, valueOf, problems()).map((group) => ({
+    return shownGroups(groupsOf(survey), design, state, isGiven, problems()).map((group) => ({
       ...group,
       status: told.get(group.id) ?? group.status,
       answersGroupId: answersGroups.get(group.id) ?? null,

@@ -20,13 +20,13 @@ export function createReread(apply: (group: RereadGroup) => void) {
         include: ['answers'],
         fields: {
           groupSurveys: ['status', 'answers'],
-          answers: ['value', 'revision', 'question'],
+          answers: ['value', 'missingReason', 'revision', 'question'],
         },
       },
       quiet: quietStatuses,
     })
-    const answers = data.answers.flatMap(({ id, value, revision, question }) =>
-      question === null ? [] : [{ id, value, revision, questionId: question.id }],
+    const answers = data.answers.flatMap(({ question, ...answer }) =>
+      question === null ? [] : [{ ...answer, questionId: question.id }],
     )
     apply({ id, groupId, status: data.status, answers })
   }

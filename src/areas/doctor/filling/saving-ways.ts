@@ -20,8 +20,9 @@ export function createSavingWays(
   /** A value outside a soft bound was confirmed before the server could refuse it. */
   function sendConfirmed(questionId: string): void {
     const entry = book.entryOf(questionId)
-    const { problem } = checkValue(entry.place, entry.state.value, entry.given, today)
-    saving.send(entry, entry.state.value, { confirmed: problem?.kind === 'doubt' })
+    const { place, state, given } = entry
+    const { problem } = checkValue(place, state.value, given.value, today)
+    saving.send(entry, state, { confirmed: problem?.kind === 'doubt' })
   }
 
   return {
@@ -47,7 +48,7 @@ export function createSavingWays(
       queue.discard(book.surveyId, questionId)
       const entry = book.entries.get(questionId)
       if (entry?.state.problem?.kind !== 'refused') return
-      book.replace(entry, { id: entry.answerId, value: entry.stored, revision: entry.revision })
+      book.replace(entry, { ...entry.stored, id: entry.answerId, revision: entry.revision })
       book.groups.refresh()
     },
   }

@@ -6,7 +6,7 @@ import type { QuestionState } from '../../../filling/answer-state'
 import { checkValue } from '../../../filling/check-value'
 import type { FillingStore, SavingWays } from '../../../filling/filling-store'
 import { createAnswerBook } from './answer-book'
-import type { StoredAnswer } from './answer-entry'
+import { noAnswer, type StoredAnswer } from './answer-entry'
 import { createSaving } from './answer-saving'
 import type { GroupState } from './group-states'
 import { createSavingWays } from './saving-ways'
@@ -83,25 +83,43 @@ export function createSurveyStore(
     change(questionId, value, pace) {
       const entry = book.entryOf(questionId)
       clearTimeout(entry.timer)
-      const checked = checkValue(entry.place, value, entry.given, today)
-      book.put(questionId, { value: checked.value, phase: 'typing', problem: null })
-      book.evaluate(questionId, checked.problem?.kind === 'invalid' ? null : checked.value)
+      const checked = checkValue(entry.place, value, entry.given.value, today)
+      // Typed and taken away again, it is as it was: without a value, for the same reason.
+      const missingReason = checked.value === null ? entry.given.missingReason : null
+      const answer = { value: checked.value, missingReason }
+      book.put(questionId, { ...answer, phase: 'typing', problem: null })
+      book.evaluate(questionId, checked.problem?.kind === 'invalid' ? noAnswer : answer)
       if (pace === 'now') saving.settle(entry)
       else entry.timer = setTimeout(() => saving.settle(entry), typingPause)
+    },
+    giveReason(questionId, missingReason) {
+      const entry = book.entryOf(questionId)
+      clearTimeout(entry.timer)
+      const { value, problem, generation } = entry.state
+      const answer = { value: null, missingReason }
+      const emptied = value !== null || problem !== null
+      book.put(questionId, {
+        ...answer,
+        phase: 'typing',
+        problem: null,
+        generation: emptied ? generation + 1 : generation,
+      })
+      book.evaluate(questionId, answer)
+      saving.settle(entry)
     },
     unreadable(questionId, message) {
       const entry = book.entryOf(questionId)
       clearTimeout(entry.timer)
       entry.timer = undefined
       const phase = entry.operationId === null ? 'stored' : 'sending'
-      book.put(questionId, { phase, problem: { kind: 'unreadable', message } })
-      book.evaluate(questionId, null)
+      book.put(questionId, { missingReason: null, phase, problem: { kind: 'unreadable', message } })
+      book.evaluate(questionId, noAnswer)
     },
     leave: (questionId) => saving.settle(book.entryOf(questionId)),
     confirm(questionId) {
       const entry = book.entryOf(questionId)
       if (entry.state.problem?.kind !== 'doubt') return
-      saving.send(entry, entry.state.value, { confirmed: true })
+      saving.send(entry, entry.state, { confirmed: true })
     },
     shows: (questionId) => book.entries.get(questionId)?.state.visible ?? false,
     flush({ keepalive = false } = {}) {
@@ -124,7 +142,7 @@ export function createSurveyStore(
         const entry = book.entryOf(id)
         if (!isUnreadable(entry.state)) continue
         const generation = entry.state.generation + 1
-        book.put(id, { value: entry.given, problem: null, generation })
+        book.put(id, { ...entry.given, problem: null, generation })
         book.evaluate(id, entry.given)
       }
     },
