@@ -25,8 +25,11 @@ export interface FillerProps<Metadata, Value> {
   /** `YYYY-MM-DD` in the reader's calendar. */
   readonly today: string
   readonly onChange: (value: Value | null, pace: ChangePace) => void
-  /** What was typed can't be read: it stays in the field with this message and is never sent as empty (product §5). */
-  readonly onUnreadable: (message: string) => void
+  /**
+   * What was typed can't be read: it stays in the field with this message and is never sent as empty (product §5). While it is still
+   * being typed it may just not be finished; told again with `now` when the field is left.
+   */
+  readonly onUnreadable: (message: string, pace: ChangePace) => void
   /** The field was left: whatever waits is saved now. */
   readonly onLeave: () => void
 }

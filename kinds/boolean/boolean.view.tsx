@@ -3,13 +3,14 @@ import { ClearButton } from '../fields/ClearButton'
 import { BlankMark } from '../fields/blank'
 import { groupAria } from '../fields/aria'
 import { textReading } from '../fields/reading'
+import { paceOf, walking } from '../fields/walking'
 import type { FillerProps, KindView } from '../view'
 import { boolean } from './boolean.kind'
 import type { BooleanMetadata } from './boolean.kind'
 
 const sides = [
-  { value: true, label: 'Sì' },
-  { value: false, label: 'No' },
+  { value: true, label: 'Sì', key: 'S' },
+  { value: false, label: 'No', key: 'N' },
 ]
 
 function Filler(props: FillerProps<BooleanMetadata, boolean>) {
@@ -22,7 +23,7 @@ function Filler(props: FillerProps<BooleanMetadata, boolean>) {
         aria-required={required || undefined}
         aria-invalid={invalid || undefined}
         className="rk-segments"
-        onBlur={onLeave}
+        {...walking(onLeave)}
       >
         {sides.map((side) => (
           <label key={side.label} className="rk-segment">
@@ -31,7 +32,8 @@ function Filler(props: FillerProps<BooleanMetadata, boolean>) {
               name={id}
               checked={value === side.value}
               disabled={disabled}
-              onChange={() => onChange(side.value, 'now')}
+              aria-keyshortcuts={side.key}
+              onChange={({ target }) => onChange(side.value, paceOf(target))}
             />
             <span>{side.label}</span>
           </label>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { paceOf } from '../fields/walking'
+import type { ChangePace } from '../view'
 import type { Node } from './tree'
 
 interface ChoiceBoxProps {
@@ -7,7 +9,7 @@ interface ChoiceBoxProps {
   readonly node: Node
   readonly checked: boolean
   readonly disabled: boolean
-  readonly onPick: (checked: boolean) => void
+  readonly onPick: (checked: boolean, pace: ChangePace) => void
   readonly children?: ReactNode
 }
 
@@ -23,7 +25,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
           name={name}
           checked={checked}
           disabled={disabled}
-          onChange={(event) => onPick(event.target.checked)}
+          onChange={(event) => onPick(event.target.checked, paceOf(event.target))}
         />
         <span>
           {label}

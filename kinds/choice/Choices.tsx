@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ClearButton } from '../fields/ClearButton'
-import { groupAria } from '../fields/aria'
-import type { FillerProps } from '../view'
+import { clinical, groupAria } from '../fields/aria'
+import { walking } from '../fields/walking'
+import type { ChangePace, FillerProps } from '../view'
 import { ChoiceBox } from './ChoiceBox'
 import type { ChoiceMetadata } from './metadata'
 import { matching, offered } from './offered'
@@ -17,7 +18,7 @@ interface ChoicesProps {
   readonly filler: FillerProps<ChoiceMetadata, unknown>
   readonly type: 'radio' | 'checkbox'
   readonly isChosen: (node: Node) => boolean
-  readonly onPick: (node: Node, checked: boolean) => void
+  readonly onPick: (node: Node, checked: boolean, pace: ChangePace) => void
   readonly noteOf: (node: Node) => ReactNode
 }
 
@@ -31,6 +32,7 @@ export function Choices({ filler, type, isChosen, onPick, noteOf }: ChoicesProps
   const layout = metadata.layout ?? 'list'
   const searched = all.length > shownAtOnce || (layout === 'select' && all.length > manyOptions)
   const found = searched ? matching(tree, all, query) : all
+  const list = useRef<HTMLDivElement>(null)
   const shown = found.filter((node, at) => at < limit || isChosen(node))
   if (all.length === 0) return <p className="rk-empty">Questa domanda non ha ancora opzioni.</p>
   return (
@@ -38,21 +40,29 @@ export function Choices({ filler, type, isChosen, onPick, noteOf }: ChoicesProps
       {searched && (
         <input
           type="search"
+          {...clinical}
+          enterKeyHint="search"
           className="rk-input rk-search"
           aria-label="Cerca tra le opzioni"
           placeholder={`Cerca tra ${all.length} opzioni`}
           value={query}
           disabled={disabled}
           onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={(event) => {
+            if (!/^(Enter|ArrowDown)$/.test(event.key) || event.ctrlKey) return
+            event.preventDefault()
+            list.current?.querySelector('input')?.focus()
+          }}
         />
       )}
       <div
         {...groupAria(filler)}
+        ref={list}
         role={type === 'radio' ? 'radiogroup' : 'group'}
         aria-required={(type === 'radio' && required) || undefined}
         aria-invalid={(type === 'radio' && invalid) || undefined}
         className="rk-options__list"
-        onBlur={filler.onLeave}
+        {...walking(filler.onLeave)}
       >
         {shown.map((node) => (
           <ChoiceBox
@@ -62,7 +72,7 @@ export function Choices({ filler, type, isChosen, onPick, noteOf }: ChoicesProps
             node={node}
             checked={isChosen(node)}
             disabled={disabled}
-            onPick={(checked) => onPick(node, checked)}
+            onPick={(checked, pace) => onPick(node, checked, pace)}
           >
             {isChosen(node) && noteOf(node)}
           </ChoiceBox>

@@ -1,10 +1,14 @@
 import './level-picker.css'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { clinical } from '../fields/aria'
 import { VirtualRows } from './VirtualRows'
 import { matching, offered } from './offered'
 import { isLast, lineOf } from './tree'
 import type { Node, Tree } from './tree'
+
+/** So many rows are in sight, about. */
+const page = 7
 
 interface LevelPickerProps {
   readonly tree: Tree
@@ -51,30 +55,61 @@ export default function LevelPicker({ tree, isChosen, onPick, onClose }: LevelPi
     // One out of sight is drawn once it is scrolled to.
     if (!row()) requestAnimationFrame(() => requestAnimationFrame(() => row()?.focus()))
   }
+  /** Enter while searching: the only one found is taken, of several the first gets the focus. */
+  const takeFound = () => {
+    // What was typed last may not be drawn yet.
+    const now = query.trim() === '' ? [] : offered(matching(tree, leaves, query), isChosen)
+    const [only] = now
+    if (now.length === 1 && only !== undefined) onPick(only)
+    focusRow(0)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const { at } = event.target instanceof HTMLElement ? event.target.dataset : {}
-    const from = at === undefined ? -1 : Number(at)
-    if (event.key === 'Escape') {
+    const from = at === undefined ? null : Number(at)
+    const modified = event.ctrlKey || event.metaKey || event.altKey
+    // The page goes on to the next question then.
+    if (event.key === 'Enter' && modified) onClose()
+    if (modified) return
+    const act = from === null ? searchKeys(event.key) : rowKeys(event.key, from)
+    if (act !== undefined) {
       event.preventDefault()
-      onClose()
-    } else if (event.key === 'ArrowDown' || (event.key === 'ArrowUp' && from >= 0)) {
-      event.preventDefault()
-      focusRow(from + (event.key === 'ArrowDown' ? 1 : -1))
-    } else if (event.key === 'ArrowLeft' && from >= 0 && !searching && here !== null) {
-      event.preventDefault()
-      go(here.parent)
-    } else if (event.key === 'ArrowRight' && from >= 0) {
-      const node = found[from]
-      if (node !== undefined && !isLast(node)) {
-        event.preventDefault()
-        go(node)
-      }
+      act()
+    } else if (from !== null && /^\S$/.test(event.key)) {
+      // Whoever types on a row searches anew: the letter itself goes into the field.
+      search.current?.select()
+      search.current?.focus()
     }
+  }
+  const searchKeys = (key: string): (() => void) | undefined => {
+    if (key === 'Escape') return onClose
+    if (key === 'ArrowDown') return () => focusRow(0)
+    return key === 'Enter' && document.activeElement === search.current ? takeFound : undefined
+  }
+  const rowKeys = (key: string, from: number): (() => void) | undefined => {
+    const node = found[from]
+    const up = !searching && here !== null ? () => go(here.parent) : undefined
+    const into = node !== undefined && !isLast(node) ? () => go(node) : undefined
+    const keys: Readonly<Record<string, (() => void) | undefined>> = {
+      Escape: onClose,
+      ArrowDown: () => focusRow(from + 1),
+      ArrowUp: () => focusRow(from - 1),
+      PageDown: () => focusRow(from + page),
+      PageUp: () => focusRow(Math.max(from - page, 0)),
+      Home: () => focusRow(0),
+      End: () => focusRow(found.length - 1),
+      ArrowLeft: up,
+      Backspace: up,
+      ArrowRight: into,
+      '/': () => search.current?.focus(),
+    }
+    return keys[key]
   }
   return (
     <div role="group" aria-label="Scelta per livelli" className="rk-levels" onKeyDown={onKeyDown}>
       <input
         type="search"
+        {...clinical}
+        enterKeyHint="search"
         className="rk-input rk-search"
         aria-label="Cerca in tutti i livelli"
         placeholder="Cerca in tutti i livelli"

@@ -58,7 +58,9 @@ export function Levels({ filler, paths, single, onPick, onRemove }: LevelsProps)
             ref={opener}
             type="button"
             className="rk-button"
+            data-stop
             aria-expanded={open}
+            aria-keyshortcuts="/"
             aria-describedby={labelledBy}
             // Whoever comes near it is about to need it.
             onPointerEnter={() => void load().catch(() => undefined)}

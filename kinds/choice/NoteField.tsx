@@ -1,3 +1,4 @@
+import { clinical } from '../fields/aria'
 import { useDraft } from '../fields/draft'
 import type { ChangePace } from '../view'
 
@@ -21,7 +22,9 @@ export function NoteField({ label, note, disabled, onChange, onLeave }: NoteFiel
   })
   return (
     <input
+      {...clinical}
       type="text"
+      enterKeyHint="next"
       className="rk-input rk-note"
       aria-label={`Nota per «${label}»`}
       placeholder="Nota"

@@ -1,17 +1,15 @@
 import { useRef } from 'react'
 import { later } from '../../src/ui/later'
-import { controlAria } from '../fields/aria'
+import { clinical, controlAria } from '../fields/aria'
 import { BlankBoxes, BlankHint } from '../fields/blank'
 import { dayBoundWords } from '../fields/bound-words'
-import { formatDay, readDay } from '../fields/day-text'
+import { formatDay, limitDay, readDay } from '../fields/day-text'
 import { useDraft } from '../fields/draft'
 import { textReading } from '../fields/reading'
 import type { BlankProps, FillerProps, KindView } from '../view'
 import { CalendarIcon } from './CalendarIcon'
 import { date } from './date.kind'
 import type { DateMetadata } from './date.kind'
-
-const limit = (bound: string | undefined, today: string) => (bound === 'today' ? today : bound)
 
 function Filler(props: FillerProps<DateMetadata, string>) {
   const { id, labelledBy, metadata, value, disabled, today } = props
@@ -20,7 +18,7 @@ function Filler(props: FillerProps<DateMetadata, string>) {
   const draft = useDraft({
     value,
     show: formatDay,
-    read: (text) => readDay(text, today),
+    read: (text) => readDay(text, today, metadata),
     onChange,
     onUnreadable,
     onLeave,
@@ -32,8 +30,10 @@ function Filler(props: FillerProps<DateMetadata, string>) {
         id={id}
         type="text"
         className="rk-input rk-input--date"
-        inputMode="text"
-        autoComplete="off"
+        {...clinical}
+        // Digits are enough (010226), and what a phone shows without letters is three times as large.
+        inputMode="numeric"
+        enterKeyHint="next"
         placeholder="gg/mm/aaaa"
         disabled={disabled}
         value={draft.text}
@@ -58,8 +58,8 @@ function Filler(props: FillerProps<DateMetadata, string>) {
         aria-hidden="true"
         disabled={disabled}
         value={value ?? ''}
-        min={limit(metadata.min, today)}
-        max={limit(metadata.max, today)}
+        min={limitDay(metadata.min, today)}
+        max={limitDay(metadata.max, today)}
         onChange={(event) => {
           draft.reset()
           onChange(event.target.value === '' ? null : event.target.value, 'now')

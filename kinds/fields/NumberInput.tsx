@@ -1,14 +1,15 @@
 import type { ComponentProps } from 'react'
 import type { ChangePace } from '../view'
+import { clinical } from './aria'
 import { useDraft } from './draft'
 import { editableNumber, readNumber } from './number-text'
 
 interface NumberInputProps {
   readonly value: number | null
   readonly onChange: (value: number | null, pace: ChangePace) => void
-  readonly onUnreadable: (message: string) => void
+  readonly onUnreadable: (message: string, pace: ChangePace) => void
   readonly onLeave: () => void
-  /** The lowest number expected: below zero the keyboard must have a minus, which the numeric ones of phones lack. */
+  /** The lowest number allowed: where it may be below zero there is a button for the sign, for fingers. */
   readonly min?: number | undefined
   readonly decimals?: number | undefined
   readonly input?: ComponentProps<'input'>
@@ -16,7 +17,7 @@ interface NumberInputProps {
 
 /** A number typed the Italian way; what can't be read stays where it is (product §5). */
 export function NumberInput(props: NumberInputProps) {
-  const { value, onChange, onUnreadable, onLeave, min = 0, decimals, input } = props
+  const { value, onChange, onUnreadable, onLeave, min, decimals, input } = props
   const draft = useDraft({
     value,
     show: editableNumber,
@@ -25,18 +26,41 @@ export function NumberInput(props: NumberInputProps) {
     onUnreadable,
     onLeave,
   })
-  const whole = decimals === 0 ? 'numeric' : 'decimal'
-  return (
+  const field = (
     <input
       {...input}
+      {...clinical}
       type="text"
       className="rk-input rk-input--number"
-      inputMode={min < 0 ? 'text' : whole}
-      autoComplete="off"
+      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+      enterKeyHint="next"
       aria-invalid={input?.['aria-invalid'] === true || !draft.readable || undefined}
       value={draft.text}
       onChange={(event) => draft.type(event.target.value)}
       onBlur={draft.leave}
     />
   )
+  if ((min !== undefined && min >= 0) || input?.disabled === true) return field
+  return (
+    <span className="rk-signed">
+      {field}
+      {/* The number keyboards of some phones have no minus. */}
+      <button
+        type="button"
+        className="rk-icon-button rk-sign"
+        aria-label="Cambia segno"
+        tabIndex={-1}
+        // The field keeps the focus, and the phone its keyboard.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => draft.type(otherSign(draft.text))}
+      >
+        <span aria-hidden="true">±</span>
+      </button>
+    </span>
+  )
+}
+
+function otherSign(text: string): string {
+  const typed = text.trim()
+  return /^[-−–]/.test(typed) ? typed.slice(1) : `-${typed.replace(/^\+/, '')}`
 }

@@ -23,3 +23,9 @@ export function groupAria({ id, labelledBy, describedBy }: Marks) {
     'aria-describedby': describedBy,
   } as const
 }
+
+/**
+ * What every field with clinical text says to the browser: it keeps no list of what was typed for other patients, and doesn't turn a
+ * drug's name into a word that it knows. Spelling is switched off by the page around the fields, since some browsers send the text away.
+ */
+export const clinical = { autoComplete: 'off', autoCorrect: 'off' } as const

@@ -16,7 +16,7 @@ export interface DraftRules<T> {
   readonly show: (value: T) => string
   readonly read: (text: string) => Checked<T | null>
   readonly onChange: (value: T | null, pace: ChangePace) => void
-  readonly onUnreadable: (message: string) => void
+  readonly onUnreadable: (message: string, pace: ChangePace) => void
   readonly onLeave: () => void
 }
 
@@ -36,19 +36,22 @@ export function useDraft<T>(rules: DraftRules<T>) {
     const means = 'value' in typed ? typed.value : undefined
     setDraft({ text, value: means, base: value, focused: true })
     if ('value' in typed) onChange(typed.value, 'typing')
-    else onUnreadable(typed.message)
+    else onUnreadable(typed.message, 'typing')
   }
 
   const leave = () => {
     if (draft !== null) {
       const arrived = draft.value !== undefined && Object.is(draft.value, value)
       const text = draft.value === undefined ? draft.text : shown(draft.value)
+      const again = draft.value === undefined && draft.focused ? read(draft.text) : null
+      if (again !== null && 'message' in again) onUnreadable(again.message, 'now')
       setDraft(arrived ? null : { ...draft, text, base: value, focused: false })
     }
     onLeave()
   }
 
-  const readable = !stands || draft.value !== undefined
+  /** False once a text that can't be read was left; before that it may just not be finished. */
+  const readable = !stands || draft.value !== undefined || draft.focused
   return {
     text: stands ? draft.text : shown(value),
     readable,

@@ -45,10 +45,7 @@ export function Slider(props: SliderProps) {
           if (value === null) answer(event.currentTarget, 'now')
         }}
         onKeyDown={(event) => {
-          if (
-            value === null &&
-            (event.key === 'Enter' || event.key === ' ' || event.key === 'Home')
-          ) {
+          if (value === null && (event.key === ' ' || event.key === 'Home')) {
             event.preventDefault()
             answer(event.currentTarget, 'now')
           }

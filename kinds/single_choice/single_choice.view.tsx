@@ -42,7 +42,7 @@ function Filler(props: FillerProps<ChoiceMetadata, Entry>) {
         filler={filler}
         type="radio"
         isChosen={isChosen}
-        onPick={(node) => onChange(entry(node), 'now')}
+        onPick={(node, _checked, pace) => onChange(entry(node), pace)}
         noteOf={note}
       />
     )

@@ -1,6 +1,6 @@
 import { later } from '../../src/ui/later'
 import { BlankHint, BlankLine, BlankLines } from '../fields/blank'
-import { controlAria } from '../fields/aria'
+import { clinical, controlAria } from '../fields/aria'
 import { useDraft } from '../fields/draft'
 import { textReading } from '../fields/reading'
 import type { BlankProps, FillerProps, KindView } from '../view'
@@ -19,6 +19,7 @@ function Filler(props: FillerProps<TextMetadata, string>) {
   })
   const control = {
     ...controlAria(props),
+    ...clinical,
     id,
     disabled,
     value: draft.text,
@@ -39,7 +40,8 @@ function Filler(props: FillerProps<TextMetadata, string>) {
           {...control}
           type="text"
           className="rk-input"
-          autoComplete="off"
+          enterKeyHint="next"
+          autoCapitalize={metadata.pattern === undefined ? undefined : 'off'}
           inputMode={keyboardFor(metadata.pattern)}
           onChange={(event) => draft.type(event.target.value)}
         />

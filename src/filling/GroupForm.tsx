@@ -3,6 +3,7 @@ import { it } from '../../i18n/doctor'
 import { Markdown } from '../ui/Markdown'
 import { Matrix } from './Matrix'
 import { blocksOf } from './matrix'
+import { fillingKeys } from './keys/press'
 import { Question } from './Question'
 import type { FillingStore } from './filling-store'
 import type { GroupRecord } from './records'
@@ -11,8 +12,11 @@ import './GroupForm.css'
 /** The questions of the current group: only they are mounted (architecture §3). */
 export function GroupForm({ store, group }: { store: FillingStore; group: GroupRecord }) {
   const blocks = useMemo(() => blocksOf(group.questions), [group])
+  const keys = useMemo(() => fillingKeys(store), [store])
+  const style: CSSProperties & Record<'--group-color', string> = { '--group-color': group.color }
   return (
-    <div className="group-form" style={{ '--group-color': group.color } as CSSProperties}>
+    // Clinical text is neither checked nor corrected by a browser: some send it away for that.
+    <div className="group-form" style={style} spellCheck={false} {...keys}>
       {group.description !== '' && (
         <div className="group-form__description">
           <Markdown text={group.description} />

@@ -7,6 +7,7 @@ import { isGiven } from './answer-state'
 import { controlId } from './control-id'
 import { QuestionHeading } from './QuestionHeading'
 import { QuestionProblem } from './QuestionProblem'
+import { shownProblem } from './answer-state'
 import type { FillingStore } from './filling-store'
 import { bandsOf, type QuestionRecord } from './records'
 import { useQuestion } from './use-question'
@@ -31,8 +32,9 @@ export const Question = memo(function Question(props: QuestionProps) {
   const { computed } = kindOf(question.kind)
   const { Filler } = viewOf(question.kind)
   const control = controlId(id)
-  const invalid = state.problem !== null && state.problem.kind !== 'doubt'
-  const describedBy = [help !== '' && `${control}-aiuto`, state.problem && `${control}-problema`]
+  const problem = shownProblem(state)
+  const invalid = problem !== null && problem.kind !== 'doubt'
+  const describedBy = [help !== '' && `${control}-aiuto`, problem && `${control}-problema`]
   return (
     <div className="question" data-question={id} data-formula={computed ? id : undefined}>
       {!inTable && <QuestionHeading heading={heading} />}
@@ -68,12 +70,12 @@ export const Question = memo(function Question(props: QuestionProps) {
           disabled={question.archivedAt !== null}
           today={store.today}
           onChange={(value, pace) => store.change(id, value, pace)}
-          onUnreadable={(message) => store.unreadable(id, message)}
+          onUnreadable={(message, pace) => store.unreadable(id, message, pace)}
           onLeave={() => store.leave(id)}
         />
         <div aria-live="polite" id={`${control}-problema`}>
-          {state.problem !== null && (
-            <QuestionProblem store={store} question={question} problem={state.problem} />
+          {problem !== null && (
+            <QuestionProblem store={store} question={question} problem={problem} />
           )}
         </div>
       </div>

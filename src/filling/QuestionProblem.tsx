@@ -28,7 +28,9 @@ export function QuestionProblem({ store, question, problem }: QuestionProblemPro
       <div className="question__doubt">
         <Icon name="warning" />
         <span>{problem.message}</span>
-        <Button onClick={() => store.confirm(question.id)}>{words.confirm}</Button>
+        <Button data-confirms onClick={() => store.confirm(question.id)}>
+          {words.confirm}
+        </Button>
         <Button
           variant="quiet"
           onClick={() => document.getElementById(controlId(question.id))?.focus()}

@@ -11,8 +11,8 @@ export interface CurrentAnswer extends GivenAnswer {
 
 /** What stands between what the doctor sees and what is stored. */
 export type AnswerProblem =
-  /** Typed, but not readable as a value: it is in the field alone. */
-  | { readonly kind: 'unreadable'; readonly message: string }
+  /** Typed, but not readable as a value: it is in the field alone. Unfinished until the field is left: then it is told. */
+  | { readonly kind: 'unreadable'; readonly message: string; readonly unfinished: boolean }
   /** Against the question's rules; not sent. */
   | { readonly kind: 'invalid'; readonly message: string }
   /** Outside a soft bound: the question to confirm. */
@@ -39,4 +39,9 @@ export interface QuestionState extends GivenAnswer {
 /** Whether something was answered: a value, or why there is none. */
 export function isGiven({ value, missingReason }: GivenAnswer): boolean {
   return value !== null || missingReason !== null
+}
+
+/** The problem that is told at the field: nobody is blamed for a date that he is in the midst of typing. */
+export function shownProblem({ problem }: QuestionState): AnswerProblem | null {
+  return problem?.kind === 'unreadable' && problem.unfinished ? null : problem
 }

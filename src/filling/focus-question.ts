@@ -1,16 +1,8 @@
 import { controlId } from './control-id'
-
-const fields = ':is(input, select, textarea, button):not(:disabled, [tabindex="-1"])'
+import { stopOf } from './keys/stops'
 
 /** How long a question that was looked for stays marked, in milliseconds. */
 const markedFor = 2_500
-
-/** The question's field; of several the one that is chosen, else the first. Where none can take it, what stands in their place. */
-function fieldOf(control: HTMLElement): HTMLElement {
-  if (control.matches(fields)) return control
-  const chosen = control.querySelector<HTMLElement>('input:checked:not(:disabled)')
-  return chosen ?? control.querySelector<HTMLElement>(fields) ?? control
-}
 
 /**
  * Leads to a question: its field takes the focus and stands in sight.
@@ -22,8 +14,9 @@ export function focusQuestion(questionId: string, { marked = false } = {}): bool
   const control = document.getElementById(controlId(questionId))
   if (control === null) return false
   const frame = control.closest<HTMLElement>('[data-question]') ?? control
+  const stop = stopOf(frame) ?? control
   frame.scrollIntoView({ block: marked ? 'center' : 'nearest' })
-  fieldOf(control).focus({ preventScroll: true })
+  stop.focus({ preventScroll: true })
   // Drawn by the browser above the question's own styles, so that nothing has to be taken away again.
   if (marked && 'animate' in frame) {
     const backgroundColor = [

@@ -100,6 +100,41 @@ test('yes or no is chosen by keyboard and taken back', async () => {
   expect(screen.queryByRole('button', { name: 'Cancella risposta' })).toBeNull()
 })
 
+test('walking through options with the arrows is typing, choosing one is not', async () => {
+  const metadata = samplesOf('single_choice').questions[1]?.metadata
+  const { user, paces, leaves } = fill('single_choice', metadata)
+  await user.tab()
+  await user.keyboard(' {ArrowDown}')
+  expect(paces).toEqual(['now', 'typing'])
+  expect(leaves()).toBe(0)
+  const first = screen.getAllByRole('radio')[0]
+  if (first) await user.click(first)
+  expect(paces.at(-1)).toBe('now')
+  ;(document.activeElement as HTMLElement).blur()
+  expect(leaves()).toBe(1)
+})
+
+test('a date is not told to be wrong while it is typed, only once it is left', async () => {
+  const { user, unreadable, unreadablePaces } = fill('date', {})
+  await user.type(screen.getByLabelText('Domanda'), '31/4/26')
+  expect(new Set(unreadablePaces)).toEqual(new Set(['typing']))
+  await user.tab()
+  expect(unreadablePaces.at(-1)).toBe('now')
+  expect(unreadable.at(-1)).toMatch(/aprile ha 30 giorni/)
+  expect(screen.getByDisplayValue('31/4/26')).toBeDefined()
+})
+
+test('a number below zero has a button for its sign, since some phones have no minus', async () => {
+  const { user, changes } = fill('number', { min: -20 })
+  await user.type(screen.getByLabelText('Domanda'), '3,5')
+  await user.click(screen.getByRole('button', { name: 'Cambia segno' }))
+  await user.click(screen.getByRole('button', { name: 'Cambia segno' }))
+  expect(changes.slice(-3)).toEqual([3.5, -3.5, 3.5])
+  cleanup()
+  fill('number', { min: 0 })
+  expect(screen.queryByRole('button', { name: 'Cambia segno' })).toBeNull()
+})
+
 test('a scale is unanswered until it is touched, even at its minimum', async () => {
   const { user, changes } = fill('range', { min: 0, max: 10 })
   const slider = screen.getByRole('slider')

@@ -19,6 +19,7 @@ export function fill(kind: QuestionKind, metadata: unknown, filling: Filling = {
   const changes: unknown[] = []
   const paces: ChangePace[] = []
   const unreadable: string[] = []
+  const unreadablePaces: ChangePace[] = []
   let leaves = 0
   let arrive: (value: unknown) => void = () => undefined
   function Page() {
@@ -48,7 +49,10 @@ export function fill(kind: QuestionKind, metadata: unknown, filling: Filling = {
             paces.push(pace)
             setValue(next)
           }}
-          onUnreadable={(message) => unreadable.push(message)}
+          onUnreadable={(message, pace) => {
+            unreadable.push(message)
+            unreadablePaces.push(pace)
+          }}
           onLeave={() => {
             leaves += 1
           }}
@@ -64,6 +68,7 @@ export function fill(kind: QuestionKind, metadata: unknown, filling: Filling = {
     changes,
     paces,
     unreadable,
+    unreadablePaces,
     answer,
     leaves: () => leaves,
     arrive: (value: unknown) => arrive(value),

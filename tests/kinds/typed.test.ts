@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { isDay, readDay } from '../../kinds/fields/day-text'
+import { seededRandom } from '../../kinds/example'
+import { formatDay, isDay, readDay } from '../../kinds/fields/day-text'
 import {
   editableNumber,
   formatNumber,
@@ -70,6 +71,7 @@ describe('a date typed by a doctor', () => {
   test.each([
     ['', null],
     ['1/2/26', '2026-02-01'],
+    ['1.2.26', '2026-02-01'],
     ['01.02.2026', '2026-02-01'],
     ['1-2-2026', '2026-02-01'],
     ['1 2 2026', '2026-02-01'],
@@ -77,19 +79,49 @@ describe('a date typed by a doctor', () => {
     ['01022026', '2026-02-01'],
     ['2026-02-01', '2026-02-01'],
     ['29/02/2024', '2024-02-29'],
-    ['1/1/46', '2046-01-01'],
-    ['1/1/47', '1947-01-01'],
+    ['1/1/36', '2036-01-01'],
+    ['1/1/37', '1937-01-01'],
+    ['1/1/45', '1945-01-01'],
+    ['oggi', '2026-06-15'],
+    [' Ieri ', '2026-06-14'],
   ])('%j is %j', (text, value) => {
     expect(readDay(text, '2026-06-15')).toEqual({ value })
   })
 
+  test('yesterday is in the month, or the year, before', () => {
+    expect(readDay('ieri', '2026-01-01')).toEqual({ value: '2025-12-31' })
+    expect(readDay('ieri', '2024-03-01')).toEqual({ value: '2024-02-29' })
+  })
+
   test.each([
-    ['31/02/2026', /non esiste/],
-    ['29/02/2023', /non esiste/],
-    ['13/13/2026', /non esiste/],
+    // A birth lies before today: the century that the bounds leave is the right one.
+    ['3/4/30', { max: 'today' }, '1930-04-03'],
+    ['3/4/27', { max: 'today' }, '1927-04-03'],
+    // In this very year it is a slip to be told, not a birth a hundred years ago.
+    ['3/12/26', { max: 'today' }, '2026-12-03'],
+    ['3/4/45', { min: 'today' }, '2045-04-03'],
+    ['3/4/45', { min: '2020-01-01', max: '2060-12-31' }, '2045-04-03'],
+    // No century fits, or every one: the bounds say nothing.
+    ['3/4/45', { min: '2020-01-01', max: 'today' }, '1945-04-03'],
+    ['3/4/45', { min: '1850-01-01', max: '2199-12-31' }, '1945-04-03'],
+    ['3/4/1930', { min: '2020-01-01' }, '1930-04-03'],
+  ])('%j under %j is %j', (text, limits, value) => {
+    expect(readDay(text, '2026-06-15', limits)).toEqual({ value })
+  })
+
+  test.each([
+    ['31/02/2026', /Il 31 febbraio non esiste: febbraio 2026 ha 28 giorni/],
+    ['31/4/26', /Il 31 aprile non esiste: aprile ha 30 giorni/],
+    ['29/02/2023', /febbraio 2023 ha 28 giorni/],
+    ['13/13/2026', /Il mese 13 non esiste/],
+    ['32/1/2026', /Il giorno 32 non esiste/],
+    ['0/1/2026', /Il giorno 0 non esiste/],
     ['01/02/0202', /tra 1850 e 2199/],
     ['febbraio', /giorno\/mese\/anno/],
     ['1/2', /giorno\/mese\/anno/],
+    ['1/2/026', /giorno\/mese\/anno/],
+    ['2026', /giorno\/mese\/anno/],
+    ['oggi sì', /giorno\/mese\/anno/],
   ])('%j is refused', (text, message) => {
     expect(readDay(text, '2026-06-15')).toHaveProperty('message', expect.stringMatching(message))
   })
@@ -100,6 +132,42 @@ describe('a date typed by a doctor', () => {
       true,
       false,
     ])
+  })
+})
+
+describe('what a field shows once it is left', () => {
+  const random = seededRandom('fields that are left')
+  const whole = (below: number) => Math.floor(random() * below)
+
+  test('of any number means that number again', () => {
+    for (let time = 0; time < 2_000; time += 1) {
+      const size = 10 ** whole(13)
+      const value = Number(((random() - 0.5) * size).toFixed(whole(7)))
+      const shown = editableNumber(value)
+      expect(readNumber(shown), shown).toEqual({ value: value === 0 ? 0 : value })
+    }
+  })
+
+  test('of any day means that day again, whatever the bounds', () => {
+    for (let time = 0; time < 2_000; time += 1) {
+      const day = new Date(Date.UTC(1850 + whole(350), whole(12), 1 + whole(31)))
+        .toISOString()
+        .slice(0, 10)
+      if (!isDay(day)) continue
+      const limits = random() < 0.5 ? {} : { min: '1900-01-01', max: 'today' }
+      expect(readDay(formatDay(day), '2026-06-15', limits), day).toEqual({ value: day })
+    }
+  })
+
+  test('of a day of the last ninety years, typed with two digits, is that day', () => {
+    for (let time = 0; time < 2_000; time += 1) {
+      const day = new Date(Date.UTC(1938 + whole(88), whole(12), 1 + whole(28)))
+        .toISOString()
+        .slice(0, 10)
+      const [year = '', month = '', date = ''] = day.split('-')
+      const typed = `${Number(date)}/${Number(month)}/${year.slice(2)}`
+      expect(readDay(typed, '2026-06-15'), typed).toEqual({ value: day })
+    }
   })
 })
 

@@ -15,6 +15,37 @@ export const shortcuts = {
       ],
     },
     {
+      title: 'In una domanda',
+      keys: [
+        ['Invio', 'Domanda successiva'],
+        ['Maiusc + Invio', 'Domanda precedente'],
+        ['Ctrl + Invio', 'Domanda successiva, anche da un testo su più righe o da un elenco'],
+        ['1 … 9, 0', 'Scegli l’opzione in quel posto, 0 la decima'],
+        ['↑ ↓', 'Passa da un’opzione all’altra'],
+        ['Spazio', 'Scegli o togli l’opzione'],
+        ['A … Z', 'Vai all’opzione che comincia così'],
+        ['S, N', 'Sì o No'],
+        ['Canc', 'Cancella la risposta, dove si sceglie'],
+      ],
+    },
+    {
+      title: 'In un elenco con livelli',
+      keys: [
+        ['/', 'Cerca in tutti i livelli'],
+        ['Invio', 'Prendi l’unica voce trovata, o apri il livello'],
+        ['↑ ↓', 'Passa da una voce all’altra'],
+        ['← →', 'Torna al livello sopra, o entra in quello sotto'],
+        ['Esc', 'Chiudi l’elenco'],
+      ],
+    },
+    {
+      title: 'In una data',
+      keys: [
+        ['1/2/26, 010226', '01/02/2026'],
+        ['oggi, ieri', 'Il giorno di oggi, o di ieri'],
+      ],
+    },
+    {
       title: 'Nell’elenco dei gruppi',
       keys: [
         ['↑ ↓', 'Passa da un gruppo all’altro'],

@@ -168,10 +168,11 @@ export function createPreviewStore(initial: readonly DesignedGroup[]) {
       put(id, { missingReason })
       refresh(state.set(id, null, missingReason !== null).questions)
     },
-    unreadable(id, message) {
+    unreadable(id, message, pace = 'now') {
       clearTimeout(timers.get(id))
       touched.add(id)
-      put(id, { phase: 'stored', problem: { kind: 'unreadable', message } })
+      const unfinished = pace === 'typing'
+      put(id, { phase: 'stored', problem: { kind: 'unreadable', message, unfinished } })
       evaluate(id, null)
     },
     leave: settle,

@@ -107,12 +107,13 @@ export function createSurveyStore(
       book.evaluate(questionId, answer)
       saving.settle(entry)
     },
-    unreadable(questionId, message) {
+    unreadable(questionId, message, pace = 'now') {
       const entry = book.entryOf(questionId)
       clearTimeout(entry.timer)
       entry.timer = undefined
       const phase = entry.operationId === null ? 'stored' : 'sending'
-      book.put(questionId, { missingReason: null, phase, problem: { kind: 'unreadable', message } })
+      const problem = { kind: 'unreadable', message, unfinished: pace === 'typing' } as const
+      book.put(questionId, { missingReason: null, phase, problem })
       book.evaluate(questionId, noAnswer)
     },
     leave: (questionId) => saving.settle(book.entryOf(questionId)),

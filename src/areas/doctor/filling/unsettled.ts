@@ -14,6 +14,8 @@ export interface Unsettled {
 type Matter = 'typing' | 'problem' | 'refused'
 
 function matterOf({ state: { phase, problem }, refused }: AnswerEntry): Matter | null {
+  // Not finished is not wrong.
+  if (problem?.kind === 'unreadable' && problem.unfinished) return 'typing'
   if (problem !== null) return refused ? 'refused' : 'problem'
   return phase === 'typing' ? 'typing' : null
 }

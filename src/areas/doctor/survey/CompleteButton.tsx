@@ -57,6 +57,7 @@ export function CompleteButton({ survey, store, queue, view, change }: CompleteB
     <>
       <Button
         variant="primary"
+        data-completes
         busy={busy}
         onClick={() => {
           setBusy(true)

@@ -1,0 +1,26 @@
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
+import type { ChangePace } from '../view'
+
+const mark = 'data-walking'
+
+/**
+ * What a group of options listens to. Arrows among radios choose, as browsers and screen readers have it; somebody on his way to the
+ * fourth option means none of those before it. So walking counts as typing: it is saved after the pause of typing, or on leaving
+ * the group, and not at each step.
+ */
+export function walking(onLeave: () => void) {
+  return {
+    onKeyDown: ({ key, currentTarget }: KeyboardEvent) =>
+      currentTarget.toggleAttribute(mark, key.startsWith('Arrow')),
+    onMouseDown: ({ currentTarget }: MouseEvent) => currentTarget.removeAttribute(mark),
+    /** From one option to another the group is not left. */
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) onLeave()
+    },
+  }
+}
+
+/** Whether an option was chosen, or walked over. */
+export function paceOf(option: HTMLElement): ChangePace {
+  return option.closest(`[${mark}]`) === null ? 'now' : 'typing'
+}
