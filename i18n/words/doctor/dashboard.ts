@@ -1,5 +1,6 @@
+import { formatNumber } from '../../../kinds/fields/number-text'
 import { counted } from '../../format'
-import { answersCount, surveysCount } from './counts'
+import { answersCount } from './counts'
 
 /** Words for where a doctor begins. */
 export const dashboard = {
@@ -7,16 +8,24 @@ export const dashboard = {
   lead: 'Scegli il database in cui lavorare, o riprendi una scheda da dove l’avevi lasciata.',
   resume: 'Riprendi',
   resumeSurvey: (name: string) => `Riprendi la scheda ${name}`,
-  recent: 'Ultime schede in lavorazione',
+  bookmark: 'Segnalibro:',
+  complete: 'Gruppi completi',
+  nothingOpen: 'Non hai schede in lavorazione.',
+  waiting: 'Che cosa ti aspetta',
+  nothingWaits: 'Nessuna scheda ti aspetta: niente da correggere, niente da rivedere.',
+  returned: 'Rimandate a te da correggere',
+  review: 'Da rivedere come supervisore',
+  showAll: 'Mostrale tutte',
+  databases: 'Database',
+  find: 'Cerca un database',
+  notFound: 'Nessun database ha questo nome.',
+  noSurveys: 'Ancora nessuna scheda.',
+  archived: 'Archiviato',
   open: 'Le mie schede',
-  review: 'Schede da rivedere',
   asUser: 'Compili schede',
   asSupervisor: 'Supervisioni',
   stats: 'Statistiche',
-  toReview: (count: number) => `${surveysCount(count)} da rivedere`,
-  drafts: (count: number) => `${surveysCount(count)} in bozza`,
-  returned: (count: number) => `${surveysCount(count)} da correggere`,
-  total: (count: number) => surveysCount(count),
+  number: formatNumber,
   size: (groups: number, questions: number) =>
     `${counted(groups, 'gruppo', 'gruppi')} · ${counted(questions, 'domanda', 'domande')}`,
   empty: 'Non partecipi ancora a nessun database',

@@ -5,17 +5,20 @@ import { Button } from '../../../ui/Button'
 import { EmptyState } from '../../../ui/EmptyState'
 import { Page } from '../../../ui/Page'
 import { SkeletonLines } from '../../../ui/Skeleton'
-import { DatabaseCard } from './DatabaseCard'
+import { Databases } from './Databases'
+import { Resume } from './Resume'
 import { UnsentNotice } from './UnsentNotice'
+import { Waiting } from './Waiting'
 import './Dashboard.css'
 
 const words = it.doctor.dashboard
+const counters = ['groupsCount', 'questionsCount', 'surveysByStatus', 'ownSurveysByStatus']
 
-/** Where a doctor begins: the databases that he has a part in, and the surveys that wait for him. */
+/** Where a doctor begins: what he left off, what waits for him, his databases. The number of calls is the same for any number of these. */
 export function DashboardScreen() {
   const databases = useCall(
     'databases',
-    { query: { page: { size: 100 }, sort: 'name', counters: ['groupsCount', 'questionsCount'] } },
+    { query: { page: { size: 100 }, sort: 'name', counters } },
     { staleTime: 0 },
   )
   const queue = useAnswerQueue()
@@ -23,6 +26,16 @@ export function DashboardScreen() {
   return (
     <Page title={words.title} lead={words.lead}>
       {queue !== null && <UnsentNotice queue={queue} />}
+      {list?.length === 0 ? (
+        <EmptyState icon="database" title={words.empty}>
+          {words.emptyHelp}
+        </EmptyState>
+      ) : (
+        <div className="dashboard">
+          <Resume />
+          <Waiting />
+        </div>
+      )}
       {databases.error && list === undefined && (
         <EmptyState
           icon="error"
@@ -37,16 +50,7 @@ export function DashboardScreen() {
         </EmptyState>
       )}
       {databases.isPending && <SkeletonLines count={2} height="12rem" />}
-      {list?.length === 0 && (
-        <EmptyState icon="database" title={words.empty}>
-          {words.emptyHelp}
-        </EmptyState>
-      )}
-      <div className="dashboard">
-        {list?.map((database) => (
-          <DatabaseCard key={database.id} database={database} />
-        ))}
-      </div>
+      {list !== undefined && list.length > 0 && <Databases databases={list} />}
     </Page>
   )
 }

@@ -1,17 +1,17 @@
 import { useId } from 'react'
+import { Link } from 'react-router'
 import type { Resource } from '../../../../contract/model/index'
+import { type SurveyStatus, surveyStatuses } from '../../../../contract/survey-status'
 import { it } from '../../../../i18n/doctor'
-import { paths } from '../../../paths'
+import { paths, type View } from '../../../paths'
 import { Card } from '../../../ui/Card'
 import { Chip } from '../../../ui/Chip'
 import { DatabaseImage } from '../../../ui/DatabaseImage'
 import { LinkButton } from '../../../ui/LinkButton'
-import { OwnSurveys } from './OwnSurveys'
-import { ReviewCount } from './ReviewCount'
 
 const words = it.doctor.dashboard
 
-/** A database with what waits in it for the doctor, by his part in it. */
+/** A database: what the doctor is in it, and how many surveys of each status his lists have. */
 export function DatabaseCard({ database }: { database: Resource<'databases'> }) {
   const { id, name, imageUrl, memberRole, groupsCount, questionsCount } = database
   const fills = memberRole === 'user' || memberRole === 'both'
@@ -22,16 +22,26 @@ export function DatabaseCard({ database }: { database: Resource<'databases'> }) 
       <div className="dashboard__top">
         <DatabaseImage id={id} name={name} imageUrl={imageUrl} size="medium" />
         <div className="dashboard__heading">
-          <h2 id={title}>{name}</h2>
+          <h3 id={title}>{name}</h3>
           {fills && <Chip tone="primary">{words.asUser}</Chip>}
           {supervises && <Chip tone="success">{words.asSupervisor}</Chip>}
+          {database.archivedAt !== null && <Chip icon="archive">{words.archived}</Chip>}
           {groupsCount !== undefined && questionsCount !== undefined && (
             <p className="dashboard__size">{words.size(groupsCount, questionsCount)}</p>
           )}
         </div>
       </div>
-      {fills && <OwnSurveys databaseId={id} />}
-      {supervises && <ReviewCount databaseId={id} />}
+      {fills && (
+        <Counts id={id} view="user" title={words.open} counts={database.ownSurveysByStatus} />
+      )}
+      {supervises && (
+        <Counts
+          id={id}
+          view="supervisor"
+          title={it.doctor.surveys.asSupervisor}
+          counts={database.surveysByStatus}
+        />
+      )}
       <div className="dashboard__actions">
         {fills && (
           <LinkButton variant="primary" icon="survey" to={paths.doctor.surveys(id, 'user')}>
@@ -48,5 +58,29 @@ export function DatabaseCard({ database }: { database: Resource<'databases'> }) 
         </LinkButton>
       </div>
     </Card>
+  )
+}
+
+interface CountsProps {
+  readonly id: string
+  readonly view: View
+  readonly title: string
+  readonly counts: Readonly<Record<SurveyStatus, number>> | undefined
+}
+
+/** Each count leads to the list of just these. */
+function Counts({ id, view, title, counts }: CountsProps) {
+  const some = surveyStatuses.filter((status) => (counts?.[status] ?? 0) > 0)
+  if (some.length === 0) return <p className="dashboard__none">{words.noSurveys}</p>
+  return (
+    <ul role="list" className="dashboard__counts" aria-label={title}>
+      {some.map((status) => (
+        <li key={status}>
+          <Link to={`${paths.doctor.surveys(id, view)}?status=${status}`}>
+            <strong>{words.number(counts?.[status] ?? 0)}</strong> {it.doctor.surveyStatus[status]}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

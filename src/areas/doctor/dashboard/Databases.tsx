@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { simple } from '../../../../contract/compared-text'
+import type { Resource } from '../../../../contract/model/index'
+import { it } from '../../../../i18n/doctor'
+import { TextInput } from '../../../ui/TextInput'
+import { DatabaseCard } from './DatabaseCard'
+
+const words = it.doctor.dashboard
+
+/** From so many on one looks for a database by its name. */
+const manyDatabases = 9
+
+/** The databases that the doctor has a part in. */
+export function Databases({ databases }: { databases: readonly Resource<'databases'>[] }) {
+  const [text, setText] = useState('')
+  const wanted = simple(text)
+  const found = databases.filter(({ name }) => simple(name).includes(wanted))
+  return (
+    <section className="dashboard__databases" aria-labelledby="databases">
+      <div className="dashboard__databases-top">
+        <h2 id="databases">{words.databases}</h2>
+        {databases.length >= manyDatabases && (
+          <TextInput
+            type="search"
+            label={words.find}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </div>
+      <p role="status" className="dashboard__none">
+        {text !== '' && found.length === 0 && words.notFound}
+      </p>
+      <div className="dashboard__cards">
+        {found.map((database) => (
+          <DatabaseCard key={database.id} database={database} />
+        ))}
+      </div>
+    </section>
+  )
+}

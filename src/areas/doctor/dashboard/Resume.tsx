@@ -1,0 +1,70 @@
+import { format } from '../../../../i18n/format'
+import { it } from '../../../../i18n/doctor'
+import { paths } from '../../../paths'
+import { Card } from '../../../ui/Card'
+import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { Icon } from '../../../ui/Icon'
+import { ProgressBar } from '../../../ui/ProgressBar'
+import { SkeletonLines } from '../../../ui/Skeleton'
+import { SurveyLine } from './SurveyLine'
+import { type MySurvey, useMySurveys } from './use-my-surveys'
+
+const words = it.doctor.dashboard
+
+/** How many are shown; those with a bookmark come first. */
+const shown = 6
+const marked = 3
+const open = { status: 'draft,returned' }
+
+/** The surveys that the doctor has put a bookmark in, and those that he worked on last, each exactly where he left it (product §6). */
+export function Resume() {
+  const asked = { role: 'user', sort: '-updatedAt', withGroups: true } as const
+  const bookmarked = useMySurveys({ ...asked, filter: { ...open, bookmark: 'set' }, size: marked })
+  const latest = useMySurveys({ ...asked, filter: open, size: shown })
+  const both = [...(bookmarked.data?.data ?? []), ...(latest.data?.data ?? [])]
+  const surveys = [...new Map(both.map((survey) => [survey.id, survey])).values()].slice(0, shown)
+  const isPending = bookmarked.isPending || latest.isPending
+  return (
+    <Card className="dashboard__part" aria-labelledby="resume">
+      <h2 id="resume">{words.resume}</h2>
+      <ErrorAlert
+        error={latest.error ?? bookmarked.error}
+        statuses="all"
+        onRetry={() => {
+          void latest.refetch()
+          void bookmarked.refetch()
+        }}
+      />
+      {isPending && <SkeletonLines count={3} height="3rem" />}
+      {!isPending && latest.data !== undefined && surveys.length === 0 && (
+        <p className="dashboard__none">{words.nothingOpen}</p>
+      )}
+      {!isPending && (
+        <ul role="list">
+          {surveys.map((survey) => (
+            <ResumeLine key={survey.id} survey={survey} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function ResumeLine({ survey }: { survey: MySurvey }) {
+  const { id, customId, bookmarkId, lastAnswersGroup, progress, updatedAt, status } = survey
+  const place = bookmarkId ?? lastAnswersGroup?.id
+  const group = survey.answersGroups.find((piece) => piece.id === place)?.group
+  return (
+    <SurveyLine
+      survey={survey}
+      to={paths.doctor.surveyEdit(id, 'user', place)}
+      label={words.resumeSurvey(it.doctor.surveyName(customId, id))}
+      mark={<ProgressBar value={progress.complete} max={progress.groups} label={words.complete} />}
+    >
+      {bookmarkId !== null && <Icon name="bookmark-filled" label={words.bookmark} />}
+      {group && <span className="survey-line__group">{group.name}</span>}
+      <span>{it.doctor.surveys.updated(format.dateTime(updatedAt))}</span>
+      {status === 'returned' && <span>{it.doctor.surveyStatus.returned}</span>}
+    </SurveyLine>
+  )
+}

@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react'
+import { fullName } from '../../../../contract/model/users'
+import { format } from '../../../../i18n/format'
+import { it } from '../../../../i18n/doctor'
+import { paths, type View } from '../../../paths'
+import { Button } from '../../../ui/Button'
+import { Card } from '../../../ui/Card'
+import { Chip } from '../../../ui/Chip'
+import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { SkeletonLines } from '../../../ui/Skeleton'
+import { SurveyLine } from './SurveyLine'
+import { type MySurvey, type MySurveys, totalOf, useMySurveys } from './use-my-surveys'
+
+const words = it.doctor.dashboard
+
+const few = 4
+/** As many as one call may bring. */
+const many = 100
+
+function useGrowing(asked: { role: View; filter: Record<string, string>; sort: string }) {
+  const [size, setSize] = useState(few)
+  return { list: useMySurveys({ ...asked, size }), onAll: () => setSize(many) }
+}
+
+/** What others wait for the reader to do: surveys sent back to him, surveys to review. */
+export function Waiting() {
+  const returned = useGrowing({ role: 'user', filter: { status: 'returned' }, sort: '-updatedAt' })
+  const review = useGrowing({
+    role: 'supervisor',
+    filter: { status: 'completed', mine: 'false' },
+    sort: 'completedAt',
+  })
+  const lists = [returned.list, review.list]
+  const isPending = lists.some((list) => list.isPending)
+  const failed = lists.find(({ error }) => error !== null)
+  const isNothing = !isPending && !failed && lists.every((list) => totalOf(list) === 0)
+  return (
+    <Card className="dashboard__part" aria-labelledby="waiting">
+      <h2 id="waiting">{words.waiting}</h2>
+      <ErrorAlert
+        error={failed?.error}
+        statuses="all"
+        onRetry={() => {
+          for (const list of lists) if (list.error) void list.refetch()
+        }}
+      />
+      {isPending && <SkeletonLines count={3} height="3rem" />}
+      {isNothing && <p className="dashboard__none">{words.nothingWaits}</p>}
+      <Some {...returned} title={words.returned}>
+        {(survey) => (
+          <SurveyLine
+            key={survey.id}
+            survey={survey}
+            to={paths.doctor.survey(survey.id, 'user')}
+            mark={<Chip tone="warning">{it.doctor.surveyStatus.returned}</Chip>}
+          >
+            {survey.note && <span className="survey-line__note">{survey.note}</span>}
+          </SurveyLine>
+        )}
+      </Some>
+      <Some {...review} title={words.review}>
+        {(survey) => (
+          <SurveyLine
+            key={survey.id}
+            survey={survey}
+            to={paths.doctor.survey(survey.id, 'supervisor')}
+            mark={<span>{survey.completedAt && format.date(survey.completedAt)}</span>}
+          >
+            {survey.user && <span>{fullName(survey.user)}</span>}
+          </SurveyLine>
+        )}
+      </Some>
+    </Card>
+  )
+}
+
+interface SomeProps {
+  readonly title: string
+  readonly list: MySurveys
+  readonly onAll: () => void
+  readonly children: (survey: MySurvey) => ReactNode
+}
+
+/** The first of a kind of waiting surveys, and the rest when asked for; nothing where there is none. */
+function Some({ title, list, onAll, children }: SomeProps) {
+  const surveys = list.data?.data ?? []
+  if (surveys.length === 0) return null
+  const total = totalOf(list)
+  return (
+    <section>
+      <h3>
+        {title} ({words.number(total)})
+      </h3>
+      <ul role="list">{surveys.map(children)}</ul>
+      {total > surveys.length && surveys.length < many && (
+        <Button variant="quiet" busy={list.isFetching} onClick={onAll}>
+          {words.showAll}
+        </Button>
+      )}
+    </section>
+  )
+}
