@@ -78,6 +78,28 @@ export async function plantTexts(
   return { databaseId }
 }
 
+/**
+ * A database of groups with the same questions each, called "group letter", and the doctor who fills it: the last a yes or no, the
+ * two before it numbers, the others texts.
+ */
+export async function plantGroups(
+  url: string,
+  groups: readonly string[],
+  letters: readonly string[],
+): Promise<{ databaseId: string }> {
+  const { admin, databaseId } = await plantDatabase(url)
+  for (const group of groups) {
+    const made = await admin.have('createGroup', { params: { databaseId }, body: { name: group } })
+    for (const [at, letter] of letters.entries()) {
+      const fromEnd = letters.length - 1 - at
+      const kind = fromEnd === 0 ? 'boolean' : fromEnd <= 2 ? 'number' : 'text'
+      const body = { name: `${group} ${letter}`, kind }
+      await admin.have('createQuestion', { params: { groupId: made.id }, body })
+    }
+  }
+  return { databaseId }
+}
+
 /** A database of two groups, the first with a question of each kind, and the doctor who fills it. */
 export async function plantStudy(url: string): Promise<{ databaseId: string }> {
   const { admin, databaseId } = await plantDatabase(url)

@@ -1,0 +1,179 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AnyRecord } from '../../contract/jsonapi'
+import { storageKey } from '../../src/data/session-store'
+import { openBrowser, openDesk, type Desk } from '../setup/browser'
+import { TestCaller } from '../setup/caller'
+import { startLine, type Line } from '../setup/cut-line'
+import { startWithSuperadmin, type Product } from '../setup/product'
+import { signIn } from '../journeys/sign-in'
+import { callerFor, doctor, plantGroups } from '../journeys/study'
+import { SurveyPage } from '../journeys/survey-page'
+import { rounds } from './rounds'
+
+const runs = rounds(20, 1)
+const flapsEach = 200
+const groups = Array.from({ length: 6 }, (_, at) => `Gruppo ${at + 1}`)
+/** In each group: seven texts, two numbers, one choice. */
+const questions = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'L']
+
+interface Given {
+  readonly name: string
+  readonly value: unknown
+}
+
+let product: Product
+let line: Line
+let browser: Browser
+let databaseId: string
+/** Reads what is stored, past the line that is cut. */
+let reader: TestCaller
+
+beforeAll(async () => {
+  product = await startWithSuperadmin()
+  ;({ databaseId } = await plantGroups(product.url, groups, questions))
+  line = await startLine(product.url)
+  browser = await openBrowser()
+  reader = await callerFor(product.url, doctor)
+})
+afterAll(async () => {
+  await browser.close()
+  await line.close()
+  await product.stop()
+})
+
+/** Every stored answer of a survey by its question's name, and how many rows there are. */
+async function storedAnswers(surveyId: string) {
+  const query = { include: ['answersGroups.answers.question'] }
+  const survey = await reader.have('survey', { params: { surveyId }, query })
+  const pieces = survey.answersGroups as { answers: (AnyRecord & { question: AnyRecord })[] }[]
+  const answers = pieces.flatMap((piece) => piece.answers)
+  return {
+    rows: answers.length,
+    values: new Map(answers.map(({ question, value }) => [question.name as string, value])),
+  }
+}
+
+/** One doctor at a desk, whose network comes and goes. */
+class Ward {
+  readonly desk: Desk
+  readonly surveyId: string
+  readonly survey: SurveyPage
+  readonly given: Given[] = []
+
+  constructor(desk: Desk, surveyId: string) {
+    this.desk = desk
+    this.surveyId = surveyId
+    this.survey = new SurveyPage(desk.page)
+  }
+
+  async network(isThere: boolean): Promise<void> {
+    if (isThere) line.mend()
+    else line.cut()
+    await this.desk.context.setOffline(!isThere)
+  }
+
+  async flap(times: number): Promise<void> {
+    for (let time = 0; time < times; time += 1) {
+      await this.network(time % 2 === 1)
+      await pause(10 + Math.random() * 120)
+    }
+    await this.network(true)
+  }
+
+  /** Gives the answers of a range, counted over all groups. */
+  async fill(from: number, to: number): Promise<void> {
+    for (let at = from; at < to; at += 1) {
+      const group = groups[Math.floor(at / questions.length)] ?? ''
+      const letter = questions[at % questions.length] ?? ''
+      if (at % questions.length === 0 || at === from) await this.survey.goTo(group)
+      await this.answer(`${group} ${letter}`, letter, at)
+      if (at % 3 === 0) await this.lineIsTrue()
+    }
+  }
+
+  private async answer(name: string, letter: string, at: number): Promise<void> {
+    if (letter === 'L') {
+      await this.survey.pick(name, at % 2 === 0 ? 'Sì' : 'No')
+      this.given.push({ name, value: at % 2 === 0 })
+      return
+    }
+    const value = letter === 'H' || letter === 'I' ? at : `${name} scritto al letto ${at}`
+    await this.survey.type(name, String(value))
+    await this.survey.field(name).blur()
+    this.given.push({ name, value })
+  }
+
+  /** What the line says of the answers given so far is so, at the latest when it has had a moment to tell. */
+  async lineIsTrue(): Promise<void> {
+    const verdict = async () => {
+      const told = await this.survey.saving().innerText()
+      const { values } = await storedAnswers(this.surveyId)
+      const missing = this.given.filter(({ name, value }) => values.get(name) !== value).length
+      const counted = Number(/(\d+) rispost\S+ da inviare/.exec(told)?.[1] ?? 0)
+      const isTrue = /Salvato alle/.test(told) ? missing === 0 : missing <= counted
+      return isTrue ? 'true' : `«${told}» with ${missing} not stored`
+    }
+    await expect.poll(verdict, { timeout: 5_000 }).toBe('true')
+  }
+
+  /** Loads the page anew although there is no network; it may ask for the password, which stays here. */
+  async reloadOffline(): Promise<void> {
+    await this.network(false)
+    await this.desk.page.reload()
+    const group = this.desk.page.getByRole('navigation', { name: 'Gruppi' }).first()
+    const password = this.desk.page.getByLabel('Password', { exact: true })
+    await group.or(password).first().waitFor()
+    if (await password.isVisible()) {
+      await password.fill(doctor.password)
+      await this.desk.page.getByRole('button', { name: 'Sblocca' }).click()
+    }
+    await group.waitFor()
+  }
+
+  /** The session ends at the server while the network is away; the first answer that is sent then finds out. */
+  async expire(): Promise<void> {
+    const kept = await this.desk.page.evaluate((key) => localStorage.getItem(key), storageKey)
+    const { token } = JSON.parse(kept ?? '{}') as { token: string }
+    await new TestCaller(product.url, token).call('logout')
+    await this.network(true)
+    await this.desk.page.waitForURL(/\/login\?/)
+    await signIn(this.desk.page, doctor)
+    await this.desk.page.waitForURL(new RegExp(`/surveys/${this.surveyId}/user/edit`))
+  }
+
+  async everythingIsStored(): Promise<void> {
+    await expect
+      .poll(async () => Object.fromEntries((await storedAnswers(this.surveyId)).values))
+      .toEqual(Object.fromEntries(this.given.map(({ name, value }) => [name, value])))
+    expect((await storedAnswers(this.surveyId)).rows).toBe(this.given.length)
+  }
+}
+
+for (let run = 1; run <= runs; run += 1) {
+  it(`run ${run} of ${runs}: ${flapsEach} times off and on again, with a reload and the end of a session: nothing is lost or doubled`, async () => {
+    const { id: surveyId } = await reader.have('createSurvey', { params: { databaseId } })
+    const desk = await openDesk(browser, line.url)
+    const ward = new Ward(desk, surveyId)
+    await signIn(desk.page, doctor)
+    await desk.page.goto(`/doctor/surveys/${surveyId}/user/edit`)
+    await ward.survey.field(`${groups[0]} A`).waitFor()
+    await desk.page.evaluate(() => navigator.serviceWorker.ready)
+
+    await Promise.all([ward.flap(flapsEach / 2), ward.fill(0, 25)])
+    await ward.reloadOffline()
+    await ward.lineIsTrue()
+    await ward.fill(25, 32)
+    await ward.network(true)
+    await Promise.all([ward.flap(flapsEach / 2), ward.fill(32, 52)])
+    await ward.network(false)
+    await ward.fill(52, 56)
+    await ward.expire()
+    await ward.fill(56, 60)
+    await ward.everythingIsStored()
+    await ward.lineIsTrue()
+    expect(ward.given).toHaveLength(60)
+    await desk.context.close()
+  }, 240_000)
+}
