@@ -15,7 +15,7 @@ import { type AnswerChange, readAnswer } from './answers'
 export async function discardAnswerValue(
   db: Db,
   id: string,
-  { value, operationId = null }: AnswerChange,
+  { value, missingReason = null, operationId = null }: AnswerChange,
   include: readonly string[],
 ): Promise<AnyRecord> {
   const found = await queries.lockAnswer(db, id)
@@ -24,7 +24,7 @@ export async function discardAnswerValue(
     throw invalid([{ pointer: '/operationId', detail: 'Manca l’identificativo dell’operazione.' }])
   }
   if (!(await queries.wasApplied(db, found, operationId))) {
-    await writeDiscarded(db, found, { value, operationId })
+    await writeDiscarded(db, found, { value, missingReason, operationId })
   }
   return readAnswer(db, id, include)
 }

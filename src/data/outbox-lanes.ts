@@ -25,8 +25,9 @@ export function createLanes() {
         lanes.set(key, { head: operation, next: null, busy: false, tried })
         return []
       }
-      if (lane.busy || (lane.tried && lane.head.refusal === null)) {
-        // The change before it may have reached the server: it is repeated first, which is harmless.
+      const first = lane.tried || lane.head.discarded
+      if (lane.busy || (first && lane.head.refusal === null)) {
+        // The change before it may have reached the server: it is repeated first, which is harmless. So goes what was given up.
         const moot = lane.next
         lane.next = operation
         return moot === null ? [] : [moot.operationId]

@@ -41,6 +41,8 @@ export interface AnswerOperation extends GivenAnswer {
   /** When it was given, in milliseconds; never twice the same in one browser tab, so that it orders the changes of an answer. */
   readonly at: number
   readonly refusal: Refusal | null
+  /** True for what was given up for the stored answer: it goes to the history alone. */
+  readonly discarded: boolean
 }
 
 /** Two operations of the same answer have the same key. */

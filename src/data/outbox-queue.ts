@@ -39,6 +39,15 @@ export interface AnswerQueue {
   waiting(surveyId?: string): readonly AnswerOperation[]
   /** Forgets the refused change of an answer. */
   discard(surveyId: string, questionId: string): void
+  /**
+   * Gives the refused change of an answer up for the one that stands on the server. It is sent all the same, for the history: nobody's
+   * value is dropped silently (product §5).
+   */
+  giveUp(
+    surveyId: string,
+    questionId: string,
+    standing: Pick<AnswerOperation, 'revision'> & { readonly id: string },
+  ): void
   /** Tries again at once, as when the network is back. */
   retry(): void
   /** Resolves when nothing of a survey is waiting any more, whether saved or refused. */
@@ -114,7 +123,11 @@ export function createAnswerQueue(
 
   function refused(key: string, lane: Lane, refusal: Refusal): void {
     // A newer value makes the refused one moot; it meets its own answer, the same conflict included.
-    if (lane.next !== null) return forget(lanes.finish(key))
+    // So does its end for what was given up, as when the answer is not there any more: there is nothing left to decide.
+    if (lane.next !== null || lane.head.discarded) {
+      forget(lanes.finish(key))
+      return refresh()
+    }
     const operation = { ...lane.head, refusal }
     lane.head = operation
     keep((outbox) => outbox.put(operation))
@@ -160,19 +173,21 @@ export function createAnswerQueue(
     clearTimeout(timer)
   }
 
+  function push(operation: AnswerOperation, { keepalive = false } = {}): void {
+    keep((outbox) => outbox.put(operation))
+    forget(lanes.add(operation))
+    refresh()
+    // While the server is away the pause goes on: a key stroke must not shorten it.
+    if (timer === undefined) void run(answerKey(operation), keepalive)
+  }
+
   for (const operation of restored.operations) forget(lanes.add(operation, { tried: true }))
   refresh()
   retry()
 
   return {
     state,
-    push(operation, { keepalive = false } = {}) {
-      keep((outbox) => outbox.put(operation))
-      forget(lanes.add(operation))
-      refresh()
-      // While the server is away the pause goes on: a key stroke must not shorten it.
-      if (timer === undefined) void run(answerKey(operation), keepalive)
-    },
+    push,
     waiting: (surveyId) =>
       lanes.last().filter((one) => surveyId === undefined || one.surveyId === surveyId),
     discard(surveyId, questionId) {
@@ -181,6 +196,11 @@ export function createAnswerQueue(
       if (lane === undefined || isOpen(lane.head) || lane.busy) return
       forget(lanes.finish(key))
       refresh()
+    },
+    giveUp(surveyId, questionId, { id, revision }) {
+      const lane = lanes.get(answerKey({ surveyId, questionId }))
+      if (lane === undefined || isOpen(lane.head) || lane.busy) return
+      push({ ...lane.head, answerId: id, revision, refusal: null, discarded: true })
     },
     retry,
     settled: (surveyId) =>

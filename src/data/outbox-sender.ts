@@ -69,6 +69,11 @@ export function createSender(): SendAnswer {
     try {
       const answersGroupId = operation.answersGroupId ?? (await answersGroupOf(operation))
       const change = { value, missingReason, confirmed, operationId }
+      if (operation.discarded && answerId !== null) {
+        const params = { id: answerId }
+        const { data } = await call('discardAnswerValue', { ...options, params, body: change })
+        return { kind: 'saved', answer: data, answersGroupId }
+      }
       const { data } =
         answerId === null
           ? await call('createAnswer', {

@@ -50,21 +50,26 @@ export async function auditPage(
   return { rows, ...(await totalOf(db, audits, where)) }
 }
 
-/** Adds a value that was never stored to the history of an answer, in the name of whom the transaction is. */
+/** Adds an answer that was never stored to the history of the one that stands, in the name of whom the transaction is. */
 export async function writeDiscarded(
   db: Db,
-  { id, surveyId, questionId, value: stored, revision }: AnswerRow,
-  { value, operationId }: { readonly value: unknown; readonly operationId: string },
+  { id, surveyId, questionId, revision, ...standing }: AnswerRow,
+  given: Pick<AnswerRow, 'value' | 'missingReason'> & { readonly operationId: string },
 ): Promise<void> {
-  const row = (kept: unknown) => ({ question_id: Number(questionId), value: kept, revision })
+  const row = ({ value, missingReason }: Pick<AnswerRow, 'value' | 'missingReason'>) => ({
+    question_id: Number(questionId),
+    value,
+    missing_reason: missingReason,
+    revision,
+  })
   await db.insert(audits).values({
     userId: sql`nullif(current_setting('rilievo.user_id', true), '')::bigint`,
     operation: 'discard',
     subjectType: 'answers',
     subjectId: id,
     surveyId,
-    operationId,
-    old: row(stored),
-    new: row(value),
+    operationId: given.operationId,
+    old: row(standing),
+    new: row(given),
   })
 }

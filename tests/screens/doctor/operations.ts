@@ -20,6 +20,7 @@ export function operation(changes: Partial<AnswerOperation> = {}): AnswerOperati
     revision: null,
     at: last,
     refusal: null,
+    discarded: false,
     ...changes,
   }
 }

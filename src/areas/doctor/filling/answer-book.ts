@@ -34,7 +34,9 @@ function storedAnswers(survey: SurveyRecord): Map<string, StoredAnswer> {
 export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerOperation[]) {
   const design = compileDesign(groupsOf(survey))
   const stored = storedAnswers(survey)
-  const unsent = new Map(waiting.map((one) => [one.questionId, one]))
+  const unsent = new Map(
+    waiting.filter(({ discarded }) => !discarded).map((one) => [one.questionId, one]),
+  )
   const entries = new Map<string, AnswerEntry>()
   for (const [id, place] of design.questions) {
     entries.set(id, createEntry(place, stored.get(id), unsent.get(id)))

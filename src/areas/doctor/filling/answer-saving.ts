@@ -41,6 +41,7 @@ export function createSaving(
       revision: entry.revision,
       at: instant(),
       refusal: null,
+      discarded: false,
     }
     entry.given = { value, missingReason }
     entry.operationId = operation.operationId
@@ -80,7 +81,8 @@ export function createSaving(
     const entry = book.entryOf(operation.questionId)
     entry.answerId = answer.id
     entry.revision = answer.revision
-    const { value, missingReason } = operation
+    // Of a value that was given up the reply brings the one that stands.
+    const { value, missingReason } = operation.discarded ? answer : operation
     entry.stored = { value, missingReason }
     book.groups.setAnswersGroup(operation.groupId, answersGroupId)
     if (entry.operationId === operation.operationId) {

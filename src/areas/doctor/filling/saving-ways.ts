@@ -37,7 +37,7 @@ export function createSavingWays(
     takeTheirs(questionId) {
       const found = conflict(questionId)
       if (found === null) return
-      queue.discard(book.surveyId, questionId)
+      queue.giveUp(book.surveyId, questionId, found.current)
       book.replace(found.entry, found.current)
       book.groups.refresh()
     },
