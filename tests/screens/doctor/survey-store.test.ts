@@ -249,10 +249,13 @@ describe('an answer that was changed elsewhere', () => {
   })
 
   it('becomes the stored one when he takes that', async () => {
-    const { queue, store } = await conflict()
+    const { queue, server, store } = await conflict()
     store.saving.takeTheirs(weight)
     expect(store.question(weight)).toMatchObject({ value: 80, problem: null, generation: 1 })
+    expect(server.sent[1]?.operation).toMatchObject({ value: 72, discarded: true, answerId: '99' })
+    await server.store(1, 4)
     expect(queue.waiting('7')).toEqual([])
+    expect(store.question(weight)).toMatchObject({ value: 80, phase: 'stored' })
   })
 })
 
