@@ -7,6 +7,7 @@ import { dump } from './doctor/dump'
 import { matrix } from './doctor/matrix'
 import { saving, unreadable } from './doctor/saving'
 import { question } from './doctor/question'
+import { questionTools } from './doctor/question-tools'
 import { surveysCount } from './doctor/counts'
 
 const surveyStatus = {
@@ -45,6 +46,7 @@ export const doctor = {
   saving,
   unreadable,
   question,
+  questionTools,
   statsUnavailable:
     'Le statistiche di questo database non sono ancora disponibili in questa versione. Intanto puoi scaricare i dati come foglio di calcolo dall’elenco delle schede.',
 } as const

@@ -1,10 +1,11 @@
-import { memo } from 'react'
+import { memo, use } from 'react'
 import { isQuestionKind, kindOf } from '../../kinds/index'
 import { viewOf } from '../../kinds/views'
 import { it } from '../../i18n/doctor'
 import { Markdown } from '../ui/Markdown'
 import { isGiven } from './answer-state'
 import { controlId } from './control-id'
+import { QuestionToolsContext, reasonId } from './question-tools'
 import { QuestionHeading } from './QuestionHeading'
 import { QuestionProblem } from './QuestionProblem'
 import { shownProblem } from './answer-state'
@@ -26,6 +27,7 @@ interface QuestionProps {
 export const Question = memo(function Question(props: QuestionProps) {
   const { store, question, inTable = false } = props
   const state = useQuestion(store, question.id)
+  const drawTools = use(QuestionToolsContext)
   if (!state.visible || !isQuestionKind(question.kind)) return null
   if (question.archivedAt !== null && !isGiven(state)) return null
   const { id, metadata, required, heading, help } = question
@@ -34,20 +36,27 @@ export const Question = memo(function Question(props: QuestionProps) {
   const control = controlId(id)
   const problem = shownProblem(state)
   const invalid = problem !== null && problem.kind !== 'doubt'
-  const describedBy = [help !== '' && `${control}-aiuto`, problem && `${control}-problema`]
+  const describedBy = [
+    help !== '' && `${control}-aiuto`,
+    drawTools && state.missingReason && reasonId(control),
+    problem && `${control}-problema`,
+  ]
   return (
     <div className="question" data-question={id} data-formula={computed ? id : undefined}>
       {!inTable && <QuestionHeading heading={heading} />}
       <div className="question__words">
-        <label className="question__label" id={`${control}-nome`} htmlFor={control}>
-          <Markdown text={question.name} inline />
-          {required && (
-            <span className="question__required" title={words.required}>
-              {' '}
-              *
-            </span>
-          )}
-        </label>
+        <div className="question__line">
+          <label className="question__label" id={`${control}-nome`} htmlFor={control}>
+            <Markdown text={question.name} inline />
+            {required && (
+              <span className="question__required" title={words.required}>
+                {' '}
+                *
+              </span>
+            )}
+          </label>
+          {drawTools?.({ store, question, state, place: 'filling' })}
+        </div>
         {help !== '' && (
           <div className="question__help" id={`${control}-aiuto`}>
             <Markdown text={help} />

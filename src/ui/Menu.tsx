@@ -13,10 +13,17 @@ export interface MenuItem {
   readonly onSelect?: () => void
   readonly danger?: boolean
   readonly disabled?: boolean
+  /** One of several, of which the one in force is checked. */
+  readonly checked?: boolean
+  /** The heading that it stands under, together with its neighbours that name the same. */
+  readonly section?: string
 }
 
 interface MenuProps {
-  items: readonly MenuItem[]
+  /** Made anew each time it opens. */
+  items: readonly MenuItem[] | (() => readonly MenuItem[])
+  /** The key that opens it as well, told at its end. */
+  hint?: string
   /** Which edge of the button the list keeps to. */
   align?: 'start' | 'end'
   /** Draws the button: `{(trigger) => <Button {...trigger}>Altro</Button>}`. */
@@ -38,6 +45,17 @@ const moves: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 }
 
+/** Neighbours under the same heading; those under none each for itself. */
+function sectionsOf(items: readonly MenuItem[]): MenuItem[][] {
+  const sections: MenuItem[][] = []
+  for (const item of items) {
+    const last = sections.at(-1)
+    if (item.section !== undefined && last?.[0]?.section === item.section) last.push(item)
+    else sections.push([item])
+  }
+  return sections
+}
+
 /** Beside a button at the page's edge the list moves inwards; what is below the fold is scrolled to. */
 function keepInView(list: HTMLElement | null | undefined) {
   if (!list) return
@@ -52,17 +70,19 @@ function keepInView(list: HTMLElement | null | undefined) {
  * A button that opens a list of actions: arrows, Home, End and Esc as everywhere. The actions are drawn when it opens: a page may
  * have hundreds of these.
  */
-export function Menu({ items, align = 'end', children }: MenuProps) {
+export function Menu({ items, hint, align = 'end', children }: MenuProps) {
   const [open, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
+  const before = useRef<Element | null>(null)
   const id = useId()
   const entries = () => [
-    ...(frame.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? []),
+    ...(frame.current?.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)') ?? []),
   ]
 
   useEffect(() => {
     if (!open) return
     keepInView(frame.current?.querySelector<HTMLElement>('[role=menu]'))
+    before.current = document.activeElement
     entries()[0]?.focus()
     const leave = (event: PointerEvent) => {
       if (!frame.current?.contains(event.target as Node)) setOpen(false)
@@ -73,7 +93,11 @@ export function Menu({ items, align = 'end', children }: MenuProps) {
 
   function close() {
     setOpen(false)
-    frame.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
+    // Opened by a key from elsewhere, the focus goes back there.
+    const { current } = before
+    const isElsewhere = current instanceof HTMLElement && current !== document.body
+    if (isElsewhere && current.isConnected) current.focus()
+    else frame.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -89,11 +113,14 @@ export function Menu({ items, align = 'end', children }: MenuProps) {
     event.stopPropagation()
   }
 
-  function draw({ label, icon, to, onSelect, danger, disabled }: MenuItem) {
+  function draw({ label, icon, to, onSelect, danger, disabled, checked }: MenuItem) {
     const className = classNames('menu__item', danger && 'menu__item--danger')
     const content = (
       <>
         {icon && <Icon name={icon} />}
+        {checked !== undefined && (
+          <span className="menu__mark">{checked && <Icon name="check" />}</span>
+        )}
         {label}
       </>
     )
@@ -108,10 +135,39 @@ export function Menu({ items, align = 'end', children }: MenuProps) {
       close()
       onSelect?.()
     }
+    const role = checked === undefined ? 'menuitem' : 'menuitemradio'
     return (
-      <button type="button" role="menuitem" {...{ className, disabled }} onClick={choose}>
+      <button
+        type="button"
+        role={role}
+        aria-checked={checked}
+        {...{ className, disabled }}
+        onClick={choose}
+      >
         {content}
       </button>
+    )
+  }
+
+  const drawAll = (section: readonly MenuItem[]) =>
+    section.map((item) => (
+      <li key={item.label} role="none">
+        {draw(item)}
+      </li>
+    ))
+
+  function drawSection(section: readonly MenuItem[]) {
+    const title = section[0]?.section
+    if (title === undefined) return drawAll(section)
+    return (
+      <li key={title} role="none">
+        <span className="menu__section" aria-hidden>
+          {title}
+        </span>
+        <ul role="group" aria-label={title}>
+          {drawAll(section)}
+        </ul>
+      </li>
     )
   }
 
@@ -129,12 +185,12 @@ export function Menu({ items, align = 'end', children }: MenuProps) {
         hidden={!open}
         className={classNames('menu__list', align === 'end' && 'menu__list--end')}
       >
-        {open &&
-          items.map((item) => (
-            <li key={item.label} role="none">
-              {draw(item)}
-            </li>
-          ))}
+        {open && sectionsOf(typeof items === 'function' ? items() : items).map(drawSection)}
+        {open && hint !== undefined && (
+          <li role="none" className="menu__hint">
+            {hint}
+          </li>
+        )}
       </ul>
     </div>
   )

@@ -12,6 +12,7 @@ export const shortcuts = {
         ['Alt + Maiusc + Pag ↑', 'Gruppo precedente'],
         ['Alt + Maiusc + Inizio', 'Vai all’elenco dei gruppi'],
         ['Alt + Maiusc + Invio', 'Metti o togli il segnalibro'],
+        ['F2', 'Altro sulla domanda: cancella, motivo, commenti, storia'],
       ],
     },
     {

@@ -11,6 +11,7 @@ import { Page } from '../../../ui/Page'
 import { SkeletonLines } from '../../../ui/Skeleton'
 import { RefusedAnswers } from '../filling/RefusedAnswers'
 import { NotFoundScreen } from '../NotFoundScreen'
+import { QuestionToolsFrame } from '../tools/QuestionToolsFrame'
 import { KeptNotice } from './KeptNotice'
 import { LeaveDialog } from './LeaveDialog'
 import { SurveyHeader } from './SurveyHeader'
@@ -68,7 +69,9 @@ export function SurveyLayout() {
       <SurveyHeader {...context} mine={mine}>
         {keptAt !== null && <KeptNotice keptAt={keptAt} today={store.today} editable={editable} />}
         <RefusedAnswers {...context} />
-        <Outlet context={context} />
+        <QuestionToolsFrame>
+          <Outlet context={context} />
+        </QuestionToolsFrame>
         <LeaveDialog store={store} surveyId={survey.id} />
       </SurveyHeader>
     </div>

@@ -1,0 +1,20 @@
+import { missingReasonNames } from '../../../contract/missing-reasons'
+
+/** Words for what can be done with a question beyond answering it. */
+export const questionTools = {
+  open: 'Altro sulla domanda',
+  key: 'F2',
+  clear: 'Cancella risposta',
+  noAnswer: 'Nessuna risposta: motivo',
+  reasons: missingReasonNames,
+  withdraw: 'Togli il motivo',
+  history: 'Storia della risposta',
+  emptying: {
+    title: 'Togliere la risposta?',
+    text: (answer: string, reason: string) =>
+      `La risposta «${answer}» viene tolta: al suo posto resta il motivo «${reason}». Il valore tolto si ritrova nella storia della risposta.`,
+    unreadable: (reason: string) =>
+      `Quello che hai scritto nel campo viene tolto: al suo posto resta il motivo «${reason}».`,
+    confirm: (reason: string) => `Togli e segna «${reason}»`,
+  },
+} as const

@@ -1,0 +1,41 @@
+import type { MissingReason } from '../../../../contract/missing-reasons'
+import { isQuestionKind, kindOf } from '../../../../kinds/index'
+import { it } from '../../../../i18n/doctor'
+import type { QuestionState } from '../../../filling/answer-state'
+import type { QuestionRecord } from '../../../filling/records'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+
+const words = it.doctor.questionTools.emptying
+const { reasons } = it.doctor.questionTools
+
+interface EmptyingDialogProps {
+  readonly question: QuestionRecord
+  readonly state: QuestionState
+  readonly reason: MissingReason
+  readonly onConfirm: (reason: MissingReason) => void
+  readonly onClose: () => void
+}
+
+/** Asks before a reason takes the place of an answer that was given. */
+export default function EmptyingDialog(props: EmptyingDialogProps) {
+  const { question, state, reason, onConfirm, onClose } = props
+  const name = reasons[reason]
+  const { value } = state
+  const answer =
+    value === null || state.problem?.kind === 'unreadable' || !isQuestionKind(question.kind)
+      ? null
+      : kindOf(question.kind).text(question.metadata, value)
+  return (
+    <ConfirmDialog
+      title={words.title}
+      confirm={words.confirm(name)}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose()
+        onConfirm(reason)
+      }}
+    >
+      <p>{answer === null ? words.unreadable(name) : words.text(answer, name)}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { Suspense, useState } from 'react'
+import type { MissingReason } from '../../../../contract/missing-reasons'
+import { isQuestionKind, kindOf } from '../../../../kinds/index'
+import { it } from '../../../../i18n/doctor'
+import { controlId } from '../../../filling/control-id'
+import { focusQuestion } from '../../../filling/focus-question'
+import { type QuestionToolsProps, reasonId } from '../../../filling/question-tools'
+import { Chip } from '../../../ui/Chip'
+import { IconButton } from '../../../ui/IconButton'
+import { Menu, type MenuItem } from '../../../ui/Menu'
+import { answerItems } from './answer-items'
+import { EmptyingDialog } from './panels'
+import './QuestionTools.css'
+
+const words = it.doctor.questionTools
+
+/** What is open beyond the menu. */
+type Panel = { readonly kind: 'emptying'; readonly reason: MissingReason }
+
+/** Beside a question's name: a small menu of what can be done beyond answering, and marks that tell what there is. */
+export function QuestionTools({ store, question, state, place }: QuestionToolsProps) {
+  const [panel, setPanel] = useState<Panel | null>(null)
+  const { id, kind, archivedAt } = question
+  const control = controlId(id)
+  const computed = isQuestionKind(kind) && kindOf(kind).computed
+  const fillable = place === 'filling' && !computed && archivedAt === null
+  const close = () => setPanel(null)
+
+  function give(reason: MissingReason | null): void {
+    store.giveReason(id, reason)
+    // The field that was emptied is another one now.
+    setTimeout(() => {
+      if (document.activeElement === document.body) focusQuestion(id)
+    })
+  }
+
+  function giveReason(reason: MissingReason): void {
+    if (state.value === null && state.problem === null) give(reason)
+    else setPanel({ kind: 'emptying', reason })
+  }
+
+  const items = (): MenuItem[] => [
+    ...(fillable
+      ? answerItems(state, {
+          clear: () => give(null),
+          giveReason: (reason) => (reason === null ? give(null) : giveReason(reason)),
+        })
+      : []),
+  ]
+
+  return (
+    <div className="question-tools">
+      {place === 'filling' && state.missingReason !== null && (
+        <span id={reasonId(control)}>
+          <Chip>{words.reasons[state.missingReason]}</Chip>
+        </span>
+      )}
+      <Menu items={items} hint={fillable ? `${words.key}: ${words.open}` : undefined}>
+        {(trigger) => (
+          <IconButton
+            {...trigger}
+            icon="more"
+            label={words.open}
+            className="question-tools__button"
+            aria-describedby={`${control}-nome`}
+            data-question-tools=""
+            // From a field the key leads here: each question stays one stop of the Tab key.
+            tabIndex={fillable ? -1 : undefined}
+          />
+        )}
+      </Menu>
+      <Suspense fallback={null}>
+        {panel?.kind === 'emptying' && (
+          <EmptyingDialog {...{ question, state }} {...panel} onConfirm={give} onClose={close} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

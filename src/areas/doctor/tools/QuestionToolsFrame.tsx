@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { focusedQuestion } from '../../../filling/focus-question'
+import { QuestionToolsContext, type QuestionToolsProps } from '../../../filling/question-tools'
+import { usePageKeys } from '../../../ui/use-page-keys'
+import { QuestionTools } from './QuestionTools'
+
+const drawTools = (props: QuestionToolsProps) => <QuestionTools {...props} />
+
+/** Gives the questions within their tools, and the key that opens them from a field. */
+export function QuestionToolsFrame({ children }: { children: ReactNode }) {
+  usePageKeys({
+    F2: () => {
+      const frame = document.querySelector(`[data-question="${focusedQuestion() ?? ''}"]`)
+      frame?.querySelector<HTMLElement>('[data-question-tools]')?.click()
+    },
+  })
+  return <QuestionToolsContext value={drawTools}>{children}</QuestionToolsContext>
+}

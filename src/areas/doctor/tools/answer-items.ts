@@ -1,0 +1,28 @@
+import { type MissingReason, missingReasons } from '../../../../contract/missing-reasons'
+import { it } from '../../../../i18n/doctor'
+import { isGiven, type QuestionState } from '../../../filling/answer-state'
+import type { MenuItem } from '../../../ui/Menu'
+
+const words = it.doctor.questionTools
+
+interface AnswerWays {
+  readonly clear: () => void
+  readonly giveReason: (reason: MissingReason | null) => void
+}
+
+/** What can be done with the answer of a question that is being filled in. */
+export function answerItems(state: QuestionState, { clear, giveReason }: AnswerWays): MenuItem[] {
+  const { missingReason } = state
+  const isEmpty = !isGiven(state) && state.problem === null
+  return [
+    ...(missingReason === null
+      ? [{ label: words.clear, icon: 'close' as const, disabled: isEmpty, onSelect: clear }]
+      : [{ label: words.withdraw, icon: 'close' as const, onSelect: clear }]),
+    ...missingReasons.map((reason) => ({
+      section: words.noAnswer,
+      label: words.reasons[reason],
+      checked: reason === missingReason,
+      onSelect: () => giveReason(reason),
+    })),
+  ]
+}

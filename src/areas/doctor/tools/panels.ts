@@ -1,0 +1,4 @@
+import { lazy } from 'react'
+
+/** What the tools of a question open: nobody's first paint waits for it. */
+export const EmptyingDialog = lazy(() => import('./EmptyingDialog'))
