@@ -101,6 +101,8 @@ export const access = {
   'surveys.complete': { grants: { doctor: ['author'] }, seenBy: 'surveys.read' },
   /** The author never reviews his own survey; that is checked on top, because one may be both. */
   'surveys.review': { grants: { doctor: ['supervisor'] }, seenBy: 'surveys.read' },
+  /** What author and supervisors say to each other about an answer; administrators read along. */
+  'surveys.comment': { grants: { doctor: ['author', 'supervisor'] }, seenBy: 'surveys.read' },
   'surveys.lock': { grants: admins, seenBy: 'surveys.read' },
   'surveys.remove': { grants: { doctor: ['author'] }, seenBy: 'surveys.read' },
 } as const satisfies Record<string, Rule>

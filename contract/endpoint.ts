@@ -5,7 +5,7 @@ import type { QuerySpec } from './query'
 
 /** What a call is about, and the path parameter that names it: the server reads the caller's ties to it. */
 export interface About {
-  readonly thing: 'database' | 'survey' | 'answersGroup' | 'answer' | 'user'
+  readonly thing: 'database' | 'survey' | 'answersGroup' | 'answer' | 'thread' | 'user'
   readonly param: string
 }
 

@@ -1,5 +1,6 @@
 import { answerCalls } from './calls/answers'
 import { auditCalls } from './calls/audits'
+import { commentCalls } from './calls/comments'
 import { designCalls } from './calls/designs'
 import { formulaCalls } from './calls/formulas'
 import { fileCalls } from './calls/files'
@@ -20,6 +21,7 @@ export const endpoints = {
   ...memberCalls,
   ...surveyCalls,
   ...answerCalls,
+  ...commentCalls,
   ...auditCalls,
 } as const
 

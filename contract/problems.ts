@@ -58,6 +58,10 @@ export const problems = {
     status: 409,
     title: 'La scheda è {status}: le risposte non si possono cambiare.',
   },
+  commentsClosed: {
+    status: 409,
+    title: 'La scheda è bloccata: i commenti si possono solo leggere.',
+  },
   moveNotAllowed: {
     status: 409,
     title: 'Una scheda {from} non può diventare {to}.',

@@ -52,7 +52,7 @@ export const surveyCalls = {
     about: aboutDatabase,
     query: {
       sort: surveySort,
-      filter: ['q', 'status', 'userId', 'customId', ...periods],
+      filter: ['q', 'status', 'userId', 'customId', 'comments', ...periods],
       include: ['user', 'database', 'lastAnswersGroup', 'answersGroups.group'],
       extra: { role: view },
     },
@@ -73,7 +73,7 @@ export const surveyCalls = {
     action: 'surveys.mine',
     query: {
       sort: surveySort,
-      filter: ['q', 'status', 'bookmark', 'mine', ...periods],
+      filter: ['q', 'status', 'bookmark', 'mine', 'comments', ...periods],
       include: ['user', 'database', 'lastAnswersGroup.group', 'answersGroups.group'],
       extra: { role: view },
     },

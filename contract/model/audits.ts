@@ -15,7 +15,7 @@ export const designSubjects = [
 ] as const
 
 /** What the history of one survey tells of. */
-export const surveySubjects = ['surveys', 'groupSurveys', 'answers'] as const
+export const surveySubjects = ['surveys', 'groupSurveys', 'answers', 'threads', 'comments'] as const
 
 export const auditOperations = ['insert', 'update', 'delete', 'discard'] as const
 

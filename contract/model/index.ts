@@ -1,5 +1,6 @@
 import { answers } from './answers'
 import { audits } from './audits'
+import { comments, threads } from './comments'
 import { databases } from './databases'
 import { groupSurveys } from './group-surveys'
 import { groups } from './groups'
@@ -19,6 +20,8 @@ export const models = {
   surveys,
   groupSurveys,
   answers,
+  threads,
+  comments,
   users,
   databaseUsers,
   databaseSupervisors,

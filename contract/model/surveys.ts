@@ -18,6 +18,8 @@ export const surveys = model({
     note: writable(z.nullable(text(5_000))),
     bookmarkId: derived(z.nullable(id)),
     progress: derived(progress),
+    /** Comment threads that nobody has resolved yet. */
+    openThreads: derived(z.int()),
     revision: derived(revision),
     createdAt: derived(instant),
     updatedAt: derived(instant),

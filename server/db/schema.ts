@@ -1,3 +1,4 @@
+export { comments, commentThreads } from './schema/comments'
 export { databases, designVersions, groups, questions } from './schema/designs'
 export { files } from './schema/files'
 export { audits, idempotencyKeys } from './schema/journal'

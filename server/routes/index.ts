@@ -4,6 +4,7 @@ import type { Bound } from '../http/api'
 import type { Handler, Handlers } from '../http/handler'
 import { answerHandlers } from './answers'
 import { auditHandlers } from './audits'
+import { commentHandlers } from './comments'
 import { designHandlers } from './designs'
 import { formulaHandlers } from './formulas'
 import { fileHandlers } from './files'
@@ -24,6 +25,7 @@ const handlers: Handlers<Endpoints> = {
   ...memberHandlers,
   ...surveyHandlers,
   ...answerHandlers,
+  ...commentHandlers,
   ...auditHandlers,
 }
 

@@ -6,6 +6,7 @@ import type { Query } from '../../contract/query'
 import { groupKey } from '../../kinds/survey/design'
 import type { Db } from '../db/db'
 import { lockAnswersOfGroup, removeAnswersGroups } from '../db/queries/answers-in-design'
+import { commentsInGroup } from '../db/queries/comments'
 import { databaseById } from '../db/queries/databases'
 import { holdSaves } from '../db/queries/design-lock'
 import {
@@ -21,6 +22,7 @@ import { expand, expandRecord } from '../db/queries/includes'
 import { questionsInOrder, removeQuestion } from '../db/queries/questions'
 import { groupRecord, type GroupRow } from '../db/records'
 import { enqueueRecompute } from '../jobs/recompute'
+import { assertNothingGiven } from './given'
 import { openDesign } from './databases'
 import { assertFormulas, assertNotReferredTo, currentDesign } from './design-formulas'
 import { assertCurrent } from './revision'
@@ -100,17 +102,14 @@ export async function updateGroup(
 /**
  * Removes a group with its questions, where nothing was answered in it and no formula outside or template of statistics uses them (product §4).
  *
- * @throws Problem 404, 409 saying how many answers it has or which formulas or templates use its questions
+ * @throws Problem 404, 409 saying how many answers and comments it has or which formulas or templates use its questions
  */
 export async function deleteGroup(db: Db, id: string): Promise<void> {
   const group = await openGroup(db, id)
   await holdSaves(db, group.databaseId)
   const what = `Il gruppo «${group.name}»`
   const answers = await lockAnswersOfGroup(db, id)
-  if (answers > 0) {
-    const count = answers === 1 ? '1 risposta' : `${answers} risposte`
-    throw new Problem('hasAnswers', { what, count })
-  }
+  assertNothingGiven(what, answers, await commentsInGroup(db, id))
   const ids = (await questionsInOrder(db, id)).map((question) => question.id)
   assertNotReferredTo(await currentDesign(db, group.databaseId), ids, id)
   await assertNotInTemplates(db, group.databaseId, ids, what)

@@ -4,6 +4,7 @@ import { Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
 import type { Db } from '../db/db'
 import { lockAnswersOfQuestion, removeUngivenAnswers } from '../db/queries/answers-in-design'
+import { commentsOnQuestion } from '../db/queries/comments'
 import { holdSaves } from '../db/queries/design-lock'
 import { groupById } from '../db/queries/groups'
 import { expand, expandRecord } from '../db/queries/includes'
@@ -17,6 +18,7 @@ import {
 } from '../db/queries/questions'
 import { questionRecord, type QuestionRow } from '../db/records'
 import { enqueueRecompute } from '../jobs/recompute'
+import { assertNothingGiven } from './given'
 import { openDesign } from './databases'
 import { assertFormulas, assertNotReferredTo, currentDesign } from './design-formulas'
 import { openGroup } from './groups'
@@ -108,17 +110,14 @@ export async function createQuestion(
 /**
  * Removes a question that has no answers and that no formula or template of statistics uses (product §4, decision 029).
  *
- * @throws Problem 404, 409 saying how many answers it has or which formulas or templates use it
+ * @throws Problem 404, 409 saying how many answers and comments it has or which formulas or templates use it
  */
 export async function deleteQuestion(db: Db, id: string): Promise<void> {
   const question = await openQuestion(db, id)
   await holdSaves(db, question.databaseId)
   const what = `La domanda «${question.name}»`
   const answers = await lockAnswersOfQuestion(db, id)
-  if (answers > 0) {
-    const count = answers === 1 ? '1 risposta' : `${answers} risposte`
-    throw new Problem('hasAnswers', { what, count })
-  }
+  assertNothingGiven(what, answers, await commentsOnQuestion(db, id))
   assertNotReferredTo(await currentDesign(db, question.databaseId), [id])
   await assertNotInTemplates(db, question.databaseId, [id], what)
   await removeUngivenAnswers(db, id)

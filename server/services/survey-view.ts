@@ -55,9 +55,16 @@ function isSet(filter: Filter, name: string): boolean | undefined {
   return value === undefined ? undefined : value === 'set'
 }
 
+function onlyOpenThreads(filter: Filter): boolean {
+  const value = filter.comments
+  if (value !== undefined && value !== 'open') throw invalidFilter('comments')
+  return value === 'open'
+}
+
 /**
  * What a list is narrowed by: `filter[q]`, `[status]` (several with commas), `[createdFrom]`, `[createdTo]`, `[updatedFrom]`,
- * `[updatedTo]` (calendar days in Italy, both included), `[customId]` and `[bookmark]` (`set` or `none`).
+ * `[updatedTo]` (calendar days in Italy, both included), `[customId]` and `[bookmark]` (`set` or `none`),
+ * `[comments]` (`open`).
  *
  * @throws Problem 400 naming a filter that can't be read
  */
@@ -71,6 +78,7 @@ export function narrowing(filter: Filter): Omit<Narrowing, 'authorId'> {
     updated: { from: day(filter, 'updatedFrom'), to: day(filter, 'updatedTo') },
     customId: isSet(filter, 'customId'),
     bookmark: isSet(filter, 'bookmark'),
+    openThreads: onlyOpenThreads(filter),
   }
 }
 

@@ -2,6 +2,7 @@ import type { AnyRecord } from '../../contract/jsonapi'
 import { invalid, Problem } from '../../contract/problems'
 import { isAdmin, type Role } from '../../contract/roles'
 import type { Db } from '../db/db'
+import { commentsOfUser } from '../db/queries/comments'
 import { closeSessionsOf } from '../db/queries/sessions'
 import {
   addUser,
@@ -100,9 +101,9 @@ export async function updateUser(
 }
 
 /**
- * Removes an account that no survey hangs on (product §3).
+ * Removes an account that no survey and no comment hangs on (product §3).
  *
- * @throws Problem 404, 409 for the own account, the last superadmin, or a user with surveys
+ * @throws Problem 404, 409 for the own account, the last superadmin, or a user with surveys or comments
  */
 export async function deleteUser(db: Db, caller: Caller, id: string): Promise<void> {
   const user = await existing(db, id)
@@ -111,6 +112,12 @@ export async function deleteUser(db: Db, caller: Caller, id: string): Promise<vo
   const surveys = await surveysOfUser(db, id)
   if (surveys > 0) {
     throw new Problem('userInUse', { count: surveys === 1 ? '1 scheda' : `${surveys} schede` })
+  }
+  const comments = await commentsOfUser(db, id)
+  if (comments > 0) {
+    throw new Problem('userInUse', {
+      count: comments === 1 ? '1 commento' : `${comments} commenti`,
+    })
   }
   await removeUser(db, id)
 }

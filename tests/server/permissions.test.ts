@@ -123,6 +123,10 @@ const matrix: Record<EndpointName, string> = {
   updateAnswer: '           L F F  H + H F  H H H',
   discardAnswerValue: '     L F F  H + H F  H H H',
   deleteAnswer: '           L F F  H + H F  H H H',
+
+  threads: '                L + +  H + H +  H H H',
+  createComment: '          L F F  H + H +  H H H',
+  updateThread: '           L F F  H + H +  H H H',
 }
 
 const people = [
@@ -154,7 +158,12 @@ async function fill(doctor: TestCaller, databaseId: string, groupId: string, que
     params: { answersGroupId: group.id },
     body: { questionId, value: 'x' },
   })
-  return { surveyId: survey.id, answersGroupId: group.id, answerId: answer.id }
+  const thread = await doctor.have('createComment', {
+    params: { surveyId: survey.id },
+    body: { questionId, text: 'x' },
+  })
+  const ids = { answersGroupId: group.id, answerId: answer.id, threadId: thread.id }
+  return { surveyId: survey.id, ...ids }
 }
 
 beforeAll(async () => {
@@ -197,6 +206,7 @@ function idOf(path: string, ids: Record<string, string>): string {
   const things: [RegExp, string][] = [
     [/\/answers_groups\/\{id\}/, 'answersGroupId'],
     [/\/answers\/\{id\}/, 'answerId'],
+    [/\/threads\/\{id\}/, 'threadId'],
     [/\/groups\/\{id\}/, 'groupId'],
     [/\/questions\/\{id\}/, 'questionId'],
     [/\/users\/\{id\}/, 'userId'],

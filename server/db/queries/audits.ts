@@ -16,7 +16,7 @@ export interface AuditSelection {
 }
 
 /** The condition of the partial index `audits_design`, to the letter. */
-const ofDesigns = sql`${audits.subjectType} not in ('surveys', 'groupSurveys', 'answers')`
+const ofDesigns = sql`${audits.subjectType} not in ('surveys', 'groupSurveys', 'answers', 'threads', 'comments')`
 
 function selected({
   surveyId,

@@ -51,6 +51,9 @@ function factsOf(thing: About['thing'], id: string): SQL {
     case 'answer':
       return sql`select ${surveyFacts} from answers a join surveys s on s.id = a.survey_id
         where a.id = ${id}::bigint`
+    case 'thread':
+      return sql`select ${surveyFacts} from comment_threads c join surveys s on s.id = c.survey_id
+        where c.id = ${id}::bigint`
     case 'user':
       return sql`select true as found, false as is_author, false as is_user, false as is_supervisor,
         t.id = u.id as is_self, t.role as thing_role from users t where t.id = ${id}::bigint`

@@ -2,6 +2,7 @@ import type { AnyRecord } from '../../../contract/jsonapi'
 import { models, type ResourceType } from '../../../contract/model/index'
 import type { Relation } from '../../../contract/model/model'
 import type { Db } from '../db'
+import { commentLoading } from './comment-loading'
 import { designLoading } from './design-loading'
 import type { Loading, TypeLoading } from './loading'
 import { peopleLoading } from './people-loading'
@@ -12,6 +13,7 @@ const loading: Loading = {
   ...designLoading,
   ...peopleLoading,
   ...surveyLoading,
+  ...commentLoading,
   ...templateLoading,
 }
 

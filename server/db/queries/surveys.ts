@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { SortKey } from '../../../contract/query'
 import type { SurveyStatus } from '../../../contract/survey-status'
 import type { Db } from '../db'
@@ -25,6 +38,8 @@ export interface Narrowing {
   /** Whether it has a custom id, a bookmark. */
   readonly customId?: boolean
   readonly bookmark?: boolean
+  /** Only those with a thread that nobody has resolved. */
+  readonly openThreads?: boolean
   /** Leaves out what this person wrote. */
   readonly notBy?: string
 }
@@ -69,6 +84,7 @@ export function narrowed(db: Db, by: Narrowing): SQL | undefined {
     within(surveys.updatedAt, by.updated),
     isSet(surveys.customId, by.customId),
     isSet(surveys.bookmarkId, by.bookmark),
+    by.openThreads === true ? gt(surveys.openThreads, 0) : undefined,
     text === null
       ? undefined
       : or(

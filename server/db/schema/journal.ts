@@ -31,7 +31,9 @@ export const audits = pgTable(
     // Answers are most of the journal: an administrator's list of the rest reads past none of them.
     index('audits_design')
       .on(table.id)
-      .where(sql`${table.subjectType} not in ('surveys', 'groupSurveys', 'answers')`),
+      .where(
+        sql`${table.subjectType} not in ('surveys', 'groupSurveys', 'answers', 'threads', 'comments')`,
+      ),
   ],
 )
 

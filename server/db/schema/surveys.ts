@@ -39,6 +39,8 @@ export const surveys = pgTable(
     /** Groups that have something to fill, and how many of them are complete: kept with the answers, so that lists only read. */
     groupsTotal: integer('groups_total').notNull().default(0),
     groupsComplete: integer('groups_complete').notNull().default(0),
+    /** Kept with the threads, so that lists only read. */
+    openThreads: integer('open_threads').notNull().default(0),
     revision: integer('revision').notNull().default(1),
     ...stamps(),
     completedAt: instant('completed_at'),
@@ -76,6 +78,9 @@ export const surveys = pgTable(
     index('surveys_to_review')
       .on(table.databaseId, table.completedAt, table.id)
       .where(sql`${table.status} = 'completed'`),
+    index('surveys_commented')
+      .on(table.databaseId, table.updatedAt, table.id)
+      .where(sql`${table.openThreads} > 0`),
   ],
 )
 

@@ -49,6 +49,7 @@ export function survey(groups: GroupRecord[]): SurveyRecord {
     customId: null,
     note: null,
     bookmarkId: null,
+    openThreads: 0,
     progress: { groups: groups.length, complete: 0 },
     revision: 0,
     createdAt: instant,

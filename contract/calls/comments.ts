@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { bodyOf } from '../body'
+import { created, endpoint, list, resource } from '../endpoint'
+import { models } from '../model/index'
+import { id } from '../model/scalars'
+
+const threadIncludes = ['comments.user', 'question', 'resolvedBy']
+
+const aboutSurvey = { thing: 'survey', param: 'surveyId' } as const
+
+/** Comments on single answers (product §6: who reviews says what is to be corrected). */
+export const commentCalls = {
+  threads: endpoint({
+    method: 'GET',
+    path: '/v1/surveys/{surveyId}/threads',
+    action: 'surveys.read',
+    about: aboutSurvey,
+    query: {
+      sort: ['createdAt', 'updatedAt'],
+      filter: ['questionId', 'resolved'],
+      include: threadIncludes,
+    },
+    reply: list('threads'),
+  }),
+  /** Says something about the answer to a question: opens its thread, or adds to it; a resolved one is open again. */
+  createComment: endpoint({
+    method: 'POST',
+    path: '/v1/surveys/{surveyId}/threads',
+    action: 'surveys.comment',
+    about: aboutSurvey,
+    query: { include: threadIncludes },
+    body: z.strictObject({ questionId: id, text: models.comments.attributes.text.schema }),
+    reply: created('threads'),
+  }),
+  updateThread: endpoint({
+    method: 'PUT',
+    path: '/v1/threads/{id}',
+    action: 'surveys.comment',
+    about: { thing: 'thread', param: 'id' },
+    query: { include: threadIncludes },
+    body: bodyOf(models.threads, 'update', { required: ['resolved'] }),
+    reply: resource('threads'),
+  }),
+} as const

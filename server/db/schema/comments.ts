@@ -1,0 +1,51 @@
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { created, identity, instant, reference, stamps } from './columns'
+import { questions } from './designs'
+import { users } from './people'
+import { surveys } from './surveys'
+
+/** What was said about the answer to one question of one survey; it stands whether that answer does or not. */
+export const commentThreads = pgTable(
+  'comment_threads',
+  {
+    id: identity('id').primaryKey(),
+    surveyId: reference('survey_id')
+      .notNull()
+      .references(() => surveys.id, { onDelete: 'cascade' }),
+    questionId: reference('question_id')
+      .notNull()
+      .references(() => questions.id),
+    resolvedAt: instant('resolved_at'),
+    resolvedBy: reference('resolved_by_id').references(() => users.id, { onDelete: 'set null' }),
+    ...stamps(),
+  },
+  (table) => [
+    uniqueIndex('comment_threads_one').on(table.surveyId, table.questionId),
+    index('comment_threads_question').on(table.questionId),
+    index('comment_threads_resolver').on(table.resolvedBy),
+  ],
+)
+
+export const comments = pgTable(
+  'comments',
+  {
+    id: identity('id').primaryKey(),
+    threadId: reference('thread_id')
+      .notNull()
+      .references(() => commentThreads.id, { onDelete: 'cascade' }),
+    /** The thread's: the journal finds a survey's changes by it. */
+    surveyId: reference('survey_id')
+      .notNull()
+      .references(() => surveys.id, { onDelete: 'cascade' }),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id),
+    text: text('text').notNull(),
+    ...created(),
+  },
+  (table) => [
+    index('comments_thread').on(table.threadId, table.id),
+    index('comments_survey').on(table.surveyId),
+    index('comments_user').on(table.userId),
+  ],
+)

@@ -1,0 +1,99 @@
+import type { AnyRecord } from '../../contract/jsonapi'
+import { invalid, Problem } from '../../contract/problems'
+import type { Query } from '../../contract/query'
+import { threadRecord } from '../db/comment-records'
+import type { Db } from '../db/db'
+import {
+  addComment,
+  countOpenThreads,
+  isQuestionOf,
+  resolveThread,
+  threadById,
+  threadPage,
+} from '../db/queries/comments'
+import { expand, expandRecord } from '../db/queries/includes'
+import type { SurveyRow } from '../db/survey-records'
+import type { Caller } from './caller'
+import { lockedSurvey } from './surveys'
+
+function invalidFilter(name: string): Problem {
+  const parameter = `filter[${name}]`
+  const detail = `Il valore di «${parameter}» non è ammesso.`
+  return new Problem('invalidParameter', { name: parameter }, { faults: [{ parameter, detail }] })
+}
+
+/** @throws Problem 400 naming a filter that can't be read */
+function narrowing({ questionId, resolved }: Query['filter']) {
+  if (questionId !== undefined && !/^[1-9][0-9]{0,17}$/.test(questionId)) {
+    throw invalidFilter('questionId')
+  }
+  if (resolved !== undefined && resolved !== 'true' && resolved !== 'false') {
+    throw invalidFilter('resolved')
+  }
+  return {
+    questionId: questionId ?? null,
+    resolved: resolved === undefined ? null : resolved === 'true',
+  }
+}
+
+/** One page of what was said about a survey's answers. @throws Problem 400 naming a filter that can't be read */
+export async function listThreads(db: Db, surveyId: string, query: Query) {
+  const by = narrowing(query.filter)
+  const { rows, ...totals } = await threadPage(db, surveyId, by, query)
+  return { records: await expand(db, 'threads', rows.map(threadRecord), query.include), ...totals }
+}
+
+/** Whatever its status, until it is locked: from then on nothing about a survey changes (product §6). @throws Problem 409 */
+function requireOpen({ status }: SurveyRow): void {
+  if (status === 'locked') throw new Problem('commentsClosed')
+}
+
+/**
+ * Says something about the answer to a question, whether it is shown, archived or answered at all (decision 024).
+ *
+ * @returns its thread, open from now on
+ * @throws Problem 404, 409 where the survey is locked, 422 for a question of another database
+ */
+export async function createComment(
+  db: Db,
+  caller: Caller,
+  surveyId: string,
+  { questionId, text }: { readonly questionId: string; readonly text: string },
+  include: readonly string[],
+): Promise<AnyRecord> {
+  const survey = await lockedSurvey(db, surveyId)
+  requireOpen(survey)
+  if (!(await isQuestionOf(db, questionId, survey.databaseId))) {
+    const detail = 'La domanda non fa parte di questo database.'
+    throw invalid([{ pointer: '/questionId', detail }])
+  }
+  const thread = await addComment(db, { surveyId, questionId }, { userId: caller.id, text })
+  await countOpenThreads(db, surveyId)
+  return expandRecord(db, 'threads', threadRecord(thread), include)
+}
+
+/**
+ * Resolves a thread or opens it again. As it is already, nothing changes: who resolved it first is who did.
+ *
+ * @throws Problem 404, 409 where the survey is locked
+ */
+export async function updateThread(
+  db: Db,
+  caller: Caller,
+  id: string,
+  resolved: boolean,
+  include: readonly string[],
+): Promise<AnyRecord> {
+  const seen = await threadById(db, id)
+  if (seen === null) throw new Problem('notFound')
+  requireOpen(await lockedSurvey(db, seen.surveyId))
+  // Read again: somebody else may have held the survey until now.
+  const standing = await threadById(db, id)
+  if (standing === null) throw new Problem('notFound')
+  if ((standing.resolvedAt !== null) === resolved) {
+    return expandRecord(db, 'threads', threadRecord(standing), include)
+  }
+  const thread = await resolveThread(db, id, resolved ? caller.id : null)
+  await countOpenThreads(db, thread.surveyId)
+  return expandRecord(db, 'threads', threadRecord(thread), include)
+}
