@@ -21,3 +21,8 @@ export function targetAddress(): string {
   const state = followed?.state
   return state === undefined ? '/' : text(state.navigation.location ?? state.location)
 }
+
+/** Has the guard look at the address that is shown: the session has ended since it was entered. */
+export function lookAgain(): void {
+  void followed?.revalidate()
+}

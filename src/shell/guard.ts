@@ -5,12 +5,12 @@ import {
   replace,
   type RouteObject,
 } from 'react-router'
-import { CallError, noResponse } from '../data/call-error'
+import { CallError, noResponse, unreachable } from '../data/call-error'
 import { session } from '../data/session'
 import { loginAddress, paths } from '../paths'
 import { toasts } from '../ui/toasts'
 import { type Access, decide, type RouteHandle } from './access'
-import { currentAddress, targetAddress } from './current-address'
+import { currentAddress, lookAgain, targetAddress } from './current-address'
 
 function accessesOf(routes: readonly RouteObject[], pathname: string): Access[] {
   const matches = matchRoutes([...routes], pathname) ?? []
@@ -26,13 +26,43 @@ function placeToStay(target: string): string {
   return here === null || here === target ? paths.root() : here
 }
 
+/** How long a navigation of somebody who is known waits for the server, in milliseconds: shorter while it did not answer the last one. */
+const patience = { usual: 3_000, away: 300 } as const
+let isAway = false
+
+/** A bad network may take minutes to say that it is none: no answer in time is no answer (decision 013). */
+async function identify(signal: AbortSignal): Promise<void> {
+  const asked = session.authenticate(signal).then(() => {
+    isAway = false
+  })
+  if (session.get().user === null) return asked
+  let isLate = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => {
+        isLate = true
+        reject(unreachable())
+      },
+      isAway ? patience.away : patience.usual,
+    )
+  })
+  asked.catch((failure: unknown) => {
+    if (!isLate || !(failure instanceof CallError) || failure.status !== 401) return
+    toasts.error(failure.message)
+    lookAgain()
+  })
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+}
+
 /** Why the server did not say who the user is; null when it did. */
 async function failureToIdentify(signal: AbortSignal): Promise<unknown> {
   try {
-    await session.authenticate(signal)
+    await identify(signal)
     return null
   } catch (failure) {
     if (signal.aborted) throw failure
+    isAway = failure instanceof CallError && failure.status === noResponse
     return failure
   }
 }

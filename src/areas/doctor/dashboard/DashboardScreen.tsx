@@ -1,10 +1,11 @@
 import { it } from '../../../../i18n/doctor'
 import { useAnswerQueue } from '../../../data/outbox-session'
 import { useCall } from '../../../data/query'
-import { Button } from '../../../ui/Button'
+import { awayStatuses } from '../../../data/quiet'
 import { EmptyState } from '../../../ui/EmptyState'
 import { Page } from '../../../ui/Page'
 import { SkeletonLines } from '../../../ui/Skeleton'
+import { Unavailable } from '../kept/Unavailable'
 import { Databases } from './Databases'
 import { Resume } from './Resume'
 import { UnsentNotice } from './UnsentNotice'
@@ -18,36 +19,28 @@ const counters = ['groupsCount', 'questionsCount', 'surveysByStatus', 'ownSurvey
 export function DashboardScreen() {
   const databases = useCall(
     'databases',
-    { query: { page: { size: 100 }, sort: 'name', counters } },
+    { query: { page: { size: 100 }, sort: 'name', counters }, quiet: awayStatuses },
     { staleTime: 0 },
   )
   const queue = useAnswerQueue()
   const list = databases.data?.data
+  const isUnavailable = databases.isError && list === undefined
   return (
     <Page title={words.title} lead={words.lead}>
       {queue !== null && <UnsentNotice queue={queue} />}
-      {list?.length === 0 ? (
+      {list?.length === 0 && (
         <EmptyState icon="database" title={words.empty}>
           {words.emptyHelp}
         </EmptyState>
-      ) : (
+      )}
+      {list?.length !== 0 && !isUnavailable && (
         <div className="dashboard">
           <Resume />
           <Waiting />
         </div>
       )}
-      {databases.error && list === undefined && (
-        <EmptyState
-          icon="error"
-          title={words.error}
-          actions={
-            <Button icon="refresh" onClick={() => void databases.refetch()}>
-              {it.shell.retry}
-            </Button>
-          }
-        >
-          {databases.error.message}
-        </EmptyState>
+      {isUnavailable && (
+        <Unavailable title={words.error} error={databases.error} ask={databases.refetch} />
       )}
       {databases.isPending && <SkeletonLines count={2} height="12rem" />}
       {list !== undefined && list.length > 0 && <Databases databases={list} />}

@@ -1,18 +1,27 @@
 import { useState } from 'react'
 import { it } from '../../../../i18n/doctor'
+import { offline } from '../../../../i18n/words/doctor/offline'
 import { CallError } from '../../../data/call-error'
 import type { AnswerQueue } from '../../../data/outbox-queue'
+import { awayStatuses } from '../../../data/quiet'
 import type { View } from '../../../paths'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { toasts } from '../../../ui/toasts'
 import type { SurveyRecord } from '../filling/survey-record'
 import type { SurveyStore } from '../filling/survey-store'
+import { useQueueState } from '../filling/use-queue-state'
 import { type MissingAnswer, missingHere, missingThere } from './missing'
 import { MissingDialog } from './MissingDialog'
 import type { useSurveyChange } from './use-survey'
 
 const words = it.doctor.survey
+
+/** Why a survey can't be completed at this moment. */
+const hindrances = {
+  unsent: { title: words.unsentTitle, text: words.unsentText },
+  offline: { title: offline.completeTitle, text: offline.completeText },
+} as const
 
 interface CompleteButtonProps {
   readonly survey: SurveyRecord
@@ -36,19 +45,25 @@ async function allStored(store: SurveyStore, queue: AnswerQueue): Promise<boolea
 export function CompleteButton({ survey, store, queue, view, change }: CompleteButtonProps) {
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState<readonly MissingAnswer[]>([])
-  const [isUnsent, setUnsent] = useState(false)
+  const [hindrance, setHindrance] = useState<keyof typeof hindrances | null>(null)
+  const { offline: isOffline } = useQueueState(queue)
 
   async function complete(): Promise<void> {
-    if (!(await allStored(store, queue))) return setUnsent(true)
+    if (isOffline) {
+      store.flush()
+      return setHindrance('offline')
+    }
+    if (!(await allStored(store, queue))) return setHindrance('unsent')
     const here = missingHere(store)
     if (here.length > 0) return setMissing(here)
     try {
-      await change({ status: 'completed' }, [409])
+      await change({ status: 'completed' }, [409, ...awayStatuses])
       toasts.success(words.completed)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const there = missingThere(error)
-      if (there.length > 0) setMissing(there)
+      if (awayStatuses.includes(error.status)) setHindrance('offline')
+      else if (there.length > 0) setMissing(there)
       else if (error.status === 409) toasts.error(error.message)
     }
   }
@@ -66,9 +81,9 @@ export function CompleteButton({ survey, store, queue, view, change }: CompleteB
       >
         {words.complete}
       </Button>
-      {isUnsent && (
-        <Dialog title={words.unsentTitle} onClose={() => setUnsent(false)}>
-          <p>{words.unsentText}</p>
+      {hindrance !== null && (
+        <Dialog title={hindrances[hindrance].title} onClose={() => setHindrance(null)}>
+          <p>{hindrances[hindrance].text}</p>
         </Dialog>
       )}
       {missing.length > 0 && (

@@ -8,10 +8,10 @@ interface GroupTarget {
   readonly surveyId: string
   readonly view: View
   /** Called before going; false keeps the reader where he is. */
-  readonly onOpen: (group: GroupState, byKeyboard: boolean) => boolean
+  readonly onOpen: (byKeyboard: boolean) => boolean
 }
 
-/** Leads to a group: to its address, or to the screen itself while the network is away. */
+/** Leads to a group. */
 export function GroupLink(props: GroupTarget & LinkProps<GroupState>) {
   const { surveyId, view, onOpen, onChosen, group, ...link } = props
   return (
@@ -21,7 +21,7 @@ export function GroupLink(props: GroupTarget & LinkProps<GroupState>) {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         // A click by keyboard is none of the pointer's: it counts no presses.
-        if (!onOpen(group, event.detail === 0)) event.preventDefault()
+        if (!onOpen(event.detail === 0)) event.preventDefault()
         onChosen?.()
       }}
     />

@@ -11,7 +11,6 @@ import { GroupSteps } from '../../../filling/GroupSteps'
 import { Shortcuts } from '../../../ui/Shortcuts'
 import type { GroupState } from '../filling/group-states'
 import { groupsOf } from '../filling/survey-record'
-import { useQueueState } from '../filling/use-queue-state'
 import { GroupBar } from './GroupBar'
 import { GroupLink } from './GroupLink'
 import { groupAddress, groupAt, groupPlace } from './group-address'
@@ -27,30 +26,24 @@ export function SurveyEditGroupScreen() {
   const { survey, store, queue, view, editable } = useSurveyView()
   const { answersGroupId: place } = useParams()
   const groups = useSyncExternalStore(store.subscribeGroups, store.groups)
-  const [withoutNetwork, setWithoutNetwork] = useState<string | null>(null)
   const [asked, setAsked] = useState<readonly string[]>([])
-  const { offline } = useQueueState(queue)
   const navigate = useNavigate()
 
-  const addressed = groupAt(groups, place)
-  const current = groups.find(({ id }) => id === withoutNetwork) ?? addressed
+  const current = groupAt(groups, place)
   const group = groupsOf(survey).find(({ id }) => id === current?.id)
   const list = useRef<GroupNavigationHandle>(null)
   const opening = useGroupFocus(group?.id, () => store.unanswered(group?.id ?? '')[0] ?? null)
 
-  // The address is the group's again: what was chosen while the network was away has been reached, or left.
-  useEffect(() => setWithoutNetwork(null), [place])
-
-  // The first answer has made the answers group, or the network is back: the address becomes that of what is shown.
+  // The first answer has made the answers group: the address becomes its own.
   const isElsewhere = current !== null && groupPlace(current) !== place
-  const rightAddress = isElsewhere && !offline ? groupAddress(survey.id, view, current) : null
+  const rightAddress = isElsewhere ? groupAddress(survey.id, view, current) : null
   useEffect(() => {
     if (rightAddress !== null) {
       void navigate(rightAddress, { replace: true, preventScrollReset: true })
     }
   }, [rightAddress, navigate])
 
-  function open(next: GroupState, withKeys: boolean): boolean {
+  function open(withKeys: boolean): boolean {
     store.flush()
     const unreadable = store.unreadableIn(group?.id ?? '')
     if (unreadable.length > 0) {
@@ -58,10 +51,7 @@ export function SurveyEditGroupScreen() {
       return false
     }
     opening(withKeys)
-    // Each navigation asks the server who the user is (spec §4); without a network that would end at the login page.
-    if (!offline) return true
-    setWithoutNetwork(next.id)
-    return false
+    return true
   }
 
   const toUnanswered = useFillingKeys({
@@ -70,7 +60,7 @@ export function SurveyEditGroupScreen() {
     current,
     questionIds: group?.questions.map(({ id }) => id) ?? [],
     open(next) {
-      if (open(next, true)) void navigate(groupAddress(survey.id, view, next))
+      if (open(true)) void navigate(groupAddress(survey.id, view, next))
     },
     toList: () => list.current?.focus(),
   })

@@ -1,17 +1,14 @@
-import { CallError, noResponse } from '../../../data/call-error'
+import { CallError } from '../../../data/call-error'
 import { call } from '../../../data/http'
 import { kept } from '../../../data/offline/kept'
 import type { KeptSurvey } from '../../../data/offline/kept-store'
+import { awayStatuses } from '../../../data/quiet'
 import { loadingTags } from '../../../data/request-status'
 import { type SurveyRecord, surveyIncludes } from '../filling/survey-record'
 
 /** How long the server may take before the kept survey is shown, in milliseconds: a bad network is no better than none. */
-const patience = 6_000
-/** Once the kept one is shown there is no hurry. */
-const longPatience = 60_000
+const patience = 4_000
 
-/** No server was reached: the network is away, or a proxy says that the server is. */
-const away = [noResponse, 502, 503, 504]
 const gone = [403, 404]
 
 export interface OpenedSurvey {
@@ -31,7 +28,7 @@ async function ask(surveyId: string, signal: AbortSignal): Promise<OpenedSurvey>
       params: { surveyId },
       query: { include: surveyIncludes },
       tag: loadingTags.surveyReload,
-      quiet: away,
+      quiet: awayStatuses,
       signal,
     })
     void surveys.then((them) => them?.keep(data))
@@ -50,21 +47,18 @@ async function read(surveyId: string): Promise<OpenedSurvey | null> {
 /**
  * A survey with its design and answers: the server's, else the one that this browser has kept (decision 025).
  *
- * @param hurry whether nothing of it is on the screen yet
+ * @param onLate given what the server says after the kept one has been shown
  * @throws CallError as the call does, where nothing is kept either
  */
 export async function openSurvey(
   surveyId: string,
   signal: AbortSignal,
-  hurry: boolean,
+  onLate: (opened: OpenedSurvey) => void,
 ): Promise<OpenedSurvey> {
-  const request = new AbortController()
-  const end = () => request.abort()
-  signal.addEventListener('abort', end)
-  const asked = ask(surveyId, request.signal)
+  const asked = ask(surveyId, signal)
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), hurry ? patience : longPatience)
+    timer = setTimeout(() => resolve(null), patience)
   })
   try {
     const inTime = await Promise.race([asked, late])
@@ -72,16 +66,14 @@ export async function openSurvey(
     const found = await read(surveyId)
     // Without it there is nothing to show but what may still come.
     if (found === null) return await asked
-    asked.catch(() => undefined)
-    end()
+    asked.then(onLate, () => undefined)
     return found
   } catch (error) {
-    if (!away.includes(statusOf(error) ?? 0)) throw error
+    if (!awayStatuses.includes(statusOf(error) ?? 0)) throw error
     const found = await read(surveyId)
     if (found === null) throw error
     return found
   } finally {
     clearTimeout(timer)
-    signal.removeEventListener('abort', end)
   }
 }

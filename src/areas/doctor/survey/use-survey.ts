@@ -25,7 +25,7 @@ export function useSurveyRecord(surveyId: string) {
   return useQuery<OpenedSurvey, CallError>({
     queryKey: keyOf(surveyId),
     queryFn: ({ signal, queryKey }) =>
-      openSurvey(surveyId, signal, client.getQueryData(queryKey) === undefined),
+      openSurvey(surveyId, signal, (opened) => client.setQueryData(queryKey, opened)),
     gcTime: 0,
     staleTime: Infinity,
   })

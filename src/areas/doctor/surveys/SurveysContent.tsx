@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/Alert'
 import { Button } from '../../../ui/Button'
 import { EmptyState } from '../../../ui/EmptyState'
 import { SkeletonLines } from '../../../ui/Skeleton'
+import { Unavailable } from '../kept/Unavailable'
 import { isFiltered, type ListAddress, noFilters, pageSizes } from './list-address'
 import { Pagination } from './Pagination'
 
@@ -43,9 +44,12 @@ export function SurveysContent<Row>({ list, children, ...frame }: SurveysContent
   )
   if (data === undefined && error !== null) {
     return (
-      <EmptyState icon="error" title={words.error} actions={retry}>
-        {error.message}
-      </EmptyState>
+      <Unavailable
+        title={words.error}
+        error={error}
+        databaseId={frame.databaseId}
+        ask={list.refetch}
+      />
     )
   }
   if (data === undefined) return <SkeletonLines count={8} height="2.75rem" />

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { NavLink, useParams, useSearchParams } from 'react-router'
 import { it } from '../../../../i18n/doctor'
 import { useCall } from '../../../data/query'
+import { awayStatuses } from '../../../data/quiet'
 import { paths, type View } from '../../../paths'
 import { Button } from '../../../ui/Button'
 import { Page } from '../../../ui/Page'
@@ -38,7 +39,7 @@ function SurveysOfDatabase({ databaseId, view }: { databaseId: string; view: Vie
   const [parameters, setParameters] = useSearchParams()
   const [isCreating, setCreating] = useState(false)
   const address = readListAddress(parameters)
-  const database = useCall('database', { params: { databaseId } })
+  const database = useCall('database', { params: { databaseId }, quiet: awayStatuses })
   if (database.error?.status === 404) return <NotFoundScreen />
 
   function go(changes: Partial<ListAddress>): void {

@@ -2,10 +2,11 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { it } from '../../../../../i18n/doctor'
 import { useCall } from '../../../../data/query'
+import { awayStatuses } from '../../../../data/quiet'
 import { EmptyState } from '../../../../ui/EmptyState'
-import { ErrorAlert } from '../../../../ui/ErrorAlert'
 import { SkeletonLines } from '../../../../ui/Skeleton'
 import { listQuery } from '../list-address'
+import { Unavailable } from '../../kept/Unavailable'
 import { type ListFrame, SurveysContent } from '../SurveysContent'
 import { useReturn } from '../use-return'
 import { MatrixTable } from './MatrixTable'
@@ -21,7 +22,11 @@ const fields = { users: ['firstName', 'lastName'], groupSurveys: ['status', 'gro
 /** A page of surveys against the groups of the database, each cell how far the group is and the way to it. */
 export default function SurveyMatrix(frame: ListFrame) {
   const { databaseId, view, address } = frame
-  const design = useCall('database', { params: { databaseId }, query: { include: ['groups'] } })
+  const design = useCall('database', {
+    params: { databaseId },
+    query: { include: ['groups'] },
+    quiet: awayStatuses,
+  })
   const list = useCall(
     'surveys',
     {
@@ -32,6 +37,7 @@ export default function SurveyMatrix(frame: ListFrame) {
         fields,
         extra: { role: view },
       },
+      quiet: awayStatuses,
     },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
@@ -40,7 +46,8 @@ export default function SurveyMatrix(frame: ListFrame) {
   useReturn(container, { databaseId, view, isThere })
   const groups = design.data?.data.groups.filter(({ archivedAt }) => archivedAt === null)
   if (groups === undefined && design.error) {
-    return <ErrorAlert error={design.error} statuses="all" onRetry={() => void design.refetch()} />
+    const title = it.doctor.surveys.error
+    return <Unavailable {...{ title, databaseId }} error={design.error} ask={design.refetch} />
   }
   if (groups === undefined) return <SkeletonLines count={8} height="2.75rem" />
   if (groups.length === 0) {

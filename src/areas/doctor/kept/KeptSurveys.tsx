@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { takesAnswers } from '../../../../contract/survey-status'
+import { format } from '../../../../i18n/format'
+import { it } from '../../../../i18n/doctor'
+import { offline as words } from '../../../../i18n/words/doctor/offline'
+import { kept } from '../../../data/offline/kept'
+import type { KeptSummary } from '../../../data/offline/kept-store'
+import { useSession } from '../../../data/session'
+import { paths } from '../../../paths'
+import { EmptyState } from '../../../ui/EmptyState'
+import { SkeletonLines } from '../../../ui/Skeleton'
+import { SurveyStatusChip } from '../SurveyStatusChip'
+import './KeptSurveys.css'
+
+/** How often what could not be read is asked for again, in milliseconds. */
+const interval = 15_000
+
+interface KeptSurveysProps {
+  /** Those of this database; all where it is left out. */
+  readonly databaseId?: string
+  /** Asks the server again: by itself from time to time, and when the network is back. */
+  readonly ask: () => unknown
+  /** The button that does the same. */
+  readonly retry: ReactNode
+}
+
+/** What stands in the place of a list that no server gives: the surveys that can be opened without one. */
+export default function KeptSurveys({ databaseId, ask, retry }: KeptSurveysProps) {
+  const [list, setList] = useState<readonly KeptSummary[] | null>(null)
+  const title = useId()
+  useEffect(() => {
+    let current = true
+    const read = async () => (await (await kept())?.list()) ?? []
+    void read().then((all) => {
+      if (!current) return
+      setList(all.filter((one) => databaseId === undefined || one.databaseId === databaseId))
+    })
+    return () => {
+      current = false
+    }
+  }, [databaseId])
+  useEffect(() => {
+    const timer = setInterval(ask, interval)
+    window.addEventListener('online', ask)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', ask)
+    }
+  }, [ask])
+  if (list === null) return <SkeletonLines count={4} height="3rem" />
+  if (list.length === 0) {
+    return (
+      <EmptyState icon="offline" title={words.none} actions={retry}>
+        {words.noneHelp}
+      </EmptyState>
+    )
+  }
+  return (
+    <section className="card kept-surveys" aria-labelledby={title}>
+      <div className="kept-surveys__heading">
+        <div>
+          <h2 id={title}>{words.title}</h2>
+          <p>{words.help}</p>
+        </div>
+        {retry}
+      </div>
+      <ul role="list">
+        {list.map((one) => (
+          <KeptRow key={one.surveyId} survey={one} withDatabase={databaseId === undefined} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function KeptRow({ survey, withDatabase }: { survey: KeptSummary; withDatabase: boolean }) {
+  const { user } = useSession()
+  const { surveyId, customId, status, databaseName, authorId, keptAt } = survey
+  const isMine = authorId === user?.id
+  const to =
+    isMine && takesAnswers(status)
+      ? paths.doctor.surveyEdit(surveyId, 'user')
+      : paths.doctor.survey(surveyId, isMine ? 'user' : 'supervisor')
+  return (
+    <li>
+      <Link to={to}>{it.doctor.surveyName(customId, surveyId)}</Link>
+      <SurveyStatusChip status={status} />
+      <span className="kept-surveys__facts">
+        {withDatabase && `${databaseName} · `}
+        {words.kept(format.dateTime(new Date(keptAt).toISOString()))}
+      </span>
+    </li>
+  )
+}
