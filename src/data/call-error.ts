@@ -14,6 +14,8 @@ export class CallError extends Error {
     /** The first entry's code, `noResponse`, or `unknown`. */
     readonly code: string,
     readonly errors: readonly ProblemEntry[],
+    /** How long the server asks to wait before the next try, in milliseconds; null where it does not say. */
+    readonly retryAfter: number | null = null,
   ) {
     super(message)
   }
@@ -38,13 +40,21 @@ function isProblem(data: unknown): data is Partial<ProblemDocument> {
   return typeof data === 'object' && data !== null && ('message' in data || 'errors' in data)
 }
 
+/** `Retry-After` holds seconds or a date. */
+function pauseOf(header: string | null): number | null {
+  if (header === null || header === '') return null
+  const seconds = Number(header)
+  const pause = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1_000
+  return Number.isNaN(pause) ? null : Math.max(0, pause)
+}
+
 /** A failed response → its error; without readable data the message is the status text or 'Unknown Error' (spec §8). */
 export async function readCallError(response: Response): Promise<CallError> {
   const data: unknown = await response.json().catch(() => null)
   const problem = isProblem(data) ? data : {}
   const errors = Array.isArray(problem.errors) ? problem.errors : []
   const message = problem.message ?? (response.statusText || 'Unknown Error')
-  return new CallError(response.status, message, errors[0]?.code ?? 'unknown', errors)
+  return new CallError(response.status, message, errors[0]?.code ?? 'unknown', errors, pauseOf(response.headers.get('retry-after')))
 }
 
 /** No response came; only the message is ours. */

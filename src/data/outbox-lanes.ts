@@ -7,6 +7,9 @@ export interface Lane {
   busy: boolean
   /** True once the head was sent: it may have reached the server although no reply came. */
   tried: boolean
+  /** How often the server has failed at the head, and until when it is left alone with it. */
+  failures: number
+  rest: ReturnType<typeof setTimeout> | undefined
 }
 
 /** The lanes of all answers that are not acknowledged. Each change of them answers the operation ids that it made moot. */
@@ -16,13 +19,20 @@ export function createLanes() {
   return {
     get: (key: string): Lane | undefined => lanes.get(key),
     keys: (): string[] => [...lanes.keys()],
+    /** Lanes whose head could be sent now. */
+    idle: (): string[] =>
+      [...lanes].filter(([, { busy, head }]) => !busy && head.refusal === null).map(([key]) => key),
+    isAnyBusy: (): boolean => [...lanes.values()].some(({ busy }) => busy),
     /** The last change of each answer. */
     last: (): AnswerOperation[] => [...lanes.values()].map((lane) => lane.next ?? lane.head),
+    all: (): AnswerOperation[] =>
+      [...lanes.values()].flatMap(({ head, next }) => (next === null ? [head] : [head, next])),
     add(operation: AnswerOperation, { tried = false } = {}): string[] {
       const key = answerKey(operation)
       const lane = lanes.get(key)
       if (lane === undefined) {
-        lanes.set(key, { head: operation, next: null, busy: false, tried })
+        const fresh = { next: null, busy: false, failures: 0, rest: undefined }
+        lanes.set(key, { head: operation, tried, ...fresh })
         return []
       }
       const first = lane.tried || lane.head.discarded
@@ -42,11 +52,14 @@ export function createLanes() {
       const lane = lanes.get(key)
       if (lane === undefined) return []
       const done = lane.head.operationId
+      clearTimeout(lane.rest)
       if (lane.next === null) lanes.delete(key)
       else {
         lane.head = lane.next
         lane.next = null
         lane.tried = false
+        lane.failures = 0
+        lane.rest = undefined
       }
       return [done]
     },

@@ -45,6 +45,29 @@ export interface AnswerOperation extends GivenAnswer {
   readonly discarded: boolean
 }
 
+/** What is being typed and was not handed to the queue yet: kept for when the page does not live to do it. */
+export interface Draft extends AnswerOperation {
+  readonly typed: {
+    /** Whether the value can be sent as it is: readable, within the question's rules, in no doubt. */
+    readonly ready: boolean
+    /** The field's text where it can't be read as a value, and why. */
+    readonly unreadable: { readonly text: string; readonly message: string } | null
+  }
+}
+
+let lastInstant = 0
+
+/** Milliseconds for `at`: never twice the same and never back, whatever the clock does, so that the queue keeps the order of changes. */
+export function instant(): number {
+  lastInstant = Math.max(Date.now(), lastInstant + 1)
+  return lastInstant
+}
+
+/** A change of an earlier page was given at that time: what follows comes after it, even if the clock was put back since. */
+export function notBefore(at: number): void {
+  lastInstant = Math.max(lastInstant, at)
+}
+
 /** Two operations of the same answer have the same key. */
 export function answerKey(operation: Pick<AnswerOperation, 'surveyId' | 'questionId'>): string {
   return `${operation.surveyId}/${operation.questionId}`

@@ -1,7 +1,15 @@
 import type { Resource } from '../../contract/model/index'
-import type { Outbox } from './outbox'
+import type { Kept, Outbox } from './outbox'
+import { createDrafts } from './outbox-drafts'
+import { createKeeping } from './outbox-keeping'
 import { createLanes, type Lane } from './outbox-lanes'
-import { answerKey, type AnswerOperation, type Refusal } from './outbox-operation'
+import {
+  answerKey,
+  type AnswerOperation,
+  type Draft,
+  notBefore,
+  type Refusal,
+} from './outbox-operation'
 import { retryDelay } from './outbox-retry'
 import type { Attempt, SendAnswer } from './outbox-sender'
 import { createStore, type Store } from './store'
@@ -12,6 +20,8 @@ export interface QueueState {
   readonly pending: number
   /** Changes that the server refused; they wait for the doctor. */
   readonly refused: number
+  /** What was typed and is neither sent nor given up: the field has it, or had it before the page went. */
+  readonly drafts: number
   /** Changes kept by an earlier session that this session's key does not open. */
   readonly unreadable: number
   /** True while the last try got no response at all. */
@@ -21,8 +31,10 @@ export interface QueueState {
   readonly durable: boolean
 }
 
-/** How a change ended. */
+/** How a change ended; or that one was taken over from a page of this browser that did not live to send it. */
 export type Outcome =
+  | { readonly kind: 'taken'; readonly operation: AnswerOperation }
+  | { readonly kind: 'found'; readonly operation: Draft }
   | {
       readonly kind: 'saved'
       readonly operation: AnswerOperation
@@ -35,6 +47,16 @@ export interface AnswerQueue {
   readonly state: Pick<Store<QueueState>, 'get' | 'subscribe'>
   /** Takes a change: it is kept in the browser and sent at once, after an earlier one of the same answer. */
   push(operation: AnswerOperation, options?: { readonly keepalive?: boolean }): void
+  /** What is being typed is kept in the browser from the first key on, until it is pushed or dropped. */
+  keepDraft(draft: Draft): void
+  dropDraft(surveyId: string, questionId: string): void
+  /** Writes what is being typed at once, as when the page may end any moment. */
+  flushDrafts(): void
+  drafts(surveyId?: string): readonly Draft[]
+  /** What pages of this browser have left behind that live no more. */
+  takeUp(kept: Restored): void
+  /** All that is not acknowledged, in the order given. */
+  everything(): Restored
   /** The changes that are not acknowledged, the last one of each answer: of a survey, or of all. */
   waiting(surveyId?: string): readonly AnswerOperation[]
   /** Forgets the refused change of an answer. */
@@ -57,6 +79,9 @@ export interface AnswerQueue {
   stop(): void
 }
 
+/** What an earlier page has left; `Kept` of the browser's storage. */
+type Restored = Pick<Kept, 'operations' | 'unreadable'> & Partial<Kept>
+
 const isOpen = (operation: AnswerOperation) => operation.refusal === null
 
 /**
@@ -70,7 +95,7 @@ const isOpen = (operation: AnswerOperation) => operation.refusal === null
 export function createAnswerQueue(
   send: SendAnswer,
   outbox: Outbox | null,
-  restored: { readonly operations: readonly AnswerOperation[]; readonly unreadable: number },
+  restored: Restored,
 ): AnswerQueue {
   const lanes = createLanes()
   const answersGroups = new Map<string, string>()
@@ -78,30 +103,46 @@ export function createAnswerQueue(
   const state = createStore<QueueState>({
     pending: 0,
     refused: 0,
-    unreadable: restored.unreadable,
+    drafts: 0,
+    unreadable: 0,
     offline: false,
     savedAt: null,
     durable: outbox !== null,
   })
+  /** Changes of pages that are gone, of answers that this page is changing too: each meets what is stored when its turn comes. */
+  const parked: AnswerOperation[] = []
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  let turn = 0
   let stopped = false
 
   function refresh(changes: Partial<QueueState> = {}): void {
     const last = lanes.last()
-    const pending = last.filter(isOpen).length
-    state.set({ ...state.get(), pending, refused: last.length - pending, ...changes })
+    const open = last.filter(isOpen).length
+    const pending = open + parked.length
+    state.set({ ...state.get(), pending, refused: last.length - open, ...changes })
   }
 
-  /** Writes to the browser's storage, which keeps the order; a storage that fails is told, not hidden. */
-  function keep(write: (outbox: Outbox) => Promise<void>): void {
-    if (outbox === null) return
-    write(outbox).catch(() => refresh({ durable: false }))
+  const writing = createKeeping((isWhole) => {
+    if (state.get().durable !== isWhole) refresh({ durable: isWhole })
+  })
+
+  function keep(operation: AnswerOperation): void {
+    if (outbox !== null) writing(operation.operationId, () => outbox.put(operation))
   }
 
   function forget(operationIds: readonly string[]): void {
-    for (const id of operationIds) keep((outbox) => outbox.remove(id))
+    if (outbox === null) return
+    for (const id of operationIds) writing(id, () => outbox.remove(id))
   }
+
+  const drafts = createDrafts(
+    (draft) => {
+      if (outbox !== null) writing(draft.operationId, () => outbox.putDraft(draft))
+    },
+    (operationId) => forget([operationId]),
+    () => refresh({ drafts: drafts.all().length }),
+  )
 
   function tell(outcome: Outcome): void {
     for (const listener of listeners) listener(outcome)
@@ -114,32 +155,63 @@ export function createAnswerQueue(
     if (lane.next !== null) {
       const next = { ...lane.next, answerId: answer.id, answersGroupId, revision: answer.revision }
       lane.next = next
-      keep((outbox) => outbox.put(next))
+      keep(next)
     }
-    forget(lanes.finish(key))
+    finish(key)
     refresh({ savedAt: new Date() })
     tell({ kind: 'saved', operation, answer, answersGroupId })
+  }
+
+  function finish(key: string): void {
+    forget(lanes.finish(key))
+    const at = lanes.get(key) === undefined ? parked.findIndex((one) => answerKey(one) === key) : -1
+    if (at < 0) return
+    for (const operation of parked.splice(at, 1)) {
+      forget(lanes.add(operation, { tried: true }))
+      tell({ kind: 'taken', operation })
+    }
   }
 
   function refused(key: string, lane: Lane, refusal: Refusal): void {
     // A newer value makes the refused one moot; it meets its own answer, the same conflict included.
     // So does its end for what was given up, as when the answer is not there any more: there is nothing left to decide.
     if (lane.next !== null || lane.head.discarded) {
-      forget(lanes.finish(key))
+      finish(key)
       return refresh()
     }
     const operation = { ...lane.head, refusal }
     lane.head = operation
-    keep((outbox) => outbox.put(operation))
+    keep(operation)
     refresh()
     tell({ kind: 'refused', operation, refusal })
   }
 
-  function wait(reached: boolean): void {
-    failures += 1
+  /** Those that were under way together have failed once. */
+  function wait({ reached, after = null }: Attempt & { kind: 'away' }): void {
     refresh({ offline: !reached })
+    if (timer !== undefined && after === null) return
+    if (timer === undefined) failures += 1
     clearTimeout(timer)
-    timer = setTimeout(retry, retryDelay(failures))
+    timer = setTimeout(retry, retryDelay(failures, Math.random, after))
+  }
+
+  /** The server is there, and fails at this one: it rests while the others go on. */
+  function rest(key: string, lane: Lane): void {
+    lane.failures += 1
+    clearTimeout(lane.rest)
+    lane.rest = setTimeout(() => {
+      lane.rest = undefined
+      void run(key)
+    }, retryDelay(lane.failures))
+  }
+
+  function reached(): boolean {
+    const waited = failures > 0
+    failures = 0
+    clearTimeout(timer)
+    timer = undefined
+    refresh({ offline: false })
+    return waited
   }
 
   async function run(key: string, keepalive = false): Promise<void> {
@@ -153,49 +225,104 @@ export function createAnswerQueue(
     lane.busy = false
     if (stopped) return
     if (attempt.kind === 'loggedOut') return stop()
-    if (attempt.kind === 'away') return wait(attempt.reached)
-    failures = 0
-    refresh({ offline: false })
+    if (attempt.kind === 'away' && attempt.alone !== true) return wait(attempt)
+    const waited = reached()
     if (attempt.kind === 'saved') saved(key, lane, attempt)
-    else refused(key, lane, attempt.refusal)
-    if (timer === undefined) void run(key)
-    else retry()
+    else if (attempt.kind === 'refused') refused(key, lane, attempt.refusal)
+    else rest(key, lane)
+    if (waited) runAll()
+    else if (lane.rest === undefined) void run(key)
   }
 
+  function runAll(): void {
+    for (const key of lanes.idle()) {
+      if (lanes.get(key)?.rest === undefined) void run(key)
+    }
+  }
+
+  /** One goes ahead where the last tries failed, another each time; the rest follow once it gets through. */
   function retry(): void {
     clearTimeout(timer)
     timer = undefined
-    for (const key of lanes.keys()) void run(key)
+    const idle = lanes.idle()
+    turn += 1
+    const ahead = failures > 0 ? idle.slice(turn % idle.length).slice(0, 1) : idle
+    for (const key of ahead) void run(key)
   }
 
   function stop(): void {
     stopped = true
     clearTimeout(timer)
+    for (const key of lanes.keys()) clearTimeout(lanes.get(key)?.rest)
+  }
+
+  /** A value that could have been sent is sent; what needs its field waits for it. */
+  function takeDraft(draft: Draft, operations: AnswerOperation[]): void {
+    const { typed, ...operation } = draft
+    const later = operations.some((one) => answerKey(one) === answerKey(draft) && one.at > draft.at)
+    if (later) return forget([draft.operationId])
+    // The same field is being typed in here: the other page's text stays where it lies, and is offered when this one has ended.
+    if (drafts.get(draft) !== undefined) return
+    if (typed.ready) {
+      keep(operation)
+      operations.push(operation)
+      return
+    }
+    drafts.restore(draft)
+    tell({ kind: 'found', operation: draft })
+  }
+
+  function takeUp({ operations, drafts: typed = [], unreadable }: Restored, atStart = false): void {
+    const all = [...operations]
+    for (const draft of typed) takeDraft(draft, all)
+    all.sort((one, other) => one.at - other.at)
+    for (const operation of all) {
+      notBefore(operation.at)
+      if (!atStart && lanes.get(answerKey(operation)) !== undefined) parked.push(operation)
+      else {
+        forget(lanes.add(operation, { tried: true }))
+        tell({ kind: 'taken', operation })
+      }
+    }
+    refresh({ unreadable: state.get().unreadable + unreadable })
+    if (all.length > 0) retry()
   }
 
   function push(operation: AnswerOperation, { keepalive = false } = {}): void {
-    keep((outbox) => outbox.put(operation))
+    keep(operation)
+    drafts.drop(operation)
     forget(lanes.add(operation))
     refresh()
-    // While the server is away the pause goes on: a key stroke must not shorten it.
-    if (timer === undefined) void run(answerKey(operation), keepalive)
+    // While the server is away the pause goes on: a key stroke must not shorten it. A page that ends has no time for it.
+    const pausing = timer !== undefined || (failures > 0 && lanes.isAnyBusy())
+    if (keepalive || !pausing) void run(answerKey(operation), keepalive)
   }
 
-  for (const operation of restored.operations) forget(lanes.add(operation, { tried: true }))
-  refresh()
-  retry()
+  takeUp(restored, true)
 
   return {
     state,
     push,
+    keepDraft: drafts.keep,
+    dropDraft: (surveyId, questionId) => drafts.drop({ surveyId, questionId }),
+    flushDrafts: drafts.flush,
+    drafts: (surveyId) =>
+      drafts.all().filter((one) => surveyId === undefined || one.surveyId === surveyId),
+    takeUp: (kept) => takeUp(kept),
+    everything: () => ({
+      operations: [...lanes.all(), ...parked],
+      drafts: drafts.all(),
+      unreadable: 0,
+    }),
     waiting: (surveyId) =>
       lanes.last().filter((one) => surveyId === undefined || one.surveyId === surveyId),
     discard(surveyId, questionId) {
       const key = answerKey({ surveyId, questionId })
       const lane = lanes.get(key)
       if (lane === undefined || isOpen(lane.head) || lane.busy) return
-      forget(lanes.finish(key))
+      finish(key)
       refresh()
+      void run(key)
     },
     giveUp(surveyId, questionId, { id, revision }) {
       const lane = lanes.get(answerKey({ surveyId, questionId }))

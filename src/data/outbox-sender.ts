@@ -1,5 +1,6 @@
 import type { Resource } from '../../contract/model/index'
-import { CallError } from './call-error'
+import { CallError, unreachable } from './call-error'
+import { connection } from './connection'
 import { call } from './http'
 import type { AnswerOperation, Refusal } from './outbox-operation'
 
@@ -12,7 +13,14 @@ export type Attempt =
     }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** Nothing is known: the network or the server is away, so that the change is tried again. */
-  | { readonly kind: 'away'; readonly reached: boolean }
+  | {
+      readonly kind: 'away'
+      readonly reached: boolean
+      /** The server fails at this very change: the others need not wait with it. */
+      readonly alone?: boolean
+      /** How long the server asks to be left alone, in milliseconds. */
+      readonly after?: number | null
+    }
   /** Nobody is logged in any more: the change waits for the next session. */
   | { readonly kind: 'loggedOut' }
 
@@ -27,11 +35,22 @@ const passing = new Set([-1, 408, 425, 429, 500, 502, 503, 504, 507])
 /** A call that hangs this long counts as lost; repeating it is harmless. */
 const patience = 20_000
 
+/** Something between here and the server answered in its place, as a proxy does or the page to sign in to a network. */
+function isForeign({ status, errors }: CallError): boolean {
+  return errors.length === 0 && status !== 401
+}
+
 function attemptOf(error: unknown): Attempt {
-  if (error instanceof DOMException) return { kind: 'away', reached: false }
+  if (error instanceof DOMException) {
+    connection.told(false)
+    return { kind: 'away', reached: false }
+  }
   if (!(error instanceof CallError)) throw error
   if (error.status === 401) return { kind: 'loggedOut' }
-  if (passing.has(error.status)) return { kind: 'away', reached: error.status !== -1 }
+  if (passing.has(error.status) || isForeign(error)) {
+    const { status, retryAfter } = error
+    return { kind: 'away', reached: status !== -1, alone: status === 500, after: retryAfter }
+  }
   const { status, code, message, meta } = error
   const detail = error.fieldMessages()['value'] ?? error.errors[0]?.detail ?? message
   return { kind: 'refused', refusal: { status, code, message: detail, meta } }
@@ -55,7 +74,10 @@ export function createSender(): SendAnswer {
       idempotencyKey: crypto.randomUUID(),
       quiet: quietStatuses,
       signal: AbortSignal.timeout(patience),
-    }).then((reply) => reply.data.id)
+    }).then(({ data }) => {
+      if (typeof data?.id !== 'string') throw unreachable()
+      return data.id
+    })
     answersGroups.set(key, made)
     // A failure is the sender's that awaits it; the next one must be free to try again.
     made.catch(() => answersGroups.delete(key))
@@ -86,6 +108,8 @@ export function createSender(): SendAnswer {
               params: { id: answerId },
               body: { ...change, revision: revision ?? 0 },
             })
+      // A success that holds no answer is not this server's: nothing was saved.
+      if (typeof data?.id !== 'string' || typeof data.revision !== 'number') throw unreachable()
       return { kind: 'saved', answer: data, answersGroupId }
     } catch (error) {
       return attemptOf(error)

@@ -1,19 +1,31 @@
 import { useEffect, useState } from 'react'
-import { kept } from './offline/kept'
-import { countKept, type Outbox, openOutbox } from './outbox'
+import { connection } from './connection'
+import { kept as keptSurveys } from './offline/kept'
+import { countKept, type Kept, type Outbox, openOutbox } from './outbox'
+import { outboxKey } from './outbox-key'
 import { type AnswerQueue, createAnswerQueue } from './outbox-queue'
 import { createSender } from './outbox-sender'
 import { session } from './session'
 import { unsent } from './unsent'
 
+interface Started {
+  readonly queue: AnswerQueue
+  /** Where it keeps what it has; null where the browser can't. */
+  readonly outbox: Outbox | null
+}
+
 interface Running {
   readonly token: string
+  readonly userId: string
   readonly queue: Promise<AnswerQueue>
   /** Once it is there. */
   ready: AnswerQueue | null
+  outbox: Outbox | null
 }
 
 let running: Running | null = null
+/** The queue of the session before, for the same person's next one: what no storage took is there alone. */
+let before: { readonly userId: string; readonly queue: AnswerQueue } | null = null
 
 async function open(userId: string, key: string | null): Promise<Outbox | null> {
   if (key === null) return null
@@ -26,34 +38,64 @@ async function open(userId: string, key: string | null): Promise<Outbox | null> 
   }
 }
 
-async function start(userId: string): Promise<AnswerQueue> {
+/** What the browser kept, and what only this page still has of it. */
+function withEarlier(userId: string, kept: Kept): Kept {
+  const earlier = before?.userId === userId ? before.queue.everything() : null
+  before = null
+  const missing = <One extends { operationId: string }>(mine: readonly One[], all: One[] = []) =>
+    all.filter(({ operationId }) => mine.every((one) => one.operationId !== operationId))
+  const operations = [...kept.operations, ...missing(kept.operations, earlier?.operations)]
+  const drafts = [...kept.drafts, ...missing(kept.drafts, earlier?.drafts)]
+  return { ...kept, operations, drafts }
+}
+
+async function start(userId: string): Promise<Started> {
   const outbox = await open(userId, session.outboxKey())
-  const restored = (await outbox?.read()) ?? { operations: [], unreadable: 0 }
-  const queue = createAnswerQueue(createSender(), outbox, restored)
+  const kept = (await outbox?.read()) ?? { operations: [], drafts: [], unreadable: 0 }
+  const queue = createAnswerQueue(createSender(), outbox, withEarlier(userId, kept))
   // A survey that is kept for when there is no network has what was stored, whether or not it is open.
-  queue.subscribe((outcome) => void kept().then((surveys) => surveys?.noteOutcome(outcome)))
-  return queue
+  queue.subscribe((outcome) => void keptSurveys().then((surveys) => surveys?.noteOutcome(outcome)))
+  return { queue, outbox }
 }
 
 /** The queue of whoever is logged in, or null when nobody is. It is the same one until the session ends. */
 function currentQueue(): Running | null {
   const { token, user } = session.get()
-  if (token === null || user === null) return null
+  if (token === null || user === null || outboxKey.get() === undefined) return null
   if (running?.token === token) return running
-  const next: Running = { token, queue: start(user.id), ready: null }
+  const started = start(user.id)
+  const queue = started.then((all) => all.queue)
+  const next: Running = { token, userId: user.id, queue, ready: null, outbox: null }
   running = next
-  next.queue
-    .then((queue) => {
-      if (running === next) next.ready = queue
-      else queue.stop()
+  started
+    .then((all) => {
+      if (running !== next) return all.queue.stop()
+      next.ready = all.queue
+      next.outbox = all.outbox
+      // The page that this one replaces may not have been quite gone.
+      setTimeout(takeOver, 1_000)
     })
     .catch((error: unknown) => console.error(error))
   return next
 }
 
+/** What pages of this browser have left behind that have ended since goes on here. */
+function takeOver(): void {
+  const now = running
+  now?.outbox?.takeOver().then(
+    (kept) => {
+      if (running === now) now.ready?.takeUp(kept)
+    },
+    (error: unknown) => console.warn(error),
+  )
+}
+
 session.subscribe(() => {
   if (running === null || session.get().token === running.token) return
-  running.ready?.stop()
+  if (running.ready !== null) {
+    running.ready.stop()
+    before = { userId: running.userId, queue: running.ready }
+  }
   running = null
 })
 
@@ -65,9 +107,24 @@ function waiting(): number {
 
 unsent.watch(waiting)
 
-for (const event of ['online', 'focus'] as const) {
-  window.addEventListener(event, () => running?.ready?.retry())
+/** The network may be back, or another page gone. */
+function look(): void {
+  running?.ready?.retry()
+  takeOver()
 }
+
+for (const event of ['online', 'focus'] as const) window.addEventListener(event, look)
+
+connection.subscribe(() => {
+  if (!connection.offline()) running?.ready?.retry()
+})
+
+/** How often it is looked whether another page has left something behind, in milliseconds. */
+const rounds = 10_000
+
+setInterval(() => {
+  if (document.visibilityState === 'visible') takeOver()
+}, rounds)
 
 /** How long leaving waits for answers that are on their way, in milliseconds. */
 const farewell = 3_000

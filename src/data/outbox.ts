@@ -1,59 +1,57 @@
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb'
-import { createCipher, type Sealed } from './outbox-cipher'
-import type { AnswerOperation } from './outbox-operation'
+import { createCipher } from './outbox-cipher'
+import { outboxDatabase, type Row, type Writable } from './outbox-database'
+import type { AnswerOperation, Draft } from './outbox-operation'
+import { type Owner, thisPage } from './outbox-owner'
+
+/** What pages of this browser have left behind. */
+export interface Kept {
+  /** Changes in the order given. */
+  readonly operations: AnswerOperation[]
+  /** What was being typed. */
+  readonly drafts: Draft[]
+  /** How many changes can't be read with this session's key. */
+  readonly unreadable: number
+}
 
 /** Where unsent changes wait, beyond a reload or a crash of the browser (product §5). */
 export interface Outbox {
   /** Resolves once it would survive a power cut; put again with the same operation id it replaces. */
   put(operation: AnswerOperation): Promise<void>
+  /** The same for what is being typed, but quicker: it survives the browser, not the power cut. */
+  putDraft(draft: Draft): Promise<void>
   remove(operationId: string): Promise<void>
-  /** Every change of this user in the order given, and how many can't be read with this session's key. */
-  read(): Promise<{ operations: AnswerOperation[]; unreadable: number }>
+  /** Takes over what this user gave on this page before, and on pages that live no more. What other open pages have stays theirs. */
+  read(): Promise<Kept>
+  /** The same for what pages have left behind that ended since. */
+  takeOver(): Promise<Kept>
   close(): void
 }
 
-interface Schema extends DBSchema {
-  operations: {
-    key: string
-    value: { operationId: string; userId: string; sealed: Sealed }
-    indexes: { userId: string }
-  }
-}
-
-type WritableStore = IDBPObjectStore<Schema, ['operations'], 'operations', 'readwrite'>
-
-function openDatabase(): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>('rilievo-outbox', 1, {
-    upgrade(database) {
-      const operations = database.createObjectStore('operations', { keyPath: 'operationId' })
-      operations.createIndex('userId', 'userId')
-    },
-  })
-}
-
-// A browser that was killed lost writes without it (architecture §1).
-const strict = { durability: 'strict' } as const
-
 /** How many changes of a user lie in this browser; needs no key. @throws where the browser has no IndexedDB */
 export async function countKept(userId: string): Promise<number> {
-  const database = await openDatabase()
+  const database = outboxDatabase()
   try {
-    return await database.countFromIndex('operations', 'userId', userId)
+    return await (await database.get()).countFromIndex('operations', 'userId', userId)
   } finally {
     database.close()
   }
 }
 
 /**
- * The user's queue in IndexedDB. Ids of operations and of the user lie there in the clear, everything else sealed: a lost
+ * The user's queue in IndexedDB. Ids of operations, of the page and of the user lie there in the clear, everything else sealed: a lost
  * computer tells no patient's answers.
  *
  * @param key the session's `outboxKey`
  * @throws where the browser has no IndexedDB or no Web Crypto (a page without TLS)
  */
-export async function openOutbox(userId: string, key: string): Promise<Outbox> {
+export async function openOutbox(
+  userId: string,
+  key: string,
+  owner: Owner = thisPage(),
+): Promise<Outbox> {
   const cipher = await createCipher(key)
-  const database = await openDatabase()
+  const database = outboxDatabase()
+  await Promise.all([database.get(), owner.ready])
   const label = (operationId: string) => `${userId}/${operationId}`
 
   let lastTurn: Promise<unknown> = Promise.resolve()
@@ -64,11 +62,13 @@ export async function openOutbox(userId: string, key: string): Promise<Outbox> {
    */
   function write<T>(
     prepared: Promise<T>,
-    change: (store: WritableStore, prepared: T) => Promise<unknown>,
+    // A browser that was killed lost writes without it (architecture §1).
+    durability: 'strict' | 'relaxed',
+    change: (store: Writable, prepared: T) => Promise<unknown>,
   ): Promise<void> {
-    const turn = lastTurn.then(() => prepared)
-    const written = turn.then(async (ready) => {
-      const transaction = database.transaction('operations', 'readwrite', strict)
+    const turn = lastTurn.then(async () => ({ ready: await prepared, opened: await database.get() }))
+    const written = turn.then(async ({ ready, opened }) => {
+      const transaction = opened.transaction('operations', 'readwrite', { durability })
       const changed = change(transaction.store, ready)
       transaction.commit()
       await Promise.all([changed, transaction.done])
@@ -78,23 +78,55 @@ export async function openOutbox(userId: string, key: string): Promise<Outbox> {
     return written
   }
 
-  return {
-    put(operation) {
-      const { operationId } = operation
-      const sealed = cipher.seal(JSON.stringify(operation), label(operationId))
-      return write(sealed, (store, ready) => store.put({ operationId, userId, sealed: ready }))
-    },
-    remove: (operationId) => write(Promise.resolve(), (store) => store.delete(operationId)),
-    async read() {
-      const rows = await database.getAllFromIndex('operations', 'userId', userId)
-      const texts = await Promise.all(
-        rows.map(({ operationId, sealed }) => cipher.open(sealed, label(operationId))),
-      )
-      const readable = texts.filter((text) => text !== null)
-      const operations = readable.map((text) => JSON.parse(text) as AnswerOperation)
-      operations.sort((one, other) => one.at - other.at)
-      return { operations, unreadable: rows.length - readable.length }
-    },
-    close: () => database.close(),
+  function put(operation: AnswerOperation | Draft, durability: 'strict' | 'relaxed') {
+    const { operationId } = operation
+    const row = cipher
+      .seal(JSON.stringify(operation), label(operationId))
+      .then((sealed): Row => ({ operationId, userId, owner: owner.id, sealed }))
+    return write(row, durability, (store, ready) => store.put(ready))
   }
+
+  /** In one transaction: of two pages that reach for the same change one gets it. */
+  async function claim(own: boolean): Promise<Row[]> {
+    const living = await owner.living()
+    const transaction = (await database.get()).transaction('operations', 'readwrite')
+    const rows = await transaction.store.index('userId').getAll(userId)
+    const claimed = rows.filter((row) =>
+      row.owner === owner.id ? own : living === null ? own : !living.has(row.owner ?? ''),
+    )
+    for (const row of claimed) {
+      if (row.owner !== owner.id) void transaction.store.put({ ...row, owner: owner.id })
+    }
+    await transaction.done
+    return claimed
+  }
+
+  async function take(own: boolean): Promise<Kept> {
+    const rows = await claim(own)
+    const texts = await Promise.all(
+      rows.map(({ operationId, sealed }) => cipher.open(sealed, label(operationId))),
+    )
+    const readable = texts.filter((text) => text !== null)
+    const all = readable.map((text) => JSON.parse(text) as AnswerOperation | Draft)
+    all.sort((one, other) => one.at - other.at)
+    return {
+      operations: all.filter((one) => !isDraft(one)),
+      drafts: all.filter(isDraft),
+      unreadable: rows.length - readable.length,
+    }
+  }
+
+  return {
+    put: (operation) => put(operation, 'strict'),
+    putDraft: (draft) => put(draft, 'relaxed'),
+    remove: (operationId) =>
+      write(Promise.resolve(), 'strict', (store) => store.delete(operationId)),
+    read: () => take(true),
+    takeOver: () => take(false),
+    close: database.close,
+  }
+}
+
+function isDraft(operation: AnswerOperation | Draft): operation is Draft {
+  return 'typed' in operation
 }

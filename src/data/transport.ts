@@ -3,7 +3,8 @@ import { type EndpointName, endpoints } from '../../contract/endpoints'
 import { decode, type Document } from '../../contract/jsonapi'
 import { formatQuery } from '../../contract/query'
 import type { AnyArgs, CallReply } from './call-args'
-import { type CallError, readCallError, unreachable } from './call-error'
+import { type CallError, noResponse, readCallError, unreachable } from './call-error'
+import { connection } from './connection'
 import { failures } from './failures'
 import { requestStatus } from './request-status'
 import { sessionStore } from './session-store'
@@ -67,6 +68,15 @@ async function send(endpoint: Endpoint, args: AnyArgs, token: string | null): Pr
   }
 }
 
+/** A doctor's screens say themselves that they are not in line, and what they could not read: one toast at the beginning is enough. */
+function isReadingOffline(name: EndpointName, { status }: CallError): boolean {
+  return (
+    status === noResponse &&
+    endpoints[name].method === 'GET' &&
+    sessionStore.get().user?.role === 'doctor'
+  )
+}
+
 /** Whether nobody but the shell will show this failure (spec §8). */
 function isUnhandled(error: CallError, quiet: readonly number[] = []): boolean {
   return error.status !== 404 && error.status !== 422 && !quiet.includes(error.status)
@@ -84,13 +94,19 @@ export async function callAny(name: EndpointName, args: AnyArgs): Promise<CallRe
     statusCode = response.status
     if (!response.ok) throw await readCallError(response)
     const reply = await read(endpoint, response, args)
+    connection.told(true)
     requestStatus.end(tag, { statusCode, errors: [], meta: reply.meta, links: reply.links })
     return { ...reply, headers: response.headers }
   } catch (cause) {
     const error = args.signal?.aborted ? cause : asCallError(cause)
     const errors = isCallError(error) ? error.errors : []
     requestStatus.end(tag, { statusCode, errors, meta: {}, links: {} })
-    if (isCallError(error) && isUnhandled(error, args.quiet)) failures.tell(error, token)
+    if (isCallError(error)) {
+      const known = connection.offline()
+      connection.told(error.status !== noResponse)
+      const isOldNews = known && isReadingOffline(name, error)
+      if (!isOldNews && isUnhandled(error, args.quiet)) failures.tell(error, token)
+    }
     throw error
   }
 }

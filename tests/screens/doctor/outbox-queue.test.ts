@@ -5,7 +5,7 @@ import { createAnswerQueue, type Outcome } from '../../../src/data/outbox-queue'
 import { retryDelay } from '../../../src/data/outbox-retry'
 import { heldServer, operation, settle } from './operations'
 
-const nothing = { operations: [], unreadable: 0 }
+const nothing = { operations: [], drafts: [], unreadable: 0 }
 const away = { kind: 'away', reached: false } as const
 const refusal = { status: 422, code: 'invalid', message: 'No.', meta: null }
 
@@ -14,8 +14,10 @@ function memory() {
   const kept = new Map<string, unknown>()
   const outbox: Outbox = {
     put: async (one) => void kept.set(one.operationId, one.value),
+    putDraft: async (one) => void kept.set(one.operationId, one.value),
     remove: async (id) => void kept.delete(id),
     read: async () => nothing,
+    takeOver: async () => nothing,
     close: () => undefined,
   }
   return { outbox, kept }

@@ -109,7 +109,7 @@ export function createSaving(
       return
     }
     if (outcome.kind === 'saved') acknowledged(outcome)
-    else refused(outcome)
+    else if (outcome.kind === 'refused') refused(outcome)
   })
 
   return { send, settle, stop: unsubscribe }
