@@ -54,7 +54,13 @@ export async function readCallError(response: Response): Promise<CallError> {
   const problem = isProblem(data) ? data : {}
   const errors = Array.isArray(problem.errors) ? problem.errors : []
   const message = problem.message ?? (response.statusText || 'Unknown Error')
-  return new CallError(response.status, message, errors[0]?.code ?? 'unknown', errors, pauseOf(response.headers.get('retry-after')))
+  return new CallError(
+    response.status,
+    message,
+    errors[0]?.code ?? 'unknown',
+    errors,
+    pauseOf(response.headers.get('retry-after')),
+  )
 }
 
 /** No response came; only the message is ours. */

@@ -66,7 +66,10 @@ export async function openOutbox(
     durability: 'strict' | 'relaxed',
     change: (store: Writable, prepared: T) => Promise<unknown>,
   ): Promise<void> {
-    const turn = lastTurn.then(async () => ({ ready: await prepared, opened: await database.get() }))
+    const turn = lastTurn.then(async () => ({
+      ready: await prepared,
+      opened: await database.get(),
+    }))
     const written = turn.then(async ({ ready, opened }) => {
       const transaction = opened.transaction('operations', 'readwrite', { durability })
       const changed = change(transaction.store, ready)
