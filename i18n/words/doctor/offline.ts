@@ -10,7 +10,7 @@ export const offline = {
   notKept:
     'Senza rete si aprono solo le schede aperte di recente da questo browser, e questa non è fra quelle.',
   title: 'Schede disponibili senza rete',
-  help: 'Sono le ultime che hai aperto da questo browser. Puoi leggerle e compilarle: le risposte partono da sole quando torna la rete.',
+  help: 'Il server non si raggiunge. Puoi leggere e compilare le ultime schede aperte da questo browser: le risposte partono da sole quando torna la rete.',
   none: 'Nessuna scheda è disponibile senza rete',
   noneHelp:
     'Le schede che apri restano disponibili in questo browser, protette, anche quando la rete manca.',

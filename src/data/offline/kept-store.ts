@@ -125,9 +125,11 @@ export async function openKeptStore(
 
   async function trim(): Promise<void> {
     let room = bytes
+    // One that is too large by itself takes no room from the others.
     const gone = (await rows()).filter((row, place) => {
+      if (row.summary === null || place >= surveys || row.bytes > room) return true
       room -= row.bytes
-      return row.summary === null || place >= surveys || room < 0
+      return false
     })
     if (gone.length > 0) await remove(gone.map(({ surveyId }) => surveyId))
   }

@@ -8,6 +8,7 @@ import { kept } from '../../../data/offline/kept'
 import type { KeptSummary } from '../../../data/offline/kept-store'
 import { useSession } from '../../../data/session'
 import { paths } from '../../../paths'
+import { classNames } from '../../../ui/class-names'
 import { EmptyState } from '../../../ui/EmptyState'
 import { SkeletonLines } from '../../../ui/Skeleton'
 import { SurveyStatusChip } from '../SurveyStatusChip'
@@ -57,7 +58,10 @@ export default function KeptSurveys({ databaseId, ask, retry }: KeptSurveysProps
     )
   }
   return (
-    <section className="card kept-surveys" aria-labelledby={title}>
+    <section
+      className={classNames('kept-surveys', databaseId === undefined && 'card')}
+      aria-labelledby={title}
+    >
       <div className="kept-surveys__heading">
         <div>
           <h2 id={title}>{words.title}</h2>
