@@ -51,8 +51,8 @@ function rowSentence(row: Row, lookup: QuestionLookup): string {
   }
 }
 
-/** What is shown or hidden by a condition. */
-export type Shown = 'question' | 'group'
+/** What is shown or hidden by a condition; on paper it is there in any case, and the sentence says when it is asked. */
+export type Shown = 'question' | 'group' | 'paper'
 
 /** Lines as a sentence; what is still to be filled in stands as dots. */
 export function rowsSentence({ join, rows }: RowSet, lookup: QuestionLookup, of: Shown): string {

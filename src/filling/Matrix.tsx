@@ -2,12 +2,13 @@ import type { CSSProperties } from 'react'
 import { Question } from './Question'
 import { QuestionHeading } from './QuestionHeading'
 import type { FillingStore } from './filling-store'
+import type { MatrixOption } from './matrix'
 import type { QuestionRecord } from './records'
 import './Matrix.css'
 
 interface MatrixProps {
   readonly store: FillingStore
-  readonly columns: readonly string[]
+  readonly columns: readonly MatrixOption[]
   readonly questions: readonly QuestionRecord[]
 }
 
@@ -21,8 +22,8 @@ export function Matrix({ store, columns, questions }: MatrixProps) {
       <QuestionHeading heading={questions[0]?.heading ?? null} />
       <div className="matrix__header" aria-hidden>
         <span />
-        {columns.map((label) => (
-          <span key={label}>{label}</span>
+        {columns.map(({ id, label }) => (
+          <span key={id}>{label}</span>
         ))}
       </div>
       {questions.map((question) => (

@@ -28,6 +28,8 @@ export type AnswerPhase = 'typing' | 'sending' | 'stored'
 export interface QuestionState extends GivenAnswer {
   readonly phase: AnswerPhase
   readonly problem: AnswerProblem | null
+  /** The value lies outside what is expected, and who gave it stands by it (product §4). */
+  readonly confirmed: boolean
   /** False while a condition hides the question or its group. */
   readonly visible: boolean
   /** Why a formula has no value. */

@@ -1,22 +1,23 @@
 import type { QuestionRecord } from './records'
 
-/** Questions that stand together: one alone, or neighbours that share their options as the rows of one table. */
-export interface Block {
-  /** The options' labels over the table's columns, or null for a question by itself. */
-  readonly columns: readonly string[] | null
-  readonly questions: readonly QuestionRecord[]
-}
-
-interface PlainOption {
+/** An option that all rows of a table have. */
+export interface MatrixOption {
   readonly id: string
   readonly label: string
+}
+
+/** Questions that stand together: one alone, or neighbours that share their options as the rows of one table. */
+export interface Block {
+  /** The options over the table's columns, or null for a question by itself. */
+  readonly columns: readonly MatrixOption[] | null
+  readonly questions: readonly QuestionRecord[]
 }
 
 /** More columns than these don't fit beside a question. */
 const mostColumns = 8
 
 /** The options of a question that asks for a table and can be a row of one: plain options, none retired or with a text beside it. */
-function matrixOptions({ metadata, archivedAt }: QuestionRecord): readonly PlainOption[] | null {
+function matrixOptions({ metadata, archivedAt }: QuestionRecord): readonly MatrixOption[] | null {
   if (typeof metadata !== 'object' || metadata === null || Array.isArray(metadata)) return null
   const { layout, options } = metadata as { layout?: unknown; options?: unknown }
   if (layout !== 'matrix' || !Array.isArray(options) || archivedAt !== null) return null
@@ -25,16 +26,16 @@ function matrixOptions({ metadata, archivedAt }: QuestionRecord): readonly Plain
     (option: Record<string, unknown>) =>
       !option['withNote'] && !option['retired'] && option['children'] === undefined,
   )
-  return plain ? (options as PlainOption[]) : null
+  return plain ? (options as MatrixOption[]) : null
 }
 
-function keyOf(question: QuestionRecord, options: readonly PlainOption[]): string {
+function keyOf(question: QuestionRecord, options: readonly MatrixOption[]): string {
   return JSON.stringify([question.kind, options.map(({ id, label }) => [id, label])])
 }
 
 /** The questions of a group in their order, neighbours with `layout: matrix` and the same options put together (product §4). */
 export function blocksOf(questions: readonly QuestionRecord[]): Block[] {
-  const blocks: { columns: readonly string[] | null; questions: QuestionRecord[] }[] = []
+  const blocks: { columns: readonly MatrixOption[] | null; questions: QuestionRecord[] }[] = []
   let openKey: string | null = null
   for (const question of questions) {
     const options = matrixOptions(question)
@@ -44,8 +45,7 @@ export function blocksOf(questions: readonly QuestionRecord[]): Block[] {
     if (key !== null && key === openKey && question.heading === null && last !== undefined) {
       last.questions.push(question)
     } else {
-      const columns = options === null ? null : options.map(({ label }) => label)
-      blocks.push({ columns, questions: [question] })
+      blocks.push({ columns: options, questions: [question] })
     }
     openKey = key
   }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from './Button'
+import type { ShortcutList } from './shortcut-list'
 import './Shortcuts.css'
 
 const ShortcutsDialog = lazy(async () => ({
@@ -7,16 +8,6 @@ const ShortcutsDialog = lazy(async () => ({
 }))
 
 const fields = 'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]'
-
-/** The keys of a screen: what the button says, and one entry a key with what it does. */
-export interface ShortcutList {
-  readonly title: string
-  readonly open: string
-  readonly sections: readonly {
-    readonly title: string
-    readonly keys: readonly (readonly [key: string, purpose: string])[]
-  }[]
-}
 
 interface ShortcutsProps {
   readonly list: ShortcutList

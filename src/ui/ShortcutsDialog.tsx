@@ -1,5 +1,5 @@
 import { Dialog } from './Dialog'
-import type { ShortcutList } from './Shortcuts'
+import type { ShortcutList } from './shortcut-list'
 
 interface ShortcutsDialogProps {
   readonly list: ShortcutList

@@ -34,6 +34,7 @@ export const iconNames = [
   'menu',
   'more',
   'offline',
+  'print',
   'question',
   'refresh',
   'search',

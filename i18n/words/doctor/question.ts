@@ -9,6 +9,8 @@ export const question = {
   sendAgain: 'Riprova',
   discard: 'Torna alla risposta salvata',
   options: 'Opzioni',
+  question: 'Domanda',
+  unanswered: 'Senza risposta',
   refusedElsewhere: 'Risposte che non si sono potute salvare',
   refusedOne: (name: string | null, reason: string) =>
     `${name === null ? 'Una domanda che non c’è più' : `«${name}»`}: ${reason}`,

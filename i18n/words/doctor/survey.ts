@@ -59,6 +59,15 @@ export const survey = {
   error: 'La scheda non si può mostrare.',
   noGroups: 'Questo database non ha ancora domande',
   noGroupsHelp: 'Appena chi lo amministra le avrà aggiunte, potrai rispondere qui.',
+  contents: 'Indice dei gruppi',
+  hiddenQuestions: (count: number) =>
+    count === 1
+      ? '1 domanda non riguarda questa scheda, secondo le risposte date.'
+      : `${count} domande non riguardano questa scheda, secondo le risposte date.`,
+  hiddenGroups: (names: readonly string[]) =>
+    `Non riguardano questa scheda, secondo le risposte date: ${names.join(', ')}.`,
+  print: 'Stampa la scheda compilata',
+  printBlank: 'Stampa una scheda vuota',
   notApplicable: 'Questo gruppo non riguarda questa scheda, secondo le risposte date finora.',
   noQuestions: 'In questo gruppo non c’è nessuna domanda da mostrare.',
 } as const

@@ -60,6 +60,7 @@ export const surveys = {
   error: 'Le schede non si possono mostrare.',
   actions: 'Altre azioni',
   dump: 'Scarica i dati…',
+  printBlank: 'Stampa una scheda vuota',
   clearCustomIds: 'Svuota i codici…',
   steps: 'Schede dell’elenco',
   previousSurvey: 'Scheda precedente',

@@ -163,7 +163,7 @@ test('a supervisor approves', async () => {
   const id = await completed('P-08')
   const { user } = visit(registry.reviewer, `/doctor/surveys/${id}/supervisor`)
   await user.click(await screen.findByRole('button', { name: 'Approva' }))
-  await screen.findByText('Approvata')
+  await screen.findByText('Approvata', { selector: '.chip' })
   expect(await statusOf(id)).toBe('approved')
 })
 

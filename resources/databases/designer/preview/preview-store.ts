@@ -19,6 +19,7 @@ const typingPause = 600
 const unanswered: QuestionState = {
   value: null,
   missingReason: null,
+  confirmed: false,
   phase: 'stored',
   problem: null,
   visible: true,

@@ -106,6 +106,7 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
     put(questionId, {
       value,
       missingReason,
+      confirmed: ('confirmed' in answer && answer.confirmed) || false,
       phase: 'stored',
       problem: null,
       generation: changed ? generation + 1 : generation,

@@ -26,6 +26,8 @@ export interface AnswerEntry {
 export interface StoredAnswer extends GivenAnswer {
   readonly id: string
   readonly revision: number
+  /** Left out where it is not known: of a value in conflict. */
+  readonly confirmed?: boolean
 }
 
 export const noAnswer: GivenAnswer = { value: null, missingReason: null }
@@ -42,6 +44,7 @@ export function createEntry(
     state: {
       value,
       missingReason,
+      confirmed: (waiting ?? stored)?.confirmed ?? false,
       phase: waiting === undefined || refusal !== null ? 'stored' : 'sending',
       problem: refusal === null ? null : problemOf(refusal),
       visible: true,

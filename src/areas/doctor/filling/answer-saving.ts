@@ -46,7 +46,7 @@ export function createSaving(
     entry.given = { value, missingReason }
     entry.operationId = operation.operationId
     entry.refused = false
-    book.put(question.id, { value, missingReason, phase: 'sending', problem: null })
+    book.put(question.id, { value, missingReason, confirmed, phase: 'sending', problem: null })
     queue.push(operation, { keepalive })
   }
 

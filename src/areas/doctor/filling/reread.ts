@@ -20,7 +20,7 @@ export function createReread(apply: (group: RereadGroup) => void) {
         include: ['answers'],
         fields: {
           groupSurveys: ['status', 'answers'],
-          answers: ['value', 'missingReason', 'revision', 'question'],
+          answers: ['value', 'missingReason', 'confirmed', 'revision', 'question'],
         },
       },
       quiet: quietStatuses,

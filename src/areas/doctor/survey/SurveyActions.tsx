@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMatch } from 'react-router'
+import { useMatch, useNavigate } from 'react-router'
 import { it } from '../../../../i18n/doctor'
 import { paths } from '../../../paths'
 import { Button } from '../../../ui/Button'
@@ -7,6 +7,8 @@ import { IconButton } from '../../../ui/IconButton'
 import { LinkButton } from '../../../ui/LinkButton'
 import { Menu, type MenuItem } from '../../../ui/Menu'
 import { toasts } from '../../../ui/toasts'
+import { printing } from '../printing/printing'
+import { usePrintBlank } from '../printing/use-print-blank'
 import { CompleteButton } from './CompleteButton'
 import { CustomIdDialog } from './custom-id/CustomIdDialog'
 import { DeleteDialog } from './DeleteDialog'
@@ -23,6 +25,8 @@ export function SurveyActions({ survey, store, queue, view, editable, mine }: Pr
   const [open, setOpen] = useState<Open>(null)
   const [busy, setBusy] = useState(false)
   const change = useSurveyChange(survey.id)
+  const navigate = useNavigate()
+  const printBlank = usePrintBlank(survey.database?.id ?? '', view)
   const isReading = useMatch(paths.doctor.survey.pattern) !== null
   const { status } = survey
   const reviews = view === 'supervisor' && !mine && status === 'completed'
@@ -37,11 +41,20 @@ export function SurveyActions({ survey, store, queue, view, editable, mine }: Pr
     }
   }
 
+  async function printFilled(): Promise<void> {
+    store.flush()
+    if (isReading) return window.print()
+    printing.ask()
+    await navigate(paths.doctor.survey(survey.id, view))
+  }
+
   const items: MenuItem[] = []
   if (editable && !isReading) {
     const to = paths.doctor.survey(survey.id, view)
     items.push({ label: words.read, icon: 'survey', to })
   }
+  items.push({ label: words.print, icon: 'print', onSelect: () => void printFilled() })
+  items.push({ label: words.printBlank, icon: 'print', onSelect: printBlank })
   if (mine && view === 'user') {
     items.push({
       label: words.changeCustomId,

@@ -1,56 +1,56 @@
 import { useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
 import { it } from '../../../../i18n/doctor'
-import { Card } from '../../../ui/Card'
+import { classNames } from '../../../ui/class-names'
 import { EmptyState } from '../../../ui/EmptyState'
-import { Icon } from '../../../ui/Icon'
-import { Reading } from '../../../filling/Reading'
 import { groupsOf } from '../filling/survey-record'
-import { GroupStatusChip } from '../../../filling/GroupStatusChip'
-import { groupAddress } from './group-address'
+import { PrintHead } from '../printing/PrintHead'
+import { ReadGroup } from './ReadGroup'
+import { ReadingContents } from './ReadingContents'
 import { useSurveyView } from './survey-view'
 import { useAnchor } from './use-anchor'
+import '../../../filling/filling.css'
+import './SurveyShowScreen.css'
 
 const words = it.doctor.survey
 
-/** The whole survey to read, group by group. Reading writes nothing (product §5). */
+/** From so many questions on, groups out of sight are not drawn. Below it that would only clip what opens over a group's edge. */
+const manyQuestions = 400
+
+/** The whole survey to read, group by group, and to print. Reading writes nothing (product §5). */
 export function SurveyShowScreen() {
-  const { survey, store, view, editable } = useSurveyView()
+  const context = useSurveyView()
+  const { survey, store } = context
   const states = useSyncExternalStore(store.subscribeGroups, store.groups)
-  const groups = new Map(groupsOf(survey).map((group) => [group.id, group]))
+  const groups = groupsOf(survey)
   useAnchor(states.length > 0)
   if (states.length === 0) {
     return <EmptyState title={words.noGroups}>{words.noGroupsHelp}</EmptyState>
   }
+  const { bookmarkId } = survey
+  const bookmarked = states.find(
+    ({ answersGroupId }) => answersGroupId !== null && answersGroupId === bookmarkId,
+  )
+  const hidden = groups.filter(
+    ({ id, archivedAt }) => archivedAt === null && !states.some((state) => state.id === id),
+  )
+  const count = groups.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
-    <div className="survey-reading">
-      {states.map((state) => (
-        <Card
-          key={state.id}
-          id={`gruppo-${state.id}`}
-          groupColor={state.color}
-          className="survey-reading__group"
-        >
-          <div className="survey-reading__heading">
-            <h2 tabIndex={-1}>{state.name}</h2>
-            <GroupStatusChip status={state.status} />
-            {state.answersGroupId !== null && state.answersGroupId === survey.bookmarkId && (
-              <Icon name="bookmark-filled" label={words.bookmarkHere} />
-            )}
-            {editable && (
-              <Link to={groupAddress(survey.id, view, state)}>
-                {words.edit}
-                <span className="visually-hidden"> {state.name}</span>
-              </Link>
-            )}
-          </div>
-          <dl>
-            {groups.get(state.id)?.questions.map((question) => (
-              <Reading key={question.id} store={store} question={question} />
-            ))}
-          </dl>
-        </Card>
-      ))}
+    <div className="filling">
+      <ReadingContents groups={states} bookmarkedId={bookmarked?.id ?? null} />
+      <div
+        className={classNames('survey-reading', count > manyQuestions && 'survey-reading--long')}
+      >
+        <PrintHead {...context} />
+        {states.map((state) => {
+          const group = groups.find(({ id }) => id === state.id)
+          return group && <ReadGroup key={state.id} context={context} state={state} group={group} />
+        })}
+        {hidden.length > 0 && (
+          <p className="survey-reading__hidden">
+            {words.hiddenGroups(hidden.map(({ name }) => name))}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

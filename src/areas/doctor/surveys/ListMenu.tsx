@@ -3,6 +3,7 @@ import { it } from '../../../../i18n/doctor'
 import { paths, type View } from '../../../paths'
 import { IconButton } from '../../../ui/IconButton'
 import { Menu, type MenuItem } from '../../../ui/Menu'
+import { usePrintBlank } from '../printing/use-print-blank'
 
 const ClearCustomIdsDialog = lazy(() => import('./ClearCustomIdsDialog'))
 const DumpDialog = lazy(() => import('./dump/DumpDialog'))
@@ -11,10 +12,12 @@ const words = it.doctor.surveys
 
 /** What can be done with all surveys of the list. A supervisor changes no custom ids (product §3). */
 export function ListMenu({ databaseId, view }: { databaseId: string; view: View }) {
+  const printBlank = usePrintBlank(databaseId, view)
   const [open, setOpen] = useState<'dump' | 'clear' | null>(null)
   const close = () => setOpen(null)
   const items: MenuItem[] = [
     { label: words.dump, icon: 'download', onSelect: () => setOpen('dump') },
+    { label: words.printBlank, icon: 'print', onSelect: printBlank },
     { label: it.doctor.dashboard.stats, icon: 'stats', to: paths.doctor.stats(databaseId) },
   ]
   if (view === 'user') {

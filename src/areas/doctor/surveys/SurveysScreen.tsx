@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button'
 import { Page } from '../../../ui/Page'
 import { SkeletonLines } from '../../../ui/Skeleton'
 import { Tabs } from '../../../ui/Tabs'
+import { printParameter } from '../printing/blank-sheet-address'
 import { NotFoundScreen } from '../NotFoundScreen'
 import { viewOfAddress } from '../survey/survey-view'
 import { ListFilters } from './ListFilters'
@@ -16,6 +17,7 @@ import { type ListAddress, readListAddress, writeListAddress } from './list-addr
 import { SurveyList } from './SurveyList'
 import './SurveysScreen.css'
 
+const BlankSheetScreen = lazy(() => import('../printing/BlankSheetScreen'))
 const NewSurveyDialog = lazy(() => import('./NewSurveyDialog'))
 const SurveyMatrix = lazy(() => import('./matrix/SurveyMatrix'))
 
@@ -30,8 +32,16 @@ const shows = [
 /** The surveys of a database that the reader may see in a role. */
 export function SurveysScreen() {
   const { databaseId = '', role } = useParams()
+  const [parameters] = useSearchParams()
   const view = viewOfAddress(role)
   if (view === null) return <NotFoundScreen />
+  if (parameters.get(printParameter) === 'blank') {
+    return (
+      <Suspense>
+        <BlankSheetScreen databaseId={databaseId} view={view} />
+      </Suspense>
+    )
+  }
   return <SurveysOfDatabase key={`${databaseId}/${view}`} databaseId={databaseId} view={view} />
 }
 

@@ -1,0 +1,53 @@
+import type { QuestionLookup } from '../../../../kinds/condition/question'
+import { BlankMark } from '../../../../kinds/fields/blank'
+import { it } from '../../../../i18n/doctor'
+import type { MatrixOption } from '../../../filling/matrix'
+import { QuestionHeading } from '../../../filling/QuestionHeading'
+import type { QuestionRecord } from '../../../filling/records'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden'
+import { BlankWords } from './BlankQuestion'
+
+const words = it.doctor.question
+
+interface BlankMatrixProps {
+  readonly columns: readonly MatrixOption[]
+  readonly questions: readonly QuestionRecord[]
+  readonly lookup: QuestionLookup
+}
+
+/** Neighbouring questions with the same options as one table, whose head is printed again on each page. */
+export function BlankMatrix({ columns, questions, lookup }: BlankMatrixProps) {
+  return (
+    <div className="blank-matrix">
+      <QuestionHeading heading={questions[0]?.heading ?? null} />
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>{words.question}</VisuallyHidden>
+            </th>
+            {columns.map(({ id, label }) => (
+              <th key={id} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {questions.map((question) => (
+            <tr key={question.id}>
+              <th scope="row">
+                <BlankWords question={question} lookup={lookup} />
+              </th>
+              {columns.map(({ id }) => (
+                <td key={id}>
+                  <BlankMark many={lookup(question.id)?.choice === 'many'} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

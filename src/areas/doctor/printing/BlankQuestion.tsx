@@ -1,0 +1,51 @@
+import { isQuestionKind } from '../../../../kinds/index'
+import { conditionSentence } from '../../../../kinds/condition/sentence'
+import type { QuestionLookup } from '../../../../kinds/condition/question'
+import { viewOf } from '../../../../kinds/views'
+import { printing } from '../../../../i18n/words/doctor/printing'
+import { QuestionHeading } from '../../../filling/QuestionHeading'
+import type { QuestionRecord } from '../../../filling/records'
+import { Markdown } from '../../../ui/Markdown'
+
+const { blank: words } = printing
+
+interface BlankQuestionProps {
+  readonly question: QuestionRecord
+  readonly lookup: QuestionLookup
+}
+
+/** A question's words on paper: whether it has to be answered, its help, and when it is asked at all. */
+export function BlankWords({ question, lookup }: BlankQuestionProps) {
+  const { name, required, help, visibleIf } = question
+  return (
+    <>
+      <p className="blank-question__name">
+        <Markdown text={name} inline />
+        {required && <span className="blank-question__required"> ({words.required})</span>}
+      </p>
+      {visibleIf !== '' && (
+        <p className="blank-sheet__condition">{conditionSentence(visibleIf, lookup, 'paper')}</p>
+      )}
+      {help !== '' && (
+        <div className="blank-question__help">
+          <Markdown text={help} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** One question with room for its answer. */
+export function BlankQuestion({ question, lookup }: BlankQuestionProps) {
+  if (!isQuestionKind(question.kind)) return null
+  const { Blank } = viewOf(question.kind)
+  return (
+    <div className="blank-question">
+      <QuestionHeading heading={question.heading} />
+      <BlankWords question={question} lookup={lookup} />
+      <div className="blank-question__field">
+        <Blank metadata={question.metadata} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { it } from '../../../../i18n/doctor'
+import { printing } from '../../../../i18n/words/doctor/printing'
+import { useCall } from '../../../data/query'
+import { paths, type View } from '../../../paths'
+import { Button } from '../../../ui/Button'
+import { EmptyState } from '../../../ui/EmptyState'
+import { LinkButton } from '../../../ui/LinkButton'
+import { Page } from '../../../ui/Page'
+import { SkeletonLines } from '../../../ui/Skeleton'
+import { NotFoundScreen } from '../NotFoundScreen'
+import { BlankSheet } from './BlankSheet'
+
+const { blank: words } = printing
+
+interface BlankSheetScreenProps {
+  readonly databaseId: string
+  readonly view: View
+}
+
+/** A database's survey as a form for a pen, as it will come out of the printer (decision 027). */
+export default function BlankSheetScreen({ databaseId, view }: BlankSheetScreenProps) {
+  const { data, error, refetch } = useCall('database', {
+    params: { databaseId },
+    query: { include: ['groups.questions'] },
+  })
+  const database = data?.data
+  if (error?.status === 404) return <NotFoundScreen />
+  const groups = database?.groups.filter(({ archivedAt }) => archivedAt === null) ?? []
+  const isEmpty = groups.every(({ questions }) => questions.length === 0)
+  return (
+    <Page
+      title={database === undefined ? words.title : words.of(database.name)}
+      breadcrumbs={[
+        { label: it.doctor.dashboard.title, to: paths.doctor.dashboard() },
+        { label: database?.name ?? '', to: paths.doctor.surveys(databaseId, view) },
+      ]}
+      lead={words.lead}
+      actions={
+        <>
+          <LinkButton to={paths.doctor.surveys(databaseId, view)}>{words.back}</LinkButton>
+          {!isEmpty && (
+            <Button variant="primary" onClick={() => window.print()}>
+              {words.print}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {database === undefined && error === null && <SkeletonLines count={10} height="2.5rem" />}
+      {database === undefined && error !== null && (
+        <EmptyState
+          icon="error"
+          title={words.error}
+          actions={
+            <Button icon="refresh" onClick={() => void refetch()}>
+              {it.shell.retry}
+            </Button>
+          }
+        >
+          {error.message}
+        </EmptyState>
+      )}
+      {database !== undefined && isEmpty && (
+        <EmptyState icon="survey" title={words.empty}>
+          {words.emptyHelp}
+        </EmptyState>
+      )}
+      {database !== undefined && !isEmpty && (
+        <BlankSheet databaseName={database.name} groups={groups} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import { it } from '../../../../i18n/doctor'
+import { GroupStatusChip } from '../../../filling/GroupStatusChip'
+import { ReadingGroup } from '../../../filling/reading/ReadingGroup'
+import type { GroupRecord } from '../../../filling/records'
+import { Card } from '../../../ui/Card'
+import { Icon } from '../../../ui/Icon'
+import type { GroupState } from '../filling/group-states'
+import { groupAddress } from './group-address'
+import { readingGroupId } from './ReadingContents'
+import type { SurveyView } from './survey-view'
+
+const words = it.doctor.survey
+
+interface ReadGroupProps {
+  readonly context: SurveyView
+  readonly state: GroupState
+  readonly group: GroupRecord
+}
+
+/** One group of the reading screen, with the way to its fields. */
+export function ReadGroup({ context, state, group }: ReadGroupProps) {
+  const { survey, store, view, editable } = context
+  const offered = group.questions.filter(({ archivedAt }) => archivedAt === null)
+  const hidden = offered.filter(({ id }) => !store.shows(id)).length
+  const isBookmarked = state.answersGroupId !== null && state.answersGroupId === survey.bookmarkId
+  return (
+    <Card
+      id={readingGroupId(state.id)}
+      groupColor={state.color}
+      className="survey-reading__group"
+      style={{ '--reading-lines': offered.length } as CSSProperties}
+    >
+      <div className="survey-reading__heading">
+        <h2 tabIndex={-1}>{state.name}</h2>
+        <GroupStatusChip status={state.status} />
+        {isBookmarked && <Icon name="bookmark-filled" label={words.bookmarkHere} />}
+        {editable && (
+          <Link to={groupAddress(survey.id, view, state)} className="screen-only">
+            {words.edit}
+            <span className="visually-hidden"> {state.name}</span>
+          </Link>
+        )}
+      </div>
+      {offered.length === hidden && hidden === 0 && <p>{words.noQuestions}</p>}
+      <ReadingGroup store={store} group={group} />
+      {hidden > 0 && <p className="survey-reading__hidden">{words.hiddenQuestions(hidden)}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { missingReasonNames } from '../../../contract/missing-reasons'
+import { isQuestionKind, kindOf } from '../../../kinds/index'
+import { viewOf } from '../../../kinds/views'
+import { it } from '../../../i18n/doctor'
+import type { QuestionState } from '../answer-state'
+import { bandsOf, type QuestionRecord } from '../records'
+
+const words = it.doctor.question
+
+interface ReadAnswerProps {
+  readonly question: QuestionRecord
+  readonly state: QuestionState
+}
+
+/** An answer as text; a formula's with its unit and band or why there is none, a missing one in words. */
+export function ReadAnswer({ question, state }: ReadAnswerProps) {
+  if (!isQuestionKind(question.kind)) return null
+  const { value, reason, missingReason, confirmed } = state
+  if (missingReason !== null) {
+    return <span className="reading__reason">{missingReasonNames[missingReason]}</span>
+  }
+  if (value === null && !kindOf(question.kind).computed) {
+    return <span className="reading__none">{words.unanswered}</span>
+  }
+  const { Reading } = viewOf(question.kind)
+  return (
+    <>
+      <Reading
+        metadata={question.metadata}
+        bands={bandsOf(question)}
+        value={value}
+        reason={reason}
+      />
+      {value !== null && confirmed && <span className="reading__confirmed">{words.confirmed}</span>}
+    </>
+  )
+}

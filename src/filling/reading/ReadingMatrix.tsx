@@ -1,0 +1,89 @@
+import { use } from 'react'
+import { isQuestionKind, kindOf } from '../../../kinds/index'
+import { Markdown } from '../../ui/Markdown'
+import { it } from '../../../i18n/doctor'
+import { controlId } from '../control-id'
+import type { FillingStore } from '../filling-store'
+import type { MatrixOption } from '../matrix'
+import { QuestionToolsContext } from '../question-tools'
+import type { QuestionRecord } from '../records'
+import { useQuestion } from '../use-question'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { ReadAnswer } from './ReadAnswer'
+import './ReadingMatrix.css'
+
+const words = it.doctor.question
+
+interface RowProps {
+  readonly store: FillingStore
+  readonly columns: readonly MatrixOption[]
+  readonly question: QuestionRecord
+}
+
+function Row({ store, columns, question }: RowProps) {
+  const state = useQuestion(store, question.id)
+  const drawTools = use(QuestionToolsContext)
+  if (!state.visible || !isQuestionKind(question.kind)) return null
+  const { value } = state
+  const chosen = value === null ? [] : kindOf(question.kind).optionsIn(value)
+  const isMarked = columns.some(({ id }) => chosen.includes(id))
+  return (
+    <tr data-question={question.id}>
+      <th scope="row" id={`${controlId(question.id)}-nome`}>
+        <Markdown text={question.name} inline />
+      </th>
+      {isMarked ? (
+        columns.map(({ id, label }) => (
+          <td key={id}>
+            {chosen.includes(id) && (
+              <>
+                <span aria-hidden className="reading-matrix__mark" />
+                <span className="reading-matrix__label">{label}</span>
+              </>
+            )}
+          </td>
+        ))
+      ) : (
+        <td colSpan={columns.length} className="reading-matrix__none">
+          <ReadAnswer question={question} state={state} />
+        </td>
+      )}
+      {drawTools !== null && (
+        <td className="reading-matrix__tools">
+          {drawTools({ store, question, state, place: 'reading' })}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+interface ReadingMatrixProps {
+  readonly store: FillingStore
+  readonly columns: readonly MatrixOption[]
+  readonly questions: readonly QuestionRecord[]
+}
+
+/** Neighbouring questions with the same options, read as one table. On a phone a line says the option in words. */
+export function ReadingMatrix({ store, columns, questions }: ReadingMatrixProps) {
+  return (
+    <table className="reading-matrix">
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>{words.question}</VisuallyHidden>
+          </th>
+          {columns.map(({ id, label }) => (
+            <th key={id} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {questions.map((question) => (
+          <Row key={question.id} store={store} columns={columns} question={question} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
