@@ -18,7 +18,11 @@ export const auditCalls = {
     path: '/v1/surveys/{surveyId}/audits',
     action: 'surveys.read',
     about: { thing: 'survey', param: 'surveyId' },
-    query: { sort: ['-at'], filter: ['subjectType', 'subjectId'], include: ['user'] },
+    query: {
+      sort: ['-at'],
+      filter: ['subjectType', 'subjectId', 'questionId'],
+      include: ['user'],
+    },
     reply: list('audits'),
   }),
 } as const

@@ -3,7 +3,7 @@ import { Problem } from '../../contract/problems'
 import { italianDay } from '../../kinds/survey/day'
 import type { Db } from '../db/db'
 import { databaseById } from '../db/queries/databases'
-import { answeredArchived, dumpExtent } from '../db/queries/dump'
+import { answeredArchived, dumpExtent, excusedQuestions } from '../db/queries/dump'
 import type { Caller } from '../services/caller'
 import { designOf } from '../services/design'
 import { allShown, type View } from '../services/survey-view'
@@ -52,10 +52,11 @@ export async function dump(
   const design = await designOf(db, databaseId)
   const archived = await answeredArchived(db, databaseId)
   const { count, lastId } = await dumpExtent(db, selection, mostCounted)
+  const excused = await excusedQuestions(db, selection, lastId)
   const withIdentifiers = identifiers === 'with'
   const facts = surveyFacts(withIdentifiers)
   const taken = new Set(facts.map(({ header }) => header))
-  const questions = questionColumns(design, { archived, withIdentifiers, taken })
+  const questions = questionColumns(design, { archived, excused, withIdentifiers, taken })
   const columns = [...facts, ...questions.flatMap((question) => question.columns)]
   const plan = { selection, lastId, design, questions, withHidden: hidden === 'with' }
   const table: Table = {

@@ -33,6 +33,8 @@ export function surveyFacts(withIdentifiers: boolean): FactColumn[] {
 export interface QuestionColumns {
   readonly place: DumpedQuestion
   readonly columns: readonly (TableColumn & { readonly meaning: string })[]
+  /** Whether the last of them tells why there is no answer (decision 023). */
+  readonly withReason: boolean
 }
 
 /** Gives every header once: a second `stato` is `stato_2`. */
@@ -51,19 +53,32 @@ export function questionColumns(
   design: Design,
   {
     archived,
+    excused,
     withIdentifiers,
     taken,
-  }: { archived: ReadonlySet<string>; withIdentifiers: boolean; taken: Set<string> },
+  }: {
+    archived: ReadonlySet<string>
+    excused: ReadonlySet<string>
+    withIdentifiers: boolean
+    taken: Set<string>
+  },
 ): QuestionColumns[] {
   return [...design.questions.values()].flatMap((place) => {
     const { question, kind, offered } = place
     if (!offered && !archived.has(question.id)) return []
     if (question.identifier && !withIdentifiers) return []
-    const columns = kind.columns(question).map(({ key, header, type }) => ({
-      header: distinct(taken, key === '' ? question.code : `${question.code}__${key}`),
-      meaning: header,
-      type,
-    }))
-    return [{ place, columns }]
+    const columns: QuestionColumns['columns'][number][] = kind
+      .columns(question)
+      .map(({ key, header, type }) => ({
+        header: distinct(taken, key === '' ? question.code : `${question.code}__${key}`),
+        meaning: header,
+        type,
+      }))
+    const withReason = excused.has(question.id)
+    if (withReason) {
+      const header = distinct(taken, `${question.code}__motivo`)
+      columns.push({ header, meaning: 'Motivo per cui manca la risposta', type: 'text' })
+    }
+    return [{ place, columns, withReason }]
   })
 }

@@ -1,3 +1,4 @@
+import { missingReasonNames } from '../../contract/missing-reasons'
 import type { Cell } from '../../kinds/kind'
 import { italianDay } from '../../kinds/survey/day'
 import { SurveyState } from '../../kinds/survey/state'
@@ -47,10 +48,14 @@ export async function* surveyRows(db: Db, plan: DumpPlan): AsyncGenerator<Row> {
     for (const one of dumped) {
       const isVisible = visible(one)
       const row: Cell[] = facts.map(({ cell }) => cell(one))
-      for (const { place } of questions) {
+      for (const { place, withReason } of questions) {
         const { question, kind } = place
-        const value = isVisible(question.id) ? (one.values.get(question.id) ?? null) : null
+        const shown = isVisible(question.id)
+        const value = shown ? (one.values.get(question.id) ?? null) : null
         row.push(...kind.cells(question, value))
+        if (!withReason) continue
+        const reason = shown ? one.reasons.get(question.id) : undefined
+        row.push(reason === undefined ? null : missingReasonNames[reason])
       }
       yield row
     }

@@ -1,7 +1,8 @@
+import { missingReasonNames } from '../../contract/missing-reasons'
 import { isQuestionKind, kindOf } from '../../kinds/index'
 import { format } from '../../i18n/format'
 import { it } from '../../i18n/doctor'
-import type { AnswerValue } from '../data/outbox-operation'
+import type { GivenAnswer } from '../data/outbox-operation'
 import { Button } from '../ui/Button'
 import type { CurrentAnswer } from './answer-state'
 import type { SavingWays } from './filling-store'
@@ -12,11 +13,12 @@ const words = it.doctor.question.conflict
 interface ConflictProps {
   readonly saving: SavingWays
   readonly question: QuestionRecord
-  readonly mine: AnswerValue
+  readonly mine: GivenAnswer
   readonly current: CurrentAnswer
 }
 
-function textOf(question: QuestionRecord, value: AnswerValue): string {
+function textOf(question: QuestionRecord, { value, missingReason }: GivenAnswer): string {
+  if (missingReason !== null) return words.reason(missingReasonNames[missingReason])
   if (value === null || !isQuestionKind(question.kind)) return words.none
   return kindOf(question.kind).text(question.metadata, value)
 }
@@ -40,7 +42,7 @@ export function Conflict({ saving, question, mine, current }: ConflictProps) {
             {words.theirs}
             {(current.by ?? when) !== null && ` (${words.by(current.by, when)})`}
           </dt>
-          <dd>{textOf(question, current.value)}</dd>
+          <dd>{textOf(question, current)}</dd>
           <dd>
             <Button onClick={() => saving.takeTheirs(question.id)}>{words.takeTheirs}</Button>
           </dd>

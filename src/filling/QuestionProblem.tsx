@@ -20,7 +20,7 @@ export function QuestionProblem({ store, question, problem }: QuestionProblemPro
   const { saving } = store
   if (problem.kind === 'conflict') {
     if (saving === null) return null
-    const mine = store.question(question.id).value
+    const mine = store.question(question.id)
     return <Conflict saving={saving} question={question} mine={mine} current={problem.current} />
   }
   if (problem.kind === 'doubt') {

@@ -24,5 +24,6 @@ export const question = {
     keepMine: 'Tieni la mia',
     takeTheirs: 'Tieni quella salvata',
     none: 'Nessuna risposta',
+    reason: (name: string) => `Nessuna risposta: ${name.toLowerCase()}`,
   },
 } as const

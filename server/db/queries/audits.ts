@@ -13,22 +13,32 @@ export interface AuditSelection {
   readonly databaseId?: string
   readonly subjectType?: string
   readonly subjectId?: string
+  /** Of a survey: the history of its answer to this question, also of one that was removed and given anew. */
+  readonly questionId?: string
 }
 
 /** The condition of the partial index `audits_design`, to the letter. */
 const ofDesigns = sql`${audits.subjectType} not in ('surveys', 'groupSurveys', 'answers', 'threads', 'comments')`
+
+/** A survey's own changes are few enough to look at each. */
+function ofAnswerTo(questionId: string): SQL | undefined {
+  const told = sql`coalesce(${audits.new}, ${audits.old}) ->> 'question_id' = ${questionId}`
+  return and(eq(audits.subjectType, 'answers'), told)
+}
 
 function selected({
   surveyId,
   databaseId,
   subjectType,
   subjectId,
+  questionId,
 }: AuditSelection): SQL | undefined {
   return and(
     surveyId === undefined ? ofDesigns : eq(audits.surveyId, surveyId),
     databaseId === undefined ? undefined : eq(audits.databaseId, databaseId),
     subjectType === undefined ? undefined : eq(audits.subjectType, subjectType),
     subjectId === undefined ? undefined : eq(audits.subjectId, subjectId),
+    questionId === undefined ? undefined : ofAnswerTo(questionId),
   )
 }
 

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { MissingReason } from '../../../contract/missing-reasons'
 import type { Db } from '../db'
 import { answers, questions, surveys, users } from '../schema'
 import type { SurveyRow } from '../survey-records'
@@ -31,7 +32,24 @@ export async function answeredArchived(db: Db, databaseId: string): Promise<Set<
     where q.database_id = ${databaseId}
       and (q.archived_at is not null or exists (
         select 1 from groups g where g.id = q.group_id and g.archived_at is not null))
-      and exists (select 1 from ${answers} a where a.question_id = q.id and a.value is not null)`)
+      and exists (select 1 from ${answers} a where a.question_id = q.id and (a.value is not null or a.missing_reason is not null))`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The questions of which a survey of the dump tells why there is no answer: they have a column for it. */
+export async function excusedQuestions(
+  db: Db,
+  selection: SurveySelection,
+  lastId: string,
+): Promise<Set<string>> {
+  const dumped = db
+    .select({ id: surveys.id })
+    .from(surveys)
+    .where(and(selected(db, selection), sql`${surveys.id} <= ${lastId}`))
+  const rows = await db
+    .selectDistinct({ id: answers.questionId })
+    .from(answers)
+    .where(and(isNotNull(answers.missingReason), inArray(answers.surveyId, dumped)))
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -40,6 +58,8 @@ export interface DumpedSurvey {
   readonly author: string
   /** By question id; only what is answered. */
   readonly values: ReadonlyMap<string, unknown>
+  /** By question id; why there is no answer, where that was told. */
+  readonly reasons: ReadonlyMap<string, MissingReason>
 }
 
 /** The next surveys of a dump in the order of their ids, with their answers: two statements, whatever the number. */
@@ -71,12 +91,26 @@ export async function dumpBatch(
       surveyId: answers.surveyId,
       questionId: answers.questionId,
       value: answers.value,
+      missingReason: answers.missingReason,
     })
     .from(answers)
-    .where(and(inArray(answers.surveyId, ids), isNotNull(answers.value)))
-  const bySurvey = new Map(ids.map((id) => [id, new Map<string, unknown>()]))
-  for (const { surveyId, questionId, value } of given) {
-    bySurvey.get(surveyId)?.set(questionId, value)
+    .where(
+      and(
+        inArray(answers.surveyId, ids),
+        or(isNotNull(answers.value), isNotNull(answers.missingReason)),
+      ),
+    )
+  const dumped = new Map(
+    rows.map((row) => {
+      const values = new Map<string, unknown>()
+      const reasons = new Map<string, MissingReason>()
+      return [row.survey.id, { ...row, values, reasons }]
+    }),
+  )
+  for (const { surveyId, questionId, value, missingReason } of given) {
+    const survey = dumped.get(surveyId)
+    if (missingReason === null) survey?.values.set(questionId, value)
+    else survey?.reasons.set(questionId, missingReason)
   }
-  return rows.map((row) => ({ ...row, values: bySurvey.get(row.survey.id) ?? new Map() }))
+  return [...dumped.values()]
 }

@@ -134,6 +134,10 @@ export const answers = pgTable(
     uniqueIndex('answers_one').on(table.answersGroupId, table.questionId),
     index('answers_survey').on(table.surveyId),
     index('answers_question').on(table.questionId),
+    // A dump asks which questions have a reason anywhere: few rows have one.
+    index('answers_excused')
+      .on(table.surveyId, table.questionId)
+      .where(sql`${table.missingReason} is not null`),
     check(
       'answers_missing_reason',
       sql`${table.missingReason} is null or (${table.value} is null and ${table.missingReason} in ('not_asked', 'unknown', 'refused', 'not_applicable'))`,
