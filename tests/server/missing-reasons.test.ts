@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingReasonNames, missingReasons } from '../../contract/missing-reasons'
-import { pointersOf } from '../setup/caller'
+import { errorsOf, pointersOf } from '../setup/caller'
 import { startTestServer, type TestServer } from '../setup/server'
 import { study, type Study } from '../setup/study'
 
@@ -109,7 +109,9 @@ describe('why there is no answer', () => {
     await refuse(piece)
     const late = await visit.answer(piece, 'peso', 70, { revision: 0 })
     expect(late.status).toBe(409)
-    expect(late.meta).toMatchObject({ current: { value: null, missingReason: 'refused' } })
+    expect(errorsOf(late)[0]).toMatchObject({
+      meta: { current: { value: null, missingReason: 'refused' } },
+    })
     const same = await visit.answer(piece, 'peso', null, { revision: 0 })
     expect(same.status).toBe(409)
   })
