@@ -60,8 +60,9 @@ export default function LevelPicker({ tree, isChosen, onPick, onClose }: LevelPi
     // What was typed last may not be drawn yet.
     const now = query.trim() === '' ? [] : offered(matching(tree, leaves, query), isChosen)
     const [only] = now
-    if (now.length === 1 && only !== undefined) onPick(only)
     focusRow(0)
+    // Picking may close the panel, and give the focus back.
+    if (now.length === 1 && only !== undefined) onPick(only)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { at } = event.target instanceof HTMLElement ? event.target.dataset : {}
