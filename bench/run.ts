@@ -8,6 +8,7 @@ import { Measures } from './measures'
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   checks: async () => (await import('./checks')).checks,
   designer: async () => (await import('./designer')).designer,
+  filling: async () => (await import('./filling')).filling,
   options: async () => (await import('./options')).options,
 }
 
