@@ -6,7 +6,7 @@ import { Button } from '../../src/ui/Button'
 import { ErrorAlert } from '../../src/ui/ErrorAlert'
 import { SkeletonLines } from '../../src/ui/Skeleton'
 import { TextInput } from '../../src/ui/TextInput'
-import { usePages } from '../list/use-pages'
+import { usePages } from '../../src/data/use-pages'
 import { useSettled } from '../../src/ui/use-settled'
 
 const words = it.admin.users.memberships

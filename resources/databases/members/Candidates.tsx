@@ -6,7 +6,7 @@ import { callKey } from '../../../src/data/query'
 import { Button } from '../../../src/ui/Button'
 import { ErrorAlert } from '../../../src/ui/ErrorAlert'
 import { SkeletonLines } from '../../../src/ui/Skeleton'
-import { usePages } from '../../list/use-pages'
+import { usePages } from '../../../src/data/use-pages'
 
 const words = it.admin.members
 

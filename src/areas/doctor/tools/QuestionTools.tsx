@@ -9,16 +9,19 @@ import { Chip } from '../../../ui/Chip'
 import { IconButton } from '../../../ui/IconButton'
 import { Menu, type MenuItem } from '../../../ui/Menu'
 import { answerItems } from './answer-items'
-import { EmptyingDialog } from './panels'
+import { useSurveyView } from '../survey/survey-view'
+import { EmptyingDialog, HistoryDialog } from './panels'
 import './QuestionTools.css'
 
 const words = it.doctor.questionTools
 
 /** What is open beyond the menu. */
-type Panel = { readonly kind: 'emptying'; readonly reason: MissingReason }
+type Panel =
+  { readonly kind: 'emptying'; readonly reason: MissingReason } | { readonly kind: 'history' }
 
 /** Beside a question's name: a small menu of what can be done beyond answering, and marks that tell what there is. */
 export function QuestionTools({ store, question, state, place }: QuestionToolsProps) {
+  const { survey } = useSurveyView()
   const [panel, setPanel] = useState<Panel | null>(null)
   const { id, kind, archivedAt } = question
   const control = controlId(id)
@@ -46,6 +49,7 @@ export function QuestionTools({ store, question, state, place }: QuestionToolsPr
           giveReason: (reason) => (reason === null ? give(null) : giveReason(reason)),
         })
       : []),
+    { label: words.history, icon: 'clock', onSelect: () => setPanel({ kind: 'history' }) },
   ]
 
   return (
@@ -70,6 +74,9 @@ export function QuestionTools({ store, question, state, place }: QuestionToolsPr
         )}
       </Menu>
       <Suspense fallback={null}>
+        {panel?.kind === 'history' && (
+          <HistoryDialog {...{ question, state }} surveyId={survey.id} onClose={close} />
+        )}
         {panel?.kind === 'emptying' && (
           <EmptyingDialog {...{ question, state }} {...panel} onConfirm={give} onClose={close} />
         )}

@@ -1,20 +1,23 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
-import type { CallReply } from '../../src/data/call-args'
-import type { CallError } from '../../src/data/call-error'
+import type { CallReply } from './call-args'
+import type { CallError } from './call-error'
 
 /**
  * A list that is read page by page, however long it is.
  *
  * @param key of the cache; must be the pages' alone
  * @param read a page's call, with its number from 1
+ * @param anew read from the beginning each time it is shown
  * @returns all records of the pages read so far, and the way to the next one
  */
 export function usePages<One>(
   key: QueryKey,
   read: (page: number, signal: AbortSignal) => Promise<CallReply<One[]>>,
+  { anew = false } = {},
 ) {
   const query = useInfiniteQuery<CallReply<One[]>, CallError, One[], QueryKey, number>({
     queryKey: [...key, 'pages'],
+    ...(anew && { gcTime: 0, staleTime: 0 }),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     getNextPageParam: ({ links }, pages) => (links['next'] ? pages.length + 1 : undefined),
@@ -26,6 +29,7 @@ export function usePages<One>(
     isPending: query.isPending,
     hasMore: query.hasNextPage,
     loadingMore: query.isFetchingNextPage,
+    retry: () => void query.refetch(),
     more: () => void query.fetchNextPage(),
   }
 }

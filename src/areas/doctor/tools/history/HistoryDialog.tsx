@@ -1,0 +1,84 @@
+import { it } from '../../../../../i18n/doctor'
+import { history as words } from '../../../../../i18n/words/doctor/history'
+import { noResponse } from '../../../../data/call-error'
+import { call } from '../../../../data/http'
+import { callKey } from '../../../../data/query'
+import { quietStatuses } from '../../../../data/outbox-sender'
+import { useSession } from '../../../../data/session'
+import { usePages } from '../../../../data/use-pages'
+import type { QuestionState } from '../../../../filling/answer-state'
+import type { QuestionRecord } from '../../../../filling/records'
+import { Alert } from '../../../../ui/Alert'
+import { Button } from '../../../../ui/Button'
+import { Dialog } from '../../../../ui/Dialog'
+import { EmptyState } from '../../../../ui/EmptyState'
+import { Markdown } from '../../../../ui/Markdown'
+import { SkeletonLines } from '../../../../ui/Skeleton'
+import { HistoryEntry } from './HistoryEntry'
+import './history.css'
+
+/** Changes read at once. */
+const pageSize = 20
+
+interface HistoryDialogProps {
+  readonly surveyId: string
+  readonly question: QuestionRecord
+  readonly state: QuestionState
+  readonly onClose: () => void
+}
+
+/** The history of one answer, the newest change first. */
+export default function HistoryDialog(props: HistoryDialogProps) {
+  const { surveyId, question, state, onClose } = props
+  const { user } = useSession()
+  const params = { surveyId }
+  const filter = { questionId: question.id }
+  const pages = usePages(
+    callKey('surveyAudits', { params, query: { filter } }),
+    (number, signal) =>
+      call('surveyAudits', {
+        params,
+        query: { filter, page: { number, size: pageSize }, include: ['user'] },
+        quiet: quietStatuses,
+        signal,
+      }),
+    { anew: true },
+  )
+  // A change that was made while one reads moves the pages on: what comes twice is one.
+  const changes = [...new Map((pages.all ?? []).map((change) => [change.id, change])).values()]
+  const { error } = pages
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <p className="history__question">
+        <Markdown text={question.name} inline />
+      </p>
+      {state.phase === 'sending' && <Alert tone="info">{words.notSent}</Alert>}
+      {pages.isPending && <SkeletonLines count={4} height="2.5rem" />}
+      {pages.all !== undefined && changes.length === 0 && (
+        <EmptyState icon="clock" title={words.empty}>
+          {words.emptyHelp}
+        </EmptyState>
+      )}
+      {changes.length > 0 && (
+        <ol className="history" role="list">
+          {changes.map((change) => (
+            <HistoryEntry key={change.id} {...{ question, change }} reader={user?.id ?? null} />
+          ))}
+        </ol>
+      )}
+      {error !== null && (
+        <Alert tone="danger">
+          <p>{error.status === noResponse ? words.noNetwork : error.message}</p>
+          <Button icon="refresh" onClick={changes.length > 0 ? pages.more : pages.retry}>
+            {it.shell.retry}
+          </Button>
+        </Alert>
+      )}
+      {pages.hasMore && error === null && (
+        <Button busy={pages.loadingMore} onClick={pages.more}>
+          {words.more}
+        </Button>
+      )}
+    </Dialog>
+  )
+}
