@@ -10,9 +10,18 @@ interface BlankLevelsProps {
   readonly many: boolean
 }
 
-function Branch({ nodes, many }: { readonly nodes: readonly Node[]; readonly many: boolean }) {
+/** From so many on the tree stands in columns. */
+const manyOptions = 8
+
+interface BranchProps {
+  readonly nodes: readonly Node[]
+  readonly many: boolean
+  readonly className?: string
+}
+
+function Branch({ nodes, many, className = '' }: BranchProps) {
   return (
-    <ul role="list" className="rk-blank-options">
+    <ul role="list" className={`rk-blank-options${className}`}>
       {nodes
         .filter(({ retired }) => !retired)
         .map((node) => (
@@ -32,7 +41,10 @@ function Branch({ nodes, many }: { readonly nodes: readonly Node[]; readonly man
 export function BlankLevels({ metadata, many }: BlankLevelsProps) {
   const { roots, nodes } = treeOf(metadata)
   const kept = nodes.filter(({ retired }) => !retired)
-  if (kept.length <= mostPrinted) return <Branch nodes={roots} many={many} />
+  if (kept.length <= mostPrinted) {
+    const inColumns = kept.length >= manyOptions ? ' rk-blank-options--columns' : ''
+    return <Branch nodes={roots} many={many} className={inColumns} />
+  }
   const levels = Math.max(...kept.map((node) => lineOf(node).length))
   const each = many ? 'una per riga, ' : ''
   return (

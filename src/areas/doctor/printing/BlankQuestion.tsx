@@ -21,7 +21,7 @@ export function BlankWords({ question, lookup }: BlankQuestionProps) {
     <>
       <p className="blank-question__name">
         <Markdown text={name} inline />
-        {required && <span className="blank-question__required"> ({words.required})</span>}
+        {required && <span className="blank-question__required">({words.required})</span>}
       </p>
       {visibleIf !== '' && (
         <p className="blank-sheet__condition">{conditionSentence(visibleIf, lookup, 'paper')}</p>
@@ -42,7 +42,9 @@ export function BlankQuestion({ question, lookup }: BlankQuestionProps) {
   return (
     <div className="blank-question">
       <QuestionHeading heading={question.heading} />
-      <BlankWords question={question} lookup={lookup} />
+      <div className="blank-question__words">
+        <BlankWords question={question} lookup={lookup} />
+      </div>
       <div className="blank-question__field">
         <Blank metadata={question.metadata} />
       </div>
