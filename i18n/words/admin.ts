@@ -8,6 +8,7 @@ import { members } from './admin/members'
 import { preview } from './admin/preview'
 import { merging } from './admin/merging'
 import { questions } from './admin/questions'
+import { templates } from './admin/templates'
 import { undo } from './admin/undo'
 import { users } from './admin/users'
 
@@ -101,12 +102,7 @@ export const admin = {
     title: 'Statistiche',
     unavailable: 'Le statistiche di questo database non sono ancora disponibili in questa versione',
     unavailableHelp: 'Intanto puoi scaricare le schede e analizzarle con il tuo programma.',
-    config: 'Configurazione del modello',
   },
-  templates: {
-    title: 'Modelli',
-    unavailable: 'I modelli di statistica non sono ancora disponibili in questa versione',
-    unavailableHelp: 'Intanto puoi progettare le domande del database.',
-  },
+  templates,
   list,
 } as const

@@ -20,6 +20,7 @@ import { DumpMenu } from './DumpMenu'
 import { MemberList } from './members/MemberList'
 import { Outline } from './Outline'
 import { Summary } from './Summary'
+import { TemplatesCard } from './templates/TemplatesCard'
 import './databases.css'
 
 const words = it.admin.databases
@@ -107,6 +108,7 @@ export function DatabaseShow() {
           ) : (
             <div className="database-panel">
               <Summary database={database} />
+              <TemplatesCard databaseId={id} />
               <Outline database={database} />
             </div>
           )}

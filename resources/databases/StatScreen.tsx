@@ -4,11 +4,11 @@ import { useCrumbs } from './use-crumbs'
 
 const words = it.admin.stats
 
-/** One template's figures, or its configuration. */
-export function StatScreen({ config = false }: { readonly config?: boolean }) {
+/** One template's figures. */
+export function StatScreen() {
   return (
     <UnavailableScreen
-      title={config ? words.config : words.title}
+      title={words.title}
       text={words.unavailable}
       help={words.unavailableHelp}
       icon="stats"

@@ -74,9 +74,6 @@ export function Summary({ database }: { readonly database: Design }) {
           <LinkButton variant="quiet" icon="stats" to={paths.admin.stats(id)}>
             {words.stats}
           </LinkButton>
-          <LinkButton variant="quiet" icon="folder" to={paths.admin.templates(id)}>
-            {words.templates}
-          </LinkButton>
         </div>
       </Card>
     </div>

@@ -6,7 +6,6 @@ import type { AdminResource } from '../resource'
 import { DatabaseList } from './DatabaseList'
 import { StatScreen } from './StatScreen'
 import { StatsScreen } from './StatsScreen'
-import { TemplatesScreen } from './TemplatesScreen'
 
 const { title } = it.admin.databases
 
@@ -17,6 +16,13 @@ const DatabaseCreate = lazy(async () => ({
 const DatabaseShow = lazy(async () => ({ default: (await import('./DatabaseShow')).DatabaseShow }))
 const DatabaseDesigner = lazy(async () => ({
   default: (await import('./designer/DatabaseDesigner')).DatabaseDesigner,
+}))
+
+const TemplatesScreen = lazy(async () => ({
+  default: (await import('./templates/TemplatesScreen')).TemplatesScreen,
+}))
+const TemplateConfig = lazy(async () => ({
+  default: (await import('./templates/TemplateConfig')).TemplateConfig,
 }))
 
 export const databases: AdminResource = {
@@ -31,7 +37,7 @@ export const databases: AdminResource = {
     <Route key="templates" path=":id/templates" element={<TemplatesScreen />} />,
     <Route key="stats" path=":id/stats" element={<StatsScreen />} />,
     <Route key="stat" path=":id/stats/:templateId" element={<StatScreen />} />,
-    <Route key="config" path=":id/stats/:templateId/config" element={<StatScreen config />} />,
+    <Route key="config" path=":id/stats/:templateId/config" element={<TemplateConfig />} />,
   ],
   menu: { to: paths.admin.databases(), label: title, icon: 'database' },
 }

@@ -43,6 +43,7 @@ export const resourceCalls = {
     update: 'updateUser',
     remove: 'deleteUser',
   },
+  templates: { list: 'templates', parent: 'databaseId' },
   databaseUsers: { list: 'databaseUsers', parent: 'databaseId', remove: 'removeDatabaseUser' },
   databaseSupervisors: {
     list: 'databaseSupervisors',

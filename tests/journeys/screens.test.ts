@@ -4,6 +4,7 @@ import { openBrowser, openDesk, type Desk } from '../setup/browser'
 import { startDemo, type Product } from '../setup/product'
 import { mergingScenes } from './merging-scenes'
 import { databaseScenes, openDatabase } from './database-scenes'
+import { templateScenes } from './template-scenes'
 import { listScenes } from './list-scenes'
 import { look, type Scene } from './look'
 import { signIn } from './sign-in'
@@ -86,10 +87,9 @@ const administrators: readonly Scene[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'admin-templates', address: '/admin/databases/1/templates' },
+  ...templateScenes,
   { name: 'admin-stats', address: '/admin/databases/1/stats' },
   { name: 'admin-stats-show', address: '/admin/databases/1/stats/1' },
-  { name: 'admin-stats-config', address: '/admin/databases/1/stats/1/config' },
   { name: 'admin-requests', address: '/admin/subscription_requests' },
   { name: 'admin-database-absent', address: '/admin/databases/999999', expected: /status of 404/ },
   { name: 'admin-address-absent', address: '/admin/nowhere' },

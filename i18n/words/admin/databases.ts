@@ -65,7 +65,7 @@ export const databases = {
   dumpXlsx: 'Excel (.xlsx)',
   dumpCsv: 'Testo (.csv)',
   stats: 'Statistiche',
-  templates: 'Modelli',
+  templates: 'Modelli statistici',
   deleteTitle: (name: string) => `Eliminare «${name}»?`,
   deleteText:
     'Vengono eliminati i gruppi, le domande e gli incarichi di medici e supervisori. L’operazione è definitiva. Se ci sono schede, il database si può solo archiviare.',

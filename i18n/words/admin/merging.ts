@@ -44,6 +44,7 @@ export const merging = {
     color: 'Colore',
     description: 'Descrizione',
     providers: 'Centri',
+    filters: 'Filtri',
   } as Readonly<Record<string, string>>,
   settings: {
     min: 'Minimo',

@@ -118,8 +118,8 @@ test('nobody is offered to delete himself', async () => {
 test.each([
   ['/admin/subscription_requests', 'Richieste di iscrizione'],
   ['/admin/databases/1/stats', 'Statistiche'],
-  ['/admin/databases/1/stats/2/config', 'Configurazione del modello'],
-  ['/admin/databases/1/templates', 'Modelli'],
+  ['/admin/databases/1/stats/2/config', 'Pagina non trovata'],
+  ['/admin/databases/999999/templates', 'Pagina non trovata'],
   ['/admin/databases/1/anything', 'Pagina non trovata'],
   ['/admin/anything', 'Pagina non trovata'],
 ])('%s is «%s»', async (address, title) => {

@@ -15,7 +15,7 @@ interface DraftNoticeProps<Values extends Named> {
   readonly subject: Subject
   readonly draft: RecordDraft<Values>
   readonly state: DraftState<Values>
-  readonly restore: () => Promise<Values>
+  readonly restore: (() => Promise<Values>) | null
 }
 
 /** What was changed, line by line, for somebody who is to decide about it. */
@@ -48,7 +48,9 @@ export function DraftNotice<Values extends Named>(props: DraftNoticeProps<Values
         </p>
         <WaitingFields state={state as unknown as DraftState<Named>} />
         <div className="clash__actions">
-          <Button onClick={() => start(restore().then(draft.revive))}>{words.restore}</Button>
+          {restore && (
+            <Button onClick={() => start(restore().then(draft.revive))}>{words.restore}</Button>
+          )}
           <Button variant="quiet" onClick={draft.discard}>
             {words.giveUp}
           </Button>

@@ -1,6 +1,8 @@
+import type { TemplateFilters } from '../../../../contract/model/templates'
 import { format } from '../../../../i18n/format'
 import { it } from '../../../../i18n/it'
 import { isQuestionKind, kindOf } from '../../../../kinds/index'
+import { filtersText } from '../../templates/filters-text'
 
 const words = it.admin.merging
 const shown = 4
@@ -89,6 +91,7 @@ export function describe(field: string, values: object, before: object): string 
     return 'metadata' in now ? `${name} · ${metadataText({}, now['metadata'])}` : name
   }
   if (field === 'metadata') return metadataText(base['metadata'], value)
+  if (field === 'filters') return filtersText(value as TemplateFilters)
   if (field === 'bands' && Array.isArray(value)) return words.bandsCount(value.length)
   if (field === 'archivedAt') return value === null ? words.offered : words.archived
   if (field === 'heading' && isFields(value))

@@ -1,63 +1,17 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { it } from '../../../../i18n/it'
-import { unsent } from '../../../../src/data/unsent'
-import { toasts } from '../../../../src/ui/toasts'
+import { useEffect } from 'react'
 import type { DesignedGroup, DesignedQuestion } from '../design'
 import { useDesigner } from '../designer-context'
-import { createRecordDraft, type DraftSource, type RecordDraft } from './record-draft'
-import { type Subject, waiting, type WaitingDraft } from './waiting'
+import { type Source, useDraft } from './use-draft'
 
-interface Source<Values> extends DraftSource<Values> {
-  readonly subject: Subject
-  readonly restore: () => Promise<Values>
-}
-
-/**
- * A record that saves its own changes while it is on the page; leaving it sends what waits, and what can't be saved waits on
- * (`waiting`), for the editor that is opened again or for the page to ask about.
- *
- * @param source the first one given is kept: it may hang on the record's id, not on what changes from one drawing to the next
- */
+/** A group or question of the designer as `useDraft` keeps it; what stands beside the editor follows each key. */
 export function useRecordDraft<Values extends DesignedGroup | DesignedQuestion>(
   record: Values,
   source: Source<Values>,
 ) {
-  const [{ draft, restore, subject }] = useState(() => {
-    const found = waiting.take(source.subject) as unknown as {
-      draft: RecordDraft<Values>
-      restore: () => Promise<Values>
-    } | null
-    return {
-      draft: found?.draft ?? createRecordDraft(record, source),
-      restore: found?.restore ?? source.restore,
-      subject: source.subject,
-    }
-  })
-  const open = useRef(0)
-  const state = useSyncExternalStore(draft.subscribe, draft.get)
-
-  useEffect(() => draft.adopt(record), [draft, record])
   const { drafts, saves } = useDesigner()
-  useEffect(() => {
-    if (!state.unsaved && unsent.count() === 0) saves.settle()
-  }, [saves, state.unsaved])
-  useEffect(() => drafts.put(draft, state.values), [drafts, draft, state.values])
+  const state = useDraft(record, source, saves)
+  const { draft, values } = state
+  useEffect(() => drafts.put(draft, values), [drafts, draft, values])
   useEffect(() => () => drafts.remove(draft), [drafts, draft])
-  useEffect(() => {
-    const stopWatching = unsent.watch(() => (draft.get().unsaved ? 1 : 0))
-    open.current += 1
-    return () => {
-      open.current -= 1
-      // Until it has arrived, logging out waits for it.
-      void draft.leave().finally(() => {
-        stopWatching()
-        if (open.current > 0 || !draft.get().unsaved) return
-        // A draft is one of its own record's values; whoever asks about it needs no more than the name.
-        waiting.add({ subject, draft, restore } as unknown as WaitingDraft)
-        toasts.error(it.admin.merging.waits(draft.get().values.name))
-      })
-    }
-  }, [draft, restore, subject])
-
-  return { draft, restore, subject, ...state }
+  return state
 }

@@ -5,7 +5,7 @@ import type { RecordDraft, Revised } from './record-draft'
 
 /** What a draft is about. */
 export interface Subject {
-  readonly type: 'questions' | 'groups'
+  readonly type: 'questions' | 'groups' | 'templates'
   readonly id: string
   readonly databaseId: string
 }
@@ -18,8 +18,8 @@ export interface Named extends Revised {
 export interface WaitingDraft {
   readonly subject: Subject
   readonly draft: RecordDraft<Named>
-  /** Puts the deleted record back, as it was. */
-  readonly restore: () => Promise<Named>
+  /** Puts the deleted record back, as it was; null where that can't be. */
+  readonly restore: (() => Promise<Named>) | null
 }
 
 const store = createStore<readonly WaitingDraft[]>([])

@@ -1,8 +1,8 @@
 import type { Active, Over } from '@dnd-kit/core'
 
-/** What can be dragged in the designer, and dropped onto. */
+/** What can be dragged, and dropped onto: groups and questions of a design, blocks of a statistics template. */
 export interface Draggable {
-  readonly type: 'group' | 'question'
+  readonly type: 'group' | 'question' | 'block'
   readonly id: string
   readonly name: string
 }

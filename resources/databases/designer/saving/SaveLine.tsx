@@ -3,6 +3,7 @@ import { format } from '../../../../i18n/format'
 import { it } from '../../../../i18n/it'
 import { Icon } from '../../../../src/ui/Icon'
 import type { SaveLog } from './save-log'
+import './save-line.css'
 
 const words = it.admin.saving
 
@@ -10,11 +11,11 @@ const words = it.admin.saving
 export function SaveLine({ saves }: { readonly saves: SaveLog }) {
   const { saving, savedAt, failed, note } = useSyncExternalStore(saves.subscribe, saves.get)
   return (
-    <p className="save-line" role="status">
+    <p className="changes-line" role="status">
       {saving > 0 ? (
         words.saving
       ) : failed ? (
-        <span className="save-line__failed">
+        <span className="changes-line__failed">
           <Icon name="warning" /> {words.failed}
         </span>
       ) : (

@@ -1,0 +1,74 @@
+import { it } from '../../../i18n/it'
+import { Select } from '../../../src/ui/Select'
+import type { Design } from '../designer/design'
+import { findQuestions } from '../designer/find/find-questions'
+import { Chooser } from '../designer/visibility/Chooser'
+import '../designer/visibility/visibility.css'
+import type { Block } from './use-template'
+
+const words = it.admin.templates.blocks
+
+/** More don't help: one types instead. */
+const most = 200
+
+interface AddBlocksProps {
+  readonly design: Design
+  readonly blocks: readonly Block[]
+  readonly onAdd: (questionIds: readonly string[]) => void
+}
+
+/** Adds a block for a question that is searched, or for all of a group that are not shown yet. */
+export function AddBlocks({ design, blocks, onAdd }: AddBlocksProps) {
+  const shown = new Set(blocks.map(({ question }) => question?.id))
+  const freshOf = ({ questions }: Design['groups'][number]) =>
+    questions.filter(({ id, archivedAt }) => archivedAt === null && !shown.has(id))
+
+  function find(query: string) {
+    const found =
+      query.trim() === ''
+        ? design.groups.flatMap((group) => freshOf(group).map((question) => ({ group, question })))
+        : findQuestions(design, query, most).found
+    return found.map(({ group, question }) => ({
+      id: question.id,
+      label: question.name,
+      detail: `${group.name} · ${question.code}`,
+    }))
+  }
+
+  return (
+    <div className="add-blocks">
+      <div className="field">
+        <span className="field__label" aria-hidden>
+          {words.addQuestion}
+        </span>
+        <Chooser
+          label={words.addQuestion}
+          placeholder={words.findQuestion}
+          chosen=""
+          find={find}
+          onChoose={(id) => onAdd([id])}
+        />
+      </div>
+      <Select
+        label={words.addGroup}
+        value=""
+        onChange={({ target }) => {
+          const group = design.groups.find(({ id }) => id === target.value)
+          if (group) onAdd(freshOf(group).map(({ id }) => id))
+        }}
+      >
+        <option value="">{words.chooseGroup}</option>
+        {design.groups
+          .filter(({ archivedAt, questions }) => archivedAt === null && questions.length > 0)
+          .map((group) => {
+            const fresh = freshOf(group).length
+            return (
+              <option key={group.id} value={group.id} disabled={fresh === 0}>
+                {fresh === 0 ? words.allShown(group.name) : words.groupOption(group.name, fresh)}
+              </option>
+            )
+          })}
+      </Select>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import { conditionRow } from '../../../contract/condition-row'
+import type { TemplateFilters } from '../../../contract/model/templates'
+import { it } from '../../../i18n/it'
+import { rowProblem } from '../../../kinds/condition/formula-of'
+import { questionLookup } from '../../../kinds/condition/question'
+import type { Row } from '../../../kinds/condition/row'
+import type { CompiledDesign } from '../../../kinds/survey/design'
+import type { ChangePace, DesignQuestion } from '../../../kinds/view'
+import { Alert } from '../../../src/ui/Alert'
+import { Button } from '../../../src/ui/Button'
+import { IconButton } from '../../../src/ui/IconButton'
+import { RowEditor } from '../designer/visibility/RowEditor'
+import '../designer/visibility/visibility.css'
+
+const words = it.admin.templates.filters
+
+interface AnswerFilterProps {
+  readonly compiled: CompiledDesign
+  readonly questions: readonly DesignQuestion[]
+  readonly answer: TemplateFilters['answer']
+  readonly problem: string | undefined
+  readonly onChange: (answer: TemplateFilters['answer'], pace: ChangePace) => void
+}
+
+/** One line that asks of an answer, as conditions of the designer do. Until it says something it is not sent. */
+export function AnswerFilter(props: AnswerFilterProps) {
+  const { compiled, questions, answer, problem, onChange } = props
+  const frame = useRef<HTMLFieldSetElement>(null)
+  const lookup = questionLookup(compiled)
+  /** What is being written; null: as it stands. */
+  const [draft, setDraft] = useState<Row | null>(null)
+  const row = draft ?? answer
+
+  function focusSoon(selector: string) {
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(selector)?.focus())
+  }
+  function change(next: Row, pace: ChangePace) {
+    const whole = rowProblem(next, lookup) === null ? conditionRow.safeParse(next) : null
+    setDraft(whole?.success ? null : next)
+    if (whole?.success) onChange(whole.data, pace)
+  }
+  function remove() {
+    setDraft(null)
+    if (answer !== null) onChange(null, 'now')
+    focusSoon('.template-filters__add')
+  }
+
+  return (
+    <fieldset className="conditions" ref={frame}>
+      <legend>{words.answer}</legend>
+      <p className="template-page__lead">{words.answerHelp}</p>
+      {row === null ? (
+        <div className="conditions__rows">
+          <Button
+            icon="filter"
+            variant="quiet"
+            className="template-filters__add"
+            onClick={() => {
+              setDraft({ questionId: null, test: 'answered' })
+              focusSoon('input')
+            }}
+          >
+            {words.addAnswer}
+          </Button>
+        </div>
+      ) : (
+        <RowEditor
+          row={row}
+          place={1}
+          lookup={lookup}
+          questions={questions}
+          selfId={undefined}
+          judged={draft === null}
+          onChange={change}
+        >
+          <IconButton icon="delete" label={words.removeAnswer} onClick={remove} />
+        </RowEditor>
+      )}
+      {draft !== null && <p className="field__help">{words.answerUnsaved}</p>}
+      {problem && <Alert tone="danger">{problem}</Alert>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,121 @@
+import type { CSSProperties } from 'react'
+import { charts } from '../../../contract/model/question-templates'
+import { it } from '../../../i18n/it'
+import { chartsOf } from '../../../kinds/statistics/template-design'
+import type { CompiledDesign } from '../../../kinds/survey/design'
+import { Chip } from '../../../src/ui/Chip'
+import { classNames } from '../../../src/ui/class-names'
+import { IconButton } from '../../../src/ui/IconButton'
+import { Select } from '../../../src/ui/Select'
+import { VisuallyHidden } from '../../../src/ui/VisuallyHidden'
+import { start } from '../../start'
+import { useSortableItem } from '../designer/dragging/use-sortable-item'
+import type { BlockCalls } from './block-calls'
+import type { GroupingChoice } from './grouping-choices'
+import type { Block } from './use-template'
+
+const words = it.admin.templates
+
+interface BlockItemProps {
+  readonly block: Block
+  readonly index: number
+  readonly total: number
+  readonly compiled: CompiledDesign
+  readonly choices: readonly GroupingChoice[]
+  readonly calls: BlockCalls
+  readonly onRemove: () => void
+}
+
+/** One block: its question, how it is drawn, by what it is split. */
+export function BlockItem(props: BlockItemProps) {
+  const { block, index, total, compiled, choices, calls, onRemove } = props
+  const { id, chart, groupById } = block
+  const questionId = block.question?.id ?? ''
+  const place = compiled.questions.get(questionId)
+  const name = place?.question.name ?? ''
+  const { row, handle } = useSortableItem({ type: 'block', id, name })
+  const suitable = chartsOf(compiled, questionId)
+  const [automatic = 'table'] = suitable
+  const group = place && compiled.groups.get(place.group.id)?.group
+  const color = group && 'color' in group ? String(group.color) : undefined
+  const label = (text: string) => (
+    <>
+      {text}
+      <VisuallyHidden>{words.blocks.of(name)}</VisuallyHidden>
+    </>
+  )
+  return (
+    <li
+      {...row}
+      className={classNames(row.className, 'block')}
+      style={{ ...row.style, '--group-color': color } as CSSProperties}
+      data-block={id}
+    >
+      <div className="block__heading">
+        {handle}
+        <h3>
+          {name}
+          <small>{place?.group.name}</small>
+        </h3>
+        {place?.offered === false && <Chip icon="archive">{words.blocks.archived}</Chip>}
+        <div className="block__tools">
+          <IconButton
+            icon="arrow-up"
+            label={words.blocks.up(name)}
+            aria-disabled={index === 0}
+            onClick={() => index > 0 && start(calls.move(index, index - 1))}
+          />
+          <IconButton
+            icon="arrow-down"
+            label={words.blocks.down(name)}
+            aria-disabled={index === total - 1}
+            onClick={() => index < total - 1 && start(calls.move(index, index + 1))}
+          />
+          <IconButton
+            className="block__remove"
+            icon="delete"
+            label={words.blocks.remove(name)}
+            onClick={onRemove}
+          />
+        </div>
+      </div>
+      <div className="block__choices">
+        <Select
+          label={label(words.blocks.chart)}
+          value={chart}
+          onChange={({ target }) => {
+            const next = charts.find((one) => one === target.value)
+            if (next !== undefined) start(calls.change(id, { chart: next }))
+          }}
+        >
+          <option value="auto">{words.autoChart(words.charts[automatic])}</option>
+          {suitable.map((one) => (
+            <option key={one} value={one}>
+              {words.charts[one]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={label(words.blocks.groupBy)}
+          value={groupById ?? ''}
+          onChange={({ target }) =>
+            start(calls.change(id, { groupById: target.value === '' ? null : target.value }))
+          }
+        >
+          <option value="">{words.blocks.noGroupBy}</option>
+          {choices.map(({ groupName, questions }, at) => (
+            <optgroup key={at} label={groupName}>
+              {questions
+                .filter((question) => question.id !== questionId)
+                .map((question) => (
+                  <option key={question.id} value={question.id}>
+                    {question.name}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </Select>
+      </div>
+    </li>
+  )
+}

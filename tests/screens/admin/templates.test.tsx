@@ -1,0 +1,154 @@
+import '../window'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AnyRecord } from '../../../contract/jsonapi'
+import { startTestServer, type TestServer } from '../../setup/server'
+import type { Study } from '../../setup/study'
+import { statisticsStudy, Templates } from '../../setup/templates'
+import { expectHeading, openAs } from './open-admin'
+
+let server: TestServer
+let heart: Study
+let templates: Templates
+beforeAll(async () => {
+  server = await startTestServer()
+  heart = await statisticsStudy(server)
+  templates = new Templates(heart)
+  await import('../../../resources/databases/templates/TemplateConfig')
+  await import('../../../resources/databases/templates/TemplatesScreen')
+})
+afterAll(() => server.close())
+
+const listAddress = () => `/admin/databases/${heart.databaseId}/templates`
+const configAddress = (id: string) => `/admin/databases/${heart.databaseId}/stats/${id}/config`
+const blocksOf = async (id: string) => {
+  const { questionTemplates } = await templates.read(id)
+  return questionTemplates as (AnyRecord & { question: AnyRecord })[]
+}
+const shownBlocks = () =>
+  within(screen.getByRole('list', { name: 'Blocchi del modello' }))
+    .queryAllByRole('heading', { level: 3 })
+    .map(({ firstChild }) => firstChild?.textContent)
+
+test('a new template is named, and opens to be filled with questions', async () => {
+  const { user } = openAs(heart.admin, listAddress())
+  await user.click(await screen.findByRole('button', { name: 'Nuovo modello' }))
+  const dialog = within(screen.getByRole('dialog', { hidden: true }))
+  await user.click(dialog.getByText('Crea e configura'))
+  await dialog.findByText('Questo campo non può essere vuoto.')
+  await user.type(dialog.getByLabelText(/^Nome/), 'Esiti')
+  await user.click(dialog.getByText('Crea e configura'))
+  await expectHeading('Esiti')
+  await screen.findByText('Nessun blocco')
+
+  await user.type(screen.getByRole('combobox', { name: 'Aggiungi una domanda' }), 'weig{Enter}')
+  await waitFor(() => expect(shownBlocks()).toEqual(['weight']))
+  const chart = screen.getByLabelText('Grafico: weight')
+  expect(within(chart).getByRole('option', { selected: true }).textContent).toBe(
+    'Automatico: istogramma',
+  )
+  expect(within(chart).queryByText('Barre orizzontali')).toBeNull()
+  await user.selectOptions(chart, 'Diagramma a scatola')
+  await user.selectOptions(screen.getByLabelText('Suddividi per: weight'), 'sex')
+  const { records } = await templates.list({ filter: { q: 'Esiti' } })
+  await waitFor(async () => {
+    const [block] = await blocksOf(records[0]?.id ?? '')
+    expect(block).toMatchObject({ chart: 'box', groupById: heart.questionId('sex') })
+  })
+})
+
+test('a whole group is added at once, without what is shown already', async () => {
+  const { id } = await templates.make({ name: 'Gruppo' })
+  await templates.block(id, 'smoker')
+  const { user } = openAs(heart.admin, configAddress(id))
+  const groups = await screen.findByLabelText('Aggiungi un gruppo intero')
+  await user.selectOptions(groups, within(groups).getByText('Altro (1 domanda)'))
+  await waitFor(() => expect(shownBlocks()).toEqual(['smoker', 'spare']))
+  await waitFor(() =>
+    expect(within(groups).getByText('Altro (già tutto mostrato)')).toHaveProperty('disabled', true),
+  )
+})
+
+test('blocks are moved and taken away, and the focus stays near', async () => {
+  const { id } = await templates.make({ name: 'Ordine' })
+  for (const code of ['weight', 'sex', 'note']) await templates.block(id, code)
+  const { user } = openAs(heart.admin, configAddress(id))
+  await user.click(await screen.findByRole('button', { name: 'Sposta su note' }))
+  await waitFor(() => expect(shownBlocks()).toEqual(['weight', 'note', 'sex']))
+  await user.click(screen.getByRole('button', { name: 'Togli weight dal modello' }))
+  await waitFor(() => expect(shownBlocks()).toEqual(['note', 'sex']))
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Togli note dal modello'),
+  )
+  await waitFor(async () =>
+    expect((await blocksOf(id)).map(({ question }) => question['code'])).toEqual(['note', 'sex']),
+  )
+})
+
+test('filters are saved as they are chosen, one on an answer once it says something', async () => {
+  const { id } = await templates.make({ name: 'Filtrato' })
+  const { user } = openAs(heart.admin, configAddress(id))
+  await user.type(await screen.findByLabelText('Dal giorno'), '1/2/26')
+  await user.click(screen.getByLabelText('Conta anche le bozze e le schede da correggere'))
+  await user.selectOptions(await screen.findByLabelText('Medico'), 'Lia Medico')
+  await user.click(screen.getByRole('button', { name: 'Filtra per una risposta' }))
+  await screen.findByText(/^Il filtro sulla risposta non è completo/)
+  await user.type(screen.getByRole('combobox', { name: 'Domanda' }), 'smok{Enter}')
+  await waitFor(async () =>
+    expect((await templates.read(id)).filters).toMatchObject({
+      period: { from: '2026-02-01', to: null },
+      unfinished: true,
+      doctorId: heart.doctor.id,
+      answer: { test: 'true', questionId: heart.questionId('smoker') },
+    }),
+  )
+  expect(screen.queryByText(/^Il filtro sulla risposta non è completo/)).toBeNull()
+})
+
+test('what two people changed in one template is put together, or asked about', async () => {
+  const { id } = await templates.make({ name: 'Comune', description: 'prima' })
+  const { user } = openAs(heart.admin, configAddress(id))
+  const name = await screen.findByLabelText(/^Nome/)
+  await templates.update(id, { description: 'di un altro' })
+  await user.type(name, ' mio')
+  await user.tab()
+  await waitFor(async () =>
+    expect(await templates.read(id)).toMatchObject({
+      name: 'Comune mio',
+      description: 'di un altro',
+    }),
+  )
+  await templates.update(id, { name: 'Comune suo' })
+  await user.type(name, '!')
+  await user.tab()
+  await user.click(await screen.findByRole('button', { name: 'Usa l’altra: Nome' }))
+  await waitFor(() => expect(name).toHaveProperty('value', 'Comune suo'))
+})
+
+test('the built-in template is explained, and its copy can be changed', async () => {
+  const { user } = openAs(heart.admin, configAddress('all'))
+  await expectHeading('Tutte le domande')
+  await screen.findByText(/^Questo modello mostra un blocco per ogni domanda/)
+  await user.click(screen.getByRole('button', { name: 'Duplica per modificarlo' }))
+  await expectHeading('Tutte le domande (copia)')
+  await waitFor(() => expect(shownBlocks()).toHaveLength(8))
+})
+
+test('a template of the list is renamed, moved and deleted after a question', async () => {
+  await templates.make({ name: 'Ultimo' })
+  const { user } = openAs(heart.admin, listAddress())
+  const choose = async (of: string, action: string) => {
+    await user.click(await screen.findByRole('button', { name: `Azioni su ${of}` }))
+    await user.click(screen.getByRole('menuitem', { name: action }))
+  }
+  await choose('Ultimo', 'Rinomina')
+  const field = within(screen.getByRole('dialog', { hidden: true })).getByLabelText(/^Nome/)
+  await user.clear(field)
+  await user.type(field, 'Penultimo{Enter}')
+  await choose('Penultimo', 'Sposta su')
+  await screen.findByText(/^Penultimo è ora in posizione/)
+  await choose('Penultimo', 'Elimina')
+  await user.click(within(screen.getByRole('dialog', { hidden: true })).getByText('Elimina'))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Penultimo' })).toBeNull())
+  expect((await templates.list({ filter: { q: 'Penultimo' } })).records).toEqual([])
+})
