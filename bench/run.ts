@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   designer: async () => (await import('./designer')).designer,
   filling: async () => (await import('./filling')).filling,
   options: async () => (await import('./options')).options,
+  surveys: async () => (await import('./surveys')).surveys,
 }
 
 async function run(name: string, load: () => Promise<Bench>): Promise<void> {

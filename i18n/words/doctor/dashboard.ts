@@ -26,6 +26,13 @@ export const dashboard = {
   asSupervisor: 'Supervisioni',
   stats: 'Statistiche',
   number: formatNumber,
+  byStatus: {
+    draft: (count: number) => counted(count, 'bozza', 'bozze'),
+    completed: (count: number) => counted(count, 'completata', 'completate'),
+    returned: (count: number) => `${formatNumber(count)} da correggere`,
+    approved: (count: number) => counted(count, 'approvata', 'approvate'),
+    locked: (count: number) => counted(count, 'bloccata', 'bloccate'),
+  },
   size: (groups: number, questions: number) =>
     `${counted(groups, 'gruppo', 'gruppi')} · ${counted(questions, 'domanda', 'domande')}`,
   empty: 'Non partecipi ancora a nessun database',

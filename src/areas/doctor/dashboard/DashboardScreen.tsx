@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { it } from '../../../../i18n/doctor'
 import { useAnswerQueue } from '../../../data/outbox-session'
 import { useCall } from '../../../data/query'
@@ -9,8 +10,9 @@ import { Unavailable } from '../kept/Unavailable'
 import { Databases } from './Databases'
 import { Resume } from './Resume'
 import { UnsentNotice } from './UnsentNotice'
-import { Waiting } from './Waiting'
 import './Dashboard.css'
+
+const Waiting = lazy(() => import('./Waiting'))
 
 const words = it.doctor.dashboard
 const counters = ['groupsCount', 'questionsCount', 'surveysByStatus', 'ownSurveysByStatus']
@@ -25,6 +27,7 @@ export function DashboardScreen() {
   const queue = useAnswerQueue()
   const list = databases.data?.data
   const isUnavailable = databases.isError && list === undefined
+  const fills = list?.some(({ memberRole }) => memberRole !== 'supervisor') ?? true
   return (
     <Page title={words.title} lead={words.lead}>
       {queue !== null && <UnsentNotice queue={queue} />}
@@ -35,8 +38,10 @@ export function DashboardScreen() {
       )}
       {list?.length !== 0 && !isUnavailable && (
         <div className="dashboard">
-          <Resume />
-          <Waiting />
+          {fills && <Resume />}
+          <Suspense fallback={<SkeletonLines count={3} height="3rem" />}>
+            <Waiting />
+          </Suspense>
         </div>
       )}
       {isUnavailable && (

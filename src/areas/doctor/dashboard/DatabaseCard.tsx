@@ -77,7 +77,7 @@ function Counts({ id, view, title, counts }: CountsProps) {
       {some.map((status) => (
         <li key={status}>
           <Link to={`${paths.doctor.surveys(id, view)}?status=${status}`}>
-            <strong>{words.number(counts?.[status] ?? 0)}</strong> {it.doctor.surveyStatus[status]}
+            {words.byStatus[status](counts?.[status] ?? 0)}
           </Link>
         </li>
       ))}

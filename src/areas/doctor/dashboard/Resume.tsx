@@ -12,8 +12,8 @@ import { type MySurvey, useMySurveys } from './use-my-surveys'
 const words = it.doctor.dashboard
 
 /** How many are shown; those with a bookmark come first. */
-const shown = 6
-const marked = 3
+const shown = 4
+const marked = 2
 const open = { status: 'draft,returned' }
 
 /** The surveys that the doctor has put a bookmark in, and those that he worked on last, each exactly where he left it (product §6). */

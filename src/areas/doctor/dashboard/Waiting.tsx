@@ -5,7 +5,6 @@ import { it } from '../../../../i18n/doctor'
 import { paths, type View } from '../../../paths'
 import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
-import { Chip } from '../../../ui/Chip'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { SkeletonLines } from '../../../ui/Skeleton'
 import { SurveyLine } from './SurveyLine'
@@ -13,7 +12,7 @@ import { type MySurvey, type MySurveys, totalOf, useMySurveys } from './use-my-s
 
 const words = it.doctor.dashboard
 
-const few = 4
+const few = 3
 /** As many as one call may bring. */
 const many = 100
 
@@ -23,7 +22,7 @@ function useGrowing(asked: { role: View; filter: Record<string, string>; sort: s
 }
 
 /** What others wait for the reader to do: surveys sent back to him, surveys to review. */
-export function Waiting() {
+export default function Waiting() {
   const returned = useGrowing({ role: 'user', filter: { status: 'returned' }, sort: '-updatedAt' })
   const review = useGrowing({
     role: 'supervisor',
@@ -52,7 +51,7 @@ export function Waiting() {
             key={survey.id}
             survey={survey}
             to={paths.doctor.survey(survey.id, 'user')}
-            mark={<Chip tone="warning">{it.doctor.surveyStatus.returned}</Chip>}
+            mark={<span>{format.date(survey.updatedAt)}</span>}
           >
             {survey.note && <span className="survey-line__note">{survey.note}</span>}
           </SurveyLine>

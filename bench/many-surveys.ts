@@ -1,0 +1,90 @@
+import pg from 'pg'
+import type { TestCaller } from '../tests/setup/caller'
+
+/** How many surveys the large database has; half of them are one doctor's. */
+export const large = 100_000
+const small = 1_000
+const databases = 30
+const colleagues = 20
+const groups = 8
+
+export const password = 'nebbia sopra il molo 27'
+
+interface Planted {
+  readonly databaseId: string
+  readonly authorId: string
+  /** Signs in as a doctor with half of the surveys, and as one who supervises them all. */
+  readonly emails: { readonly doctor: string; readonly supervisor: string }
+}
+
+/** Six of ten are approved, two locked, the rest in work: as a registry looks after some years. */
+const status = `case when n % 50 < 30 then 'approved' when n % 50 < 40 then 'locked'
+  when n % 50 < 46 then 'completed' when n % 50 < 49 then 'draft' else 'returned' end`
+
+/** Surveys with their answers groups, as the product would have left them, without its audit: through its calls it would take hours. */
+async function fill(
+  client: pg.Client,
+  databaseId: string,
+  userIds: readonly string[],
+  count: number,
+) {
+  await client.query(
+    `insert into surveys (database_id, user_id, status, custom_id, groups_total, groups_complete, created_at, updated_at, completed_at)
+     select $1, case when n % 2 = 0 then ($2::bigint[])[1] else ($2::bigint[])[1 + n % cardinality($2::bigint[])] end,
+       status, case when n % 40 > 0 then 'PZ-' || lpad(n::text, 6, '0') end, ${groups},
+       case when status in ('draft', 'returned') then n % ${groups} else ${groups} end,
+       created, created + random() * interval '30 days', case when status <> 'draft' then created + interval '9 days' end
+     from (select n, ${status} as status, now() - interval '40 days' - random() * interval '1000 days' as created
+       from generate_series(1, $3::int) n) made`,
+    [databaseId, userIds, count],
+  )
+  await client.query(
+    `insert into answers_groups (survey_id, group_id, user_id, status)
+     select s.id, g.id, s.user_id, case when g.position < s.groups_complete then 'complete'
+       when g.position = s.groups_complete then 'in_progress' else 'empty' end
+     from surveys s join groups g on g.database_id = s.database_id
+     where s.database_id = $1 and g.position <= s.groups_complete`,
+    [databaseId],
+  )
+  await client.query(
+    `update surveys s set bookmark_id = (select min(id) from answers_groups where survey_id = s.id)
+     where database_id = $1 and status = 'draft' and s.id % 40 = 0`,
+    [databaseId],
+  )
+}
+
+/** Thirty databases, of which the first is a registry of a hundred thousand surveys. */
+export async function plantSurveys(admin: TestCaller, databaseUrl: string): Promise<Planted> {
+  const made = async (name: string) => {
+    const email = `${name.toLowerCase()}@example.it`
+    const body = { email, password, role: 'doctor', firstName: name, lastName: 'Medico' }
+    return (await admin.have('createUser', { body })).id
+  }
+  const userIds = [await made('Lia')]
+  const supervisorId = await made('Sara')
+  for (let n = 0; n < colleagues; n += 1) userIds.push(await made(`Collega${n}`))
+  const databaseIds: string[] = []
+  for (let n = 0; n < databases; n += 1) {
+    const { id: databaseId } = await admin.have('createDatabase', { body: { name: `Studio ${n}` } })
+    const params = { databaseId }
+    await admin.call('addDatabaseUsers', { params, body: { userIds } })
+    await admin.call('addDatabaseSupervisors', { params, body: { userIds: [supervisorId] } })
+    for (let at = 0; at < groups; at += 1) {
+      await admin.have('createGroup', { params, body: { name: `Gruppo ${at + 1}` } })
+    }
+    databaseIds.push(databaseId)
+  }
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(`set session_replication_role = replica`)
+  for (const [at, id] of databaseIds.entries()) {
+    await fill(client, id, userIds, at === 0 ? large : small)
+  }
+  await client.query('vacuum analyze')
+  await client.end()
+  return {
+    databaseId: databaseIds[0] ?? '',
+    authorId: userIds[7] ?? '',
+    emails: { doctor: 'lia@example.it', supervisor: 'sara@example.it' },
+  }
+}

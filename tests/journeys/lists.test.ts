@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, openDesk, type Desk } from '../setup/browser'
+import { type Fault, startFaultProxy } from '../setup/fault-proxy'
+import { startWithSuperadmin, type Product } from '../setup/product'
+import { unzip } from '../setup/spreadsheet'
+import { signIn } from './sign-in'
+import { callerFor, doctor, plantStudy } from './study'
+
+const surveys = 60
+
+/** The code of the nth survey. */
+const code = (n: number) => `PZ-${String(n).padStart(3, '0')}`
+
+describe('the list of a doctor’s surveys', () => {
+  let product: Product
+  let browser: Browser
+  let proxy: Awaited<ReturnType<typeof startFaultProxy>>
+  /** What happens to a dump on its way. */
+  let fault: Fault = 'none'
+  let desk: Desk
+  let page: Page
+  let list: string
+  beforeAll(async () => {
+    product = await startWithSuperadmin()
+    const { databaseId } = await plantStudy(product.url)
+    const caller = await callerFor(product.url, doctor)
+    for (let n = 1; n <= surveys; n += 1) {
+      const body = { customId: code(n) }
+      await caller.have('createSurvey', { params: { databaseId }, body })
+    }
+    list = `/doctor/databases/${databaseId}/user`
+    proxy = await startFaultProxy(
+      product.url,
+      ({ url }) => (url?.includes('/dump') ? fault : 'none'),
+      () => 0.5,
+    )
+    browser = await openBrowser()
+    desk = await openDesk(browser, proxy.url)
+    page = desk.page
+    await signIn(page, doctor)
+  })
+  afterAll(async () => {
+    await browser.close()
+    await proxy.close()
+    await product.stop()
+  })
+  afterEach(async () => {
+    fault = 'none'
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  const address = () => page.evaluate(() => location.pathname + location.search)
+  const survey = (n: number) => page.getByRole('link', { name: code(n), exact: true })
+
+  it('is found again as it was left: page, order, filter and the row', async () => {
+    await page.goto(`${list}?sort=customId&status=draft`)
+    await page.getByRole('button', { name: 'Pagina successiva' }).click()
+    await survey(40).waitFor()
+    const left = await address()
+    expect(left).toBe(`${list}?sort=customId&page=2&status=draft`)
+    await survey(40).click()
+    await page.getByRole('heading', { level: 1, name: code(40) }).waitFor()
+    await page.goBack()
+    await survey(40).waitFor()
+    await expect.poll(focused).toBe(code(40))
+    expect(await address()).toBe(left)
+
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).toBe(code(41))
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: code(41) }).waitFor()
+    await page.getByRole('link', { name: 'Scheda successiva' }).click()
+    await page.getByRole('heading', { level: 1, name: code(42) }).waitFor()
+    await page.getByRole('link', { name: /^Studio – Le mie schede/ }).click()
+    await expect.poll(focused).toBe(code(42))
+    expect(await address()).toBe(left)
+  })
+
+  it('is a card each on a phone, all of which leads to the survey', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${list}?sort=customId`)
+    const card = page.getByRole('row').filter({ hasText: code(3) })
+    await card.getByText('Modificata', { exact: false }).click()
+    await page.getByRole('heading', { level: 1, name: code(3) }).waitFor()
+  })
+
+  it('is a matrix of groups, gone about in by arrows; each cell leads to its group', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${list}?sort=customId`)
+    await page.getByRole('tab', { name: 'Matrice' }).click()
+    const table = page.getByRole('table', { name: 'Schede e gruppi' })
+    await table.waitFor()
+    expect(await address()).toBe(`${list}?show=matrix&sort=customId`)
+    await survey(1).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('End')
+    const name = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null)
+    expect(await name()).toBe(`${code(2)}, Esito: Vuoto`)
+    // What has the focus is in sight, beside the column that stays.
+    const inSight = () =>
+      page.evaluate(() => {
+        const cell = document.activeElement?.getBoundingClientRect()
+        const first = document.querySelector('.matrix tbody th')?.getBoundingClientRect()
+        if (!cell || !first) return false
+        return cell.left >= first.right - 1 && cell.right <= document.documentElement.clientWidth
+      })
+    expect(await inSight()).toBe(true)
+    await page.keyboard.press('ArrowLeft')
+    expect(await inSight()).toBe(true)
+    expect(await table.locator('a[tabindex="0"]').count()).toBe(1)
+    await table.getByText('0 di 25 completi').first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 2, name: 'Visita' }).waitFor()
+    await page.goBack()
+    await expect.poll(focused).toBe(code(2))
+  })
+
+  const openDump = async () => {
+    await page.goto(list)
+    await page.getByRole('button', { name: 'Altre azioni' }).click()
+    await page.getByRole('menuitem', { name: 'Scarica i dati…' }).click()
+    return page.getByRole('dialog', { name: 'Scaricare i dati' })
+  }
+
+  it.each(['truncated', 'portal', 'lostReply'] as const)(
+    'gives no file where its download is %s, and says so',
+    async (what) => {
+      fault = what
+      const saved: string[] = []
+      page.on('download', (download) => void saved.push(download.suggestedFilename()))
+      const dialog = await openDump()
+      await dialog.getByRole('button', { name: 'Scarica', exact: true }).click()
+      await page.getByText('Downloader error', { exact: false }).waitFor()
+      await dialog.getByText('non è stato salvato nessun file', { exact: false }).waitFor()
+      expect(saved).toEqual([])
+      page.removeAllListeners('download')
+
+      fault = 'none'
+      const download = page.waitForEvent('download')
+      await dialog.getByRole('button', { name: 'Riprova' }).click()
+      const files = unzip(await readFile(await (await download).path()))
+      expect([...files.keys()]).toContain('xl/worksheets/sheet1.xml')
+      await dialog.waitFor({ state: 'detached' })
+    },
+  )
+
+  it('is downloaded as text too, without what identifies, from a phone; and can be given up', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    fault = 'delayed'
+    const dialog = await openDump()
+    await dialog.getByLabel(/Testo separato/).check()
+    await dialog.getByLabel(/Con i dati identificativi/).uncheck()
+    await page.route('**/dump.csv**', () => undefined)
+    await dialog.getByRole('button', { name: 'Scarica', exact: true }).click()
+    await dialog.getByText('Preparazione del file…').waitFor()
+    await dialog.getByRole('button', { name: 'Interrompi' }).click()
+    await dialog.getByText('Preparazione del file…').waitFor({ state: 'detached' })
+    await page.unrouteAll()
+
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Scarica', exact: true }).click()
+    const text = await readFile(await (await download).path(), 'utf8')
+    expect(text.trim().split('\n')).toHaveLength(surveys + 1)
+    expect(text).not.toContain(code(1))
+  })
+})
