@@ -1,10 +1,13 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import type { QueryInput } from '../contract/query'
+import { databaseName, urlOf } from '../server/db/embedded/place'
 import { callerFor } from '../tests/journeys/study'
 import type { TestCaller } from '../tests/setup/caller'
-import { startCluster } from '../tests/setup/cluster'
 import { startProduct, superadmin } from '../tests/setup/product'
 import type { Bench } from './bench'
 import { password, plantSurveys } from './many-surveys'
@@ -78,16 +81,24 @@ async function peer(measures: Measures, databaseUrl: string, databaseId: string)
   await pool.end()
 }
 
+/** Where the product's embedded PostgreSQL listens. */
+async function embeddedUrl(folder: string): Promise<string> {
+  const read = (name: string) => readFile(join(folder, 'postgres', name), 'utf8')
+  const port = (await read('data/postmaster.pid')).split('\n')[3]
+  return urlOf(Number(port), (await read('password')).trim(), databaseName)
+}
+
 /** Lists, matrix and dashboard over a hundred thousand surveys. */
 export const surveys: Bench = async ({ measures }) => {
-  const cluster = await startCluster()
-  const databaseUrl = cluster.url('postgres')
+  const folder = await mkdtemp(join(tmpdir(), 'rilievo-bench-'))
+  await chmod(folder, 0o755)
   const product = await startProduct({
-    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
     RILIEVO_ADMIN_EMAIL: superadmin.email,
     RILIEVO_ADMIN_PASSWORD: superadmin.password,
   })
   try {
+    const databaseUrl = await embeddedUrl(folder)
     const admin = await callerFor(product.url, superadmin)
     const { databaseId, authorId, emails } = await plantSurveys(admin, databaseUrl)
     const params = { databaseId }
@@ -116,6 +127,6 @@ export const surveys: Bench = async ({ measures }) => {
     await peer(measures, databaseUrl, databaseId)
   } finally {
     await product.stop()
-    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
   }
 }
