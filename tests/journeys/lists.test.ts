@@ -83,7 +83,9 @@ describe('the list of a doctor’s surveys', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`${list}?sort=customId`)
     const card = page.getByRole('row').filter({ hasText: code(3) })
-    await card.getByText('Modificata', { exact: false }).click()
+    await card.waitFor()
+    const { x = 0, y = 0, height = 0 } = (await card.boundingBox()) ?? {}
+    await page.mouse.click(x + 20, y + height - 10)
     await page.getByRole('heading', { level: 1, name: code(3) }).waitFor()
   })
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import type { View } from '../../../paths'
 import { takeOpened } from './list-memory'
 
@@ -11,19 +11,15 @@ export function useReturn(
   container: RefObject<HTMLElement | null>,
   { databaseId, view, isThere }: { databaseId: string; view: View; isThere: boolean },
 ): void {
-  const wanted = useRef<string | null>(null)
   useEffect(() => {
-    wanted.current = takeOpened(databaseId, view) ?? wanted.current
-  }, [databaseId, view])
-  useEffect(() => {
-    if (!isThere || wanted.current === null) return undefined
-    const link = container.current?.querySelector<HTMLElement>(`[data-survey="${wanted.current}"]`)
+    if (!isThere) return undefined
     // After the heading has had its turn, as after every navigation.
     const timer = setTimeout(() => {
-      wanted.current = null
+      const wanted = takeOpened(databaseId, view)
+      const link = container.current?.querySelector<HTMLElement>(`[data-survey="${wanted}"]`)
       link?.focus({ preventScroll: true })
       link?.scrollIntoView({ block: 'nearest' })
     })
     return () => clearTimeout(timer)
-  }, [container, isThere])
+  }, [container, databaseId, view, isThere])
 }
