@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../kinds/fields/number-text'
 import { counted } from '../../format'
-import { answersCount } from './counts'
+import { answersCount, unreadableAnswers } from './counts'
 
 /** Words for where a doctor begins. */
 export const dashboard = {
@@ -22,6 +22,8 @@ export const dashboard = {
   noSurveys: 'Ancora nessuna scheda.',
   archived: 'Archiviato',
   open: 'Le mie schede',
+  allSurveys: 'Tutte le schede',
+  updated: (date: string) => `Modificata il ${date}`,
   asUser: 'Compili schede',
   asSupervisor: 'Supervisioni',
   stats: 'Statistiche',
@@ -51,6 +53,7 @@ export const unsent = {
       .filter(Boolean)
       .join(', ')
       .concat(` nella scheda ${survey}`),
+  unreadable: unreadableAnswers,
   discard: 'Scarta',
   discardOf: (survey: string) => `Scarta le risposte rifiutate della scheda ${survey}`,
   discardTitle: (count: number) =>

@@ -1,4 +1,4 @@
-import { answersCount } from './counts'
+import { answersCount, unreadableAnswers } from './counts'
 
 /** Words for whether answers are safe. */
 export const saving = {
@@ -9,8 +9,7 @@ export const saving = {
   offline: (count: number) =>
     count === 0 ? 'Non in linea' : `Non in linea: ${answersCount(count)} da inviare`,
   toCheck: (count: number) => `${answersCount(count)} da controllare`,
-  unreadable: (count: number) =>
-    `${answersCount(count)} di una sessione precedente non si possono più leggere su questo computer.`,
+  unreadable: unreadableAnswers,
   notDurable:
     'Questo browser non può conservare le risposte: non chiudere la pagina finché non sono salvate.',
   retry: 'Riprova ora',

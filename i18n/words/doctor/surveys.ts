@@ -42,8 +42,6 @@ export const surveys = {
     updatedAt: 'Modificata',
   },
   noCustomId: 'senza codice',
-  created: (date: string) => `Creata il ${date}`,
-  updated: (date: string) => `Modificata il ${date}`,
   completed: (date: string) => `il ${date}`,
   old: (message: string) => `Quello che vedi può non essere aggiornato. ${message}`,
   total: (count: number, capped: boolean) =>

@@ -1,4 +1,4 @@
-import { it } from '../../../i18n/doctor'
+import { it } from '../../../i18n/dashboard'
 import { paths } from '../../paths'
 import { EmptyState } from '../../ui/EmptyState'
 import { LinkButton } from '../../ui/LinkButton'

@@ -1,5 +1,5 @@
 import type { SurveyStatus } from '../../../contract/survey-status'
-import { it } from '../../../i18n/doctor'
+import { it } from '../../../i18n/dashboard'
 import { Chip, type ChipTone } from '../../ui/Chip'
 import type { IconName } from '../../ui/icon-names'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { it } from '../../../../i18n/doctor'
+import { it } from '../../../../i18n/dashboard'
 import { useAnswerQueue } from '../../../data/outbox-session'
 import { useCall } from '../../../data/query'
 import { awayStatuses } from '../../../data/quiet'

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Resource } from '../../../../contract/model/index'
 import { type SurveyStatus, surveyStatuses } from '../../../../contract/survey-status'
-import { it } from '../../../../i18n/doctor'
+import { it } from '../../../../i18n/dashboard'
 import { paths, type View } from '../../../paths'
 import { Card } from '../../../ui/Card'
 import { Chip } from '../../../ui/Chip'
@@ -38,7 +38,7 @@ export function DatabaseCard({ database }: { database: Resource<'databases'> }) 
         <Counts
           id={id}
           view="supervisor"
-          title={it.doctor.surveys.asSupervisor}
+          title={words.allSurveys}
           counts={database.surveysByStatus}
         />
       )}
@@ -50,7 +50,7 @@ export function DatabaseCard({ database }: { database: Resource<'databases'> }) 
         )}
         {supervises && (
           <LinkButton icon="users" to={paths.doctor.surveys(id, 'supervisor')}>
-            {it.doctor.surveys.asSupervisor}
+            {words.allSurveys}
           </LinkButton>
         )}
         <LinkButton variant="quiet" icon="stats" to={paths.doctor.stats(id)}>

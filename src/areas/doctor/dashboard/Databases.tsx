@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { simple } from '../../../../contract/compared-text'
 import type { Resource } from '../../../../contract/model/index'
-import { it } from '../../../../i18n/doctor'
+import { it } from '../../../../i18n/dashboard'
 import { TextInput } from '../../../ui/TextInput'
 import { DatabaseCard } from './DatabaseCard'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { it } from '../../../../i18n/doctor'
+import { it } from '../../../../i18n/dashboard'
 import type { AnswerQueue } from '../../../data/outbox-queue'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'

@@ -1,5 +1,5 @@
 import { format } from '../../../../i18n/format'
-import { it } from '../../../../i18n/doctor'
+import { it } from '../../../../i18n/dashboard'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
@@ -63,7 +63,7 @@ function ResumeLine({ survey }: { survey: MySurvey }) {
     >
       {bookmarkId !== null && <Icon name="bookmark-filled" label={words.bookmark} />}
       {group && <span className="survey-line__group">{group.name}</span>}
-      <span>{it.doctor.surveys.updated(format.dateTime(updatedAt))}</span>
+      <span>{words.updated(format.dateTime(updatedAt))}</span>
       {status === 'returned' && <span>{it.doctor.surveyStatus.returned}</span>}
     </SurveyLine>
   )

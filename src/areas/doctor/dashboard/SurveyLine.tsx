@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { it } from '../../../../i18n/doctor'
+import { it } from '../../../../i18n/dashboard'
 import type { MySurvey } from './use-my-surveys'
 
 interface SurveyLineProps {

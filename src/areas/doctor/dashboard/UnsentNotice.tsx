@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { it } from '../../../../i18n/doctor'
+import { it } from '../../../../i18n/dashboard'
 import type { AnswerQueue } from '../../../data/outbox-queue'
 import { paths } from '../../../paths'
 import { Alert } from '../../../ui/Alert'
@@ -17,7 +17,7 @@ export function UnsentNotice({ queue }: { queue: AnswerQueue }) {
   return (
     <Alert tone="warning">
       <p>{words.title}</p>
-      {unreadable > 0 && <p>{it.doctor.saving.unreadable(unreadable)}</p>}
+      {unreadable > 0 && <p>{words.unreadable(unreadable)}</p>}
       <ul role="list">
         {surveyIds.map((surveyId) => {
           const own = waiting.filter((one) => one.surveyId === surveyId)

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { fullName } from '../../../../contract/model/users'
 import { format } from '../../../../i18n/format'
-import { it } from '../../../../i18n/doctor'
+import { it } from '../../../../i18n/dashboard'
 import { paths, type View } from '../../../paths'
 import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
