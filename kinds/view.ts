@@ -17,6 +17,8 @@ export interface FillerProps<Metadata, Value> {
   readonly metadata: Metadata
   readonly bands: readonly Band[]
   readonly value: Value | null
+  /** A text of before that can't be read, as after a crash of the browser: it stands in the field until it is changed. */
+  readonly typed?: string | undefined
   /** Why a computed value is null, in Italian. */
   readonly reason: string | null
   readonly required: boolean
@@ -29,7 +31,7 @@ export interface FillerProps<Metadata, Value> {
    * What was typed can't be read: it stays in the field with this message and is never sent as empty (product §5). While it is still
    * being typed it may just not be finished; told again with `now` when the field is left.
    */
-  readonly onUnreadable: (message: string, pace: ChangePace) => void
+  readonly onUnreadable: (message: string, pace: ChangePace, text: string) => void
   /** The field was left: whatever waits is saved now. */
   readonly onLeave: () => void
 }

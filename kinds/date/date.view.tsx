@@ -17,6 +17,7 @@ function Filler(props: FillerProps<DateMetadata, string>) {
   const picker = useRef<HTMLInputElement>(null)
   const draft = useDraft({
     value,
+    typed: props.typed,
     show: formatDay,
     read: (text) => readDay(text, today, metadata),
     onChange,

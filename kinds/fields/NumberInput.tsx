@@ -7,7 +7,9 @@ import { editableNumber, readNumber } from './number-text'
 interface NumberInputProps {
   readonly value: number | null
   readonly onChange: (value: number | null, pace: ChangePace) => void
-  readonly onUnreadable: (message: string, pace: ChangePace) => void
+  /** A text of before that can't be read. */
+  readonly typed?: string | undefined
+  readonly onUnreadable: (message: string, pace: ChangePace, text: string) => void
   readonly onLeave: () => void
   /** The lowest number allowed: where it may be below zero there is a button for the sign, for fingers. */
   readonly min?: number | undefined
@@ -17,9 +19,10 @@ interface NumberInputProps {
 
 /** A number typed the Italian way; what can't be read stays where it is (product §5). */
 export function NumberInput(props: NumberInputProps) {
-  const { value, onChange, onUnreadable, onLeave, min, decimals, input } = props
+  const { value, typed, onChange, onUnreadable, onLeave, min, decimals, input } = props
   const draft = useDraft({
     value,
+    typed,
     show: editableNumber,
     read: readNumber,
     onChange,

@@ -16,7 +16,9 @@ export interface DraftRules<T> {
   readonly show: (value: T) => string
   readonly read: (text: string) => Checked<T | null>
   readonly onChange: (value: T | null, pace: ChangePace) => void
-  readonly onUnreadable: (message: string, pace: ChangePace) => void
+  /** A text that can't be read, typed before the field was drawn. */
+  readonly typed?: string | undefined
+  readonly onUnreadable: (message: string, pace: ChangePace, text: string) => void
   readonly onLeave: () => void
 }
 
@@ -26,8 +28,10 @@ export interface DraftRules<T> {
  * left, a value that changes outside wins. No effects: 300 fields mount at the price of 300 inputs.
  */
 export function useDraft<T>(rules: DraftRules<T>) {
-  const { value, show, read, onChange, onUnreadable, onLeave } = rules
-  const [draft, setDraft] = useState<Draft<T> | null>(null)
+  const { value, typed: before, show, read, onChange, onUnreadable, onLeave } = rules
+  const [draft, setDraft] = useState<Draft<T> | null>(
+    before === undefined ? null : { text: before, value: undefined, base: value, focused: false },
+  )
   const shown = (of: T | null) => (of === null ? '' : show(of))
   const stands = draft !== null && (draft.focused || Object.is(value, draft.base))
 
@@ -36,7 +40,7 @@ export function useDraft<T>(rules: DraftRules<T>) {
     const means = 'value' in typed ? typed.value : undefined
     setDraft({ text, value: means, base: value, focused: true })
     if ('value' in typed) onChange(typed.value, 'typing')
-    else onUnreadable(typed.message, 'typing')
+    else onUnreadable(typed.message, 'typing', text)
   }
 
   const leave = () => {
@@ -44,7 +48,7 @@ export function useDraft<T>(rules: DraftRules<T>) {
       const arrived = draft.value !== undefined && Object.is(draft.value, value)
       const text = draft.value === undefined ? draft.text : shown(draft.value)
       const again = draft.value === undefined && draft.focused ? read(draft.text) : null
-      if (again !== null && 'message' in again) onUnreadable(again.message, 'now')
+      if (again !== null && 'message' in again) onUnreadable(again.message, 'now', draft.text)
       setDraft(arrived ? null : { ...draft, text, base: value, focused: false })
     }
     onLeave()

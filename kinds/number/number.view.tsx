@@ -17,6 +17,7 @@ function Filler(props: FillerProps<NumberMetadata, number>) {
     <div className="rk-quantity">
       <NumberInput
         value={value}
+        typed={props.typed}
         onChange={onChange}
         onUnreadable={onUnreadable}
         onLeave={onLeave}

@@ -29,6 +29,7 @@ function Filler(props: FillerProps<RangeMetadata, number>) {
       <div className="rk-quantity">
         <NumberInput
           value={value}
+          typed={props.typed}
           onChange={onChange}
           onUnreadable={onUnreadable}
           onLeave={onLeave}

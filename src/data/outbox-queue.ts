@@ -52,6 +52,7 @@ export interface AnswerQueue {
   dropDraft(surveyId: string, questionId: string): void
   /** Writes what is being typed at once, as when the page may end any moment. */
   flushDrafts(): void
+  draft(surveyId: string, questionId: string): Draft | undefined
   drafts(surveyId?: string): readonly Draft[]
   /** What pages of this browser have left behind that live no more. */
   takeUp(kept: Restored): void
@@ -306,6 +307,7 @@ export function createAnswerQueue(
     keepDraft: drafts.keep,
     dropDraft: (surveyId, questionId) => drafts.drop({ surveyId, questionId }),
     flushDrafts: drafts.flush,
+    draft: (surveyId, questionId) => drafts.get({ surveyId, questionId }),
     drafts: (surveyId) =>
       drafts.all().filter((one) => surveyId === undefined || one.surveyId === surveyId),
     takeUp: (kept) => takeUp(kept),

@@ -110,6 +110,7 @@ unsent.watch(waiting)
 /** The network may be back, or another page gone. */
 function look(): void {
   running?.ready?.retry()
+  if (connection.offline()) void session.check()
   takeOver()
 }
 
@@ -119,11 +120,13 @@ connection.subscribe(() => {
   if (!connection.offline()) running?.ready?.retry()
 })
 
-/** How often it is looked whether another page has left something behind, in milliseconds. */
+/** How often a page that is looked at asks whether the server is back, and what other pages have left, in milliseconds. */
 const rounds = 10_000
 
 setInterval(() => {
-  if (document.visibilityState === 'visible') takeOver()
+  if (document.visibilityState !== 'visible') return
+  if (connection.offline() && waiting() === 0) void session.check()
+  takeOver()
 }, rounds)
 
 /** How long leaving waits for answers that are on their way, in milliseconds. */

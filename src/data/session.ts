@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { CallError, noResponse } from './call-error'
 import { call } from './http'
 import { outboxKey } from './outbox-key'
+import { toldByCaller } from './quiet'
 import { type Authentication, type CurrentUser, sessionStore } from './session-store'
 
 /** Why nobody is logged in although no call failed (spec §8). */
@@ -23,16 +24,19 @@ function bearer(headers: Headers): string | null {
 /**
  * Asks the server who the user is (spec §4).
  *
+ * @param quiet failures that nobody is told; who is known goes on without a network, and a toast at each step would be in the way
  * @throws AuthenticationError without a token, or when it belongs to nobody (the token is dropped then)
  * @throws CallError when the call fails; a 401 ends the session, anything else leaves it for the next try
  */
-async function authenticate(signal?: AbortSignal): Promise<CurrentUser> {
-  const { token, user: known } = sessionStore.get()
+async function authenticate(
+  signal?: AbortSignal,
+  quiet: readonly number[] = sessionStore.get().user === null ? [401] : [401, noResponse],
+): Promise<CurrentUser> {
+  const { token } = sessionStore.get()
   if (token === null) throw new AuthenticationError('Missing token')
   const { data: user, meta } = await call('currentUser', {
     ...(signal ? { signal } : {}),
-    // Who is known goes on without a network (decision 013): a toast at each step would only be in the way.
-    quiet: known === null ? [401] : [401, noResponse],
+    quiet,
   }).catch((error: unknown) => {
     if (isUnauthorized(error)) forget(token)
     throw error
@@ -75,6 +79,11 @@ export const session = {
   get: (): Authentication => sessionStore.get(),
   subscribe: sessionStore.subscribe,
   authenticate,
+  /** The server may be back: who is logged in, and the key, are asked for anew. Whatever comes of it, nothing is thrown. */
+  async check(): Promise<void> {
+    if (sessionStore.get().token === null) return
+    await authenticate(undefined, toldByCaller).catch(() => undefined)
+  },
   /** @throws AuthenticationError, CallError (401 with wrong credentials, which the form shows itself) */
   async login(email: string, password: string): Promise<CurrentUser> {
     session.clear()
@@ -121,7 +130,10 @@ export const session = {
   /** The key of the answers that wait in this browser, base64, or null before the server or the password has given it. */
   outboxKey: (): string | null => outboxKey.get() ?? null,
   /** The key was found without the server: in the service worker's memory, or by the password. */
-  unlock: setKey,
+  unlock(key: string): void {
+    setKey(key)
+    keeping().catch(unkept)
+  },
 }
 
 /** Whether answers of this browser can't be read yet: the server did not answer since the page was loaded. */

@@ -73,13 +73,14 @@ export const Question = memo(function Question(props: QuestionProps) {
           metadata={metadata}
           bands={bandsOf(question)}
           value={state.value}
+          typed={state.problem?.kind === 'unreadable' ? state.problem.text : undefined}
           reason={state.reason}
           required={required}
           invalid={invalid}
           disabled={question.archivedAt !== null}
           today={store.today}
           onChange={(value, pace) => store.change(id, value, pace)}
-          onUnreadable={(message, pace) => store.unreadable(id, message, pace)}
+          onUnreadable={(message, pace, text) => store.unreadable(id, message, pace, text)}
           onLeave={() => store.leave(id)}
         />
         <div aria-live="polite" id={`${control}-problema`}>

@@ -12,7 +12,12 @@ export interface CurrentAnswer extends GivenAnswer {
 /** What stands between what the doctor sees and what is stored. */
 export type AnswerProblem =
   /** Typed, but not readable as a value: it is in the field alone. Unfinished until the field is left: then it is told. */
-  | { readonly kind: 'unreadable'; readonly message: string; readonly unfinished: boolean }
+  | {
+      readonly kind: 'unreadable'
+      readonly message: string
+      readonly unfinished: boolean
+      readonly text: string
+    }
   /** Against the question's rules; not sent. */
   | { readonly kind: 'invalid'; readonly message: string }
   /** Outside a soft bound: the question to confirm. */

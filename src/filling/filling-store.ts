@@ -27,7 +27,7 @@ export interface FillingStore {
   /** Says why there is no value, which empties it; null takes the reason away. Giving a value takes it away as well (decision 023). */
   giveReason(questionId: string, reason: MissingReason | null): void
   /** What was typed can't be read: it is kept in the field and never sent (product §5). It is told at the field unless still typed. */
-  unreadable(questionId: string, message: string, pace?: ChangePace): void
+  unreadable(questionId: string, message: string, pace?: ChangePace, text?: string): void
   /** The field was left: what waits for the typing pause is settled now. */
   leave(questionId: string): void
   /** A value outside a soft bound is stood by. */

@@ -169,11 +169,11 @@ export function createPreviewStore(initial: readonly DesignedGroup[]) {
       put(id, { missingReason })
       refresh(state.set(id, null, missingReason !== null).questions)
     },
-    unreadable(id, message, pace = 'now') {
+    unreadable(id, message, pace = 'now', text = '') {
       clearTimeout(timers.get(id))
       touched.add(id)
       const unfinished = pace === 'typing'
-      put(id, { phase: 'stored', problem: { kind: 'unreadable', message, unfinished } })
+      put(id, { phase: 'stored', problem: { kind: 'unreadable', message, unfinished, text } })
       evaluate(id, null)
     },
     leave: settle,

@@ -20,6 +20,8 @@ export interface AnswerEntry {
   refused: boolean
   /** Runs while the doctor is typing. */
   timer: ReturnType<typeof setTimeout> | undefined
+  /** What the text in the field was based on where that is not the answer as it was read now: it was typed before a crash. */
+  base: { readonly answerId: string | null; readonly revision: number | null } | null
 }
 
 /** An answer as it was read with the survey or its group. */
@@ -58,6 +60,7 @@ export function createEntry(
     operationId: waiting?.operationId ?? null,
     refused: refusal !== null,
     timer: undefined,
+    base: null,
   }
 }
 

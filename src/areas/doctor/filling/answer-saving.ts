@@ -1,15 +1,9 @@
-import type { AnswerOperation, GivenAnswer } from '../../../data/outbox-operation'
+import type { Draft, GivenAnswer } from '../../../data/outbox-operation'
 import type { AnswerQueue, Outcome } from '../../../data/outbox-queue'
 import { checkValue } from '../../../filling/check-value'
+import { createFieldDrafts, operationOf } from './field-drafts'
 import type { AnswerBook } from './answer-book'
 import { type AnswerEntry, problemOf, sameAnswer } from './answer-entry'
-
-let lastInstant = 0
-/** Milliseconds, never the same twice, so that the queue keeps the order of changes. */
-function instant(): number {
-  lastInstant = Math.max(Date.now(), lastInstant + 1)
-  return lastInstant
-}
 
 /**
  * Between what the fields show and the queue of unsent answers: what is handed over, and what becomes of it.
@@ -22,27 +16,16 @@ export function createSaving(
   today: string,
   onStored: (groupId: string, answersGroupId: string) => void,
 ) {
+  const drafts = createFieldDrafts(book, queue)
+
   function send(
     entry: AnswerEntry,
     { value, missingReason }: GivenAnswer,
     { confirmed = false, keepalive = false } = {},
   ): void {
-    const { question, group } = entry.place
-    const operation: AnswerOperation = {
-      operationId: crypto.randomUUID(),
-      surveyId: book.surveyId,
-      groupId: group.id,
-      questionId: question.id,
-      answersGroupId: book.groups.answersGroupId(group.id),
-      answerId: entry.answerId,
-      value,
-      missingReason,
-      confirmed,
-      revision: entry.revision,
-      at: instant(),
-      refusal: null,
-      discarded: false,
-    }
+    const { question } = entry.place
+    const operation = operationOf(book, entry, { value, missingReason }, confirmed)
+    entry.base = null
     entry.given = { value, missingReason }
     entry.operationId = operation.operationId
     entry.refused = false
@@ -61,13 +44,16 @@ export function createSaving(
     const answer = { value, missingReason: state.missingReason }
     if (sameAnswer(answer, given) && problem?.kind !== 'invalid') {
       if (entry.refused) forgetRefused(entry)
+      drafts.drop(entry)
       book.put(id, {
         value,
         phase: entry.operationId === null ? 'stored' : 'sending',
         problem: null,
       })
-    } else if (problem !== null) book.put(id, { value, problem })
-    else send(entry, answer, { keepalive })
+    } else if (problem !== null) {
+      drafts.keep(entry, answer, problem)
+      book.put(id, { value, problem })
+    } else send(entry, answer, { keepalive })
     book.groups.refresh()
   }
 
@@ -85,11 +71,32 @@ export function createSaving(
     const { value, missingReason } = operation.discarded ? answer : operation
     entry.stored = { value, missingReason }
     book.groups.setAnswersGroup(operation.groupId, answersGroupId)
+    drafts.rebase(entry, answersGroupId)
     if (entry.operationId === operation.operationId) {
       entry.operationId = null
       if (entry.state.phase === 'sending') book.put(operation.questionId, { phase: 'stored' })
     }
     onStored(operation.groupId, answersGroupId)
+  }
+
+  /** A page that is gone gave this answer: where nothing newer is being typed the field shows it. */
+  function taken({ operation }: Outcome): void {
+    const entry = book.entryOf(operation.questionId)
+    const { phase, problem, generation } = entry.state
+    if (operation.discarded || phase === 'typing' || problem !== null) return
+    const { value, missingReason } = operation
+    const refusal = operation.refusal
+    entry.operationId = operation.operationId
+    entry.refused = refusal !== null
+    if (refusal === null) entry.given = { value, missingReason }
+    book.put(operation.questionId, {
+      value,
+      missingReason,
+      phase: refusal === null ? 'sending' : 'stored',
+      problem: refusal === null ? null : problemOf(refusal),
+      generation: generation + 1,
+    })
+    book.evaluate(operation.questionId, { value, missingReason })
   }
 
   function refused({ operation, refusal }: Outcome & { kind: 'refused' }): void {
@@ -101,6 +108,15 @@ export function createSaving(
     book.put(operation.questionId, { phase: 'stored', problem: problemOf(refusal) })
   }
 
+  /** What was typed when an earlier page went: it stands in its field as it was typed, and goes on from there. */
+  function restore(draft: Draft): void {
+    const entry = book.entries.get(draft.questionId)
+    if (entry === undefined || entry.state.phase === 'typing') return
+    if (drafts.restore(entry, draft)) settle(entry)
+  }
+
+  for (const draft of queue.drafts(book.surveyId)) restore(draft)
+
   const unsubscribe = queue.subscribe((outcome) => {
     if (
       outcome.operation.surveyId !== book.surveyId ||
@@ -110,7 +126,9 @@ export function createSaving(
     }
     if (outcome.kind === 'saved') acknowledged(outcome)
     else if (outcome.kind === 'refused') refused(outcome)
+    else if (outcome.kind === 'taken') taken(outcome)
+    else restore(outcome.operation)
   })
 
-  return { send, settle, stop: unsubscribe }
+  return { send, settle, drafts, stop: unsubscribe }
 }

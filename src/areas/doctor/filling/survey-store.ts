@@ -89,8 +89,9 @@ export function createSurveyStore(
       const answer = { value: checked.value, missingReason }
       book.put(questionId, { ...answer, phase: 'typing', problem: null })
       book.evaluate(questionId, checked.problem?.kind === 'invalid' ? noAnswer : answer)
-      if (pace === 'now') saving.settle(entry)
-      else entry.timer = setTimeout(() => saving.settle(entry), typingPause)
+      if (pace === 'now') return saving.settle(entry)
+      saving.drafts.keep(entry, answer, checked.problem)
+      entry.timer = setTimeout(() => saving.settle(entry), typingPause)
     },
     giveReason(questionId, missingReason) {
       const entry = book.entryOf(questionId)
@@ -107,12 +108,13 @@ export function createSurveyStore(
       book.evaluate(questionId, answer)
       saving.settle(entry)
     },
-    unreadable(questionId, message, pace = 'now') {
+    unreadable(questionId, message, pace = 'now', text = '') {
       const entry = book.entryOf(questionId)
       clearTimeout(entry.timer)
       entry.timer = undefined
       const phase = entry.operationId === null ? 'stored' : 'sending'
-      const problem = { kind: 'unreadable', message, unfinished: pace === 'typing' } as const
+      const problem = { kind: 'unreadable', message, unfinished: pace === 'typing', text } as const
+      saving.drafts.keepUnreadable(entry, { text, message })
       book.put(questionId, { missingReason: null, phase, problem })
       book.evaluate(questionId, noAnswer)
     },
@@ -127,6 +129,7 @@ export function createSurveyStore(
       for (const entry of book.entries.values()) {
         if (entry.timer !== undefined) saving.settle(entry, keepalive)
       }
+      queue.flushDrafts()
     },
     unsettled: book.unsettled.get,
     subscribeUnsettled: book.unsettled.subscribe,
@@ -143,6 +146,7 @@ export function createSurveyStore(
         const entry = book.entryOf(id)
         if (!isUnreadable(entry.state)) continue
         const generation = entry.state.generation + 1
+        saving.drafts.drop(entry)
         book.put(id, { ...entry.given, problem: null, generation })
         book.evaluate(id, entry.given)
       }

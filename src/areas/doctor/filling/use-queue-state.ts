@@ -1,18 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { connection } from '../../../data/connection'
 import type { AnswerQueue, QueueState } from '../../../data/outbox-queue'
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-
-/** The state of the queue of unsent answers; `offline` also when the browser itself knows of no network. */
+/** The state of the queue of unsent answers; `offline` also when another call, or the browser itself, has found no network. */
 export function useQueueState(queue: AnswerQueue): QueueState {
   const state = useSyncExternalStore(queue.state.subscribe, queue.state.get)
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
-  return online ? state : { ...state, offline: true }
+  const offline = useSyncExternalStore(connection.subscribe, connection.offline)
+  return offline ? { ...state, offline } : state
 }

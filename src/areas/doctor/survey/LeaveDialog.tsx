@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { matchPath, useBlocker } from 'react-router'
 import { it } from '../../../../i18n/doctor'
+import { session } from '../../../data/session'
 import { paths } from '../../../paths'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
@@ -14,7 +15,8 @@ export function LeaveDialog({ store, surveyId }: { store: SurveyStore; surveyId:
     store.flush()
     const survey = { path: paths.doctor.survey.pattern, end: false }
     const within = matchPath(survey, nextLocation.pathname)?.params.surveyId === surveyId
-    return !within && store.unfinished() > 0
+    // Who has no session any more must be able to log in: what he typed is kept in this browser until then.
+    return !within && session.get().token !== null && store.unfinished() > 0
   })
   const waits = blocker.state === 'blocked'
   // Corrected in the meantime: then there is nothing to ask any more.

@@ -1,0 +1,92 @@
+import {
+  type AnswerOperation,
+  type Draft,
+  type GivenAnswer,
+  instant,
+} from '../../../data/outbox-operation'
+import type { AnswerQueue } from '../../../data/outbox-queue'
+import type { AnswerProblem } from '../../../filling/answer-state'
+import type { AnswerBook } from './answer-book'
+import { type AnswerEntry, sameAnswer } from './answer-entry'
+
+/** The change that makes an answer of what a field shows. */
+export function operationOf(
+  book: AnswerBook,
+  entry: AnswerEntry,
+  { value, missingReason }: GivenAnswer,
+  confirmed: boolean,
+): AnswerOperation {
+  const { question, group } = entry.place
+  const { answerId, revision } = entry.base ?? entry
+  return {
+    operationId: crypto.randomUUID(),
+    surveyId: book.surveyId,
+    groupId: group.id,
+    questionId: question.id,
+    answersGroupId: book.groups.answersGroupId(group.id),
+    answerId,
+    value,
+    missingReason,
+    confirmed,
+    revision,
+    at: instant(),
+    refusal: null,
+    discarded: false,
+  }
+}
+
+/**
+ * What the fields hold and the queue does not have yet, kept in the browser from the first key on: a crash in the pause of typing
+ * loses nothing, nor what can't be read or has to be confirmed (product §5).
+ */
+export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
+  const found = (entry: AnswerEntry): Draft | undefined =>
+    queue.draft(book.surveyId, entry.place.question.id)
+
+  function put(entry: AnswerEntry, answer: GivenAnswer, typed: Draft['typed']): void {
+    const operation = operationOf(book, entry, answer, false)
+    const operationId = found(entry)?.operationId ?? operation.operationId
+    queue.keepDraft({ ...operation, operationId, typed })
+  }
+
+  function drop(entry: AnswerEntry): void {
+    entry.base = null
+    queue.dropDraft(book.surveyId, entry.place.question.id)
+  }
+
+  return {
+    drop,
+    /** @param problem what `checkValue` says of it */
+    keep(entry: AnswerEntry, answer: GivenAnswer, problem: AnswerProblem | null): void {
+      if (problem === null && sameAnswer(answer, entry.given)) drop(entry)
+      else put(entry, answer, { ready: problem === null, unreadable: null })
+    },
+    keepUnreadable(entry: AnswerEntry, unreadable: { text: string; message: string }): void {
+      put(entry, entry.given, { ready: false, unreadable })
+    },
+    /** The change before it has been stored: what is typed since stands on that. */
+    rebase(entry: AnswerEntry, answersGroupId: string): void {
+      const draft = found(entry)
+      if (draft === undefined || entry.base !== null) return
+      const { answerId, revision } = entry
+      queue.keepDraft({ ...draft, answersGroupId, answerId, revision })
+    },
+    /** Shows it in its field. @returns whether it is a value, to be settled as one that was typed */
+    restore(entry: AnswerEntry, draft: Draft): boolean {
+      const { questionId, value, missingReason, answerId, revision, typed } = draft
+      const isStale = revision !== entry.revision && entry.operationId === null
+      entry.base = isStale ? { answerId: answerId ?? entry.answerId, revision } : null
+      const generation = entry.state.generation + 1
+      if (typed.unreadable === null) {
+        const answer = { value, missingReason }
+        book.put(questionId, { ...answer, phase: 'typing', problem: null, generation })
+        book.evaluate(questionId, answer)
+        return true
+      }
+      const problem = { kind: 'unreadable', unfinished: false, ...typed.unreadable } as const
+      book.put(questionId, { problem, generation })
+      book.evaluate(questionId, { value: null, missingReason: null })
+      return false
+    },
+  }
+}

@@ -1,0 +1,144 @@
+// Before the window, or it would be the window's alone and not the browser's.
+import 'fake-indexeddb/auto'
+import '../window'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it, vi } from 'vitest'
+import type { SurveyRecord } from '../../../src/areas/doctor/filling/survey-record'
+import { createSurveyStore } from '../../../src/areas/doctor/filling/survey-store'
+import { openOutbox } from '../../../src/data/outbox'
+import type { Owner } from '../../../src/data/outbox-owner'
+import { createAnswerQueue } from '../../../src/data/outbox-queue'
+import { answerTo, heldServer, operation } from './operations'
+import { group, question, survey } from './surveys'
+
+const key = Buffer.alloc(32, 5).toString('base64')
+const [weight, notes] = ['10', '11']
+const visit = group('1', [
+  question(weight, {
+    name: 'Peso',
+    kind: 'number',
+    metadata: { min: 1, max: 400, softMax: 200, unit: 'kg' },
+  }),
+  question(notes, { name: 'Note', kind: 'text', metadata: {} }),
+])
+
+let pages = 0
+
+/** Opens the survey on a page of its own, where the pages before have been killed. */
+async function openPage(userId: string, record = survey([visit])) {
+  pages += 1
+  const owner: Owner = {
+    id: `pagina ${pages}`,
+    ready: Promise.resolve(),
+    living: async () => new Set(),
+  }
+  const outbox = await openOutbox(userId, key, owner)
+  const server = heldServer()
+  const queue = createAnswerQueue(server.send, outbox, await outbox.read())
+  const store = createSurveyStore(record, queue, () => undefined)
+  return { server, queue, store, outbox }
+}
+
+/** Well within the pause of typing, and long enough for a storage. */
+const moment = () => pause(150)
+
+describe('what is typed when the browser is killed in the pause of typing', () => {
+  it('is sent by the next page, whether or not its survey is opened', async () => {
+    const killed = await openPage('anna')
+    for (const text of ['V', 'Ve', 'Ven']) killed.store.change(notes, text, 'typing')
+    await moment()
+    expect(killed.server.sent).toHaveLength(0)
+    const next = await openPage('anna')
+    expect(next.server.values()).toEqual(['Ven'])
+    expect(next.store.question(notes)).toMatchObject({ value: 'Ven', phase: 'sending' })
+    await next.server.store(0)
+    await vi.waitFor(async () => expect((await next.outbox.read()).operations).toEqual([]))
+  })
+
+  it('is there once only when the pause had ended', async () => {
+    const killed = await openPage('bruno')
+    killed.store.change(notes, 'Ventidue', 'typing')
+    killed.store.leave(notes)
+    await moment()
+    const { operations, drafts } = await killed.outbox.read()
+    expect(operations).toHaveLength(1)
+    expect(drafts).toEqual([])
+  })
+
+  it('leaves nothing behind where it was typed back to what it was', async () => {
+    const killed = await openPage('carla')
+    killed.store.change(notes, 'V', 'typing')
+    killed.store.change(notes, null, 'typing')
+    await moment()
+    expect((await openPage('carla')).server.sent).toEqual([])
+    expect((await killed.outbox.read()).drafts).toEqual([])
+  })
+
+  it('stands in its field again, with its error, where it can’t be read', async () => {
+    const killed = await openPage('dario')
+    killed.store.unreadable(weight, 'Non è un numero.', 'typing', '7o')
+    await moment()
+    const next = await openPage('dario')
+    expect(next.server.sent).toEqual([])
+    expect(next.store.question(weight).problem).toMatchObject({
+      kind: 'unreadable',
+      text: '7o',
+      unfinished: false,
+    })
+    expect(next.store.unfinished()).toBe(1)
+    next.store.change(weight, 70, 'now')
+    expect(next.server.values()).toEqual([70])
+    await vi.waitFor(async () => expect((await next.outbox.read()).drafts).toEqual([]))
+  })
+
+  it('is asked about again where it has to be confirmed', async () => {
+    const killed = await openPage('elena')
+    killed.store.change(weight, 212, 'typing')
+    killed.store.leave(weight)
+    await moment()
+    const next = await openPage('elena')
+    expect(next.server.sent).toEqual([])
+    expect(next.store.question(weight)).toMatchObject({ value: 212, problem: { kind: 'doubt' } })
+    next.store.confirm(weight)
+    expect(next.server.sent[0]?.operation).toMatchObject({ value: 212, confirmed: true })
+  })
+
+  it('goes on the answer that it was typed on: what somebody stored meanwhile is not overwritten', async () => {
+    const killed = await openPage('franco')
+    killed.store.unreadable(weight, 'Non è un numero.', 'typing', '7o')
+    await moment()
+    const answers = [answerTo(operation({ questionId: weight, value: 80 }), 3)]
+    const answersGroups = [{ id: '9', status: 'in_progress', group: { id: '1' }, answers }]
+    const record = { ...survey([visit]), answersGroups } as unknown as SurveyRecord
+    const next = await openPage('franco', record)
+    next.store.change(weight, 70, 'now')
+    expect(next.server.sent[0]?.operation).toMatchObject({ value: 70, revision: null })
+  })
+
+  it('stands on the change before it once that is stored', async () => {
+    const killed = await openPage('gina')
+    killed.store.change(notes, 'Uno', 'now')
+    killed.store.change(notes, 'Uno e due', 'typing')
+    await killed.server.store(0, 4)
+    await moment()
+    const next = await openPage('gina')
+    expect(next.server.sent[0]?.operation).toMatchObject({
+      value: 'Uno e due',
+      revision: 4,
+      answerId: `answer-${notes}`,
+    })
+  })
+
+  it('lies there sealed', async () => {
+    const killed = await openPage('ugo')
+    killed.store.change(notes, 'sieropositivo', 'typing')
+    await moment()
+    const { openDB } = await import('idb')
+    const database = await openDB('rilievo-outbox')
+    const rows = (await database.getAll('operations')) as { sealed: { data: ArrayBuffer } }[]
+    database.close()
+    const bytes = rows.map((row) => Buffer.from(row.sealed.data).toString('latin1'))
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows) + bytes.join()).not.toContain('sieropositivo')
+  })
+})
