@@ -1,18 +1,10 @@
 import { useEffect, useState } from 'react'
 import { connection } from './connection'
-import { kept as keptSurveys } from './offline/kept'
-import { countKept, type Kept, type Outbox, openOutbox } from './outbox'
+import type { Outbox } from './outbox'
 import { outboxKey } from './outbox-key'
-import { type AnswerQueue, createAnswerQueue } from './outbox-queue'
-import { createSender } from './outbox-sender'
+import type { AnswerQueue } from './answer-queue'
 import { session } from './session'
 import { unsent } from './unsent'
-
-interface Started {
-  readonly queue: AnswerQueue
-  /** Where it keeps what it has; null where the browser can't. */
-  readonly outbox: Outbox | null
-}
 
 interface Running {
   readonly token: string
@@ -27,43 +19,17 @@ let running: Running | null = null
 /** The queue of the session before, for the same person's next one: what no storage took is there alone. */
 let before: { readonly userId: string; readonly queue: AnswerQueue } | null = null
 
-async function open(userId: string, key: string | null): Promise<Outbox | null> {
-  if (key === null) return null
-  try {
-    return await openOutbox(userId, key)
-  } catch (error) {
-    // No IndexedDB or no Web Crypto here: the queue works in memory, and the page says that it does.
-    console.warn(error)
-    return null
-  }
-}
-
-/** What the browser kept, and what only this page still has of it. */
-function withEarlier(userId: string, kept: Kept): Kept {
-  const earlier = before?.userId === userId ? before.queue.everything() : null
-  before = null
-  const missing = <One extends { operationId: string }>(mine: readonly One[], all: One[] = []) =>
-    all.filter(({ operationId }) => mine.every((one) => one.operationId !== operationId))
-  const operations = [...kept.operations, ...missing(kept.operations, earlier?.operations)]
-  const drafts = [...kept.drafts, ...missing(kept.drafts, earlier?.drafts)]
-  return { ...kept, operations, drafts }
-}
-
-async function start(userId: string): Promise<Started> {
-  const outbox = await open(userId, session.outboxKey())
-  const kept = (await outbox?.read()) ?? { operations: [], drafts: [], unreadable: 0 }
-  const queue = createAnswerQueue(createSender(), outbox, withEarlier(userId, kept))
-  // A survey that is kept for when there is no network has what was stored, whether or not it is open.
-  queue.subscribe((outcome) => void keptSurveys().then((surveys) => surveys?.noteOutcome(outcome)))
-  return { queue, outbox }
-}
-
 /** The queue of whoever is logged in, or null when nobody is. It is the same one until the session ends. */
 function currentQueue(): Running | null {
   const { token, user } = session.get()
   if (token === null || user === null || outboxKey.get() === undefined) return null
   if (running?.token === token) return running
-  const started = start(user.id)
+  const last = before?.userId === user.id ? before : null
+  before = null
+  // It comes beside the pages, never before them.
+  const started = import('./outbox-start').then(({ startQueue }) =>
+    startQueue(user.id, session.outboxKey(), last?.queue.everything() ?? null),
+  )
   const queue = started.then((all) => all.queue)
   const next: Running = { token, userId: user.id, queue, ready: null, outbox: null }
   running = next
@@ -75,7 +41,12 @@ function currentQueue(): Running | null {
       // The page that this one replaces may not have been quite gone.
       setTimeout(takeOver, 1_000)
     })
-    .catch((error: unknown) => console.error(error))
+    .catch((error: unknown) => {
+      console.error(error)
+      // Whoever asks next tries again.
+      before ??= last
+      if (running === next) running = null
+    })
   return next
 }
 
@@ -160,7 +131,10 @@ export async function answersLeft(): Promise<number> {
   if (token === null || user === null) return 0
   try {
     // Without its key, as while the server is away, a queue can't be read: they are only counted.
-    if (running?.token !== token && session.outboxKey() === null) return await countKept(user.id)
+    if (running?.token !== token && session.outboxKey() === null) {
+      const { countKept } = await import('./outbox')
+      return await countKept(user.id)
+    }
     const queue = await currentQueue()?.queue
     if (queue !== undefined) await sentOrStuck(queue)
   } catch (error) {

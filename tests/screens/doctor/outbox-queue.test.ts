@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Outbox } from '../../../src/data/outbox'
-import { createAnswerQueue, type Outcome } from '../../../src/data/outbox-queue'
+import type { Outcome } from '../../../src/data/answer-queue'
+import { createAnswerQueue } from '../../../src/data/outbox-queue'
 import { retryDelay } from '../../../src/data/outbox-retry'
 import { heldServer, operation, settle } from './operations'
 

@@ -1,5 +1,5 @@
 import { it } from '../../../../i18n/doctor'
-import type { AnswerQueue } from '../../../data/outbox-queue'
+import type { AnswerQueue } from '../../../data/answer-queue'
 import { Alert } from '../../../ui/Alert'
 import { Button } from '../../../ui/Button'
 import { groupsOf, type SurveyRecord } from './survey-record'

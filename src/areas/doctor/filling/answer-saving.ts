@@ -1,5 +1,5 @@
 import type { Draft, GivenAnswer } from '../../../data/outbox-operation'
-import type { AnswerQueue, Outcome } from '../../../data/outbox-queue'
+import type { AnswerQueue, Outcome } from '../../../data/answer-queue'
 import { checkValue } from '../../../filling/check-value'
 import { createFieldDrafts, operationOf } from './field-drafts'
 import type { AnswerBook } from './answer-book'

@@ -4,7 +4,7 @@ import {
   type GivenAnswer,
   instant,
 } from '../../../data/outbox-operation'
-import type { AnswerQueue } from '../../../data/outbox-queue'
+import type { AnswerQueue } from '../../../data/answer-queue'
 import type { AnswerProblem } from '../../../filling/answer-state'
 import type { AnswerBook } from './answer-book'
 import { type AnswerEntry, sameAnswer } from './answer-entry'

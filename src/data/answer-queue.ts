@@ -1,0 +1,73 @@
+import type { Resource } from '../../contract/model/index'
+import type { Kept } from './outbox'
+import type { AnswerOperation, Draft, Refusal } from './outbox-operation'
+import type { Store } from './store'
+
+/** What the line above the questions says. */
+export interface QueueState {
+  /** Changes that are waiting or under way. */
+  readonly pending: number
+  /** Changes that the server refused; they wait for the doctor. */
+  readonly refused: number
+  /** What was typed and is neither sent nor given up: the field has it, or had it before the page went. */
+  readonly drafts: number
+  /** Changes kept by an earlier session that this session's key does not open. */
+  readonly unreadable: number
+  /** True while the last try got no response at all. */
+  readonly offline: boolean
+  readonly savedAt: Date | null
+  /** False where the browser can't keep the changes beyond this page. */
+  readonly durable: boolean
+}
+
+/** How a change ended; or that one was taken over from a page of this browser that did not live to send it. */
+export type Outcome =
+  | { readonly kind: 'taken'; readonly operation: AnswerOperation }
+  | { readonly kind: 'found'; readonly operation: Draft }
+  | {
+      readonly kind: 'saved'
+      readonly operation: AnswerOperation
+      readonly answer: Resource<'answers'>
+      readonly answersGroupId: string
+    }
+  | { readonly kind: 'refused'; readonly operation: AnswerOperation; readonly refusal: Refusal }
+
+export interface AnswerQueue {
+  readonly state: Pick<Store<QueueState>, 'get' | 'subscribe'>
+  /** Takes a change: it is kept in the browser and sent at once, after an earlier one of the same answer. */
+  push(operation: AnswerOperation, options?: { readonly keepalive?: boolean }): void
+  /** What is being typed is kept in the browser from the first key on, until it is pushed or dropped. */
+  keepDraft(draft: Draft): void
+  dropDraft(surveyId: string, questionId: string): void
+  /** Writes what is being typed at once, as when the page may end any moment. */
+  flushDrafts(): void
+  draft(surveyId: string, questionId: string): Draft | undefined
+  drafts(surveyId?: string): readonly Draft[]
+  /** What pages of this browser have left behind that live no more. */
+  takeUp(kept: Restored): void
+  /** All that is not acknowledged, in the order given. */
+  everything(): Restored
+  /** The changes that are not acknowledged, the last one of each answer: of a survey, or of all. */
+  waiting(surveyId?: string): readonly AnswerOperation[]
+  /** Forgets the refused change of an answer. */
+  discard(surveyId: string, questionId: string): void
+  /**
+   * Gives the refused change of an answer up for the one that stands on the server. It is sent all the same, for the history: nobody's
+   * value is dropped silently (product §5).
+   */
+  giveUp(
+    surveyId: string,
+    questionId: string,
+    standing: Pick<AnswerOperation, 'revision'> & { readonly id: string },
+  ): void
+  /** Tries again at once, as when the network is back. */
+  retry(): void
+  /** Resolves when nothing of a survey is waiting any more, whether saved or refused. */
+  settled(surveyId: string): Promise<void>
+  subscribe(listener: (outcome: Outcome) => void): () => void
+  /** Sends nothing more; what waits stays in the browser. */
+  stop(): void
+}
+
+/** What an earlier page has left; `Kept` of the browser's storage. */
+export type Restored = Pick<Kept, 'operations' | 'unreadable'> & Partial<Kept>
