@@ -14,6 +14,8 @@ export interface Breadcrumb {
 interface PageProps {
   /** null while it is not known yet: the heading keeps its place. */
   title: string | null
+  /** What the browser's tab says instead, and its history keeps on the disk: for a title that nobody else may read there. */
+  tabTitle?: string
   /** The pages above this one. */
   breadcrumbs?: readonly Breadcrumb[]
   /** A sentence or chips under the title. */
@@ -24,10 +26,11 @@ interface PageProps {
 }
 
 /** A screen's frame: breadcrumbs, the one `h1` (which takes the focus after a navigation), actions, content. */
-export function Page({ title, breadcrumbs = [], lead, actions, narrow, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, tabTitle = title, breadcrumbs = [], lead, actions, narrow, children } = props
   useEffect(() => {
-    if (title !== null) document.title = `${title} · ${it.shell.product}`
-  }, [title])
+    if (tabTitle !== null) document.title = `${tabTitle} · ${it.shell.product}`
+  }, [tabTitle])
   return (
     <div className={classNames('page', narrow && 'page--narrow')}>
       <header className="page__header">

@@ -41,28 +41,43 @@ export interface Desk {
   readonly faults: string[]
 }
 
-/** Sits somebody down at the product, in Italy. */
-export async function openDesk(
-  browser: Browser,
-  baseURL: string,
-  viewport = { width: 1440, height: 900 },
-): Promise<Desk> {
-  const context = await browser.newContext({
-    baseURL,
-    viewport,
-    locale: 'it-IT',
-    timezoneId: 'Europe/Rome',
-    reducedMotion: 'reduce',
-    // Requests that a service worker answers can't be held up by a test; journeys about the worker have browsers of their own.
-    serviceWorkers: 'block',
-  })
+/** In Italy. */
+const italian = {
+  locale: 'it-IT',
+  timezoneId: 'Europe/Rome',
+  reducedMotion: 'reduce',
+} as const
+
+async function sitDown(context: BrowserContext): Promise<Desk> {
   context.setDefaultTimeout(15_000)
   const faults: string[] = []
   context.on('console', (message) => {
     if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => faults.push(String(error.error())))
-  return { context, page: await context.newPage(), faults }
+  return { context, page: context.pages()[0] ?? (await context.newPage()), faults }
+}
+
+/** Sits somebody down at the product. */
+export async function openDesk(
+  browser: Browser,
+  baseURL: string,
+  viewport = { width: 1440, height: 900 },
+): Promise<Desk> {
+  // Requests that a service worker answers can't be held up by a test; journeys about the worker have a browser of their own.
+  const serviceWorkers = 'block'
+  return sitDown(await browser.newContext({ ...italian, baseURL, viewport, serviceWorkers }))
+}
+
+/** The same with a browser of its own, which keeps all that it has in a folder and the product's pages for when there is no network. */
+export async function openProfile(
+  folder: string,
+  baseURL: string,
+  viewport = { width: 1440, height: 900 },
+): Promise<Desk> {
+  const executablePath = await browserPath()
+  const options = { ...italian, baseURL, viewport, executablePath, args: browserFlags() }
+  return sitDown(await chromium.launchPersistentContext(folder, options))
 }
 
 /** Keeps a picture of the whole page where `RILIEVO_SHOTS` names a folder; nothing otherwise. */

@@ -11,7 +11,7 @@ import {
 
 type Change = (record: KeptRecord) => KeptRecord
 
-/** Changes of a survey are written together after this pause, in milliseconds. */
+/** The first change is written at once; those that come within this pause go together after it, in milliseconds. */
 const pause = 800
 
 let opened: { readonly token: string; readonly key: string; store: Promise<KeptStore> } | null =
@@ -63,6 +63,8 @@ function inTurn<T>(work: (kept: KeptStore) => Promise<T>): Promise<T | null> {
 function write(): void {
   clearTimeout(timer)
   timer = undefined
+  if (changes.size === 0) return
+  timer = setTimeout(write, pause)
   const all = [...changes]
   changes.clear()
   for (const [surveyId, steps] of all) {
@@ -76,7 +78,7 @@ function write(): void {
 
 function change(surveyId: string, step: Change): void {
   changes.set(surveyId, [...(changes.get(surveyId) ?? []), step])
-  timer ??= setTimeout(write, pause)
+  if (timer === undefined) write()
 }
 
 document.addEventListener('visibilitychange', () => {

@@ -39,6 +39,7 @@ export function SurveyHeader({ mine, children, ...context }: SurveyHeaderProps) 
   return (
     <Page
       title={it.doctor.surveyName(survey.customId, survey.id)}
+      tabTitle={it.doctor.surveyName(null, survey.id)}
       breadcrumbs={[
         { label: it.doctor.dashboard.title, to: paths.doctor.dashboard() },
         {
