@@ -40,7 +40,8 @@ describe('a doctor whose network goes', () => {
 
   const open = async (surveyId: string) => {
     await desk.page.goto(`/doctor/surveys/${surveyId}/user/edit`)
-    await survey.field('Note').waitFor()
+    // It opens where it was left.
+    await survey.goTo('Visita')
   }
   const notice = () => desk.page.getByText('stai vedendo la scheda com’era')
   const waits = (count: string) =>
@@ -67,6 +68,7 @@ describe('a doctor whose network goes', () => {
   })
   beforeEach(async () => {
     await desk.context.setOffline(false)
+    await desk.page.setViewportSize({ width: 1440, height: 900 })
   })
 
   it('goes on in the open survey, reloads it, and finds everything stored when it is back', async () => {
@@ -146,7 +148,7 @@ describe('a doctor whose network goes', () => {
     await desk.page.getByRole('heading', { name: 'Studio' }).first().waitFor()
     await keptInBrowser(desk.page, 2)
     await desk.context.setOffline(true)
-    await desk.page.goto(`/doctor/surveys/${first}/user/edit`)
+    await open(first)
     await expect.poll(() => survey.field('Note').inputValue()).toBe('ultima salvata')
     await desk.page.goto(`/doctor/surveys/${unseen}/user/edit`)
     await desk.page.getByText('questa non è fra quelle').waitFor()
@@ -174,7 +176,9 @@ describe('a doctor whose network goes', () => {
     const change = { params: { surveyId: third }, body: { status: 'completed' as const } }
     await caller.have('updateSurvey', change)
     await desk.context.setOffline(false)
-    await desk.page.getByText(/ora è «Completata»|stata completata altrove|ora è completata/).waitFor()
+    await desk.page
+      .getByText(/ora è «Completata»|stata completata altrove|ora è completata/)
+      .waitFor()
     await desk.page.getByText('Risposte che non si sono potute salvare').waitFor()
     await desk.page.getByRole('button', { name: 'Scarta la risposta' }).click()
   })
