@@ -6,7 +6,6 @@ import { dump } from './doctor/dump'
 import { matrix } from './doctor/matrix'
 import { saving, unreadable } from './doctor/saving'
 import { question } from './doctor/question'
-import { questionTools } from './doctor/question-tools'
 import { names } from './doctor/names'
 
 /** Words of the doctor area, one file a noun. */
@@ -26,5 +25,4 @@ export const doctor = {
   saving,
   unreadable,
   question,
-  questionTools,
 } as const

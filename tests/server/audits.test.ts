@@ -123,6 +123,44 @@ describe('the history of a survey', () => {
     )
   })
 
+  it('of one answer tells its changes alone, also of one that was removed and given anew', async () => {
+    const two = await study(server, [
+      { questions: { a: { kind: 'number' }, b: { kind: 'text' } } },
+      {
+        questions: { doppio: (ref) => ({ kind: 'formula', metadata: `${ref('a')} * 2` }) },
+      },
+    ])
+    const { id: surveyId } = await two.survey()
+    const piece = await two.begin(surveyId)
+    const [first] = (await two.answer(piece, 'a', 3)).records
+    await two.answer(piece, 'b', 'altro')
+    await two.doctor.call('deleteAnswer', { params: { id: first?.id ?? '' } })
+    await two.answer(piece, 'a', 4)
+    const historyOf = async (who: typeof two.doctor, code: string, size = 20, number = 1) => {
+      const filter = { questionId: two.questionId(code) }
+      const query = { filter, page: { size, number }, include: ['user'] }
+      return who.call('surveyAudits', { params: { surveyId }, query })
+    }
+    const { records } = await historyOf(two.doctor, 'a')
+    expect(records).toMatchObject([
+      { operation: 'insert', old: null, new: { value: 4 }, user: { id: two.doctor.id } },
+      { operation: 'delete', old: { value: 3 }, new: null },
+      { operation: 'insert', old: null, new: { value: 3 } },
+    ])
+    expect((await historyOf(two.doctor, 'doppio')).records[0]).toMatchObject({ new: { value: 8 } })
+    expect((await historyOf(two.doctor, 'a', 2, 2)).records).toEqual([records[2]])
+    expect((await historyOf(two.reviewer, 'a')).records).toHaveLength(3)
+    expect((await historyOf(two.admin, 'a')).status).toBe(200)
+    const stranger = await person(server, 'doctor')
+    expect((await historyOf(stranger, 'a')).status).toBe(404)
+  })
+
+  it.each(['0', 'abc', "1' or '1'='1"])('refuses %s as a question', async (questionId) => {
+    const { id } = await heart.survey()
+    const wrong = await ofSurvey(id, { questionId })
+    expect([wrong.status, pointersOf(wrong)]).toEqual([400, ['filter[questionId]']])
+  })
+
   it('holds nothing of another survey, whatever is asked for', async () => {
     const [{ id }, other] = [await heart.survey(), await heart.survey()]
     await heart.answer(await heart.begin(other.id), 'a', 9)

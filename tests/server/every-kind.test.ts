@@ -70,6 +70,26 @@ describe.each(answerable)('%s on the server', (id) => {
     }
   })
 
+  it('has a reason in place of an answer, in the dump beside its own cells, which are empty', async () => {
+    const [sample] = questions
+    if (sample === undefined) throw new Error(`no question of the kind ${id}`)
+    const to = await study(server, [
+      { questions: { q: { kind: id, name: sample.name, metadata: sample.metadata } } },
+    ])
+    const { id: surveyId } = await to.survey()
+    const piece = await to.begin(surveyId)
+    const answer = await to.answer(piece, 'q', null, { missingReason: 'unknown' })
+    expect([answer.status, answer.records[0]?.missingReason]).toEqual([201, 'unknown'])
+    const dump = await fetch(`${server.url}/v1/databases/${to.databaseId}/surveys/dump.xlsx`, {
+      headers: { authorization: `Bearer ${to.doctor.token ?? ''}` },
+    })
+    const files = unzip(Buffer.from(await dump.arrayBuffer()))
+    const row = readSheet(files.get('xl/worksheets/sheet1.xml') ?? '').at(-1) ?? {}
+    const own = Object.keys(row).filter((column) => !column.startsWith('scheda_'))
+    expect(own).toEqual(['q__motivo'])
+    expect(row['q__motivo']).toEqual({ type: 'text', value: 'Non noto' })
+  })
+
   it.each(questions)('$name: refuses with the kind’s own words', async (sample) => {
     const to = await study(server, [
       { questions: { q: { kind: id, name: sample.name, metadata: sample.metadata } } },

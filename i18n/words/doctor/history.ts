@@ -6,6 +6,8 @@ export const history = {
   computed: 'Calcolo automatico',
   computedAfter: (who: string) => `Calcolo automatico, dopo una modifica (${who})`,
   nobody: 'Sistema',
+  /** His account was deleted. */
+  gone: 'Utente eliminato',
   none: 'Nessuna risposta',
   noResult: 'Nessun risultato',
   reason: (name: string) => `Nessuna risposta: ${name.toLowerCase()}`,

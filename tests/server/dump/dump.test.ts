@@ -95,6 +95,37 @@ describe('the dump', () => {
     ])
   })
 
+  it('has a column for why there is no answer, beside those questions of which some survey tells it', async () => {
+    const id = await fill('P-1', { peso: 70 })
+    await heart.answer(await heart.begin(id), 'nato', null, { missingReason: 'refused' })
+    await fill('P-2', { nato: '1960-02-29' })
+    const { surveys, dictionary } = await sheets(heart.doctor)
+    expect(surveys.map((row) => [row.nato?.value, row.nato__motivo?.value])).toEqual([
+      [undefined, 'Rifiutato'],
+      [21_975, undefined],
+    ])
+    const columns = dictionary.map((line) => line.colonna?.value)
+    expect(columns).not.toContain('peso__motivo')
+    expect(columns[columns.indexOf('nato') + 1]).toBe('nato__motivo')
+    const csv = await (await fetched(heart.doctor, '', '.csv')).text()
+    expect(csv.split('\r\n')[0]).toContain('"nato";"nato__motivo"')
+    expect(csv).toContain('"Rifiutato"')
+  })
+
+  it('tells no reason of what it leaves out: personal data on request, and what conditions hide', async () => {
+    const id = await fill('P-1', { fumo: true })
+    const piece = await heart.begin(id)
+    await heart.answer(piece, 'cognome', null, { missingReason: 'refused' })
+    await heart.answer(piece, 'sigarette', null, { missingReason: 'unknown' })
+    await heart.answer(piece, 'fumo', false, { revision: 1 })
+    const { surveys, dictionary } = await sheets(heart.doctor, '?identifiers=without')
+    expect(surveys[0]?.sigarette__motivo).toBeUndefined()
+    const columns = dictionary.map((line) => line.colonna?.value)
+    expect(columns).not.toContain('cognome__motivo')
+    const all = (await sheets(heart.doctor, '?hidden=with')).surveys[0]
+    expect(all?.sigarette__motivo?.value).toBe('Non noto')
+  })
+
   it('explains its columns and its codes', async () => {
     const { dictionary, codes } = await sheets(heart.doctor)
     const weight = dictionary.find((line) => line.colonna?.value === 'peso')

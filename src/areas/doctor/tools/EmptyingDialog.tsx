@@ -1,12 +1,12 @@
 import type { MissingReason } from '../../../../contract/missing-reasons'
 import { isQuestionKind, kindOf } from '../../../../kinds/index'
-import { it } from '../../../../i18n/doctor'
+import { questionTools } from '../../../../i18n/words/doctor/question-tools'
 import type { QuestionState } from '../../../filling/answer-state'
 import type { QuestionRecord } from '../../../filling/records'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 
-const words = it.doctor.questionTools.emptying
-const { reasons } = it.doctor.questionTools
+const words = questionTools.emptying
+const { reasons } = questionTools
 
 interface EmptyingDialogProps {
   readonly question: QuestionRecord

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { MissingReason } from '../../../../contract/missing-reasons'
 import { isQuestionKind, kindOf } from '../../../../kinds/index'
-import { it } from '../../../../i18n/doctor'
+import { questionTools as words } from '../../../../i18n/words/doctor/question-tools'
 import { controlId } from '../../../filling/control-id'
 import { focusQuestion } from '../../../filling/focus-question'
 import { type QuestionToolsProps, reasonId } from '../../../filling/question-tools'
@@ -12,8 +12,6 @@ import { answerItems } from './answer-items'
 import { useSurveyView } from '../survey/survey-view'
 import { EmptyingDialog, HistoryDialog } from './panels'
 import './QuestionTools.css'
-
-const words = it.doctor.questionTools
 
 /** What is open beyond the menu. */
 type Panel =

@@ -1,9 +1,7 @@
 import { type MissingReason, missingReasons } from '../../../../contract/missing-reasons'
-import { it } from '../../../../i18n/doctor'
+import { questionTools as words } from '../../../../i18n/words/doctor/question-tools'
 import { isGiven, type QuestionState } from '../../../filling/answer-state'
 import type { MenuItem } from '../../../ui/Menu'
-
-const words = it.doctor.questionTools
 
 interface AnswerWays {
   readonly clear: () => void

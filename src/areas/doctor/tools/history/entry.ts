@@ -35,6 +35,12 @@ function isComputed({ kind }: QuestionRecord): boolean {
   return isQuestionKind(kind) && kindOf(kind).computed
 }
 
+function nameOf(user: NonNullable<Change['user']>, reader: string | null): string {
+  if (user.id === reader) return words.you
+  // Of a deleted account the history has the id alone.
+  return 'lastName' in user ? fullName(user) : words.gone
+}
+
 /**
  * Who changed an answer. A formula's result is nobody's, although it follows from what somebody did.
  *
@@ -45,7 +51,7 @@ export function whoChanged(
   { user }: Change,
   reader: string | null,
 ): string {
-  const name = user === null ? null : user.id === reader ? words.you : fullName(user)
+  const name = user === null ? null : nameOf(user, reader)
   if (!isComputed(question)) return name ?? words.nobody
   return name === null ? words.computed : words.computedAfter(name)
 }
