@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AnyRecord } from '../../contract/jsonapi'
-import { storageKey } from '../../src/data/session-store'
 import { openBrowser, openDesk, type Desk } from '../setup/browser'
 import { TestCaller } from '../setup/caller'
 import { startLine, type Line } from '../setup/cut-line'
@@ -134,7 +133,8 @@ class Ward {
 
   /** The session ends at the server while the network is away; the first answer that is sent then finds out. */
   async expire(): Promise<void> {
-    const kept = await this.desk.page.evaluate((key) => localStorage.getItem(key), storageKey)
+    // The one key of local storage (spec §9).
+    const kept = await this.desk.page.evaluate(() => localStorage.getItem('rilievo'))
     const { token } = JSON.parse(kept ?? '{}') as { token: string }
     await new TestCaller(product.url, token).call('logout')
     await this.network(true)
