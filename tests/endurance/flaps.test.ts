@@ -159,7 +159,9 @@ for (let run = 1; run <= runs; run += 1) {
     await signIn(desk.page, doctor)
     await desk.page.goto(`/doctor/surveys/${surveyId}/user/edit`)
     await ward.survey.field(`${groups[0]} A`).waitFor()
-    await desk.page.evaluate(() => navigator.serviceWorker.ready)
+    await desk.page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
 
     await Promise.all([ward.flap(flapsEach / 2), ward.fill(0, 25)])
     await ward.reloadOffline()
