@@ -3,7 +3,7 @@ import { isQuestionKind } from '../../kinds/index'
 import { Markdown } from '../ui/Markdown'
 import type { FillingStore } from './filling-store'
 import { isGiven } from './answer-state'
-import { controlId } from './control-id'
+import { controlId, readingId } from './control-id'
 import { QuestionToolsContext } from './question-tools'
 import { ReadAnswer } from './reading/ReadAnswer'
 import type { QuestionRecord } from './records'
@@ -17,8 +17,8 @@ export function Reading({ store, question }: { store: FillingStore; question: Qu
   if (!state.visible || !isQuestionKind(question.kind)) return null
   if (question.archivedAt !== null && !isGiven(state)) return null
   return (
-    <div className="reading" data-question={question.id}>
-      <dt id={`${controlId(question.id)}-nome`}>
+    <div className="reading" id={readingId(question.id)} data-question={question.id}>
+      <dt id={`${controlId(question.id)}-nome`} tabIndex={-1}>
         <Markdown text={question.name} inline />
       </dt>
       <dd>

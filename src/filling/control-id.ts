@@ -2,3 +2,8 @@
 export function controlId(questionId: string): string {
   return `domanda-${questionId}`
 }
+
+/** DOM id of a question and its answer where they are only read. */
+export function readingId(questionId: string): string {
+  return `lettura-${questionId}`
+}

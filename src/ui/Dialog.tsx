@@ -12,6 +12,8 @@ interface DialogProps {
   /** Buttons at the end, the main one last. */
   actions?: ReactNode
   wide?: boolean
+  /** A sheet at the right edge, over the whole height: what is read beside the page. */
+  side?: boolean
 }
 
 const firstField = '.dialog__content :is(input, select, textarea):not(:disabled)'
@@ -20,7 +22,14 @@ const firstField = '.dialog__content :is(input, select, textarea):not(:disabled)
  * A modal dialog while it is mounted: `{open && <Dialog …/>}`. The browser keeps the focus within, and the element that had it
  * gets it back unless another has taken it; the first field takes it, else the browser's choice.
  */
-export function Dialog({ title, onClose, children, actions, wide = false }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  actions,
+  wide = false,
+  side = false,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -41,7 +50,7 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Dial
   return (
     <dialog
       ref={ref}
-      className={classNames('dialog', wide && 'dialog--wide')}
+      className={classNames('dialog', wide && 'dialog--wide', side && 'dialog--side')}
       aria-labelledby={titleId}
       closedby="any"
       onCancel={(event) => {

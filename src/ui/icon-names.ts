@@ -16,6 +16,7 @@ export const iconNames = [
   'clock',
   'close',
   'columns',
+  'comment',
   'copy',
   'database',
   'delete',

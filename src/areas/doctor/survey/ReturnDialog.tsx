@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { it } from '../../../../i18n/doctor'
 import { TextArea } from '../../../ui/TextArea'
 import { toasts } from '../../../ui/toasts'
+import { CommentsContext } from '../comments/comments-context'
 import { FormDialog } from '../FormDialog'
 import type { useSurveyChange } from './use-survey'
 
 const words = it.doctor.survey
+const { comments } = it.doctor
 
 interface ReturnDialogProps {
   readonly change: ReturnType<typeof useSurveyChange>
@@ -14,6 +16,7 @@ interface ReturnDialogProps {
 
 /** Sends a survey back to its doctor with a note on what is to be corrected (product §6). */
 export function ReturnDialog({ change, onClose }: ReturnDialogProps) {
+  const openComments = use(CommentsContext)?.openCount ?? 0
   const [note, setNote] = useState('')
   const [asked, setAsked] = useState(false)
   return (
@@ -29,14 +32,19 @@ export function ReturnDialog({ change, onClose }: ReturnDialogProps) {
       }}
     >
       {(messages) => (
-        <TextArea
-          label={words.returnNote}
-          error={messages['note'] ?? (asked && note.trim() === '' ? words.noteRequired : undefined)}
-          value={note}
-          maxLength={5_000}
-          autoFocus
-          onChange={(event) => setNote(event.target.value)}
-        />
+        <>
+          <TextArea
+            label={words.returnNote}
+            error={
+              messages['note'] ?? (asked && note.trim() === '' ? words.noteRequired : undefined)
+            }
+            value={note}
+            maxLength={5_000}
+            autoFocus
+            onChange={(event) => setNote(event.target.value)}
+          />
+          <p>{openComments === 0 ? comments.returningNone : comments.returning(openComments)}</p>
+        </>
       )}
     </FormDialog>
   )

@@ -5,6 +5,7 @@ import { paths } from '../../../paths'
 import { Alert } from '../../../ui/Alert'
 import { Page } from '../../../ui/Page'
 import { ProgressBar } from '../../../ui/ProgressBar'
+import { CommentsButton } from '../comments/CommentsButton'
 import { SurveyStatusChip } from '../SurveyStatusChip'
 import { SurveyActions } from './SurveyActions'
 import { listAddress } from '../surveys/list-memory'
@@ -55,6 +56,7 @@ export function SurveyHeader({ mine, children, ...context }: SurveyHeaderProps) 
             <span>{words.progress}</span>
             <ProgressBar value={progress.complete} max={progress.groups} label={words.progress} />
           </span>
+          <CommentsButton />
           <SurveySteps databaseId={database?.id ?? ''} view={view} surveyId={survey.id} />
         </div>
       }

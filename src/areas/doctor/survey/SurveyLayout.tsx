@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button'
 import { EmptyState } from '../../../ui/EmptyState'
 import { Page } from '../../../ui/Page'
 import { SkeletonLines } from '../../../ui/Skeleton'
+import { CommentsFrame } from '../comments/CommentsFrame'
 import { RefusedAnswers } from '../filling/RefusedAnswers'
 import { NotFoundScreen } from '../NotFoundScreen'
 import { QuestionToolsFrame } from '../tools/QuestionToolsFrame'
@@ -65,15 +66,19 @@ export function SurveyLayout() {
   const editable = view === 'user' && mine && takesAnswers(survey.status)
   const context: SurveyView = { survey, store, queue, view, editable }
   return (
-    <div className="filling-frame">
-      <SurveyHeader {...context} mine={mine}>
-        {keptAt !== null && <KeptNotice keptAt={keptAt} today={store.today} editable={editable} />}
-        <RefusedAnswers {...context} />
-        <QuestionToolsFrame>
-          <Outlet context={context} />
-        </QuestionToolsFrame>
-        <LeaveDialog store={store} surveyId={survey.id} />
-      </SurveyHeader>
-    </div>
+    <CommentsFrame {...context}>
+      <div className="filling-frame">
+        <SurveyHeader {...context} mine={mine}>
+          {keptAt !== null && (
+            <KeptNotice keptAt={keptAt} today={store.today} editable={editable} />
+          )}
+          <RefusedAnswers {...context} />
+          <QuestionToolsFrame>
+            <Outlet context={context} />
+          </QuestionToolsFrame>
+          <LeaveDialog store={store} surveyId={survey.id} />
+        </SurveyHeader>
+      </div>
+    </CommentsFrame>
   )
 }

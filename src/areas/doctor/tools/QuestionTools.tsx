@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import type { MissingReason } from '../../../../contract/missing-reasons'
 import { isQuestionKind, kindOf } from '../../../../kinds/index'
 import { questionTools as words } from '../../../../i18n/words/doctor/question-tools'
@@ -8,6 +8,8 @@ import { type QuestionToolsProps, reasonId } from '../../../filling/question-too
 import { Chip } from '../../../ui/Chip'
 import { IconButton } from '../../../ui/IconButton'
 import { Menu, type MenuItem } from '../../../ui/Menu'
+import { CommentMark } from '../comments/CommentMark'
+import { CommentsContext } from '../comments/comments-context'
 import { answerItems } from './answer-items'
 import { useSurveyView } from '../survey/survey-view'
 import { EmptyingDialog, HistoryDialog } from './panels'
@@ -21,6 +23,7 @@ type Panel =
 export function QuestionTools({ store, question, state, place }: QuestionToolsProps) {
   const { survey } = useSurveyView()
   const [panel, setPanel] = useState<Panel | null>(null)
+  const comments = use(CommentsContext)
   const { id, kind, archivedAt } = question
   const control = controlId(id)
   const computed = isQuestionKind(kind) && kindOf(kind).computed
@@ -47,6 +50,15 @@ export function QuestionTools({ store, question, state, place }: QuestionToolsPr
           giveReason: (reason) => (reason === null ? give(null) : giveReason(reason)),
         })
       : []),
+    ...(comments
+      ? [
+          {
+            label: it.doctor.comments.menu(comments.threads.get(id)?.comments.length ?? 0),
+            icon: 'comment' as const,
+            onSelect: () => comments.show(id),
+          },
+        ]
+      : []),
     { label: words.history, icon: 'clock', onSelect: () => setPanel({ kind: 'history' }) },
   ]
 
@@ -57,6 +69,7 @@ export function QuestionTools({ store, question, state, place }: QuestionToolsPr
           <Chip>{words.reasons[state.missingReason]}</Chip>
         </span>
       )}
+      <CommentMark questionId={id} />
       <Menu items={items} hint={fillable ? `${words.key}: ${words.open}` : undefined}>
         {(trigger) => (
           <IconButton

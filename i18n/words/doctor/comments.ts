@@ -1,0 +1,16 @@
+import { counted } from '../../format'
+
+/** Words that tell, on the page itself, of comments on its answers. */
+export const comments = {
+  menu: (count: number) => (count === 0 ? 'Commenti' : `Commenti (${count})`),
+  open: 'Commento aperto',
+  resolved: 'Commento risolto',
+  openCount: (count: number) => counted(count, 'commento aperto', 'commenti aperti'),
+  allResolved: 'Commenti risolti',
+  returning: (count: number) =>
+    count === 1
+      ? 'Il medico troverà anche 1 commento aperto, alla sua domanda.'
+      : `Il medico troverà anche ${counted(count, 'commento aperto', 'commenti aperti')}, ciascuno alla sua domanda.`,
+  returningNone:
+    'Se serve, puoi anche commentare le singole risposte: il medico trova ogni commento alla sua domanda.',
+} as const

@@ -1,0 +1,25 @@
+import { missingReasonNames } from '../../../../contract/missing-reasons'
+import { thread as words } from '../../../../i18n/words/doctor/thread'
+import { isQuestionKind, kindOf } from '../../../../kinds/index'
+import type { FillingStore } from '../../../filling/filling-store'
+import type { QuestionRecord } from '../../../filling/records'
+import { useQuestion } from '../../../filling/use-question'
+
+interface AnswerInShortProps {
+  readonly store: FillingStore
+  readonly question: QuestionRecord
+}
+
+/** The answer as one text, whatever its kind: what is talked about. */
+export function AnswerInShort({ store, question }: AnswerInShortProps) {
+  const { value, missingReason } = useQuestion(store, question.id)
+  const { kind, metadata } = question
+  const text =
+    value === null || !isQuestionKind(kind) ? words.noAnswer : kindOf(kind).text(metadata, value)
+  return (
+    <p className="thread__answer">
+      <span className="visually-hidden">{words.answer}: </span>
+      {missingReason === null ? text : missingReasonNames[missingReason]}
+    </p>
+  )
+}

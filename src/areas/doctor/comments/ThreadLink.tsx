@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { fullName } from '../../../../contract/model/users'
+import { format } from '../../../../i18n/format'
+import { thread as words } from '../../../../i18n/words/doctor/thread'
+import { paths } from '../../../paths'
+import { isGiven } from '../../../filling/answer-state'
+import { controlId, readingId } from '../../../filling/control-id'
+import type { QuestionRecord } from '../../../filling/records'
+import { Button } from '../../../ui/Button'
+import { Markdown } from '../../../ui/Markdown'
+import { groupAddress } from '../survey/group-address'
+import type { SurveyView } from '../survey/survey-view'
+import type { ThreadRecord } from './thread-record'
+
+/** As much of a comment as a line of the list shows. */
+const excerpt = 120
+
+interface ThreadLinkProps extends SurveyView {
+  readonly groupId: string
+  readonly question: QuestionRecord
+  readonly thread: ThreadRecord
+  readonly show: (questionId: string) => void
+  readonly onLeave: () => void
+}
+
+/** A question that was commented on, with the last word; a question that no page shows now opens its comments in place. */
+export function ThreadLink(props: ThreadLinkProps) {
+  const { survey, store, view, editable, groupId, question, thread, show, onLeave } = props
+  const state = store.question(question.id)
+  const drawn = state.visible && (question.archivedAt === null || isGiven(state))
+  const group = drawn ? store.groups().find(({ id }) => id === groupId) : undefined
+  const last = thread.comments.at(-1)
+  const name = <Markdown text={question.name} inline />
+  return (
+    <li>
+      {group === undefined ? (
+        <Button variant="quiet" onClick={() => show(question.id)}>
+          {name} ({words.hidden})
+        </Button>
+      ) : (
+        <Link
+          to={
+            editable
+              ? { pathname: groupAddress(survey.id, view, group), hash: controlId(question.id) }
+              : {
+                  pathname: paths.doctor.survey(survey.id, view),
+                  hash: readingId(question.id),
+                }
+          }
+          onClick={onLeave}
+        >
+          {name}
+        </Link>
+      )}
+      {last && (
+        <p className="threads__last">
+          {last.user !== null && (
+            <>{words.last(fullName(last.user), format.dateTime(last.createdAt))}: </>
+          )}
+          {last.text.length > excerpt ? `${last.text.slice(0, excerpt)}…` : last.text}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Resource } from '../../../../contract/model/index'
+import { toldByCaller } from '../../../data/quiet'
+import { call } from '../../../data/http'
+
+/** What the screens read of a thread at once. */
+export const threadIncludes = ['comments.user', 'resolvedBy'] as const
+
+/** What was said about one answer of a survey. */
+export type ThreadRecord = Resource<'threads', (typeof threadIncludes)[number]>
+export type CommentRecord = ThreadRecord['comments'][number]
+
+const size = 100
+
+/** All threads of a survey, page after page. @throws CallError that its caller tells */
+export async function readThreads(
+  surveyId: string,
+  signal: AbortSignal,
+): Promise<readonly ThreadRecord[]> {
+  const all: ThreadRecord[] = []
+  for (let number = 1; ; number += 1) {
+    const { data } = await call('threads', {
+      params: { surveyId },
+      query: { include: threadIncludes, page: { number, size } },
+      signal,
+      quiet: toldByCaller,
+    })
+    all.push(...data)
+    if (data.length < size) return all
+  }
+}
+
+export function isOpen(thread: ThreadRecord): boolean {
+  return !thread.resolved
+}
