@@ -1,6 +1,6 @@
 import { counted } from '../../format'
 
-/** Words that tell, on the page itself, of comments on its answers. */
+/** Words that tell, on a survey's page itself, of comments on its answers; read where they are used. */
 export const comments = {
   menu: (count: number) => (count === 0 ? 'Commenti' : `Commenti (${count})`),
   open: 'Commento aperto',

@@ -1,11 +1,9 @@
 import { use } from 'react'
-import { it } from '../../../../i18n/doctor'
+import { comments as words } from '../../../../i18n/words/doctor/comments'
 import { controlId } from '../../../filling/control-id'
 import { Icon } from '../../../ui/Icon'
 import { CommentsContext } from './comments-context'
 import './CommentMark.css'
-
-const words = it.doctor.comments
 
 /** Tells at a question that something was said about its answer, and leads there. Nothing where nobody said anything. */
 export function CommentMark({ questionId }: { readonly questionId: string }) {

@@ -1,9 +1,7 @@
 import { use } from 'react'
-import { it } from '../../../../i18n/doctor'
+import { comments as words } from '../../../../i18n/words/doctor/comments'
 import { Button } from '../../../ui/Button'
 import { CommentsContext } from './comments-context'
-
-const words = it.doctor.comments
 
 /** How many comments a survey has open; leads to the list of them. Nothing where nobody said anything. */
 export function CommentsButton() {

@@ -1,5 +1,6 @@
 import { use, useState } from 'react'
 import { it } from '../../../../i18n/doctor'
+import { comments } from '../../../../i18n/words/doctor/comments'
 import { TextArea } from '../../../ui/TextArea'
 import { toasts } from '../../../ui/toasts'
 import { CommentsContext } from '../comments/comments-context'
@@ -7,7 +8,6 @@ import { FormDialog } from '../FormDialog'
 import type { useSurveyChange } from './use-survey'
 
 const words = it.doctor.survey
-const { comments } = it.doctor
 
 interface ReturnDialogProps {
   readonly change: ReturnType<typeof useSurveyChange>

@@ -1,6 +1,7 @@
 import { Suspense, use, useState } from 'react'
 import type { MissingReason } from '../../../../contract/missing-reasons'
 import { isQuestionKind, kindOf } from '../../../../kinds/index'
+import { comments as commentWords } from '../../../../i18n/words/doctor/comments'
 import { questionTools as words } from '../../../../i18n/words/doctor/question-tools'
 import { controlId } from '../../../filling/control-id'
 import { focusQuestion } from '../../../filling/focus-question'
@@ -53,7 +54,7 @@ export function QuestionTools({ store, question, state, place }: QuestionToolsPr
     ...(comments
       ? [
           {
-            label: it.doctor.comments.menu(comments.threads.get(id)?.comments.length ?? 0),
+            label: commentWords.menu(comments.threads.get(id)?.comments.length ?? 0),
             icon: 'comment' as const,
             onSelect: () => comments.show(id),
           },
