@@ -154,7 +154,7 @@ class Ward {
 for (let run = 1; run <= runs; run += 1) {
   it(`run ${run} of ${runs}: ${flapsEach} times off and on again, with a reload and the end of a session: nothing is lost or doubled`, async () => {
     const { id: surveyId } = await reader.have('createSurvey', { params: { databaseId } })
-    const desk = await openDesk(browser, line.url)
+    const desk = await openDesk(browser, line.url, { width: 1280, height: 900 }, 'allow')
     const ward = new Ward(desk, surveyId)
     await signIn(desk.page, doctor)
     await desk.page.goto(`/doctor/surveys/${surveyId}/user/edit`)

@@ -63,9 +63,9 @@ export async function openDesk(
   browser: Browser,
   baseURL: string,
   viewport = { width: 1440, height: 900 },
+  // Requests that a service worker answers can't be held up by a test: only journeys that need the worker let it in.
+  serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<Desk> {
-  // Requests that a service worker answers can't be held up by a test; journeys about the worker have a browser of their own.
-  const serviceWorkers = 'block'
   return sitDown(await browser.newContext({ ...italian, baseURL, viewport, serviceWorkers }))
 }
 
