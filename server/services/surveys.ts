@@ -6,6 +6,7 @@ import type { Db } from '../db/db'
 import { holdDesign } from '../db/queries/compiled-design'
 import { expand, expandRecord } from '../db/queries/includes'
 import { authorsOf, countMySurveys, mySurveyPage } from '../db/queries/my-surveys'
+import { surveyList } from '../db/queries/survey-lists'
 import * as queries from '../db/queries/surveys'
 import { answersGroupsOf, makeAnswersGroups } from '../db/queries/answers-groups'
 import { surveyRecord, type SurveyRow } from '../db/survey-records'
@@ -29,8 +30,7 @@ export async function listSurveys(
   const shown = allShown(caller, databaseId, query.extra.role as View | undefined)
   const selection = filtered(shown, query.filter)
   if (selection === null) return { records: [], total: 0 }
-  const rows = await queries.surveyPage(db, selection, query.sort, query.page)
-  const total = await queries.countSurveys(db, selection)
+  const { rows, ...total } = await surveyList(db, selection, query.sort, query.page)
   return { records: await expand(db, 'surveys', rows.map(surveyRecord), query.include), ...total }
 }
 

@@ -106,7 +106,7 @@ describe('the list of a doctor’s surveys', () => {
     const inSight = () =>
       page.evaluate(() => {
         const cell = document.activeElement?.getBoundingClientRect()
-        const first = document.querySelector('.matrix tbody th')?.getBoundingClientRect()
+        const first = document.querySelector('.survey-matrix tbody th')?.getBoundingClientRect()
         if (!cell || !first) return false
         return cell.left >= first.right - 1 && cell.right <= document.documentElement.clientWidth
       })

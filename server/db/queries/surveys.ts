@@ -16,7 +16,7 @@ import type { SortKey } from '../../../contract/query'
 import type { SurveyStatus } from '../../../contract/survey-status'
 import type { Db } from '../db'
 import { designHeld } from './design-lock'
-import { holds, totalOf } from './paging'
+import { holds } from './paging'
 import { answersGroups, surveys, users } from '../schema'
 import type { SurveyRow } from '../survey-records'
 
@@ -115,27 +115,6 @@ export function surveyOrder(sort: readonly SortKey[]): SQL[] {
     return [nullable ? sql`${column} desc nulls last` : desc(column)]
   })
   return [...order, sort[0]?.descending ? desc(surveys.id) : asc(surveys.id)]
-}
-
-/** One page of surveys. */
-export async function surveyPage(
-  db: Db,
-  selection: SurveySelection,
-  sort: readonly SortKey[],
-  page: { readonly number: number; readonly size: number },
-): Promise<SurveyRow[]> {
-  return db
-    .select()
-    .from(surveys)
-    .where(selected(db, selection))
-    .orderBy(...surveyOrder(sort))
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
-}
-
-/** How many surveys there are, up to the cap of lists. */
-export function countSurveys(db: Db, selection: SurveySelection) {
-  return totalOf(db, surveys, selected(db, selection))
 }
 
 export async function findSurvey(db: Db, id: string): Promise<SurveyRow | null> {

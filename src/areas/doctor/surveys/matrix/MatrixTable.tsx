@@ -49,14 +49,14 @@ export function MatrixTable({ databaseId, view, surveys, groups }: MatrixTablePr
   }
 
   return (
-    <div className="matrix">
-      <table className="matrix__table" aria-label={words.title}>
+    <div className="survey-matrix">
+      <table className="survey-matrix__table" aria-label={words.title}>
         <thead>
           <tr>
             <th scope="col">{words.survey}</th>
             {groups.map(({ id, name, color }) => (
               <th key={id} scope="col" style={{ '--group-color': color } as CSSProperties}>
-                <span className="matrix__group" title={name}>
+                <span className="survey-matrix__group" title={name}>
                   {name}
                 </span>
               </th>
@@ -78,7 +78,7 @@ export function MatrixTable({ databaseId, view, surveys, groups }: MatrixTablePr
                 </Link>
                 <SurveyStatusChip status={survey.status} />
                 {view === 'supervisor' && survey.user !== null && (
-                  <span className="matrix__author">{fullName(survey.user)}</span>
+                  <span className="survey-matrix__author">{fullName(survey.user)}</span>
                 )}
               </th>
               {groups.map((group) => {

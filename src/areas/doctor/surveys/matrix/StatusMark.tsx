@@ -7,7 +7,7 @@ export type Mark = AnswersGroupStatus | 'conditional'
 /** How far a group is, by a shape of its own: the colour only repeats it. What it means in words stands beside it, or in the link. */
 export function StatusMark({ mark }: { mark: Mark }) {
   return (
-    <span className={`matrix-mark matrix-mark--${mark}`} aria-hidden>
+    <span className={`survey-matrix-mark survey-matrix-mark--${mark}`} aria-hidden>
       {mark === 'complete' && <Icon name="check" />}
     </span>
   )

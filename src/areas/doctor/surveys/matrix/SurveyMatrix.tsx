@@ -60,7 +60,7 @@ export default function SurveyMatrix(frame: ListFrame) {
       <SurveysContent {...frame} list={list}>
         {(surveys) => (
           <>
-            <ul role="list" className="matrix-legend" aria-label={words.legend}>
+            <ul role="list" className="survey-matrix-legend" aria-label={words.legend}>
               {marks
                 .filter((mark) => mark !== 'conditional' || groups.some((one) => one.visibleIf))
                 .map((mark) => (
