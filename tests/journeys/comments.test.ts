@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser, openDesk, type Desk } from '../setup/browser'
+import { startWithSuperadmin, superadmin, type Product } from '../setup/product'
+import { signIn } from './sign-in'
+import { callerFor, doctor, plantTexts, stored } from './study'
+import { SurveyPage } from './survey-page'
+
+const reviewer = { email: 'ugo@example.it', password: 'tre barche nel porto 41' }
+
+let product: Product
+let browser: Browser
+let surveyId: string
+let ugo: Desk
+let lia: Desk
+
+beforeAll(async () => {
+  product = await startWithSuperadmin()
+  const { databaseId } = await plantTexts(product.url, ['Peso', 'Altezza'])
+  const admin = await callerFor(product.url, superadmin)
+  const body = { ...reviewer, firstName: 'Ugo', lastName: 'Revisore', role: 'doctor' }
+  const { id } = await admin.have('createUser', { body })
+  await admin.call('addDatabaseSupervisors', { params: { databaseId }, body: { userIds: [id] } })
+  const caller = await callerFor(product.url, doctor)
+  surveyId = (await caller.have('createSurvey', { params: { databaseId } })).id
+  await caller.have('updateSurvey', { params: { surveyId }, body: { status: 'completed' } })
+  browser = await openBrowser()
+  ugo = await openDesk(browser, product.url)
+  lia = await openDesk(browser, product.url)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+it('a supervisor comments on an answer and sends the survey back, its doctor sees it there, replies, corrects and resolves it', async () => {
+  const review = ugo.page
+  await signIn(review, reviewer)
+  await review.goto(`/doctor/surveys/${surveyId}/supervisor`)
+  const weight = review.locator('[data-question]').filter({ hasText: 'Peso' })
+  await weight.getByRole('button', { name: /^Altro/ }).click()
+  await review.getByRole('menuitem', { name: 'Commenti' }).click()
+  await review.getByLabel('Scrivi un commento').fill('Manca il peso.\nNel referto c’è.')
+  await review.keyboard.press('Control+Enter')
+  await review.getByRole('dialog').getByText('supervisore, tu').waitFor()
+  await review.keyboard.press('Escape')
+  await review.getByRole('button', { name: 'Rimanda al medico' }).click()
+  await review.getByText('Il medico troverà anche 1 commento aperto').waitFor()
+  await review.getByLabel('Che cosa c’è da correggere').fill('Un valore manca.')
+  await review.getByRole('button', { name: 'Rimanda', exact: true }).click()
+  await review.getByText('Da correggere').first().waitFor()
+
+  const { page } = lia
+  const survey = new SurveyPage(page)
+  await signIn(page, doctor)
+  await page.goto(`/doctor/surveys/${surveyId}/user/edit`)
+  await page.getByRole('button', { name: '1 commento aperto' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Peso' }).click()
+  await expect
+    .poll(() => survey.field('Peso').evaluate((field) => field === document.activeElement))
+    .toBe(true)
+  // By keyboard from the field: its tools, then its comments.
+  await page.keyboard.press('F2')
+  await page.getByRole('menuitem', { name: 'Commenti (1)' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Nel referto c’è.').waitFor()
+  await page.getByLabel('Rispondi').fill('Grazie, aggiunto: 81 kg.')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('dialog').getByText('medico, tu').waitFor()
+  await page.keyboard.press('Escape')
+  await survey.type('Peso', '81')
+  await survey.field('Peso').blur()
+  await survey.saved()
+  await survey.question('Peso').getByRole('button', { name: 'Commento aperto' }).click()
+  await page.getByRole('button', { name: 'Segna come risolto' }).click()
+  await page.getByText(/^Risolto da Lia Medico/).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Commenti risolti' }).waitFor()
+  await page.getByRole('button', { name: 'Completa la scheda' }).click()
+  await page.getByText('Completata').first().waitFor()
+  expect(await stored(product.url, surveyId)).toEqual({ Peso: '81' })
+
+  // The supervisor looks again.
+  await review.reload()
+  await weight.getByRole('button', { name: 'Commento risolto' }).click()
+  await review.getByRole('dialog').getByText('Grazie, aggiunto: 81 kg.').waitFor()
+  expect([...ugo.faults, ...lia.faults]).toEqual([])
+})

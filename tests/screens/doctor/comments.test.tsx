@@ -1,0 +1,181 @@
+// Before the window, or it would be the window's alone and not the browser's.
+import 'fake-indexeddb/auto'
+import '../window'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { session } from '../../../src/data/session'
+import { startTestServer, type TestServer } from '../../setup/server'
+import { study, type Study } from '../../setup/study'
+import { connectTo, loggedIn, open } from '../browser'
+
+let server: TestServer
+let registry: Study
+let surveyId: string
+let opened: ReturnType<typeof open> | null = null
+
+beforeAll(async () => {
+  server = await startTestServer()
+  connectTo(server.url)
+  registry = await study(server, [
+    {
+      name: 'Visita',
+      questions: {
+        peso: { name: 'Peso', kind: 'number' },
+        altezza: { name: 'Altezza', kind: 'number' },
+        nascosta: { name: 'Nascosta', kind: 'text', visibleIf: 'false' },
+      },
+    },
+  ])
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  surveyId = (await registry.survey()).id
+})
+afterEach(() => {
+  opened?.close()
+  opened = null
+  session.clear()
+  connectTo(server.url)
+})
+
+const say = (text: string, code = 'peso') =>
+  registry.reviewer.have('createComment', {
+    params: { surveyId },
+    body: { questionId: registry.questionId(code), text },
+  })
+
+async function fillIn() {
+  loggedIn(registry.doctor)
+  opened = open(`/doctor/surveys/${surveyId}/user/edit`)
+  await screen.findByRole('heading', { level: 2, name: 'Visita' })
+  return opened
+}
+
+const sheet = () => within(screen.getByRole('dialog'))
+const openThreads = () =>
+  act(async () => (await registry.doctor.have('survey', { params: { surveyId } })).openThreads)
+
+/** The menu of a question, and its line about comments. */
+async function openComments(user: Awaited<ReturnType<typeof fillIn>>['user'], name: string) {
+  const question = document.querySelector<HTMLElement>(
+    `[data-question="${registry.questionId(name)}"]`,
+  )
+  if (question === null) throw new Error(`no question ${name}`)
+  await user.click(within(question).getByRole('button', { name: /Altro/ }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Commenti/ }))
+  await screen.findByRole('dialog', { name: 'Commenti alla risposta' })
+}
+
+test('a comment stands at its answer, with who said it; the doctor replies by keyboard and resolves it', async () => {
+  await say('In chili?\nNel referto è in libbre.')
+  const { user } = await fillIn()
+  await user.click(await screen.findByRole('button', { name: 'Commento aperto' }))
+  expect(await screen.findByText(/In chili\?/)).toBeTruthy()
+  expect(sheet().getByText('Ugo Revisore')).toBeTruthy()
+  expect(sheet().getByText('supervisore')).toBeTruthy()
+  const box = sheet().getByLabelText('Rispondi')
+  await waitFor(() => expect(document.activeElement).toBe(box))
+  await user.type(box, 'In chili, corretto.')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await sheet().findByText('medico, tu')).toBeTruthy()
+  expect(sheet().getByText('In chili, corretto.')).toBeTruthy()
+  await waitFor(() =>
+    expect(sheet().getByLabelText<HTMLTextAreaElement>('Rispondi').value).toBe(''),
+  )
+  await user.click(sheet().getByRole('button', { name: 'Segna come risolto' }))
+  expect(await sheet().findByText(/^Risolto da Lia Medico/)).toBeTruthy()
+  expect(await openThreads()).toBe(0)
+  await user.click(sheet().getByRole('button', { name: 'Chiudi' }))
+  expect(await screen.findByRole('button', { name: 'Commento risolto' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Commenti risolti' })).toBeTruthy()
+})
+
+test('the first word is said from the menu of the question', async () => {
+  const { user } = await fillIn()
+  await openComments(user, 'altezza')
+  expect(await sheet().findByText('Ancora nessun commento')).toBeTruthy()
+  await user.click(sheet().getByRole('button', { name: 'Invia' }))
+  expect(await sheet().findByText('Scrivi qualcosa prima di inviare.')).toBeTruthy()
+  await user.click(sheet().getByLabelText('Scrivi un commento'))
+  await user.paste('x'.repeat(2_003))
+  expect(sheet().getByText('Ci sono 3 caratteri di troppo.')).toBeTruthy()
+  await user.clear(sheet().getByLabelText('Scrivi un commento'))
+  await user.paste('<b>Misurata</b> a letto')
+  await user.click(sheet().getByRole('button', { name: 'Invia' }))
+  expect(await sheet().findByText('medico, tu')).toBeTruthy()
+  expect(sheet().getByText('<b>Misurata</b> a letto')).toBeTruthy()
+  expect(await openThreads()).toBe(1)
+  expect(await screen.findByText('1 commento aperto')).toBeTruthy()
+})
+
+test('what is written while the network is away stays, and is said once when it is sent again', async () => {
+  await say('Controlla')
+  const { user } = await fillIn()
+  await user.click(await screen.findByRole('button', { name: 'Commento aperto' }))
+  const address = `/v1/surveys/${surveyId}/threads?include=comments.user%2CresolvedBy`
+  // The server has it, and its answer never arrives.
+  const lost = globalThis.fetch
+  let replies = 0
+  globalThis.fetch = async (path, init) => {
+    const answer = await lost(path, init)
+    if (path !== address || init?.method !== 'POST') return answer
+    replies += 1
+    throw new TypeError('Failed to fetch')
+  }
+  await user.type(await screen.findByLabelText('Rispondi'), 'Una volta sola')
+  await user.click(sheet().getByRole('button', { name: 'Invia' }))
+  expect(await sheet().findByText(/Il commento non è partito/)).toBeTruthy()
+  expect(replies).toBe(1)
+  connectTo(server.url)
+  await user.click(sheet().getByRole('button', { name: 'Chiudi' }))
+  await user.click(await screen.findByRole('button', { name: 'Commento aperto' }))
+  const box = await screen.findByLabelText<HTMLTextAreaElement>('Rispondi')
+  expect(box.value).toBe('Una volta sola')
+  await user.click(sheet().getByRole('button', { name: 'Invia' }))
+  await waitFor(() => expect(box.value).toBe(''))
+  const { records } = await registry.doctor.call('threads', {
+    params: { surveyId },
+    query: { include: ['comments'] },
+  })
+  const said = (records[0]?.comments ?? []) as { text: string }[]
+  expect(said.map(({ text }) => text)).toEqual(['Controlla', 'Una volta sola'])
+})
+
+test('the survey lists its comments, each a link to its question, a hidden one in place', async () => {
+  await say('Controlla il peso')
+  await say('Perché è vuota?', 'nascosta')
+  const { user } = await fillIn()
+  await user.click(await screen.findByRole('button', { name: '2 commenti aperti' }))
+  expect(await screen.findByText(/Controlla il peso/)).toBeTruthy()
+  await user.click(sheet().getByRole('link', { name: 'Peso' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Peso/)))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(screen.getByRole('button', { name: '2 commenti aperti' }))
+  await user.click(await screen.findByRole('button', { name: /^Nascosta/ }))
+  expect(await screen.findByText('Perché è vuota?')).toBeTruthy()
+})
+
+test('who sends a survey back is told what its doctor will find', async () => {
+  await registry.doctor.have('updateSurvey', {
+    params: { surveyId },
+    body: { status: 'completed' },
+  })
+  await say('Controlla il peso')
+  loggedIn(registry.reviewer)
+  opened = open(`/doctor/surveys/${surveyId}/supervisor`)
+  await screen.findByRole('button', { name: '1 commento aperto' })
+  await opened.user.click(screen.getByRole('button', { name: 'Rimanda al medico' }))
+  expect(await screen.findByText(/Il medico troverà anche 1 commento aperto/)).toBeTruthy()
+})
+
+test('without the server the survey says so, and its comments are read when it is back', async () => {
+  await say('Controlla')
+  const address = `/v1/surveys/${surveyId}/threads?page%5Bnumber%5D=1&page%5Bsize%5D=100&include=comments.user%2CresolvedBy`
+  connectTo(server.url, { [address]: () => 'lost' })
+  const { user } = await fillIn()
+  await user.click(await screen.findByRole('button', { name: '1 commento aperto' }))
+  expect(await screen.findByText(/I commenti hanno bisogno della rete/)).toBeTruthy()
+  connectTo(server.url)
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  expect(await sheet().findByText(/Controlla/)).toBeTruthy()
+})
