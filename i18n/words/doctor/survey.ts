@@ -18,22 +18,38 @@ export const survey = {
   bookmarkTaken: 'Segnalibro tolto',
   delete: 'Elimina la scheda…',
   deleteTitle: 'Eliminare la scheda?',
-  deleteText: 'La scheda e le sue risposte vengono eliminate. L’operazione non si può annullare.',
+  deleteText: (answers: string) =>
+    `La scheda viene eliminata con ${answers}. L’operazione non si può annullare.`,
+  deleteEmpty: 'La scheda non ha ancora risposte. L’operazione non si può annullare.',
   deleteConfirm: 'Elimina la scheda',
   deleted: 'Scheda eliminata',
   complete: 'Completa la scheda',
   completed: 'Scheda completata',
+  completedWithout: (count: number) =>
+    count === 1
+      ? 'Scheda completata. Una domanda facoltativa è rimasta senza risposta.'
+      : `Scheda completata. ${count} domande facoltative sono rimaste senza risposta.`,
+  optional: (count: number) =>
+    count === 1
+      ? 'Anche una domanda facoltativa è senza risposta: non serve per completare.'
+      : `Anche ${count} domande facoltative sono senza risposta: non servono per completare.`,
   missingTitle: 'Mancano risposte obbligatorie',
   missingText: (count: number) =>
     count === 1
       ? 'Per completare la scheda serve ancora una risposta:'
       : `Per completare la scheda servono ancora ${count} risposte:`,
   unsentTitle: 'La scheda non si può ancora completare',
-  unsentText:
-    'Ci sono risposte non ancora salvate o da correggere: sono segnate nei loro campi. Quando saranno salvate potrai completare la scheda.',
+  heldTitle: 'Risposte da controllare',
+  waitingTitle: 'Risposte non ancora inviate',
+  waitingText: (answers: string) =>
+    `${answers} da inviare: appena il server risponde partono da sole, poi potrai completare la scheda.`,
+  requiredTitle: 'Risposte obbligatorie',
   reopen: 'Riapri la scheda',
   reopened: 'Scheda riaperta',
   approve: 'Approva',
+  approveTitle: 'Approvare la scheda?',
+  approveText:
+    'Una scheda approvata non si può più riaprire né rimandare al medico: le sue risposte restano come sono.',
   approved: 'Scheda approvata',
   return: 'Rimanda al medico',
   returned: 'Scheda rimandata al medico',
@@ -51,6 +67,10 @@ export const survey = {
     approved: 'La scheda è approvata: le risposte non si possono più cambiare.',
     locked: 'La scheda è bloccata da chi amministra: le risposte non si possono più cambiare.',
   } satisfies Record<SurveyStatus, string | null>,
+  movedElsewhere: (status: string) =>
+    `Mentre era aperta qui, la scheda è stata cambiata altrove: ora è ${status}.`,
+  movedTyped:
+    'Ciò che avevi scritto e non era ancora salvato resta qui sotto finché non lasci la pagina.',
   reviewState: 'La scheda è completata e aspetta la tua revisione.',
   ownReview: 'È una tua scheda: la rivede un altro supervisore.',
   notMine: 'Puoi leggere questa scheda; le risposte le cambia solo chi l’ha compilata.',

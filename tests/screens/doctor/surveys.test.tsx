@@ -163,6 +163,8 @@ test('a supervisor approves', async () => {
   const id = await completed('P-08')
   const { user } = visit(registry.reviewer, `/doctor/surveys/${id}/supervisor`)
   await user.click(await screen.findByRole('button', { name: 'Approva' }))
+  const sure = await screen.findByRole('dialog', { name: 'Approvare la scheda?' })
+  await user.click(within(sure).getByRole('button', { name: 'Approva' }))
   await screen.findByText('Approvata', { selector: '.chip' })
   expect(await statusOf(id)).toBe('approved')
 })

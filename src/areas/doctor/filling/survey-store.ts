@@ -3,6 +3,7 @@ import type { Missing } from '../../../../kinds/survey/state'
 import type { AnswersGroupStatus } from '../../../../contract/survey-status'
 import type { AnswerQueue } from '../../../data/answer-queue'
 import type { QuestionState } from '../../../filling/answer-state'
+import { isGiven } from '../../../filling/answer-state'
 import { checkValue } from '../../../filling/check-value'
 import type { FillingStore, SavingWays } from '../../../filling/filling-store'
 import { createAnswerBook } from './answer-book'
@@ -30,6 +31,8 @@ export interface SurveyStore extends FillingStore {
   groups(): readonly GroupState[]
   subscribeGroups(listener: () => void): () => void
   missing(): Missing[]
+  /** How many questions somebody has answered, those included that a condition hides. */
+  given(): number
   /** Ids of a group's shown questions that wait for an answer, required or not. */
   unanswered(groupId: string): string[]
   /** Shown groups with something to fill, and those that are complete. */
@@ -79,6 +82,10 @@ export function createSurveyStore(
     subscribeGroups: book.groups.subscribe,
     missing: book.missing,
     unanswered: book.unanswered,
+    given: () =>
+      [...book.entries.values()].filter(
+        ({ place, state }) => place.computation === null && isGiven(state),
+      ).length,
     progress: book.progress,
     change(questionId, value, pace) {
       const entry = book.entryOf(questionId)

@@ -1,17 +1,26 @@
 import { useNavigate } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { it } from '../../../../i18n/doctor'
+import { answersCount } from '../../../../i18n/words/doctor/counts'
 import { call } from '../../../data/http'
 import { callKey } from '../../../data/query'
 import { paths } from '../../../paths'
 import { toasts } from '../../../ui/toasts'
 import { FormDialog } from '../FormDialog'
 import type { SurveyRecord } from '../filling/survey-record'
+import type { SurveyStore } from '../filling/survey-store'
 
 const words = it.doctor.survey
 
+interface DeleteDialogProps {
+  readonly survey: SurveyRecord
+  readonly store: SurveyStore
+  readonly onClose: () => void
+}
+
 /** Removes a draft with its answers, after asking. */
-export function DeleteDialog({ survey, onClose }: { survey: SurveyRecord; onClose: () => void }) {
+export function DeleteDialog({ survey, store, onClose }: DeleteDialogProps) {
+  const count = store.given()
   const navigate = useNavigate()
   const client = useQueryClient()
   return (
@@ -27,7 +36,7 @@ export function DeleteDialog({ survey, onClose }: { survey: SurveyRecord; onClos
         await navigate(paths.doctor.surveys(survey.database?.id ?? '', 'user'), { replace: true })
       }}
     >
-      {() => <p>{words.deleteText}</p>}
+      {() => <p>{count === 0 ? words.deleteEmpty : words.deleteText(answersCount(count))}</p>}
     </FormDialog>
   )
 }

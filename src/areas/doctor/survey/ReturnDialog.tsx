@@ -1,6 +1,7 @@
 import { use, useState } from 'react'
 import { it } from '../../../../i18n/doctor'
 import { comments } from '../../../../i18n/words/doctor/comments'
+import { CallError } from '../../../data/call-error'
 import { TextArea } from '../../../ui/TextArea'
 import { toasts } from '../../../ui/toasts'
 import { CommentsContext } from '../comments/comments-context'
@@ -11,11 +12,12 @@ const words = it.doctor.survey
 
 interface ReturnDialogProps {
   readonly change: ReturnType<typeof useSurveyChange>
+  readonly recheck: () => Promise<void>
   readonly onClose: () => void
 }
 
 /** Sends a survey back to its doctor with a note on what is to be corrected (product §6). */
-export function ReturnDialog({ change, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ change, recheck, onClose }: ReturnDialogProps) {
   const openComments = use(CommentsContext)?.openCount ?? 0
   const [note, setNote] = useState('')
   const [asked, setAsked] = useState(false)
@@ -26,8 +28,14 @@ export function ReturnDialog({ change, onClose }: ReturnDialogProps) {
       onClose={onClose}
       submit={async () => {
         if (note.trim() === '') return setAsked(true)
-        await change({ status: 'returned', note })
-        toasts.success(words.returned)
+        try {
+          await change({ status: 'returned', note }, [409])
+          toasts.success(words.returned)
+        } catch (error) {
+          // Somebody was faster: the screen shows where the survey stands now.
+          if (!(error instanceof CallError) || error.status !== 409) throw error
+          await recheck()
+        }
         onClose()
       }}
     >

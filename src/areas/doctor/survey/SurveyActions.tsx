@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useMatch, useNavigate } from 'react-router'
 import { it } from '../../../../i18n/doctor'
 import { paths } from '../../../paths'
+import { CallError } from '../../../data/call-error'
 import { Button } from '../../../ui/Button'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { IconButton } from '../../../ui/IconButton'
 import { LinkButton } from '../../../ui/LinkButton'
 import { Menu, type MenuItem } from '../../../ui/Menu'
@@ -18,10 +20,11 @@ import { useSurveyChange } from './use-survey'
 
 const words = it.doctor.survey
 
-type Open = 'customId' | 'delete' | 'return' | null
+type Open = 'customId' | 'delete' | 'return' | 'approve' | null
 
 /** What can be done with a survey in its status, by who reads it (product §6). */
-export function SurveyActions({ survey, store, queue, view, editable, mine }: Props) {
+export function SurveyActions({ mine, ...context }: Props) {
+  const { survey, store, view, editable, recheck } = context
   const [open, setOpen] = useState<Open>(null)
   const [busy, setBusy] = useState(false)
   const change = useSurveyChange(survey.id)
@@ -34,8 +37,12 @@ export function SurveyActions({ survey, store, queue, view, editable, mine }: Pr
   async function move(to: 'draft' | 'approved', done: string): Promise<void> {
     setBusy(true)
     try {
-      await change({ status: to })
+      await change({ status: to }, [409])
       toasts.success(done)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      // Somebody was faster: the screen shows where the survey stands now.
+      if (error.status === 409) await recheck()
     } finally {
       setBusy(false)
     }
@@ -55,7 +62,7 @@ export function SurveyActions({ survey, store, queue, view, editable, mine }: Pr
   }
   items.push({ label: words.print, icon: 'print', onSelect: () => void printFilled() })
   items.push({ label: words.printBlank, icon: 'print', onSelect: printBlank })
-  if (mine && view === 'user') {
+  if (editable) {
     items.push({
       label: words.changeCustomId,
       icon: 'edit',
@@ -72,7 +79,7 @@ export function SurveyActions({ survey, store, queue, view, editable, mine }: Pr
       {editable && isReading && (
         <LinkButton to={paths.doctor.surveyEdit(survey.id, view)}>{words.edit}</LinkButton>
       )}
-      {editable && <CompleteButton {...{ survey, store, queue, view, change }} />}
+      {editable && <CompleteButton {...context} change={change} />}
       {view === 'user' && mine && status === 'completed' && (
         <Button icon="undo" busy={busy} onClick={() => void move('draft', words.reopened)}>
           {words.reopen}
@@ -83,12 +90,7 @@ export function SurveyActions({ survey, store, queue, view, editable, mine }: Pr
           <Button icon="undo" onClick={() => setOpen('return')}>
             {words.return}
           </Button>
-          <Button
-            variant="primary"
-            icon="check"
-            busy={busy}
-            onClick={() => void move('approved', words.approved)}
-          >
+          <Button variant="primary" icon="check" onClick={() => setOpen('approve')}>
             {words.approve}
           </Button>
         </>
@@ -101,8 +103,20 @@ export function SurveyActions({ survey, store, queue, view, editable, mine }: Pr
       {open === 'customId' && (
         <CustomIdDialog survey={survey} change={change} onClose={() => setOpen(null)} />
       )}
-      {open === 'return' && <ReturnDialog change={change} onClose={() => setOpen(null)} />}
-      {open === 'delete' && <DeleteDialog survey={survey} onClose={() => setOpen(null)} />}
+      {open === 'approve' && (
+        <ConfirmDialog
+          title={words.approveTitle}
+          confirm={words.approve}
+          onConfirm={() => move('approved', words.approved).finally(() => setOpen(null))}
+          onClose={() => setOpen(null)}
+        >
+          <p>{words.approveText}</p>
+        </ConfirmDialog>
+      )}
+      {open === 'return' && (
+        <ReturnDialog change={change} recheck={recheck} onClose={() => setOpen(null)} />
+      )}
+      {open === 'delete' && <DeleteDialog {...{ survey, store }} onClose={() => setOpen(null)} />}
     </>
   )
 }

@@ -23,7 +23,7 @@ import '../../../filling/filling.css'
 
 /** One group of a survey, being filled in. */
 export function SurveyEditGroupScreen() {
-  const { survey, store, queue, view, editable } = useSurveyView()
+  const { survey, store, queue, view, editable, isMovedElsewhere } = useSurveyView()
   const { answersGroupId: place } = useParams()
   const groups = useSyncExternalStore(store.subscribeGroups, store.groups)
   const [asked, setAsked] = useState<readonly string[]>([])
@@ -65,7 +65,10 @@ export function SurveyEditGroupScreen() {
     toList: () => list.current?.focus(),
   })
 
-  if (!editable) return <Redirect to={paths.doctor.survey(survey.id, view)} />
+  // Where it was moved elsewhere what was typed stays in sight.
+  if (!editable && !isMovedElsewhere) {
+    return <Redirect to={paths.doctor.survey(survey.id, view)} />
+  }
   if (current === null || group === undefined) {
     return <EmptyState icon="question" title={it.doctor.survey.notApplicable} />
   }
@@ -87,7 +90,9 @@ export function SurveyEditGroupScreen() {
       </GroupNavigation>
       <div className="filling__main">
         <GroupBar {...{ survey, store, queue, view, toUnanswered }} group={current} />
-        <GroupForm key={group.id} store={store} group={group} />
+        <fieldset className="filling__fields" disabled={!editable}>
+          <GroupForm key={group.id} store={store} group={group} />
+        </fieldset>
         <GroupSteps {...links} />
       </div>
       {asked.length > 0 && (

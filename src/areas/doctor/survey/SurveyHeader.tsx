@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { fullName } from '../../../../contract/model/users'
+import { statusInSentence, takesAnswers } from '../../../../contract/survey-status'
 import { it } from '../../../../i18n/doctor'
 import { paths } from '../../../paths'
 import { Alert } from '../../../ui/Alert'
@@ -10,6 +11,7 @@ import { SurveyStatusChip } from '../SurveyStatusChip'
 import { SurveyActions } from './SurveyActions'
 import { listAddress } from '../surveys/list-memory'
 import { SurveySteps } from '../surveys/SurveySteps'
+import { useRefusedForStatus } from './use-status-watch'
 import type { SurveyView } from './survey-view'
 
 const words = it.doctor.survey
@@ -23,6 +25,12 @@ function explanation({ survey, view }: SurveyView, mine: boolean): string | null
   return view === 'user' ? words.states[survey.status] : null
 }
 
+/** What the reviewer wrote, until the survey is completed again; to the reviewer then too, who will want to see it heeded. */
+function showsNote({ survey, view }: SurveyView): boolean {
+  if (survey.note === null || survey.note === '') return false
+  return view === 'supervisor' || survey.status !== 'completed'
+}
+
 interface SurveyHeaderProps extends SurveyView {
   readonly mine: boolean
   readonly children: ReactNode
@@ -30,11 +38,12 @@ interface SurveyHeaderProps extends SurveyView {
 
 /** Where one is (database, patient's code), how far the survey is, and what can be done with it. */
 export function SurveyHeader({ mine, children, ...context }: SurveyHeaderProps) {
-  const { survey, store, view } = context
+  const { survey, store, queue, view, isMovedElsewhere, recheck } = context
   // Drawn again whenever a group's status changes.
   useSyncExternalStore(store.subscribeGroups, store.groups)
   const progress = store.progress()
   const text = explanation(context, mine)
+  useRefusedForStatus(survey, queue, recheck)
   const { database, user } = survey
   const surveysTitle = view === 'user' ? it.doctor.surveys.asUser : it.doctor.surveys.asSupervisor
   return (
@@ -62,10 +71,16 @@ export function SurveyHeader({ mine, children, ...context }: SurveyHeaderProps) 
       }
       actions={<SurveyActions {...context} mine={mine} />}
     >
+      {isMovedElsewhere && (
+        <Alert tone="warning">
+          <p>{words.movedElsewhere(statusInSentence[survey.status])}</p>
+          {view === 'user' && !takesAnswers(survey.status) && <p>{words.movedTyped}</p>}
+        </Alert>
+      )}
       {text !== null && (
         <Alert tone={survey.status === 'returned' ? 'warning' : 'info'}>
           <p>{text}</p>
-          {survey.note !== null && survey.note !== '' && <p>{words.noteOf(survey.note)}</p>}
+          {showsNote(context) && <p className="survey-note">{words.noteOf(survey.note ?? '')}</p>}
         </Alert>
       )}
       {children}

@@ -17,6 +17,7 @@ import { KeptNotice } from './KeptNotice'
 import { LeaveDialog } from './LeaveDialog'
 import { SurveyHeader } from './SurveyHeader'
 import { type SurveyView, viewOfAddress } from './survey-view'
+import { useStatusWatch } from './use-status-watch'
 import { useLeaving } from './use-leaving'
 import { useSurveyRecord, useSurveyStore } from './use-survey'
 import '../../../filling/frame.css'
@@ -34,6 +35,7 @@ export function SurveyLayout() {
   const survey = record.data?.data
   const store = useSurveyStore(record, queue)
   const keptAt = record.data?.keptAt ?? null
+  const watch = useStatusWatch(survey)
   useLeaving(store)
 
   if (view === null) return <NotFoundScreen />
@@ -64,7 +66,7 @@ export function SurveyLayout() {
   }
   const mine = survey.user?.id === user?.id
   const editable = view === 'user' && mine && takesAnswers(survey.status)
-  const context: SurveyView = { survey, store, queue, view, editable }
+  const context: SurveyView = { survey, store, queue, view, editable, ...watch }
   return (
     <CommentsFrame {...context}>
       <div className="filling-frame">

@@ -12,6 +12,10 @@ export interface SurveyView {
   readonly view: View
   /** Whether this reader may change the answers now (product §3, §6). */
   readonly editable: boolean
+  /** Somebody else, or another window, has moved the survey while it is open here. */
+  readonly isMovedElsewhere: boolean
+  /** Reads anew where the survey stands, as when a move was refused. */
+  readonly recheck: () => Promise<void>
 }
 
 export function useSurveyView(): SurveyView {

@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { takesAnswers } from '../../../../contract/survey-status'
+import { CallError } from '../../../data/call-error'
+import { call } from '../../../data/http'
+import type { AnswerQueue } from '../../../data/answer-queue'
+import { quietStatuses } from '../../../data/outbox-sender'
+import type { SurveyRecord } from '../filling/survey-record'
+import { useQueueState } from '../filling/use-queue-state'
+import { mergeSurvey } from './use-survey'
+
+/** Whoever goes back and forth between windows asks no more often than this, in milliseconds. */
+const pause = 5_000
+
+const fields = {
+  surveys: ['status', 'note', 'progress', 'customId', 'revision', 'updatedAt', 'completedAt'],
+} as const
+
+export interface StatusWatch {
+  /** Whether somebody else, or another window, has moved the survey since it was opened here. */
+  readonly isMovedElsewhere: boolean
+  /** Reads anew where the survey stands, as when a move was refused. */
+  readonly recheck: () => Promise<void>
+}
+
+/**
+ * Keeps an eye on the status of a survey that is open: it may be completed in another window, returned, approved or locked. Read
+ * again when the window comes back to the front, and when an answer is refused because the survey takes none.
+ */
+export function useStatusWatch(survey: SurveyRecord | undefined): StatusWatch {
+  const client = useQueryClient()
+  // A later move of the reader's own has another revision.
+  const [moved, setMoved] = useState<{ readonly id: string; readonly revision: number } | null>(
+    null,
+  )
+  const lastAt = useRef(0)
+
+  async function recheck(): Promise<void> {
+    if (survey === undefined) return
+    lastAt.current = Date.now()
+    const { id, status } = survey
+    try {
+      const { data } = await call('survey', {
+        params: { surveyId: id },
+        query: { fields },
+        quiet: quietStatuses,
+      })
+      const { progress, note, customId, revision, updatedAt, completedAt } = data
+      const changes = { progress, note, customId, revision, updatedAt, completedAt }
+      mergeSurvey(client, id, { ...changes, status: data.status })
+      if (data.status !== status) setMoved({ id, revision })
+    } catch (error) {
+      // The next call of the screen says what is wrong.
+      if (!(error instanceof CallError)) throw error
+    }
+  }
+
+  const comeBack = useEffectEvent(() => {
+    if (document.visibilityState === 'hidden' || Date.now() - lastAt.current < pause) return
+    void recheck()
+  })
+  useEffect(() => {
+    lastAt.current = Date.now()
+    const listen = () => comeBack()
+    window.addEventListener('focus', listen)
+    window.addEventListener('online', listen)
+    document.addEventListener('visibilitychange', listen)
+    return () => {
+      window.removeEventListener('focus', listen)
+      window.removeEventListener('online', listen)
+      document.removeEventListener('visibilitychange', listen)
+    }
+  }, [])
+
+  return {
+    isMovedElsewhere:
+      moved !== null && moved.id === survey?.id && moved.revision === survey.revision,
+    recheck,
+  }
+}
+
+/** Asks where the survey stands when it is said to take no answers although it seems to. */
+export function useRefusedForStatus(
+  survey: SurveyRecord,
+  queue: AnswerQueue,
+  recheck: () => Promise<void>,
+): void {
+  useQueueState(queue)
+  const isRefused =
+    takesAnswers(survey.status) &&
+    queue.waiting(survey.id).some(({ refusal }) => refusal?.code === 'notTakingAnswers')
+  const ask = useEffectEvent(() => void recheck())
+  useEffect(() => {
+    if (isRefused) ask()
+  }, [isRefused])
+}

@@ -1,0 +1,231 @@
+// Before the window, or it would be the window's alone and not the browser's.
+import 'fake-indexeddb/auto'
+import '../window'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { session } from '../../../src/data/session'
+import type { Person } from '../../setup/people'
+import { startTestServer, type TestServer } from '../../setup/server'
+import { study, type Study } from '../../setup/study'
+import { connectTo, loggedIn, open } from '../browser'
+
+let server: TestServer
+let registry: Study
+let surveyId: string
+let opened: ReturnType<typeof open> | null = null
+
+beforeAll(async () => {
+  server = await startTestServer()
+  connectTo(server.url)
+  registry = await study(server, [
+    {
+      name: 'Visita',
+      questions: {
+        peso: {
+          name: 'Peso',
+          kind: 'number',
+          required: true,
+          metadata: { min: 1, max: 400, softMax: 200, unit: 'kg' },
+        },
+        fuma: { name: 'Fuma', kind: 'boolean' },
+        pacchetti: (ref) => ({ name: 'Pacchetti', kind: 'number', visibleIf: ref('fuma') }),
+      },
+    },
+    { name: 'Esito', questions: { decesso: { name: 'Decesso', kind: 'boolean', required: true } } },
+  ])
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  surveyId = (await registry.survey()).id
+})
+afterEach(() => {
+  opened?.close()
+  opened = null
+  session.clear()
+})
+
+function visit(person: Person, address: string) {
+  loggedIn(person)
+  opened = open(address)
+  return opened
+}
+
+const move = (person: Person, status: string, note?: string) =>
+  act(() => person.have('updateSurvey', { params: { surveyId }, body: { status, note } }))
+
+async function fill(): Promise<void> {
+  await registry.answer(await registry.begin(surveyId, 0), 'peso', 70)
+  await registry.answer(await registry.begin(surveyId, 1), 'decesso', false)
+}
+
+/** The window comes to the front again after a while. */
+function comeBack(): void {
+  const now = Date.now() + 60_000
+  const { now: real } = Date
+  Date.now = () => now
+  act(() => void window.dispatchEvent(new Event('focus')))
+  Date.now = real
+}
+
+const edit = () => `/doctor/surveys/${surveyId}/user/edit`
+const visitGroup = () => `${edit()}/g${registry.groupId()}`
+const read = (role = 'user') => `/doctor/surveys/${surveyId}/${role}`
+
+test('completing says first what has to be looked at, then what is missing, then what may stay empty', async () => {
+  const { user } = visit(registry.doctor, edit())
+  const weight = await screen.findByLabelText(/^Peso/)
+  await user.type(weight, '212')
+  await user.tab()
+  await screen.findByText('Confermi 212 kg?')
+  await user.click(screen.getByRole('button', { name: 'Completa la scheda' }))
+  const dialog = await screen.findByRole('dialog', {
+    name: 'La scheda non si può ancora completare',
+  })
+  expect(
+    within(dialog)
+      .getAllByRole('heading')
+      .map((one) => one.textContent),
+  ).toEqual([
+    'La scheda non si può ancora completare',
+    'Risposte da controllare',
+    'Visita',
+    'Risposte obbligatorie',
+    'Esito',
+  ])
+  within(dialog).getByText(/una domanda facoltativa/)
+  await user.click(within(dialog).getByRole('link', { name: 'Peso' }))
+  await waitFor(() => expect(document.activeElement).toBe(weight))
+})
+
+test('a link to what is missing leads into its field, in another group too', async () => {
+  const { user } = visit(registry.doctor, edit())
+  await user.click(await screen.findByRole('button', { name: 'Completa la scheda' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Mancano risposte obbligatorie' })
+  await user.click(within(dialog).getByRole('link', { name: 'Decesso' }))
+  await screen.findByRole('heading', { level: 2, name: 'Esito' })
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Sì' })),
+  )
+})
+
+test('what nobody has to answer is told once the survey is completed', async () => {
+  await fill()
+  const { user } = visit(registry.doctor, read())
+  await user.click(await screen.findByRole('button', { name: 'Completa la scheda' }))
+  await screen.findByText(/Una domanda facoltativa è rimasta senza risposta/)
+})
+
+test('a survey that is completed in another window takes nothing any more, and what was typed stays in its field', async () => {
+  await fill()
+  const { user, address } = visit(registry.doctor, visitGroup())
+  const weight = await screen.findByLabelText<HTMLInputElement>(/^Peso/)
+  await user.clear(weight)
+  await user.type(weight, 'settanta')
+  await move(registry.doctor, 'completed')
+  comeBack()
+  await screen.findByText(/è stata cambiata altrove: ora è completata/)
+  expect(weight.value).toBe('settanta')
+  expect(weight.matches(':disabled')).toBe(true)
+  expect(address()).toContain('/edit/')
+  expect(screen.queryByRole('button', { name: 'Completa la scheda' })).toBeNull()
+})
+
+test('an answer that is refused because the survey was completed meanwhile shows where it stands', async () => {
+  await fill()
+  const { user } = visit(registry.doctor, visitGroup())
+  const weight = await screen.findByLabelText<HTMLInputElement>(/^Peso/)
+  await move(registry.doctor, 'completed')
+  await user.clear(weight)
+  await user.type(weight, '81')
+  await user.tab()
+  await screen.findByText(/è stata cambiata altrove: ora è completata/)
+  expect(weight.value).toBe('81')
+  await screen.findByText('Risposte che non si sono potute salvare')
+})
+
+test('a reviewer who comes too late sees where the survey stands now', async () => {
+  await fill()
+  await move(registry.doctor, 'completed')
+  const { user } = visit(registry.reviewer, read('supervisor'))
+  await user.click(await screen.findByRole('button', { name: 'Approva' }))
+  await move(registry.doctor, 'draft')
+  const sure = await screen.findByRole('dialog', { name: 'Approvare la scheda?' })
+  await user.click(within(sure).getByRole('button', { name: 'Approva' }))
+  await screen.findByText(/è stata cambiata altrove: ora è in bozza/)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Approva' })).toBeNull()
+})
+
+test('the reviewer’s note stands above the survey until it is completed again', async () => {
+  await fill()
+  await move(registry.doctor, 'completed')
+  await move(registry.reviewer, 'returned', 'Controlla il peso.')
+  const { user } = visit(registry.doctor, read())
+  await screen.findByText('Nota: Controlla il peso.')
+  await user.click(screen.getByRole('button', { name: 'Completa la scheda' }))
+  await screen.findByText(/La scheda è completata: le risposte non si possono cambiare/)
+  expect(screen.queryByText('Nota: Controlla il peso.')).toBeNull()
+})
+
+test('before a draft goes it is said how many answers go with it', async () => {
+  await fill()
+  const { user } = visit(registry.doctor, read())
+  await user.click(await screen.findByRole('button', { name: 'Altre azioni' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Elimina la scheda…' }))
+  await screen.findByText(/viene eliminata con 2 risposte/)
+})
+
+test('what is read tells an answer that was confirmed, one that is missing, and questions that are not asked', async () => {
+  const answersGroupId = await registry.begin(surveyId, 0)
+  await registry.answer(answersGroupId, 'peso', 212, { confirmed: true })
+  visit(registry.doctor, read())
+  const weight = (await screen.findByText('212 kg')).closest('dd')
+  expect(weight?.textContent).toContain('Valore confermato')
+  const smoking = screen.getByText('Fuma').closest('.reading')
+  expect(smoking?.textContent).toContain('Senza risposta')
+  expect(screen.queryByText('Pacchetti')).toBeNull()
+  screen.getByText(/^1 domanda non riguarda questa scheda/)
+})
+
+test('a code that looks like a name is warned against and taken all the same', async () => {
+  const { user } = visit(registry.doctor, read())
+  await user.click(await screen.findByRole('button', { name: 'Altre azioni' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Cambia il codice' }))
+  await user.type(await screen.findByLabelText('Codice del paziente'), 'Mario Rossi')
+  await screen.findByText(/sembra il nome di una persona/)
+  await user.click(screen.getByRole('button', { name: 'Salva' }))
+  await screen.findByRole('heading', { level: 1, name: 'Mario Rossi' })
+})
+
+test('a doctor goes from group to group and to what is unanswered by keyboard', async () => {
+  const { user } = visit(registry.doctor, edit())
+  await screen.findByRole('heading', { level: 2, name: 'Visita' })
+  await user.type(screen.getByLabelText(/^Peso/), '70')
+  await user.keyboard('{Alt>}{PageDown}{/Alt}')
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Sì' }))
+  await user.keyboard('{Alt>}{PageDown}{/Alt}')
+  await screen.findByRole('heading', { level: 2, name: 'Esito' })
+  await waitFor(() =>
+    expect(document.activeElement?.closest('[data-question]')?.textContent).toContain('Decesso'),
+  )
+  await user.keyboard('{Alt>}{Shift>}{PageUp}{/Shift}{/Alt}')
+  await screen.findByRole('heading', { level: 2, name: 'Visita' })
+  await waitFor(() =>
+    expect(document.activeElement?.closest('[data-question]')?.textContent).toContain('Fuma'),
+  )
+  await user.keyboard('{Alt>}{Shift>}{Home}{/Shift}{/Alt}')
+  expect(document.activeElement?.textContent).toContain('Visita')
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement?.textContent).toContain('Esito')
+  await user.keyboard('?')
+  await screen.findByRole('dialog', { name: 'Scorciatoie da tastiera' })
+})
+
+test('the bookmark is put by keyboard and seen in the list of groups', async () => {
+  const { user } = visit(registry.doctor, edit())
+  await screen.findByRole('heading', { level: 2, name: 'Visita' })
+  await user.keyboard('{Alt>}{Shift>}{Enter}{/Shift}{/Alt}')
+  await screen.findByText('Segnalibro messo a questo gruppo')
+  const groups = screen.getByRole('navigation', { name: 'Gruppi' })
+  await within(groups).findByLabelText('Segnalibro')
+})
