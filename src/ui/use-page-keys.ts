@@ -13,9 +13,10 @@ function nameOf({ altKey, ctrlKey, metaKey, shiftKey, key }: KeyboardEvent): str
  */
 export function usePageKeys(keys: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing || document.querySelector('dialog[open]')) return
     const name = nameOf(event)
-    if (!Object.hasOwn(keys, name)) return
+    if (event.isComposing || !Object.hasOwn(keys, name)) return
+    // Looked for among all that the page holds, so not at each letter of a text.
+    if (document.querySelector('dialog[open]')) return
     // Before a field makes a new line of it.
     event.preventDefault()
     event.stopPropagation()
