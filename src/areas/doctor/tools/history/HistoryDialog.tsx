@@ -49,9 +49,9 @@ export default function HistoryDialog(props: HistoryDialogProps) {
   const { error } = pages
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <p className="history__question">
+      <div className="history__question">
         <Markdown text={question.name} inline />
-      </p>
+      </div>
       {state.phase === 'sending' && <Alert tone="info">{words.notSent}</Alert>}
       {pages.isPending && <SkeletonLines count={4} height="2.5rem" />}
       {pages.all !== undefined && changes.length === 0 && (

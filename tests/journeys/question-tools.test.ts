@@ -1,0 +1,119 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBrowser, openDesk, type Desk } from '../setup/browser'
+import { startWithSuperadmin, type Product } from '../setup/product'
+import { look } from './look'
+import { signIn } from './sign-in'
+import { beginSurvey, doctor, plantStudy, stored } from './study'
+import { SurveyPage } from './survey-page'
+
+describe('what can be done with a question beyond answering it', () => {
+  let product: Product
+  let browser: Browser
+  let desk: Desk
+  let databaseId: string
+  let surveyId: string
+  let survey: SurveyPage
+  beforeAll(async () => {
+    product = await startWithSuperadmin()
+    ;({ databaseId } = await plantStudy(product.url))
+    browser = await openBrowser()
+    desk = await openDesk(browser, product.url)
+    await signIn(desk.page, doctor)
+    survey = new SurveyPage(desk.page)
+  })
+  afterAll(async () => {
+    await browser.close()
+    await product.stop()
+  })
+  beforeEach(async () => {
+    await desk.page.setViewportSize({ width: 1440, height: 900 })
+    surveyId = await beginSurvey(product.url, databaseId)
+    await desk.page.goto(`/doctor/surveys/${surveyId}/user/edit`)
+    await survey.field('Note').waitFor()
+  })
+
+  const press = (keys: string) => desk.page.keyboard.press(keys)
+  const item = (name: string) => desk.page.getByRole('menuitem', { name })
+  const reason = (name: string) => desk.page.getByRole('menuitemradio', { name })
+  const focused = () => desk.page.evaluate(() => document.activeElement?.id)
+
+  it('is all reached by keyboard from the field: a reason, its value back, the history', async () => {
+    const field = survey.field('Peso')
+    await field.fill('80')
+    await field.blur()
+    await survey.saved()
+    await field.focus()
+    const control = await focused()
+    await press('F2')
+    await item('Cancella risposta').waitFor()
+    await press('Escape')
+    await expect.poll(focused).toBe(control)
+    await press('F2')
+    await reason('Rifiutato').focus()
+    await press('Enter')
+    await desk.page.getByRole('dialog', { name: 'Togliere la risposta?' }).waitFor()
+    await desk.page.getByRole('button', { name: 'Togli e segna «Rifiutato»' }).focus()
+    await press('Enter')
+    await survey.question('Peso').getByText('Rifiutato').waitFor()
+    await expect.poll(focused).toBe(control)
+    await desk.page.keyboard.type('81')
+    await field.blur()
+    await expect.poll(() => survey.question('Peso').getByText('Rifiutato').count()).toBe(0)
+    await survey.saved()
+    await expect.poll(() => stored(product.url, surveyId)).toMatchObject({ Peso: 81 })
+
+    await field.focus()
+    await press('F2')
+    await item('Storia della risposta').focus()
+    await press('Enter')
+    const history = desk.page.getByRole('dialog', { name: 'Storia della risposta' })
+    await expect.poll(() => history.getByRole('listitem').count()).toBe(3)
+    expect(await history.getByRole('listitem').nth(1).innerText()).toContain('rifiutato')
+    await press('Escape')
+    await history.waitFor({ state: 'detached' })
+    await expect.poll(focused).toBe(control)
+  })
+
+  it('opens above the questions after it, and is within reach of a finger', async () => {
+    await desk.page.setViewportSize({ width: 390, height: 800 })
+    const button = survey.question('Note').getByRole('button', { name: 'Altro sulla domanda' })
+    const box = await button.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
+    await button.click()
+    await reason('Non applicabile').click()
+    await survey.question('Note').getByText('Non applicabile').waitFor()
+  })
+
+  it('keeps nobody out, on a phone, a tablet and a desk', async () => {
+    await look(desk, {
+      name: 'question-tools-menu',
+      show: async () => {
+        await survey.field('Peso').focus()
+        await press('F2')
+        await item('Storia della risposta').waitFor()
+      },
+    })
+    await reason('Non noto').click()
+    await survey.saved()
+    await look(desk, {
+      name: 'question-tools-history',
+      show: async () => {
+        await survey.field('Peso').focus()
+        await press('F2')
+        await item('Storia della risposta').click()
+        await desk.page.getByRole('dialog').getByRole('listitem').first().waitFor()
+      },
+    })
+    await press('Escape')
+    await look(desk, {
+      name: 'question-tools-emptying',
+      show: async () => {
+        await survey.field('Note').fill('Testo')
+        await press('F2')
+        await reason('Non chiesto').click()
+        await desk.page.getByRole('dialog').waitFor()
+      },
+    })
+  })
+})
