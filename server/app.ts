@@ -74,6 +74,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
   closeConnectionsAtTheEnd(app)
   await app.register(api, { parts, calls })
-  await serveClient(app)
+  await serveClient(app, parts.config)
   return app
 }

@@ -48,6 +48,7 @@ const environment = z.object({
   RILIEVO_ADMIN_PASSWORD: orAbsent(text),
   LOG_LEVEL: orAbsent(z._default(z.enum(LOG_LEVELS), 'info')),
   TRUST_PROXY: orAbsent(z._default(trustProxy, false)),
+  OFFLINE_PAGES: orAbsent(z._default(z.enum(['on', 'off']), 'on')),
 })
 
 /** What each variable wants, in the words of the sentence that refuses a bad one. */
@@ -64,6 +65,7 @@ const wanted: Record<keyof z.infer<typeof environment>, string> = {
   RILIEVO_ADMIN_PASSWORD: 'una password',
   LOG_LEVEL: `uno fra ${LOG_LEVELS.join(', ')}`,
   TRUST_PROXY: 'true, false, un numero di proxy o i loro indirizzi',
+  OFFLINE_PAGES: 'on oppure off',
 }
 
 const SECRET: ReadonlySet<string> = new Set([
@@ -90,6 +92,8 @@ export type Config = Readonly<{
   adminPassword: string | null
   logLevel: (typeof LOG_LEVELS)[number]
   trustProxy: boolean | number | string
+  /** Whether browsers keep the pages for when there is no network. */
+  offlinePages: boolean
 }>
 
 /**
@@ -116,5 +120,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     adminPassword: e.RILIEVO_ADMIN_PASSWORD ?? null,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
+    offlinePages: e.OFFLINE_PAGES === 'on',
   })
 }

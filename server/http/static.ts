@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config'
 
 /** `dist/client`, seen from the bundle in `dist/server` and from these sources. */
 function clientFolder(): string {
@@ -12,11 +13,27 @@ function clientFolder(): string {
   return existsSync(fromBundle) ? fromBundle : fromSources
 }
 
+/** Takes the place of a worker that has to go: at its next look for a new one each browser drops the pages that it keeps. */
+const withdrawnWorker = `
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(withdraw()))
+
+async function withdraw() {
+  const names = await caches.keys()
+  const shells = names.filter((name) => name.startsWith('rilievo-shell-'))
+  await Promise.all(shells.map((name) => caches.delete(name)))
+  await self.registration.unregister()
+}
+`
+
 /**
  * The built client: assets under `/packs/` (spec §1) are named after their content and kept for ever, and every address that no file
  * has is the single page, which is asked for anew each time. Nothing to serve before the first build, as in development.
  */
-export async function serveClient(app: FastifyInstance): Promise<void> {
+export async function serveClient(
+  app: FastifyInstance,
+  { offlinePages }: Pick<Config, 'offlinePages'>,
+): Promise<void> {
   const root = clientFolder()
   if (!existsSync(root)) return
   await app.register(fastifyStatic, {
@@ -32,9 +49,12 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
     return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(file)
   })
   // Asked for anew each time as well: it says which version of the pages the browser keeps.
-  app.get('/service-worker.js', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').sendFile('service-worker.js'),
-  )
+  app.get('/service-worker.js', (_request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return offlinePages
+      ? reply.sendFile('service-worker.js')
+      : reply.type('text/javascript; charset=utf-8').send(withdrawnWorker)
+  })
   app.get('/*', (_request, reply) =>
     reply.header('cache-control', 'no-cache').sendFile('index.html'),
   )
