@@ -44,8 +44,9 @@ describe('a doctor whose network goes', () => {
     await survey.goTo('Visita')
   }
   const notice = () => desk.page.getByText('stai vedendo la scheda com’era')
-  const waits = (count: string) =>
-    expect.poll(() => survey.saving().innerText()).toContain(`Non in linea: ${count}`)
+  async function waits(count: string): Promise<void> {
+    await survey.saving().filter({ hasText: `Non in linea: ${count}` }).waitFor()
+  }
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'rilievo-offline-'))
