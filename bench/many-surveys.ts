@@ -29,11 +29,11 @@ async function fill(
   count: number,
 ) {
   await client.query(
-    `insert into surveys (database_id, user_id, status, custom_id, groups_total, groups_complete, created_at, updated_at, completed_at)
+    `insert into surveys (database_id, user_id, status, custom_id, groups_total, groups_complete, open_threads, created_at, updated_at, completed_at)
      select $1, case when n % 2 = 0 then ($2::bigint[])[1] else ($2::bigint[])[1 + n % cardinality($2::bigint[])] end,
        status, case when n % 40 > 0 then 'PZ-' || lpad(n::text, 6, '0') end, ${groups},
        case when status in ('draft', 'returned') then n % ${groups} else ${groups} end,
-       created, created + random() * interval '30 days', case when status <> 'draft' then created + interval '9 days' end
+       case when n % 200 = 0 then 1 else 0 end, created, created + random() * interval '30 days', case when status <> 'draft' then created + interval '9 days' end
      from (select n, ${status} as status, now() - interval '40 days' - random() * interval '1000 days' as created
        from generate_series(1, $3::int) n) made`,
     [databaseId, userIds, count],

@@ -31,6 +31,7 @@ const lists: Readonly<Record<string, QueryInput>> = {
   'no code holds': { filter: { q: 'zzz' } },
   'drafts and returned': { filter: { status: 'draft,returned' } },
   'to review, oldest first': { filter: { status: 'completed' }, sort: 'completedAt' },
+  'with open comments': { filter: { comments: 'open' } },
   'one month': { filter: { createdFrom: '2025-01-01', createdTo: '2025-01-31' } },
   'matrix of 50': { page: { size: 50 }, include: ['user', 'answersGroups'] },
 }
@@ -39,6 +40,7 @@ const waits: readonly QueryInput[] = [
   { filter: { status: 'draft,returned', bookmark: 'set' }, include: ['answersGroups.group'] },
   { filter: { status: 'draft,returned' }, include: ['answersGroups.group'] },
   { filter: { status: 'returned' } },
+  { filter: { comments: 'open' } },
   {
     filter: { status: 'completed', mine: 'false' },
     sort: 'completedAt',

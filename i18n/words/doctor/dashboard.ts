@@ -12,8 +12,11 @@ export const dashboard = {
   complete: 'Gruppi completi',
   nothingOpen: 'Non hai schede in lavorazione.',
   waiting: 'Che cosa ti aspetta',
-  nothingWaits: 'Nessuna scheda ti aspetta: niente da correggere, niente da rivedere.',
+  nothingWaits:
+    'Nessuna scheda ti aspetta: niente da correggere, nessun commento aperto, niente da rivedere.',
   returned: 'Rimandate a te da correggere',
+  commented: 'Con commenti aperti',
+  comments: (count: number) => counted(count, 'commento aperto', 'commenti aperti'),
   review: 'Da rivedere come supervisore',
   showAll: 'Mostrale tutte',
   databases: 'Database',

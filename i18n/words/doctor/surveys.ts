@@ -1,3 +1,4 @@
+import { counted } from '../../format'
 import { surveysCount } from './counts'
 
 /** Words for the list of surveys. */
@@ -51,6 +52,8 @@ export const surveys = {
   emptySupervisor: 'Quando i medici creeranno delle schede, le troverai qui.',
   notFound: 'Nessuna scheda corrisponde alla ricerca',
   notFoundHelp: 'Prova con un altro codice, o togli un filtro.',
+  openComments: 'Con commenti aperti',
+  comments: (count: number) => counted(count, 'commento aperto', 'commenti aperti'),
   noPage: 'Questa pagina non c’è più',
   firstPage: 'Vai alla prima pagina',
   clearFilters: 'Togli i filtri',

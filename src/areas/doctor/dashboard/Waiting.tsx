@@ -29,7 +29,12 @@ export default function Waiting() {
     filter: { status: 'completed', mine: 'false' },
     sort: 'completedAt',
   })
-  const lists = [returned.list, review.list]
+  const commented = useGrowing({
+    role: 'user',
+    filter: { comments: 'open' },
+    sort: '-updatedAt',
+  })
+  const lists = [returned.list, review.list, commented.list]
   const isPending = lists.some((list) => list.isPending)
   const failed = lists.find(({ error }) => error !== null)
   const isNothing = !isPending && !failed && lists.every((list) => totalOf(list) === 0)
@@ -54,6 +59,18 @@ export default function Waiting() {
             mark={<span>{format.date(survey.updatedAt)}</span>}
           >
             {survey.note && <span className="survey-line__note">{survey.note}</span>}
+          </SurveyLine>
+        )}
+      </Some>
+      <Some {...commented} title={words.commented}>
+        {(survey) => (
+          <SurveyLine
+            key={survey.id}
+            survey={survey}
+            to={paths.doctor.survey(survey.id, 'user')}
+            mark={<span>{format.date(survey.updatedAt)}</span>}
+          >
+            <span>{words.comments(survey.openThreads)}</span>
           </SurveyLine>
         )}
       </Some>

@@ -79,6 +79,15 @@ export function ListFilters({ databaseId, view, address, onChange }: ListFilters
             </button>
           )
         })}
+        <button
+          type="button"
+          className="list-filters__status"
+          aria-pressed={address.comments === 'open'}
+          onClick={() => onChange({ comments: address.comments === 'open' ? '' : 'open' })}
+        >
+          {address.comments === 'open' && <Icon name="check" />}
+          {words.openComments}
+        </button>
       </div>
       <div className="list-filters__actions">
         {isFiltered(address) && (

@@ -5,6 +5,7 @@ import { fullName } from '../../../../contract/model/users'
 import { format } from '../../../../i18n/format'
 import { it } from '../../../../i18n/doctor'
 import { paths } from '../../../paths'
+import { Chip } from '../../../ui/Chip'
 import { ProgressBar } from '../../../ui/ProgressBar'
 import { SurveyStatusChip } from '../SurveyStatusChip'
 import { ColumnHeader } from './ColumnHeader'
@@ -73,6 +74,7 @@ export function SurveysTable({ surveys, databaseId, view, address, onGo }: Surve
                 {it.doctor.surveyName(survey.customId, survey.id)}
               </Link>
               {!survey.customId && <span> {words.noCustomId}</span>}
+              {survey.openThreads > 0 && <Chip>{words.comments(survey.openThreads)}</Chip>}
             </td>
             <td role="cell">
               <SurveyStatusChip status={survey.status} />

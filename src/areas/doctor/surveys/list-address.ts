@@ -7,6 +7,7 @@ export const sorts = Object.keys(it.doctor.surveys.sorts) as readonly Sort[]
 
 export const pageSizes = [25, 50] as const
 const shows = ['list', 'matrix'] as const
+const comments = ['', 'open'] as const
 const dates = ['created', 'updated'] as const
 
 /** What the list shows: it stands in the address, so that going back finds the same page again. */
@@ -21,16 +22,26 @@ export interface ListAddress {
   readonly date: (typeof dates)[number]
   readonly from: string
   readonly to: string
+  /** Whether only those with a comment that nobody has resolved, `open`. */
+  readonly comments: (typeof comments)[number]
   readonly sort: Sort
   readonly page: number
   readonly size: (typeof pageSizes)[number]
 }
 
-export const noFilters = { q: '', statuses: [], author: '', from: '', to: '' } as const
+export const noFilters = {
+  q: '',
+  statuses: [],
+  author: '',
+  from: '',
+  to: '',
+  comments: '',
+} as const
 
 /** Whether the list leaves something out. */
-export function isFiltered({ q, statuses, author, from, to }: ListAddress): boolean {
-  return q !== '' || statuses.length > 0 || author !== '' || from !== '' || to !== ''
+export function isFiltered(address: ListAddress): boolean {
+  const { q, statuses, author, from, to, comments } = address
+  return statuses.length > 0 || [q, author, from, to, comments].some((value) => value !== '')
 }
 
 function oneOf<const Value extends string | number>(
@@ -58,6 +69,7 @@ export function readListAddress(parameters: URLSearchParams): ListAddress {
     date: oneOf(dates, parameters.get('date'), 'created'),
     from: day('from'),
     to: day('to'),
+    comments: oneOf(comments, parameters.get('comments'), ''),
     sort: oneOf(sorts, parameters.get('sort'), '-updatedAt'),
     page: Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
     size: oneOf(pageSizes, parameters.get('size'), 25),
@@ -78,7 +90,8 @@ export function writeListAddress(address: ListAddress): URLSearchParams {
 }
 
 /** The query that reads what an address shows. */
-export function listQuery({ q, statuses, author, date, from, to, sort, page, size }: ListAddress) {
+export function listQuery(address: ListAddress) {
+  const { q, statuses, author, date, from, to, comments, sort, page, size } = address
   return {
     page: { number: page, size },
     sort,
@@ -88,6 +101,7 @@ export function listQuery({ q, statuses, author, date, from, to, sort, page, siz
       userId: author,
       [`${date}From`]: from,
       [`${date}To`]: to,
+      comments,
     },
   }
 }

@@ -1,0 +1,131 @@
+// Before the window, or it would be the window's alone and not the browser's.
+import 'fake-indexeddb/auto'
+import '../window'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { session } from '../../../src/data/session'
+import { join, type Person } from '../../setup/people'
+import { startTestServer, type TestServer } from '../../setup/server'
+import { study, type Study } from '../../setup/study'
+import { connectTo, loggedIn, open } from '../browser'
+
+let server: TestServer
+let registry: Study
+let opened: ReturnType<typeof open> | null = null
+
+beforeAll(async () => {
+  server = await startTestServer()
+  connectTo(server.url)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  registry = await study(server, [
+    { name: 'Visita', questions: { peso: { name: 'Peso', kind: 'number' } } },
+    { name: 'Esito', questions: { decesso: { name: 'Decesso', kind: 'boolean' } } },
+  ])
+})
+afterEach(() => {
+  opened?.close()
+  opened = null
+  session.clear()
+  connectTo(server.url)
+})
+
+function visit(person: Person, address = '/doctor') {
+  loggedIn(person)
+  opened = open(address)
+  return opened
+}
+
+const part = (name: string) => screen.findByRole('region', { name })
+const move = (who: Person, surveyId: string, body: Record<string, unknown>) =>
+  who.have('updateSurvey', { params: { surveyId }, body })
+
+test('“Riprendi” names the group where one stopped, the bookmark’s before the last one answered', async () => {
+  const { id } = await registry.survey({ customId: 'P-01' })
+  await registry.answer(await registry.begin(id, 1), 'decesso', false)
+  const marked = await registry.survey({ customId: 'P-02' })
+  const bookmarkId = await registry.begin(marked.id, 0)
+  const params = { surveyId: marked.id }
+  await registry.doctor.have('updateBookmark', { params, body: { bookmarkId } })
+  await registry.answer(await registry.begin(marked.id, 1), 'decesso', true)
+  const { user } = visit(registry.doctor)
+  const resume = await part('Riprendi')
+  await within(resume).findByText('P-01')
+  const lines = within(resume).getAllByRole('listitem')
+  expect(lines.map((line) => line.textContent)).toEqual([
+    expect.stringMatching(/^P-02.*Visita/),
+    expect.stringMatching(/^P-01.*Esito/),
+  ])
+  await user.click(within(resume).getByRole('link', { name: 'Riprendi la scheda P-01' }))
+  await screen.findByRole('heading', { level: 2, name: 'Esito' })
+})
+
+test('what waits is told: sent back with its note, to review by who supervises', async () => {
+  const { id } = await registry.survey({ customId: 'P-03' })
+  await move(registry.doctor, id, { status: 'completed' })
+  visit(registry.reviewer)
+  const forReviewer = await part('Che cosa ti aspetta')
+  await within(forReviewer).findByText('Da rivedere come supervisore (1)')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Riprendi' })).toBeNull())
+  opened?.close()
+  await move(registry.reviewer, id, { status: 'returned', note: 'Controlla il peso.' })
+  const { user } = visit(registry.doctor)
+  const forDoctor = await part('Che cosa ti aspetta')
+  await within(forDoctor).findByText('Controlla il peso.')
+  await user.click(within(forDoctor).getByRole('link', { name: 'P-03' }))
+  await screen.findByText('Nota: Controlla il peso.')
+})
+
+test('a database tells how many surveys of each status its lists have, each a way to them', async () => {
+  await registry.survey({ customId: 'P-04' })
+  const { id } = await registry.survey({ customId: 'P-05' })
+  await move(registry.doctor, id, { status: 'completed' })
+  const { user, address } = visit(registry.doctor)
+  await user.click(await screen.findByRole('link', { name: '1 completata' }))
+  await screen.findByRole('link', { name: 'P-05' })
+  expect(address()).toBe(`/doctor/databases/${registry.databaseId}/user?status=completed`)
+  expect(screen.queryByRole('link', { name: 'P-04' })).toBeNull()
+})
+
+test('thirty databases cost as many calls as one', async () => {
+  const calls: string[] = []
+  const realFetch = globalThis.fetch
+  globalThis.fetch = async (path, init) => {
+    calls.push(String(path).split('?')[0] ?? '')
+    return realFetch(path, init)
+  }
+  const count = async () => {
+    calls.length = 0
+    visit(registry.doctor)
+    await screen.findAllByRole('heading', { name: 'Studio' })
+    await screen.findByText(/Nessuna scheda ti aspetta/)
+    const made = calls.filter((path) => path !== '/v1/current_user').length
+    opened?.close()
+    return made
+  }
+  const one = await count()
+  for (let n = 0; n < 29; n += 1) {
+    const { id } = await registry.admin.have('createDatabase', { body: { name: 'Studio' } })
+    await join(server, registry.doctor, id, 'user')
+  }
+  expect(await count()).toBe(one)
+})
+
+test('a part that can’t be read says so, and is read again', async () => {
+  let isDown = true
+  await registry.survey({ customId: 'P-06' })
+  const realFetch = globalThis.fetch
+  globalThis.fetch = async (path, init) => {
+    if (isDown && String(path).startsWith('/v1/surveys')) {
+      return new Response('{"message":"Riprova più tardi"}', { status: 503 })
+    }
+    return realFetch(path, init)
+  }
+  const { user } = visit(registry.doctor)
+  const resume = await part('Riprendi')
+  await within(resume).findByText('Riprova più tardi')
+  isDown = false
+  await user.click(within(resume).getByRole('button', { name: 'Riprova' }))
+  await waitFor(() => within(resume).getByText('P-06'))
+})
