@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { addAppManifest } from './app-manifest.js'
 import { compressFolder } from './compress.js'
 import { fingerprint } from './fingerprint.js'
 import { firstLoadLines, firstLoads } from './first-load.js'
@@ -42,6 +43,7 @@ async function buildClient(outDir) {
     mode: 'production',
     build: { outDir, emptyOutDir: true },
   })
+  await addAppManifest(outDir, join(root, 'src/ui/mark.svg'))
   await buildServiceWorker(outDir)
   await compressFolder(outDir)
 }

@@ -13,6 +13,7 @@ const FILES = [
   'scripts/first-load.js',
   'scripts/compress.js',
   'scripts/shell-files.js',
+  'scripts/app-manifest.js',
 ]
 
 function filesIn(root, folder) {

@@ -44,7 +44,7 @@ export async function deploy(): Promise<Deployment> {
       const names = await namesIn(packs)
       for (const name of names) {
         const bytes = await readFile(join(packs, name))
-        const isText = /\.(js|css)$/.test(name)
+        const isText = /\.(js|css|webmanifest)$/.test(name)
         const next = isText ? renamed(bytes.toString(), names) : bytes
         await writeFile(join(packs, `nuovo-${name}`), next)
         await rm(join(packs, name))

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const COLOR = '#0b5a7d'
+const SIZES = [192, 512]
+
+/**
+ * What a phone needs to put the product on its home screen: the manifest, and the mark as images, beside the client's packs and named
+ * in its page. `markFile` is the mark as SVG.
+ */
+export async function addAppManifest(clientFolder, markFile) {
+  const mark = await readFile(markFile, 'utf8')
+  const add = async (name, ending, content) => {
+    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 7)
+    const address = `/packs/${name}-${hash}.${ending}`
+    await writeFile(join(clientFolder, address), content)
+    return address
+  }
+  // Phones cut the corners themselves, each its own way.
+  const square = mark.replace(/ rx="\d+"/, '')
+  const icons = []
+  for (const size of SIZES) {
+    const src = await add(`icona-${size}`, 'png', await drawn(square, size))
+    icons.push({ src, sizes: `${size}x${size}`, type: 'image/png', purpose: 'any maskable' })
+  }
+  const manifest = {
+    name: 'Rilievo',
+    short_name: 'Rilievo',
+    description: 'Raccolta di dati clinici',
+    lang: 'it',
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: COLOR,
+    background_color: '#ffffff',
+    icons,
+  }
+  const address = await add('rilievo', 'webmanifest', JSON.stringify(manifest))
+  const page = join(clientFolder, 'index.html')
+  const links = `<link rel="manifest" href="${address}" /><link rel="apple-touch-icon" href="${icons[0].src}" />`
+  const text = await readFile(page, 'utf8')
+  if (!text.includes('</head>')) throw new Error('index.html has no head to name the manifest in')
+  await writeFile(page, text.replace('</head>', `${links}</head>`))
+}
+
+async function drawn(svg, size) {
+  const { default: sharp } = await import('sharp')
+  const density = (72 * size) / 32
+  return sharp(Buffer.from(svg), { density }).resize(size, size).png({ palette: true }).toBuffer()
+}
