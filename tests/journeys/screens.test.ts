@@ -182,6 +182,26 @@ const doctors: readonly Scene[] = [
     widths: [390],
   },
   {
+    name: 'fill-comment',
+    show: async (page) => {
+      await fillIn('Visita')(page)
+      const weight = page.locator('[data-question]').filter({ hasText: 'Peso' })
+      await weight.getByRole('button', { name: /^Altro/ }).click()
+      await item('Commenti')(page)
+      await page.getByLabel(/^(Scrivi un commento|Rispondi)$/).fill('Pesato con le scarpe.')
+      await page.keyboard.press('Control+Enter')
+      await page.getByRole('dialog').getByText('medico, tu').first().waitFor()
+    },
+  },
+  {
+    name: 'fill-comments',
+    show: async (page) => {
+      await fillIn('Visita')(page)
+      await page.getByRole('button', { name: /commento aperto|commenti aperti/ }).click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Peso' }).waitFor()
+    },
+  },
+  {
     name: 'fill-missing',
     show: async (page) => {
       await fillIn('Visita')(page)

@@ -7,10 +7,12 @@ import type { DesignSeed } from './design-seed'
 import heartFailure from './designs/heart-failure.json'
 import postOperative from './designs/post-operative.json'
 import qualityOfLife from './designs/quality-of-life.json'
+import { heartFailureComments, postOperativeComments, qualityOfLifeComments } from './comments'
 import { heartFailureAnswers } from './heart-failure'
 import { heartFailureTemplates } from './heart-failure-templates'
 import { postOperativeAnswers, qualityOfLifeAnswers } from './outpatient'
 import { seedPeople, type DemoPerson } from './people'
+import { plantComments, type ThreadSeed } from './plant-comments'
 import { plantDesign } from './plant-design'
 import { plantSurveys, type AnswerMaker } from './plant-surveys'
 import { plantTemplates, type TemplateSeed } from './plant-templates'
@@ -22,6 +24,7 @@ interface Study {
   /** Surveys of the first and of the second doctor: 400 in all (product §10). */
   readonly counts: readonly [number, number]
   readonly prefix: string
+  readonly comments: readonly ThreadSeed[]
   readonly templates?: readonly TemplateSeed[]
 }
 
@@ -31,10 +34,23 @@ const studies: readonly Study[] = [
     make: heartFailureAnswers,
     counts: [140, 110],
     prefix: 'SC',
+    comments: heartFailureComments,
     templates: heartFailureTemplates,
   },
-  { design: postOperative, make: postOperativeAnswers, counts: [60, 40], prefix: 'PO' },
-  { design: qualityOfLife, make: qualityOfLifeAnswers, counts: [30, 20], prefix: 'QV' },
+  {
+    design: postOperative,
+    make: postOperativeAnswers,
+    counts: [60, 40],
+    prefix: 'PO',
+    comments: postOperativeComments,
+  },
+  {
+    design: qualityOfLife,
+    make: qualityOfLifeAnswers,
+    counts: [30, 20],
+    prefix: 'QV',
+    comments: qualityOfLifeComments,
+  },
 ]
 
 /**
@@ -80,5 +96,7 @@ async function seedStudy(
       prefix: `${study.prefix}${place + 1}`,
     })
   }
+  // A chance of its own: what the surveys hold is the same with or without.
+  await plantComments(db, planted, id('revisore@'), study.comments, new Random(9_000 + index))
   await recomputeDatabase(db, planted.databaseId)
 }
