@@ -2,7 +2,7 @@ import { use } from 'react'
 import { isQuestionKind, kindOf } from '../../../kinds/index'
 import { Markdown } from '../../ui/Markdown'
 import { it } from '../../../i18n/doctor'
-import { controlId } from '../control-id'
+import { controlId, readingId } from '../control-id'
 import type { FillingStore } from '../filling-store'
 import type { MatrixOption } from '../matrix'
 import { QuestionToolsContext } from '../question-tools'
@@ -28,8 +28,8 @@ function Row({ store, columns, question }: RowProps) {
   const chosen = value === null ? [] : kindOf(question.kind).optionsIn(value)
   const isMarked = columns.some(({ id }) => chosen.includes(id))
   return (
-    <tr data-question={question.id}>
-      <th scope="row" id={`${controlId(question.id)}-nome`}>
+    <tr id={readingId(question.id)} data-question={question.id}>
+      <th scope="row" id={`${controlId(question.id)}-nome`} tabIndex={-1}>
         <Markdown text={question.name} inline />
       </th>
       {isMarked ? (
