@@ -1,0 +1,174 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBrowser, openDesk, shoot, type Desk } from '../setup/browser'
+import { TestCaller } from '../setup/caller'
+import { startWithSuperadmin, type Product } from '../setup/product'
+import { signIn } from './sign-in'
+import { beginSurvey, doctor, plantStudy, stored } from './study'
+import { SurveyPage } from './survey-page'
+
+/** The service worker holds the pages that a reload without a network needs. */
+async function untilKept(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), {
+      timeout: 30_000,
+    })
+    .toBe(true)
+}
+
+/** Kills the page well within the pause of typing: nothing in it can say goodbye. */
+async function crash(page: Page): Promise<void> {
+  await page.waitForTimeout(200)
+  const client = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  void client.send('Page.crash').catch(() => undefined)
+  await crashed
+}
+
+describe('saving that can be trusted', () => {
+  let product: Product
+  let browser: Browser
+  let databaseId: string
+  let surveyId: string
+  let desk: Desk
+  let survey: SurveyPage
+  beforeAll(async () => {
+    product = await startWithSuperadmin()
+    ;({ databaseId } = await plantStudy(product.url))
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await product.stop()
+  })
+  beforeEach(async () => {
+    desk = await openDesk(browser, product.url)
+    await signIn(desk.page, doctor)
+    survey = new SurveyPage(desk.page)
+    surveyId = await beginSurvey(product.url, databaseId)
+    await desk.page.goto(`/doctor/surveys/${surveyId}/user/edit`)
+    await survey.field('Note').waitFor()
+  })
+
+  const held = () => stored(product.url, surveyId)
+
+  /** The service worker forgets what it has in memory, as a browser lets it when it is not needed. */
+  async function forgetWorker(page: Page): Promise<void> {
+    await page.evaluate(() =>
+      navigator.serviceWorker.controller?.postMessage({ type: 'key-forget' }),
+    )
+  }
+
+  it('goes on after a reload without a network: the password opens what waits, and it leaves when the network is back', async () => {
+    const { page, context } = desk
+    await untilKept(page)
+    await survey.type('Note', 'Salvata')
+    await survey.field('Note').blur()
+    await survey.saved()
+    await context.setOffline(true)
+    await survey.type('Note', 'Senza rete')
+    await survey.pick('Fumo', 'Ora')
+    await expect.poll(() => survey.saving().innerText()).toContain('2 risposte da inviare')
+    // The page that goes hands its key to the worker: it is gone from there a moment later.
+    await page.evaluate(() => {
+      window.addEventListener('pagehide', () => {
+        navigator.serviceWorker.controller?.postMessage({ type: 'key-forget' })
+      })
+    })
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Non in linea' }).waitFor()
+    await page.getByText('2 risposte di questo browser aspettano').waitFor()
+    await shoot(page, 'sblocco')
+    await page.getByLabel('Password', { exact: true }).fill('sbagliata del tutto')
+    await page.keyboard.press('Enter')
+    await page.getByText('La password non è quella').waitFor()
+    await page.getByLabel('Password', { exact: true }).fill(doctor.password)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => survey.field('Note').inputValue()).toBe('Senza rete')
+    await expect.poll(() => survey.saving().innerText()).toContain('2 risposte da inviare')
+    await survey.type('Peso', '80')
+    await expect.poll(() => survey.saving().innerText()).toContain('3 risposte da inviare')
+    await context.setOffline(false)
+    await survey.saved()
+    expect(await held()).toMatchObject({ Note: 'Senza rete', Fumo: 'ora', Peso: 80 })
+    await context.close()
+  })
+
+  it('asks for no password after a reload without a network while the service worker has the key', async () => {
+    const { page, context } = desk
+    await untilKept(page)
+    await context.setOffline(true)
+    await survey.type('Note', 'Senza rete')
+    await expect.poll(() => survey.saving().innerText()).toContain('1 risposta da inviare')
+    await page.reload()
+    await expect.poll(() => survey.field('Note').inputValue()).toBe('Senza rete')
+    await context.setOffline(false)
+    await survey.saved()
+    expect(await held()).toEqual({ Note: 'Senza rete' })
+    await forgetWorker(page)
+    await context.close()
+  })
+
+  it('keeps what is typed when the session has ended, and sends it after the login, in the same group', async () => {
+    const { page, context } = desk
+    await survey.goTo('Esito')
+    const text = await page.evaluate(() => localStorage.getItem('rilievo'))
+    const { token } = JSON.parse(text ?? '{}') as { token: string }
+    await new TestCaller(product.url, token).call('logout')
+    await survey.type('Conclusioni', 'A sessione finita')
+    await page.waitForURL((url) => url.pathname === '/login')
+    await signIn(page, doctor)
+    await page.getByRole('heading', { name: 'Esito', level: 2 }).waitFor()
+    await expect.poll(() => survey.field('Conclusioni').inputValue()).toBe('A sessione finita')
+    await expect.poll(held).toEqual({ Conclusioni: 'A sessione finita' })
+    await context.close()
+  })
+
+  it('sends what a tab that was closed had left, from the tab that stays', async () => {
+    const { page, context } = desk
+    const other = await context.newPage()
+    await other.goto(`/doctor/surveys/${surveyId}/user/edit`)
+    const there = new SurveyPage(other)
+    await there.field('Note').waitFor()
+    await context.setOffline(true)
+    await survey.pick('Fumo', 'Ora')
+    await there.type('Note', 'Dall’altra scheda')
+    await expect.poll(() => there.saving().innerText()).toContain('1 risposta da inviare')
+    await expect.poll(() => survey.saving().innerText()).toContain('1 risposta da inviare')
+    await other.close()
+    await page.bringToFront()
+    await expect
+      .poll(() => survey.saving().innerText(), { timeout: 30_000 })
+      .toContain('2 risposte da inviare')
+    expect(await survey.field('Note').inputValue()).toBe('Dall’altra scheda')
+    await context.setOffline(false)
+    await survey.saved()
+    expect(await held()).toEqual({ Note: 'Dall’altra scheda', Fumo: 'ora' })
+    await context.close()
+  })
+
+  it('has what was typed a moment before the page crashed', async () => {
+    const { page, context } = desk
+    await survey.field('Note').pressSequentially('Appena scritto')
+    await crash(page)
+    const again = await context.newPage()
+    await again.goto(`/doctor/surveys/${surveyId}/user/edit`)
+    const there = new SurveyPage(again)
+    await expect.poll(() => there.field('Note').inputValue()).toBe('Appena scritto')
+    await expect.poll(held).toEqual({ Note: 'Appena scritto' })
+    await context.close()
+  })
+
+  it('shows a date that was not finished when the page crashed, in its field and with its error', async () => {
+    const { page, context } = desk
+    await survey.field('Giorno').pressSequentially('31/02')
+    await crash(page)
+    const again = await context.newPage()
+    await again.goto(`/doctor/surveys/${surveyId}/user/edit`)
+    const there = new SurveyPage(again)
+    await expect.poll(() => there.field('Giorno').inputValue()).toBe('31/02')
+    expect(await there.field('Giorno').getAttribute('aria-invalid')).toBe('true')
+    expect(await held()).toEqual({})
+    await context.close()
+  })
+})
