@@ -42,7 +42,7 @@ describe('saving that can be trusted', () => {
     await product.stop()
   })
   beforeEach(async () => {
-    desk = await openDesk(browser, product.url)
+    desk = await openDesk(browser, product.url, undefined, 'allow')
     await signIn(desk.page, doctor)
     survey = new SurveyPage(desk.page)
     surveyId = await beginSurvey(product.url, databaseId)

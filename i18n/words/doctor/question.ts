@@ -15,6 +15,7 @@ export const question = {
   refusedOne: (name: string | null, reason: string) =>
     `${name === null ? 'Una domanda che non c’è più' : `«${name}»`}: ${reason}`,
   discardRefused: 'Scarta la risposta',
+  unfinished: 'era da completare o da confermare quando la pagina è stata chiusa.',
   conflict: {
     title: 'Questa risposta è stata cambiata anche altrove',
     by: (name: string | null, when: string | null) =>

@@ -13,7 +13,8 @@ export const saving = {
   notDurable:
     'Questo browser non può conservare le risposte: non chiudere la pagina finché non sono salvate.',
   retry: 'Riprova ora',
-  leave: 'Ci sono risposte non ancora salvate. Vuoi uscire lo stesso?',
+  leave:
+    'Ci sono risposte non ancora salvate: restano in questo browser, protette, e le ritrovi nei loro campi quando riapri la scheda. Vuoi uscire lo stesso?',
   leaveTitle: 'Risposte non ancora salvate',
   stay: 'Resta qui',
   leaveAnyway: 'Esci lo stesso',

@@ -8,12 +8,13 @@ import { DiscardButton } from './DiscardButton'
 
 const words = it.doctor.unsent
 
-/** Answers of an earlier page that are still on their way, or that the server refused: by survey, each a link (product §5). */
+/** Answers of an earlier page that are on their way, that the server refused, or that were still being typed: by survey, each a link (product §5). */
 export function UnsentNotice({ queue }: { queue: AnswerQueue }) {
-  const { pending, refused, unreadable } = useQueueState(queue)
-  if (pending + refused + unreadable === 0) return null
+  const { pending, refused, drafts, unreadable } = useQueueState(queue)
+  if (pending + refused + drafts + unreadable === 0) return null
   const waiting = queue.waiting()
-  const surveyIds = [...new Set(waiting.map(({ surveyId }) => surveyId))]
+  const typed = queue.drafts()
+  const surveyIds = [...new Set([...waiting, ...typed].map(({ surveyId }) => surveyId))]
   return (
     <Alert tone="warning">
       <p>{words.title}</p>
@@ -22,12 +23,13 @@ export function UnsentNotice({ queue }: { queue: AnswerQueue }) {
         {surveyIds.map((surveyId) => {
           const own = waiting.filter((one) => one.surveyId === surveyId)
           const stopped = own.filter(({ refusal }) => refusal !== null).length
+          const unfinished = typed.filter((one) => one.surveyId === surveyId).length
           // Other refusals are dealt with in the survey, beside their question.
           const homeless = own.filter(({ refusal }) => refusal?.status === 404)
           return (
             <li key={surveyId}>
-              <Link to={paths.doctor.survey(surveyId, 'user')}>
-                {words.line(surveyId, own.length - stopped, stopped)}
+              <Link to={paths.doctor.surveyEdit(surveyId, 'user')}>
+                {words.line(surveyId, own.length - stopped, stopped + unfinished)}
               </Link>
               {homeless.length > 0 && (
                 <DiscardButton

@@ -5,12 +5,24 @@ import { Page } from '../../../ui/Page'
 import { SkeletonLines } from '../../../ui/Skeleton'
 
 const UnlockScreen = lazy(() => import('./UnlockScreen'))
+// The screens stand without it.
+const WaitingBar = lazy(() => import('./WaitingBar').catch(() => ({ default: () => <></> })))
 
 /** Around the doctor's screens: after a reload without the server they wait until the answers of this browser can be read. */
 export function DoctorArea() {
   const isLocked = useLocked()
   const { user } = useSession()
-  if (!isLocked || user?.role !== 'doctor') return <Outlet />
+  if (user?.role !== 'doctor') return <Outlet />
+  if (!isLocked) {
+    return (
+      <>
+        <Suspense>
+          <WaitingBar />
+        </Suspense>
+        <Outlet />
+      </>
+    )
+  }
   const waiting = (
     <Page title={null} narrow>
       <SkeletonLines count={3} height="2.5rem" />
