@@ -52,11 +52,12 @@ describe('saving that can be trusted', () => {
 
   const held = () => stored(product.url, surveyId)
 
-  /** The service worker forgets what it has in memory, as a browser lets it when it is not needed. */
+  /** The service worker has nothing in its memory, as when the browser has stopped it; the page that goes can't tell it any more. */
   async function forgetWorker(page: Page): Promise<void> {
-    await page.evaluate(() =>
-      navigator.serviceWorker.controller?.postMessage({ type: 'key-forget' }),
-    )
+    await page.evaluate(() => {
+      navigator.serviceWorker.controller?.postMessage({ type: 'key-forget' })
+      ServiceWorker.prototype.postMessage = () => undefined
+    })
   }
 
   it('goes on after a reload without a network: the password opens what waits, and it leaves when the network is back', async () => {
@@ -69,12 +70,7 @@ describe('saving that can be trusted', () => {
     await survey.type('Note', 'Senza rete')
     await survey.pick('Fumo', 'Ora')
     await expect.poll(() => survey.saving().innerText()).toContain('2 risposte da inviare')
-    // The page that goes hands its key to the worker: it is gone from there a moment later.
-    await page.evaluate(() => {
-      window.addEventListener('pagehide', () => {
-        navigator.serviceWorker.controller?.postMessage({ type: 'key-forget' })
-      })
-    })
+    await forgetWorker(page)
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Non in linea' }).waitFor()
     await page.getByText('2 risposte di questo browser aspettano').waitFor()
@@ -105,7 +101,6 @@ describe('saving that can be trusted', () => {
     await context.setOffline(false)
     await survey.saved()
     expect(await held()).toEqual({ Note: 'Senza rete' })
-    await forgetWorker(page)
     await context.close()
   })
 
