@@ -79,6 +79,11 @@ export const problems = {
   },
   lastSuperadmin: { status: 409, title: 'L’ultimo superadmin non può essere rimosso o cambiato.' },
   ownAccount: { status: 409, title: 'Non puoi rimuovere il tuo account né cambiare il tuo ruolo.' },
+  alreadyConfirmed: { status: 409, title: '{name} ha già scelto una password.' },
+  mailSentLately: {
+    status: 409,
+    title: 'Un’e-mail è partita meno di un minuto fa: aspetta un momento e riprova.',
+  },
   userInUse: { status: 409, title: 'L’utente ha {count}: non può essere rimosso.' },
   bodyTooLarge: { status: 413, title: 'La richiesta è troppo grande.' },
   fileTooLarge: { status: 413, title: 'Il file supera {size} MB.' },

@@ -42,6 +42,14 @@ export const peopleCalls = {
     body: bodyOf(models.users, 'update', { extra: { password } }),
     reply: resource('users'),
   }),
+  /** The e-mail with which a person sets the first password, once more; 409 for who has set one (product §9). */
+  sendConfirmation: endpoint({
+    method: 'POST',
+    path: '/v1/admin/users/{id}/send_confirmation',
+    action: 'users.update',
+    about: { thing: 'user', param: 'id' },
+    reply: nothing,
+  }),
   deleteUser: endpoint({
     method: 'DELETE',
     path: '/v1/admin/users/{id}',

@@ -13,6 +13,7 @@ import { Card } from '../../src/ui/Card'
 import { Chip } from '../../src/ui/Chip'
 import { LinkButton } from '../../src/ui/LinkButton'
 import { Page } from '../../src/ui/Page'
+import { ConfirmationButton } from './ConfirmationButton'
 import { Memberships } from './Memberships'
 import { RemoveUserDialog } from './RemoveUserDialog'
 import { refusalOf } from './rights'
@@ -70,6 +71,7 @@ function Screen() {
             <Chip tone={record.confirmed ? 'success' : 'warning'}>
               {record.confirmed ? words.confirmed : words.unconfirmed}
             </Chip>
+            {!record.confirmed && updateRefusal === null && <ConfirmationButton user={record} />}
           </dd>
           <dt>{fields.createdAt}</dt>
           <dd>{format.date(record.createdAt)}</dd>

@@ -3,7 +3,7 @@ import { Problem } from '../../contract/problems'
 import { listUsers, userById } from '../db/queries/users'
 import { userRecord } from '../db/records'
 import type { Handlers } from '../http/handler'
-import { createUser, deleteUser, updateUser } from '../services/users'
+import { createUser, deleteUser, inviteAgain, updateUser } from '../services/users'
 
 export const peopleHandlers: Handlers<typeof peopleCalls> = {
   users: async ({ db, query }) => {
@@ -17,5 +17,6 @@ export const peopleHandlers: Handlers<typeof peopleCalls> = {
   },
   createUser: async ({ db, body, parts }) => createUser(db, parts.publicUrl, body),
   updateUser: async ({ db, body, caller, params }) => updateUser(db, caller, params.id, body),
+  sendConfirmation: async ({ db, params, parts }) => inviteAgain(db, parts.publicUrl, params.id),
   deleteUser: async ({ db, caller, params }) => deleteUser(db, caller, params.id),
 }

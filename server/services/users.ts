@@ -1,8 +1,10 @@
 import type { AnyRecord } from '../../contract/jsonapi'
+import { fullName } from '../../contract/model/users'
 import { invalid, Problem } from '../../contract/problems'
 import { isAdmin, type Role } from '../../contract/roles'
 import type { Db } from '../db/db'
 import { commentsOfUser } from '../db/queries/comments'
+import { wasSentLately } from '../db/queries/email-tokens'
 import { closeSessionsOf } from '../db/queries/sessions'
 import {
   addUser,
@@ -58,6 +60,18 @@ export async function createUser(
   const user = await addUser(db, { ...person, passwordHash })
   if (password === undefined) await inviteUser(db, publicUrl, user)
   return userRecord(user)
+}
+
+/**
+ * Sends the e-mail of a new account again, with a new link, to who has not chosen a password yet (product §9).
+ *
+ * @throws Problem 404, 409 where there is a password, or the last one went out within the minute
+ */
+export async function inviteAgain(db: Db, publicUrl: () => string, id: string): Promise<void> {
+  const user = await existing(db, id)
+  if (user.passwordHash !== null) throw new Problem('alreadyConfirmed', { name: fullName(user) })
+  if (await wasSentLately(db, id, 'confirmation')) throw new Problem('mailSentLately')
+  await inviteUser(db, publicUrl, user)
 }
 
 /** Only a superadmin makes or unmakes administrators; nobody changes his own role; one superadmin stays (product §3). */

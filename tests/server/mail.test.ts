@@ -3,6 +3,7 @@ import { join as joinPath } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, it } from 'vitest'
 import { confirmationMail } from '../../server/mail/messages/confirmation'
+import { errorsOf } from '../setup/caller'
 import { person, type Person } from '../setup/people'
 import { startTestServer, type TestServer } from '../setup/server'
 
@@ -96,5 +97,29 @@ describe('a mail', () => {
     )
     expect(mail.text).toContain('Gentile <b>Zoè</b>,')
     expect(mail.html).toContain('Gentile &lt;b&gt;Zoè&lt;/b&gt;,')
+  })
+})
+
+describe('the e-mail to set a first password', () => {
+  it('is sent again with a link that works, to who has none yet', async () => {
+    const smtp = await startMailServer()
+    const { server, admin } = await started({
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Rilievo <r@example.it>',
+    })
+    const { id } = await admin.have('createUser', { body: { ...invited, email: 'ada@example.it' } })
+    const again = () => admin.call('sendConfirmation', { params: { id } })
+    expect(errorsOf(await again())[0]).toMatchObject({ status: '409', code: 'mailSentLately' })
+    await server.parts.pool.query(
+      `update email_tokens set created_at = now() - interval '2 minutes'`,
+    )
+    expect((await again()).status).toBe(204)
+    await until(() => smtp.received[1])
+
+    const withPassword = { ...invited, email: 'b@example.it', password: 'Qf7-vento-lago-93' }
+    const other = await admin.have('createUser', { body: withPassword })
+    const refused = await admin.call('sendConfirmation', { params: { id: other.id } })
+    expect(errorsOf(refused)[0]).toMatchObject({ status: '409', code: 'alreadyConfirmed' })
+    expect(smtp.received).toHaveLength(2)
   })
 })

@@ -86,6 +86,7 @@ const matrix: Record<EndpointName, string> = {
   user: '                   L + +  F F F F  F F F',
   createUser: '             L + +  F F F F  F F F',
   updateUser: '             L + +  F F F F  F F F',
+  sendConfirmation: '       L + +  F F F F  F F F',
   deleteUser: '             L + +  F F F F  F F F',
   userMemberships: '        L + +  F F F F  F F F',
   databaseUsers: '          L + +  F F F F  F F F',
@@ -286,6 +287,8 @@ describe('who may call what', () => {
       expect((await callers.superadmin.call('updateUser', { params: { id }, body })).status).toBe(
         200,
       )
+      const again = await callers.admin.call('sendConfirmation', { params: { id } })
+      expect(again.status).toBe(403)
       expect((await callers.admin.call('deleteUser', { params: { id } })).status).toBe(403)
       expect((await callers.superadmin.call('deleteUser', { params: { id } })).status).toBe(204)
     }

@@ -21,6 +21,8 @@ export const users = {
   unconfirmed: 'In attesa di conferma',
   confirmed: 'Attivo',
   state: 'Stato',
+  sendConfirmation: 'Rimanda l’e-mail',
+  confirmationSent: (email: string) => `E-mail per scegliere la password inviata a ${email}.`,
   delete: 'Elimina l’utente',
   deleteTitle: (name: string) => `Eliminare ${name}?`,
   deleteText:
