@@ -49,6 +49,12 @@ export const admin = {
     failed: 'Non salvato',
     retry: 'Riprova',
   },
+  leaveFormulas: {
+    title: 'Uscire senza salvare la formula?',
+    text: 'Un testo con un errore non si salva: resta in vigore la formula di prima. Se esci, quello che hai scritto si perde per:',
+    leave: 'Esci senza salvare',
+    stay: 'Resta e correggi',
+  },
   removal: {
     cancel: 'Annulla',
     confirm: 'Elimina',

@@ -32,7 +32,7 @@ export const mergingScenes = (edit: (page: Page) => Promise<void>): readonly Sce
       await edit(page)
       await renamedMeanwhile(page)
       await type(page)
-      await page.getByRole('button', { name: 'Tieni la mia: Nome' }).waitFor()
+      await page.getByRole('button', { name: 'Tieni la mia: Testo della domanda' }).waitFor()
     },
     expected: /status of 409/,
   },

@@ -66,6 +66,14 @@ const administrators: readonly Scene[] = [
   ...databaseScenes,
   { name: 'admin-designer', show: openDesigner },
   {
+    name: 'admin-designer-find',
+    show: async (page) => {
+      await openDesigner(page)
+      await page.getByRole('searchbox').fill('a')
+      await page.getByRole('list', { name: 'Domande trovate' }).waitFor()
+    },
+  },
+  {
     name: 'admin-checks',
     show: async (page) => {
       await openDesigner(page)

@@ -23,14 +23,6 @@ const choose = (of: string, action: string) => async (page: Page) => {
 /** The templates of a database's statistics, and what opens from them. */
 export const templateScenes: readonly Scene[] = [
   { name: 'admin-templates', show: openList },
-  {
-    name: 'admin-template-actions',
-    show: async (page) => {
-      await openList(page)
-      await page.getByRole('button', { name: 'Azioni su Profilo clinico' }).click()
-      await page.getByRole('menuitem').first().waitFor()
-    },
-  },
   { name: 'admin-template-rename', show: choose('Profilo clinico', 'Rinomina') },
   { name: 'admin-template-delete', show: choose('Profilo clinico', 'Elimina') },
   { name: 'admin-template-built-in', show: openTemplate('Tutte le domande') },
@@ -57,9 +49,9 @@ export const templateScenes: readonly Scene[] = [
     name: 'admin-template-period-turned',
     show: async (page) => {
       await openTemplate('Profilo clinico')(page)
-      await page.getByLabel('Dal giorno').fill('01/06/2026')
-      await page.getByLabel('Al giorno').fill('01/05/2026')
-      await page.getByLabel('Dal giorno').focus()
+      await page.getByLabel('Dal giorno', { exact: true }).fill('01/06/2026')
+      await page.getByLabel('Al giorno', { exact: true }).fill('01/05/2026')
+      await page.getByLabel('Dal giorno', { exact: true }).focus()
       await page.getByText('La fine del periodo viene prima').waitFor()
     },
     expected: /status of 422/,

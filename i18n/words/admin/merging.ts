@@ -46,6 +46,14 @@ export const merging = {
     providers: 'Centri',
     filters: 'Filtri',
   } as Readonly<Record<string, string>>,
+  /** Where the editor of a record calls a field otherwise. */
+  fieldsOf: {
+    questions: { name: 'Testo della domanda' },
+    groups: {},
+    templates: {},
+  } as Readonly<
+    Record<'questions' | 'groups' | 'templates', Readonly<Record<string, string | undefined>>>
+  >,
   settings: {
     min: 'Minimo',
     max: 'Massimo',

@@ -31,7 +31,9 @@ export const shortcuts = {
     },
     {
       title: 'Nella domanda aperta',
-      keys: [['Esc', 'Chiudi e torna al titolo']],
+      keys: [
+        ['Esc', 'Chiudi e torna al titolo; lì M, D e S valgono dopo una freccia o un altro tasto'],
+      ],
     },
     {
       title: 'Su un gruppo dell’elenco',

@@ -9,7 +9,7 @@ interface HeldText {
   /** Whether a text may be saved: it is right, or empty. */
   readonly isRight: (text: string) => boolean
   readonly onChange: (text: string, pace: ChangePace) => void
-  /** Where a wrong text waits while its editor is closed. */
+  /** Where a text waits that is not given out: while it is typed, and a wrong one while its editor is closed. */
   readonly kept: Kept | null
 }
 
@@ -61,6 +61,8 @@ export function useHeldText({ value, isRight, onChange, kept }: HeldText) {
     unsaved: held.text.trim() !== value.trim(),
     type(text: string) {
       latest.current.text = text
+      // Until it is stored, leaving the page asks.
+      latest.current.kept?.put(text)
       setHeld(({ adopted }) => ({ text, adopted }))
       clearTimeout(timer.current)
       timer.current = setTimeout(save, pause)

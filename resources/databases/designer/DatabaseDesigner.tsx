@@ -13,11 +13,13 @@ import { createDesignCalls, DesignCallsContext } from './design-calls'
 import { designerOf, DesignerContext } from './designer-context'
 import { DesignerPanes } from './DesignerPanes'
 import { DependenciesButton } from './formula/DependenciesButton'
+import { LeaveFormulas } from './formula/LeaveFormulas'
 import { LostGroup } from './groups/LostGroup'
 import { createLiveDrafts } from './live-drafts'
 import type { PreviewWidth } from './preview/PreviewPane'
 import { WaitingDrafts } from './drafts/WaitingDrafts'
 import { createSaveLog } from './saving/save-log'
+import { useLeaveWarning } from './saving/use-leave-warning'
 import { UndoButton } from './undo/UndoButton'
 import { createHistory } from './undo/history'
 import { createRecorder } from './undo/recorder'
@@ -33,6 +35,7 @@ export function DatabaseDesigner() {
   const [drafts] = useState(createLiveDrafts)
   const [preview, setPreview] = useState<PreviewWidth | null>(null)
   useFreshDesign(reload, saves)
+  useLeaveWarning()
   const { history, recorder } = useMemo(() => {
     const past = createHistory()
     const tools = { databaseId: id, history: past, reload }
@@ -88,6 +91,7 @@ export function DatabaseDesigner() {
       ) : (
         <DesignerContext value={designer}>
           <DesignCallsContext value={calls}>
+            <LeaveFormulas />
             <DesignerPanes groupId={groupId} preview={preview} onPreview={setPreview} />
           </DesignCallsContext>
         </DesignerContext>

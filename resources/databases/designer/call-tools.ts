@@ -1,4 +1,4 @@
-import { CallError } from '../../../src/data/call-error'
+import { CallError, noResponse } from '../../../src/data/call-error'
 import { toasts } from '../../../src/ui/toasts'
 import type { Design } from './design'
 import type { Designer } from './designer-context'
@@ -27,17 +27,33 @@ export async function told<Result>(
   }
 }
 
-/** Shows a change and sends it; when that fails the design is read again. */
+const isAway = (error: unknown) => error instanceof CallError && error.status === noResponse
+
+/**
+ * Shows a change and sends it. When it is refused the design is read again; when the server does not answer the change stays as it is
+ * drawn and is sent again on request.
+ */
 export async function shownFirst(
   { change, reload, saves }: CallTools,
   apply: (design: Design) => Design,
   save: () => Promise<unknown>,
 ): Promise<void> {
   change(apply)
-  try {
-    await saves.watch(save())
-  } catch {
-    // What was shown is not the server's; the failure itself has had its toast.
-    await reload()
+  /** @returns whether the server has answered */
+  async function send(): Promise<boolean> {
+    try {
+      await saves.watch(save())
+      return true
+    } catch (error) {
+      // What was shown is not the server's; the failure itself has had its toast.
+      if (!isAway(error)) await reload()
+      return !isAway(error)
+    }
   }
+  if (await send()) return
+  saves.keep(async () => {
+    const isAnswered = await send()
+    if (isAnswered) await reload()
+    return isAnswered
+  })
 }

@@ -15,6 +15,7 @@ import { WaitingDrafts } from '../designer/drafts/WaitingDrafts'
 import { referencesOf } from '../designer/references'
 import { createSaveLog } from '../designer/saving/save-log'
 import { SaveLine } from '../designer/saving/SaveLine'
+import { useLeaveWarning } from '../designer/saving/use-leave-warning'
 import { useDesign } from '../designer/use-design'
 import { duplicateTemplate } from './TemplateActions'
 import { TemplateEditor } from './TemplateEditor'
@@ -29,6 +30,7 @@ export function TemplateConfig() {
   const navigate = useNavigate()
   const [saves] = useState(createSaveLog)
   const [copying, setCopying] = useState(false)
+  useLeaveWarning()
   const { design, error: designError, reload } = useDesign(id)
   const { template, error: templateError, tools } = useTemplate(id, templateId)
   const compiled = useMemo(() => design && compileDesign(design.groups), [design])

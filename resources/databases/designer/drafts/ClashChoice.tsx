@@ -3,17 +3,19 @@ import { Button } from '../../../../src/ui/Button'
 import type { Author } from './authorship'
 import { describe, fieldName } from './describe'
 import type { Clash } from './merge-record'
+import type { Subject } from './waiting'
 
 const words = it.admin.merging
 
 /** Both values of a field that two people changed, and the choice between them. */
 export function ClashChoice<Values>(props: {
+  readonly type: Subject['type']
   readonly clash: Clash<Values>
   readonly author: Author | null
   readonly onKeep: (side: 'mine' | 'theirs') => void
 }) {
-  const { clash, author, onKeep } = props
-  const field = fieldName(clash.field)
+  const { type, clash, author, onKeep } = props
+  const field = fieldName(type, clash.field)
   const text = (values: Partial<Values>) => describe(clash.field, values, clash.base)
   return (
     <div className="clash" role="group" aria-label={field}>

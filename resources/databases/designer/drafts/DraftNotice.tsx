@@ -19,13 +19,17 @@ interface DraftNoticeProps<Values extends Named> {
 }
 
 /** What was changed, line by line, for somebody who is to decide about it. */
-function WaitingFields({ state }: { readonly state: DraftState<Named> }) {
+function WaitingFields(props: {
+  readonly type: Subject['type']
+  readonly state: DraftState<Named>
+}) {
+  const { type, state } = props
   const fields = Object.keys(state.waiting)
   return (
     <ul>
       {fields.map((field) => (
         <li key={field}>
-          {fieldName(field)}: {describe(field, state.waiting, {})}
+          {fieldName(type, field)}: {describe(field, state.waiting, {})}
         </li>
       ))}
     </ul>
@@ -46,7 +50,7 @@ export function DraftNotice<Values extends Named>(props: DraftNoticeProps<Values
           {author === null ? words.gone(name) : words.goneBy(name, author.who, author.when)}{' '}
           {words.goneHelp}
         </p>
-        <WaitingFields state={state as unknown as DraftState<Named>} />
+        <WaitingFields type={subject.type} state={state as unknown as DraftState<Named>} />
         <div className="clash__actions">
           {restore && (
             <Button onClick={() => start(restore().then(draft.revive))}>{words.restore}</Button>
@@ -65,6 +69,7 @@ export function DraftNotice<Values extends Named>(props: DraftNoticeProps<Values
           {clashes.map((clash) => (
             <ClashChoice
               key={clash.field}
+              type={subject.type}
               clash={clash}
               author={authors.ofFields(Object.keys(clash.theirs))}
               onKeep={(side) => void draft.settle(clash.field, side)}

@@ -2,6 +2,7 @@ import type { TemplateFilters } from '../../../../contract/model/templates'
 import { format } from '../../../../i18n/format'
 import { it } from '../../../../i18n/it'
 import { isQuestionKind, kindOf } from '../../../../kinds/index'
+import type { Subject } from './waiting'
 import { filtersText } from '../../templates/filters-text'
 
 const words = it.admin.merging
@@ -75,9 +76,9 @@ function metadataText(base: unknown, now: unknown): string {
   return texts.length > 0 ? texts.join(' · ') : words.empty
 }
 
-/** The name of a field as a reader knows it. */
-export function fieldName(field: string): string {
-  return words.fields[field] ?? field
+/** The name of a field as its editor has it. */
+export function fieldName(type: Subject['type'], field: string): string {
+  return words.fieldsOf[type][field] ?? words.fields[field] ?? field
 }
 
 /** A value of a record as a reader reads it: what is told of large ones is how they differ from before. */

@@ -41,6 +41,7 @@ export function useDraft<Values extends Named>(
   useEffect(() => {
     if (!state.unsaved && unsent.count() === 0) saves.settle()
   }, [saves, state.unsaved])
+  useEffect(() => saves.onRetry(draft.retry), [draft, saves])
   useEffect(() => {
     const stopWatching = unsent.watch(() => (draft.get().unsaved ? 1 : 0))
     open.current += 1

@@ -1,4 +1,11 @@
-import { type CSSProperties, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link, useNavigate } from 'react-router'
 import { find } from '../../../../i18n/words/admin/find'
 import { start } from '../../../start'
@@ -11,7 +18,7 @@ import './find.css'
 const limit = 20
 
 /** Finds a question of any group by its name, code or reference, and goes there. */
-export function FindQuestion() {
+export function FindQuestion({ onOpen }: { readonly onOpen: (open: boolean) => void }) {
   const { design } = useDesigner()
   const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)
@@ -19,6 +26,7 @@ export function FindQuestion() {
   const [open, setOpen] = useState(false)
   const { found, total } = findQuestions(design, open ? wanted : '', limit)
   const shown = open && wanted.trim() !== ''
+  useEffect(() => onOpen(shown), [onOpen, shown])
   const addressOf = ({ group, question }: FoundQuestion) =>
     questionAddress(design.id, group.id, question.id)
   const field = () => frame.current?.querySelector('input')

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { it } from '../../../../i18n/it'
 import { isQuestionKind, kindOf } from '../../../../kinds/index'
 import type { DesignedQuestion } from '../design'
-import { toggleId } from './card-focus'
+import { cardLetters, toggleId } from './card-focus'
 
 interface CardToggleProps {
   readonly question: DesignedQuestion
@@ -25,6 +25,7 @@ export function CardToggle(props: CardToggleProps) {
         aria-expanded={open}
         aria-controls={controls}
         onClick={onToggle}
+        onBlur={cardLetters.wake}
         onDoubleClick={onRename}
         onKeyDown={onKeyDown}
       >

@@ -9,7 +9,7 @@ import { keepFocus } from '../keep-focus'
 import { QuestionEditor } from '../editor/QuestionEditor'
 import { RenameField } from '../RenameField'
 import { CardChoice } from './CardChoice'
-import { focusCardSoon, toggleId } from './card-focus'
+import { cardLetters, focusCardSoon, toggleId } from './card-focus'
 import { useCardKeys } from './card-keys'
 import { CardToggle } from './CardToggle'
 import { type ListEnd, QuestionMenu } from './QuestionMenu'
@@ -43,6 +43,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   function closeByEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     actions.open(null)
+    cardLetters.rest(id)
     focusCardSoon(id)
   }
   function endRenaming(byKey: boolean) {

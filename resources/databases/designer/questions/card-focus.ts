@@ -23,3 +23,16 @@ export function focusCardSoon(questionId: string | undefined, frames = 10): void
 export function cardWithFocus(): string | undefined {
   return document.activeElement?.closest<HTMLElement>('[data-question]')?.dataset['question']
 }
+
+/** Whose letters rest. */
+let resting: string | null = null
+
+/**
+ * The keys of a card that are single letters. Who leaves a field by Esc and types on must not duplicate or move the question: they rest
+ * until another key or the mouse shows that he is at the card.
+ */
+export const cardLetters = {
+  rest: (questionId: string) => void (resting = questionId),
+  wake: () => void (resting = null),
+  rests: (questionId: string) => resting === questionId,
+}

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { findQuestion } from '../design'
 import { useDesignCalls } from '../design-calls'
-import { focusCard } from './card-focus'
+import { cardLetters, focusCard } from './card-focus'
 import { useCardMoves } from './card-moves'
 import type { CardActions } from './use-cards'
 
@@ -34,8 +34,10 @@ export function useCardKeys(id: string, actions: CardActions) {
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    if (key.length === 1 && cardLetters.rests(id)) return
     const act = (event.altKey ? withAlt : plain)[key]
     if (act === undefined) return
+    cardLetters.wake()
     event.preventDefault()
     act()
   }

@@ -1,15 +1,23 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { format } from '../../../../i18n/format'
 import { it } from '../../../../i18n/it'
+import { unsent } from '../../../../src/data/unsent'
+import { Button } from '../../../../src/ui/Button'
 import { Icon } from '../../../../src/ui/Icon'
 import type { SaveLog } from './save-log'
 import './save-line.css'
 
 const words = it.admin.saving
 
-/** One line says whether everything is saved. */
+/** One line says whether everything is saved; what did not get through is sent again from it, or when the network is back. */
 export function SaveLine({ saves }: { readonly saves: SaveLog }) {
   const { saving, savedAt, failed, note } = useSyncExternalStore(saves.subscribe, saves.get)
+  useEffect(() => unsent.watch(saves.keptCount), [saves])
+  useEffect(() => {
+    const again = () => void (saves.get().failed && saves.retry())
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [saves])
   return (
     <p className="changes-line" role="status">
       {saving > 0 ? (
@@ -17,6 +25,9 @@ export function SaveLine({ saves }: { readonly saves: SaveLog }) {
       ) : failed ? (
         <span className="changes-line__failed">
           <Icon name="warning" /> {words.failed}
+          <Button variant="quiet" onClick={() => void saves.retry()}>
+            {words.retry}
+          </Button>
         </span>
       ) : (
         savedAt && (

@@ -1,4 +1,5 @@
 import { createStore } from '../../../../src/data/store'
+import { unsent } from '../../../../src/data/unsent'
 
 /** What the page says of all changes together. */
 export interface SaveState {
@@ -13,7 +14,29 @@ export interface SaveState {
 /** One line tells whether everything is saved, wherever on the page a change was made. */
 export function createSaveLog() {
   const store = createStore<SaveState>({ saving: 0, savedAt: null, failed: false, note: null })
+  const retriers = new Set<() => Promise<unknown>>()
+  const kept = new Set<() => Promise<boolean>>()
   return {
+    /**
+     * Something that can be sent again where a save did not get through.
+     *
+     * @returns the function that ends it
+     */
+    onRetry(send: () => Promise<unknown>): () => void {
+      retriers.add(send)
+      return () => void retriers.delete(send)
+    },
+    /** A change that is drawn and that the server has not answered: it is sent again until it does. */
+    keep: (send: () => Promise<boolean>) => void kept.add(send),
+    keptCount: () => kept.size,
+    /** Sends again whatever waits; where nothing does, nothing is unsaved any more. */
+    async retry(): Promise<void> {
+      for (const send of kept) if (await send()) kept.delete(send)
+      for (const send of retriers) await send()
+      if (store.get().saving === 0 && unsent.count() === 0) {
+        store.set({ ...store.get(), failed: false })
+      }
+    },
     /** Waits until nothing is on its way. */
     idle(): Promise<void> {
       if (store.get().saving === 0) return Promise.resolve()

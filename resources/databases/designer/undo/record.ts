@@ -44,9 +44,11 @@ export function differing(before: Content, after: Content): string[] {
   return Object.keys(after).filter((name) => !sameValue(before[name], after[name]))
 }
 
-export const fieldNames = (names: readonly string[]): string =>
+export const fieldNames = (type: RecordType, names: readonly string[]): string =>
   // The code follows the name by itself.
-  (names.length > 1 ? names.filter((name) => name !== 'code') : names).map(fieldName).join(', ')
+  (names.length > 1 ? names.filter((name) => name !== 'code') : names)
+    .map((name) => fieldName(type, name))
+    .join(', ')
 
 const quiet = [404, 409, 422]
 

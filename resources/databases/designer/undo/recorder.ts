@@ -45,7 +45,7 @@ export function createRecorder({ databaseId, history, reload }: Tools) {
     const { type, id, name, before, after } = fields
     const names = differing(before, after)
     const step: Step = {
-      what: words.changed(fieldNames(names), name),
+      what: words.changed(fieldNames(type, names), name),
       joinedTo(earlier) {
         const known = changes.get(earlier)
         if (known?.type !== type || known.id !== id) return null

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { matchPath, useBlocker } from 'react-router'
+import { it } from '../../../../i18n/it'
+import { unsent } from '../../../../src/data/unsent'
+import { session } from '../../../../src/data/session'
+import { paths } from '../../../../src/paths'
+import { Button } from '../../../../src/ui/Button'
+import { Dialog } from '../../../../src/ui/Dialog'
+import { useDesigner } from '../designer-context'
+import { keptTexts, namesOfKept } from './kept-texts'
+
+const words = it.admin.leaveFormulas
+
+/** A formula that is wrong is not stored: who leaves the designer is asked before its text is gone. */
+export function LeaveFormulas() {
+  const { design, saves } = useDesigner()
+  const names = () => namesOfKept(design, keptTexts(saves))
+  const blocker = useBlocker(({ nextLocation }) => {
+    // A field that still has the focus gives out what is right in it, or keeps it.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    const edit = { path: paths.admin.databaseEdit.pattern, end: false }
+    const isWithin = matchPath(edit, nextLocation.pathname)?.params.databaseId === design.id
+    return !isWithin && session.get().token !== null && names().length > 0
+  })
+  useEffect(() => unsent.watch(() => namesOfKept(design, keptTexts(saves)).length), [design, saves])
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Dialog
+      title={words.title}
+      onClose={() => blocker.reset()}
+      actions={
+        <>
+          <Button onClick={() => blocker.proceed()}>{words.leave}</Button>
+          <Button variant="primary" onClick={() => blocker.reset()}>
+            {words.stay}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.text}</p>
+      <ul>
+        {names().map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

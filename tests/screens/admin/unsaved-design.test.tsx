@@ -1,0 +1,104 @@
+import '../window'
+import { EditorView } from '@codemirror/view'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unsent } from '../../../src/data/unsent'
+import { person, type Person } from '../../setup/people'
+import { startTestServer, type TestServer } from '../../setup/server'
+import { connectTo } from '../browser'
+import { openAs } from './open-admin'
+
+let server: TestServer
+let admin: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await person(server, 'admin')
+})
+afterAll(() => server.close())
+
+/** A group with these questions, the first of them open in the designer. */
+async function opened(...questions: Record<string, unknown>[]) {
+  const database = await admin.have('createDatabase', { body: { name: 'Registro' } })
+  const group = await admin.have('createGroup', { params: { databaseId: database.id }, body: {} })
+  const ids: string[] = []
+  for (const body of questions) {
+    ids.push((await admin.have('createQuestion', { params: { groupId: group.id }, body })).id)
+  }
+  const page = openAs(admin, `/admin/databases/${database.id}/edit/${group.id}`)
+  const card = document.getElementById.bind(document, `card-${ids[0]}`)
+  await waitFor(() => expect(card()).not.toBeNull())
+  await page.user.click(card() as HTMLElement)
+  await screen.findByLabelText('Testo della domanda')
+  const questionsNow = async () =>
+    (await admin.call('questions', { params: { groupId: group.id } })).records
+  return { ...page, databaseId: database.id, ids, questionsNow }
+}
+
+// jsdom lays no text out.
+Reflect.set(Range.prototype, 'getClientRects', () => [])
+
+/** Whether the browser would ask before it closes the page. */
+function asksBeforeClosing(): boolean {
+  const event = new window.Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+test('a save that finds no server stays told, with a button that sends it again', async () => {
+  const { user, ids, questionsNow } = await opened({ name: 'Peso' })
+  connectTo(server.url, { [`/v1/admin/questions/${ids[0]}`]: () => 'lost' })
+  await user.type(screen.getByLabelText('Testo della domanda'), ' (kg)')
+  await user.tab()
+  await screen.findByText('Non salvato')
+  expect(asksBeforeClosing()).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Riprova' }))
+  await screen.findByText('Non salvato')
+  connectTo(server.url)
+  await user.click(screen.getByRole('button', { name: 'Riprova' }))
+  await waitFor(() => expect(screen.queryByText('Non salvato')).toBeNull())
+  expect((await questionsNow())[0]).toMatchObject({ name: 'Peso (kg)' })
+  expect(asksBeforeClosing()).toBe(false)
+})
+
+test('a question that was moved while there was no server is moved when there is one', async () => {
+  const { user, ids, questionsNow } = await opened({ name: 'Peso' }, { name: 'Altezza' })
+  connectTo(server.url, { [`/v1/admin/questions/${ids[1]}/move`]: () => 'lost' })
+  document.getElementById(`card-${ids[1]}`)?.focus()
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await screen.findByText('Non salvato')
+  expect(unsent.count()).toBe(1)
+  connectTo(server.url)
+  await user.click(screen.getByRole('button', { name: 'Riprova' }))
+  await waitFor(() => expect(unsent.count()).toBe(0))
+  expect((await questionsNow()).map(({ name }) => name)).toEqual(['Altezza', 'Peso'])
+})
+
+test('who leaves the designer with a wrong formula is asked first', async () => {
+  const { user, databaseId, router, address } = await opened({ name: 'IMC', kind: 'formula' })
+  const field = await screen.findByRole('textbox', { name: 'Formula' })
+  // jsdom has no keys for an editor that draws its text itself.
+  EditorView.findFromDOM(field)?.dispatch({ changes: { from: 0, insert: '1 +' } })
+  await waitFor(() => expect(unsent.count()).toBe(1))
+  expect(asksBeforeClosing()).toBe(true)
+  await router.navigate(`/admin/databases/${databaseId}`)
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }))
+  dialog.getByText('IMC')
+  await user.click(dialog.getByText('Resta e correggi'))
+  expect(address()).toContain('/edit/')
+  await router.navigate(`/admin/databases/${databaseId}`)
+  await user.click(await screen.findByText('Esci senza salvare'))
+  await waitFor(() => expect(address()).toBe(`/admin/databases/${databaseId}`))
+  await waitFor(() => expect(unsent.count()).toBe(0))
+})
+
+test('after Esc in a question letters are no commands until another key is pressed', async () => {
+  const { user, ids, questionsNow } = await opened({ name: 'Peso' }, { name: 'Altezza' })
+  await user.click(screen.getByLabelText('Testo della domanda'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement?.id).toBe(`card-${ids[0]}`))
+  await user.keyboard('dsm')
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+  expect(await questionsNow()).toHaveLength(2)
+  await user.keyboard('{ArrowDown}{ArrowUp}d')
+  await waitFor(async () => expect(await questionsNow()).toHaveLength(3))
+})
