@@ -45,7 +45,9 @@ export function go(form: Element, question: Element, by: 1 | -1): void {
     }
   }
   if (by === -1) return
-  const below = form.nextElementSibling?.querySelector<HTMLElement>('.group-steps__next')
+  // The fields stand in a frame of their own where they can be disabled all at once.
+  const { nextElementSibling: steps } = form.closest('fieldset') ?? form
+  const below = steps?.querySelector<HTMLElement>('.group-steps__next')
   const last = below ?? document.querySelector<HTMLElement>('[data-completes]')
   last?.focus()
 }
