@@ -170,6 +170,31 @@ const doctors: readonly Scene[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  {
+    name: 'doctor-matrix',
+    show: async (page) => {
+      await openSurveys(page)
+      await page.getByRole('tab', { name: 'Matrice' }).click()
+      await page.getByRole('table', { name: 'Schede e gruppi' }).waitFor()
+    },
+  },
+  {
+    name: 'doctor-surveys-filters',
+    show: async (page) => {
+      await openSurveys(page)
+      await press('Altri filtri')(page)
+      await page.getByLabel('Dal', { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'doctor-dump',
+    show: async (page) => {
+      await openSurveys(page)
+      await press('Altre azioni')(page)
+      await item('Scarica i dati…')(page)
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'survey-draft', show: openSurvey('Bozza') },
   { name: 'survey-completed', show: openSurvey('Completata') },
   { name: 'survey-returned', show: openSurvey('Da correggere') },
