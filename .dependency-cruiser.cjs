@@ -98,6 +98,12 @@ module.exports = {
       { path: '^src/data/' },
     ),
     never(
+      'worker-stands-alone',
+      "A service worker has no document: a page's code does not run in it, and would make it large.",
+      { path: '^src/service-worker/' },
+      { path: '^(contract|kinds|i18n|resources|src|server)/', pathNot: '^src/service-worker/' },
+    ),
+    never(
       'areas-below-the-shell',
       'The shell loads the areas; one that reaches back drags the shell into its chunk.',
       { path: '^(resources|src/stats)/' },

@@ -52,7 +52,7 @@ export function createDrafts(
     },
     /** The page may end any moment. */
     flush(): void {
-      for (const key of [...unwritten]) writeNow(key)
+      for (const key of Array.from(unwritten)) writeNow(key)
     },
     /** It was handed over, or given up. */
     drop(answer: Answer): void {

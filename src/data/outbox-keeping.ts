@@ -13,7 +13,7 @@ export function createKeeping(onChange: (isWhole: boolean) => void) {
     work().then(
       () => {
         if (failed.size === 0) return onChange(true)
-        for (const [other, again] of [...failed]) write(other, again)
+        for (const [other, again] of Array.from(failed)) write(other, again)
       },
       () => {
         failed.set(id, work)

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { it } from '../../../../i18n/doctor'
 import { answersCount } from '../../../../i18n/words/doctor/counts'
 import { call } from '../../../data/http'
+import { kept } from '../../../data/offline/kept'
 import { callKey } from '../../../data/query'
 import { paths } from '../../../paths'
 import { toasts } from '../../../ui/toasts'
@@ -31,6 +32,7 @@ export function DeleteDialog({ survey, store, onClose }: DeleteDialogProps) {
       onClose={onClose}
       submit={async () => {
         await call('deleteSurvey', { params: { surveyId: survey.id } })
+        void kept().then((surveys) => surveys?.remove(survey.id))
         void client.invalidateQueries({ queryKey: callKey('surveys') })
         toasts.success(words.deleted)
         await navigate(paths.doctor.surveys(survey.database?.id ?? '', 'user'), { replace: true })
