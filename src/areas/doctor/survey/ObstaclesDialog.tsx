@@ -26,6 +26,11 @@ export default function ObstaclesDialog(props: ObstaclesDialogProps) {
   const { offline: isOffline, held, waiting, missing, optional } = obstacles
   const groups = groupsOf(survey)
 
+  const onlyMissing = !isOffline && held.length === 0 && waiting === 0
+  const hindered = isOffline ? offline.completeTitle : words.unsentTitle
+  // Below the title there are sections with headings of their own only where there is more than one matter.
+  const GroupHeading = onlyMissing ? 'h3' : 'h4'
+
   function links(questions: readonly ObstacleQuestion[]) {
     return groups
       .filter(({ id }) => questions.some(({ groupId }) => groupId === id))
@@ -35,7 +40,7 @@ export default function ObstaclesDialog(props: ObstaclesDialogProps) {
           className="obstacles__group"
           style={{ '--group-color': group.color } as CSSProperties}
         >
-          <h4>{group.name}</h4>
+          <GroupHeading>{group.name}</GroupHeading>
           <ul role="list">
             {questions
               .filter(({ groupId }) => groupId === group.id)
@@ -57,8 +62,6 @@ export default function ObstaclesDialog(props: ObstaclesDialogProps) {
       ))
   }
 
-  const onlyMissing = !isOffline && held.length === 0 && waiting === 0
-  const hindered = isOffline ? offline.completeTitle : words.unsentTitle
   return (
     <Dialog title={onlyMissing ? words.missingTitle : hindered} onClose={onClose}>
       <div className="obstacles">
