@@ -31,7 +31,7 @@ export function GroupForm({ store, group }: { store: FillingStore; group: GroupR
   const style: CSSProperties & Record<'--group-color', string> = { '--group-color': group.color }
   return (
     // Clinical text is neither checked nor corrected by a browser: some send it away for that.
-    <div className="group-form" style={style} spellCheck={false} {...keys} onSubmit={stay}>
+    <div className="group-form" style={style} spellCheck={false} {...keys}>
       {group.description !== '' && (
         <div className="group-form__description">
           <Markdown text={group.description} />
@@ -39,14 +39,20 @@ export function GroupForm({ store, group }: { store: FillingStore; group: GroupR
       )}
       {group.questions.length === 0 && <p>{it.doctor.survey.noQuestions}</p>}
       {parts.map((blocks) => (
-        <div key={blocks[0]?.questions[0]?.id} className="group-form__part">
+        // A browser that offers to fill in forms reads all fields of a form at each key: so they are not all in one, or in none.
+        <form
+          key={blocks[0]?.questions[0]?.id}
+          className="group-form__part"
+          autoComplete="off"
+          onSubmit={stay}
+        >
           {blocks.map(({ columns, questions: [first, ...rest] }) => {
             if (first === undefined) return null
             if (columns === null) return <Question key={first.id} store={store} question={first} />
             const questions = [first, ...rest]
             return <Matrix key={first.id} store={store} columns={columns} questions={questions} />
           })}
-        </div>
+        </form>
       ))}
     </div>
   )

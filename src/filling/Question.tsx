@@ -64,8 +64,7 @@ export const Question = memo(function Question(props: QuestionProps) {
         )}
         {question.archivedAt !== null && <p className="question__help">{words.retired}</p>}
       </div>
-      {/* A browser that offers to fill in forms reads the whole form of a field at each key: here that is one question, not the group. */}
-      <form className="question__field" autoComplete="off">
+      <div className="question__field">
         <Filler
           key={state.generation}
           id={control}
@@ -89,7 +88,7 @@ export const Question = memo(function Question(props: QuestionProps) {
             <QuestionProblem store={store} question={question} problem={problem} />
           )}
         </div>
-      </form>
+      </div>
     </div>
   )
 })

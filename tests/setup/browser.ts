@@ -69,6 +69,14 @@ export async function openDesk(
   return sitDown(await browser.newContext({ ...italian, baseURL, viewport, serviceWorkers }))
 }
 
+/** Somebody with a phone in his hand. */
+export async function openPhone(browser: Browser, baseURL: string): Promise<Desk> {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  return sitDown(
+    await browser.newContext({ ...italian, ...phone, baseURL, serviceWorkers: 'block' }),
+  )
+}
+
 /** The same with a browser of its own, which keeps all that it has in a folder and the product's pages for when there is no network. */
 export async function openProfile(
   folder: string,

@@ -1,0 +1,188 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, openPhone, type Desk } from '../setup/browser'
+import { startWithSuperadmin, type Product } from '../setup/product'
+import { everyAnswer, plantEveryKind } from './every-kind-design'
+import { look } from './look'
+import { beginSurvey, doctor, stored } from './study'
+import { asOneStory } from './story'
+
+describe('a whole survey on a phone', () => {
+  asOneStory()
+  let product: Product
+  let browser: Browser
+  let desk: Desk
+  let page: Page
+  let surveyId: string
+  beforeAll(async () => {
+    product = await startWithSuperadmin()
+    const { databaseId } = await plantEveryKind(product.url)
+    surveyId = await beginSurvey(product.url, databaseId)
+    browser = await openBrowser()
+    desk = await openPhone(browser, product.url)
+    page = desk.page
+  })
+  afterAll(async () => {
+    await browser.close()
+    await product.stop()
+  })
+
+  const question = (name: string) =>
+    page.locator('[data-question]').filter({ has: page.locator('label', { hasText: name }) })
+  const tap = (locator: Locator) => locator.first().tap()
+  /** As a phone's keyboard gives its words: whole, once the tap that brought it up has ended. */
+  const type = async (text: string) => {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    await page.keyboard.insertText(text)
+  }
+  const option = (name: string, label: string) =>
+    question(name).locator('label', { hasText: label }).last()
+  const focused = () =>
+    page.evaluate(
+      () =>
+        document.activeElement?.closest('[data-question]')?.querySelector('label')?.textContent ??
+        '',
+    )
+
+  it('signs in', async () => {
+    await page.goto(`/doctor/surveys/${surveyId}/user/edit`)
+    await tap(page.getByLabel('Indirizzo e-mail'))
+    await type(doctor.email)
+    await tap(page.getByLabel('Password', { exact: true }))
+    await type(doctor.password)
+    await tap(page.getByRole('button', { name: 'Accedi' }))
+    await page.getByRole('heading', { name: 'Visita', level: 2 }).waitFor()
+    await page.waitForLoadState('networkidle')
+  })
+
+  it('finds every target wide enough for a finger, and letters that no phone zooms into', async () => {
+    const small = await page.locator('.question__field').evaluateAll((fields) =>
+      fields.flatMap((field) => {
+        field.scrollIntoView()
+        return [...field.querySelectorAll<HTMLElement>('input, textarea, select, button')]
+          .filter((control) => control.checkVisibility() && control.tabIndex >= 0)
+          .flatMap((control) => {
+            const target = control.closest('label') ?? control
+            const { height } = target.getBoundingClientRect()
+            const isBox = control.matches('[type=radio], [type=checkbox], [type=range], button')
+            const letters = Number.parseFloat(getComputedStyle(control).fontSize)
+            return [
+              ...(height < 44 ? [`${height} px: ${target.outerHTML.slice(0, 100)}`] : []),
+              ...(!isBox && letters < 16 ? [`letters of ${letters} px: ${control.id}`] : []),
+            ]
+          })
+      }),
+    )
+    expect(small).toEqual([])
+  })
+
+  it('writes, and the keyboard’s own key leads on', async () => {
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await tap(question('Iniziali').locator('input'))
+    expect(await question('Iniziali').locator('input').getAttribute('enterkeyhint')).toBe('next')
+    await type('MR')
+    await page.keyboard.press('Enter')
+    await expect.poll(focused).toBe('Anamnesi')
+    await type('Ipertesa')
+    await page.keyboard.press('Enter')
+    await type('Diabetica')
+  })
+
+  it('types days in digits, and confirms one by a tap', async () => {
+    const field = question('Nascita').locator('input[type=text]')
+    expect(await field.getAttribute('inputmode')).toBe('numeric')
+    await tap(field)
+    await type('010245')
+    await tap(question('Ricovero').locator('input[type=text]'))
+    await expect.poll(focused).toBe('Ricovero')
+    await expect.poll(() => field.inputValue()).toBe('01/02/1945')
+    await type('31122019')
+    await tap(question('Dimesso').locator('label', { hasText: 'Sì' }))
+    await tap(question('Ricovero').getByRole('button', { name: 'Confermo' }))
+    await expect.poll(() => question('Ricovero').getByText('Confermi').count()).toBe(0)
+  })
+
+  it('chooses by taps, with a note', async () => {
+    await tap(option('Motivo', 'Altro'))
+    await tap(question('Motivo').getByLabel('Nota per «Altro»'))
+    await type('in hospice')
+    await tap(option('Fumo', 'Ora'))
+    await question('Reparto').locator('select').selectOption({ label: 'Medicina' })
+    await tap(option('Sintomi', 'Nessuno'))
+    await tap(option('Sintomi', 'Dispnea'))
+    await tap(option('Sintomi', 'Astenia'))
+    await tap(option('Terapia', 'Diuretico'))
+    await tap(question('Terapia').getByLabel('Nota per «Diuretico»'))
+    await type('25 mg')
+    await tap(option('Terapia', 'Statina'))
+  })
+
+  it('answers a scale where it is touched, not where the page is scrolled across it', async () => {
+    const slider = question('Dolore').getByRole('slider')
+    await slider.scrollIntoViewIfNeeded()
+    const box = await slider.boundingBox()
+    if (box === null) throw new Error('the scale is not on the page')
+    const finger = await page.context().newCDPSession(page)
+    const touch = (kind: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type: kind,
+        touchPoints: kind === 'touchEnd' ? [] : [{ x: box.x + box.width * 0.8, y }],
+      })
+    const from = box.y + box.height / 2
+    await touch('touchStart', from)
+    for (let moved = 10; moved <= 150; moved += 10) await touch('touchMove', from - moved)
+    await touch('touchEnd', from - 150)
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('Nessuna risposta')
+    await slider.tap({ position: { x: box.width * 0.31, y: box.height / 2 } })
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('3')
+  })
+
+  it('types below zero without a minus, and a value to be confirmed', async () => {
+    const field = question('Base excess').locator('input')
+    expect(await field.getAttribute('inputmode')).toBe('decimal')
+    await tap(field)
+    await type('2,5')
+    await tap(question('Base excess').getByRole('button', { name: 'Cambia segno' }))
+    expect(await field.inputValue()).toBe('-2,5')
+    // The keyboard stays for what is typed next.
+    await expect.poll(focused).toBe('Base excess')
+    await tap(question('Pressione').locator('input'))
+    await type('220')
+    await page.keyboard.press('Enter')
+    await tap(question('Pressione').getByRole('button', { name: 'Confermo' }))
+    await expect.poll(() => page.locator('[data-formula]').textContent()).toContain('110')
+  })
+
+  it('answers the rows of a table, and finds options in trees', async () => {
+    await tap(option('Lavarsi', 'Da solo'))
+    await tap(option('Vestirsi', 'Con aiuto'))
+    await tap(option('Mangiare', 'Non riesce'))
+    await tap(question('Diagnosi').getByRole('button', { name: 'Scegli' }))
+    await tap(question('Diagnosi').getByLabel('Cerca in tutti i livelli'))
+    await type('7.42.13')
+    await tap(question('Diagnosi').getByRole('button', { name: /Voce 7\.42\.13/ }))
+    await question('Diagnosi').getByRole('button', { name: 'Cambia' }).waitFor()
+    const others = question('Altre')
+    await tap(others.getByRole('button', { name: 'Scegli' }))
+    await tap(others.getByRole('button', { name: 'Cuore', exact: true }))
+    await tap(others.getByRole('button', { name: 'Valvole', exact: true }))
+    await tap(others.getByRole('button', { name: 'Tutte' }))
+    await tap(others.getByRole('button', { name: 'Polmone', exact: true }))
+    await tap(others.getByRole('button', { name: 'Asma', exact: true }))
+    await tap(others.getByRole('button', { name: 'Chiudi' }))
+  })
+
+  it('keeps nobody out', async () => {
+    await look(desk, { name: 'phone-survey', widths: [390] })
+  })
+
+  it('goes on, completes, and has answered every question', async () => {
+    await tap(page.getByRole('link', { name: /Gruppo successivo/ }))
+    await page.getByRole('heading', { name: 'Esito', level: 2 }).waitFor()
+    await tap(question('Conclusioni').locator('input'))
+    await type('Stabile')
+    await tap(page.getByRole('button', { name: 'Completa la scheda' }))
+    await page.getByText('Completata', { exact: true }).first().waitFor()
+    await expect.poll(() => stored(product.url, surveyId)).toEqual(everyAnswer)
+  })
+})
