@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { CSSProperties } from 'react'
 import { formatQuantity } from '../fields/number-text'
 import type { ChangePace } from '../view'
@@ -9,7 +10,7 @@ interface SliderProps {
   readonly disabled: boolean
   readonly labelledBy: string
   readonly describedBy: string | undefined
-  readonly onChange: (value: number, pace: ChangePace) => void
+  readonly onChange: (value: number | null, pace: ChangePace) => void
   readonly onLeave: () => void
 }
 
@@ -22,6 +23,7 @@ function sliderStep({ min, max, step }: RangeMetadata): number {
 export function Slider(props: SliderProps) {
   const { metadata, value, disabled, labelledBy, describedBy, onChange, onLeave } = props
   const { min, max, unit, minLabel, maxLabel } = metadata
+  const before = useRef<number | null>(null)
   const filled = value === null ? 0 : Math.min(1, Math.max(0, (value - min) / (max - min)))
   const style: CSSProperties & Record<'--rk-filled', string> = { '--rk-filled': `${filled * 100}%` }
   const answer = (target: HTMLInputElement, pace: ChangePace) =>
@@ -41,6 +43,11 @@ export function Slider(props: SliderProps) {
         aria-describedby={describedBy}
         aria-valuetext={value === null ? 'Nessuna risposta' : formatQuantity(value, unit)}
         onChange={(event) => answer(event.currentTarget, 'typing')}
+        onPointerDown={() => {
+          before.current = value
+        }}
+        // The finger was scrolling the page: the browser has moved the scale by then.
+        onPointerCancel={() => onChange(before.current, 'now')}
         onClick={(event) => {
           if (value === null) answer(event.currentTarget, 'now')
         }}
