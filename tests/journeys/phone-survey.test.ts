@@ -97,9 +97,9 @@ describe('a whole survey on a phone', () => {
     await expect.poll(focused).toBe('Ricovero')
     await expect.poll(() => field.inputValue()).toBe('01/02/1945')
     await type('31122019')
-    await tap(question('Dimesso').locator('label', { hasText: 'Sì' }))
     await tap(question('Ricovero').getByRole('button', { name: 'Confermo' }))
     await expect.poll(() => question('Ricovero').getByText('Confermi').count()).toBe(0)
+    await tap(question('Dimesso').locator('label', { hasText: 'Sì' }))
   })
 
   it('chooses by taps, with a note', async () => {
