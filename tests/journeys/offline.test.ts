@@ -45,7 +45,10 @@ describe('a doctor whose network goes', () => {
   }
   const notice = () => desk.page.getByText('stai vedendo la scheda com’era')
   async function waits(count: string): Promise<void> {
-    await survey.saving().filter({ hasText: `Non in linea: ${count}` }).waitFor()
+    await survey
+      .saving()
+      .filter({ hasText: `Non in linea: ${count}` })
+      .waitFor()
   }
 
   beforeAll(async () => {

@@ -1,0 +1,36 @@
+import { vi } from 'vitest'
+import { createSurveyStore } from '../../../src/areas/doctor/filling/survey-store'
+import { createAnswerQueue } from '../../../src/data/outbox-queue'
+import { heldServer } from './operations'
+import { group, question, survey } from './surveys'
+
+export const nothing = { operations: [], unreadable: 0 }
+export const [weight, height, bmi, smokes, since] = ['10', '11', '12', '13', '14']
+
+const vitals = group('1', [
+  question(weight, {
+    name: 'Peso',
+    kind: 'number',
+    metadata: { min: 1, max: 400, softMax: 200, unit: 'kg' },
+    required: true,
+  }),
+  question(height, { name: 'Altezza', kind: 'number', metadata: { min: 0.3, max: 2.5 } }),
+  question(bmi, {
+    name: 'IMC',
+    kind: 'formula',
+    metadata: `ROUND(@q_${weight} / @q_${height} ^ 2; 1)`,
+  }),
+])
+const habits = group('2', [
+  question(smokes, { name: 'Fuma', kind: 'boolean', metadata: {} }),
+  question(since, { name: 'Da quando', kind: 'text', metadata: {}, visibleIf: `@q_${smokes}` }),
+])
+
+/** A survey that is filled in on a server whose replies the test gives. */
+export function openStore(restored: Parameters<typeof createAnswerQueue>[2] = nothing) {
+  const server = heldServer()
+  const queue = createAnswerQueue(server.send, null, restored)
+  const stored = vi.fn()
+  const store = createSurveyStore(survey([vitals, habits]), queue, stored)
+  return { server, queue, stored, store }
+}
