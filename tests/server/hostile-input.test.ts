@@ -28,6 +28,17 @@ beforeAll(async () => {
     params: { surveyId: survey.id },
     body: { groupId },
   })
+  const answer = await doctor.have('createAnswer', {
+    params: { answersGroupId: group.id },
+    body: { questionId: question.id, value: null, missingReason: 'unknown' },
+  })
+  const thread = await doctor.have('createComment', {
+    params: { surveyId: survey.id },
+    body: { questionId: question.id, text: 'Controllare' },
+  })
+  const user = await superadmin.have('createUser', {
+    body: { email: 'nuovo@example.it', firstName: 'Ugo', lastName: 'Nuovo', role: 'doctor' },
+  })
   ids = {
     databaseId,
     groupId,
@@ -36,6 +47,9 @@ beforeAll(async () => {
     questionTemplateId: block.id,
     surveyId: survey.id,
     answersGroupId: group.id,
+    answerId: answer.id,
+    threadId: thread.id,
+    userId: user.id,
   }
 })
 afterAll(() => server.close())
@@ -78,7 +92,7 @@ const values: unknown[] = [
 const fields = [
   'name providers archivedAt revision color description visibleIf kind metadata defaults required',
   'help heading code identifier bands ids databaseId formula questionId user email password role firstName lastName',
-  'filters templateId questionId chart groupById questionIds',
+  'filters templateId questionId chart groupById questionIds missingReason text resolved',
   'userIds status customId note bookmarkId groupId beforeId value confirmed operationId resetToken confirmationToken',
 ].flatMap((line) => line.split(' '))
 
@@ -90,6 +104,20 @@ const queries = [
   'filter[q]=%ff%fe',
   'filter[status]=draft&filter[userId]=abc',
   'filter[role]=__proto__&filter[kind]=constructor&filter[archived]=maybe',
+  'filter[questionId]=0',
+  'filter[questionId]=1%20or%201=1',
+  'filter[questionId]=999999999999999999&filter[subjectType]=answers',
+  'filter[resolved]=null&filter[comments]=__proto__&filter[mine]=1&filter[bookmark]=-1',
+  'filter[resolved]=true&filter[questionId]=-1',
+  'filter[comments]=open&filter[mine]=true&filter[bookmark]=true',
+  'filter[createdFrom]=2026-02-31&filter[updatedTo]=275760-09-13',
+  'filter[createdFrom]=0000-00-00',
+  'filter[updatedTo]=9999-12-31&filter[createdTo]=0001-01-01',
+  'filter[updatedFrom]=2026-07-01T00:00:00Z&filter[createdTo]=%00',
+  'filter[customId]=%00',
+  'filter[q]=%00',
+  'page[number]=9007199254740993&page[size]=100',
+  'page[number]=99999999&page[size]=1',
   'sort=-',
   'sort=,,',
   'include=*',
@@ -100,20 +128,28 @@ const queries = [
   'role=__proto__',
 ]
 
+/** Of which thing an address's `{id}` is. */
+const things = {
+  answers_groups: 'answersGroupId',
+  answers: 'answerId',
+  groups: 'groupId',
+  questions: 'questionId',
+  threads: 'threadId',
+  users: 'userId',
+}
+
 function addressOf(name: EndpointName): string {
   return endpoints[name].path.replace(/\{(\w+)\}/g, (_place, place: string) => {
     if (place !== 'id') return ids[place] ?? '1'
     const { path } = endpoints[name]
-    if (path.includes('/answers_groups/')) return ids.answersGroupId ?? '1'
-    if (path.includes('/groups/')) return ids.groupId ?? '1'
-    if (path.includes('/questions/')) return ids.questionId ?? '1'
-    return '1'
+    const thing = Object.entries(things).find(([folder]) => path.includes(`/${folder}/{id}`))
+    return ids[thing?.[1] ?? ''] ?? '1'
   })
 }
 
-/** Whole bodies, and each field of the contract with each value, as far as the call has a body. */
-function bodiesOf({ body }: Endpoint): unknown[] {
-  if (body === undefined) return []
+/** Whole bodies, and each field of the contract with each value, as far as the call has a body; nothing is removed on the way. */
+function bodiesOf({ method, body }: Endpoint): unknown[] {
+  if (body === undefined) return method === 'POST' || method === 'PUT' ? values : []
   const known = fields.filter((field) => {
     const { error } = body.safeParse({ [field]: Symbol('probe') })
     return !error?.issues.some(({ code }) => code === 'unrecognized_keys')
