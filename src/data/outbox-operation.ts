@@ -72,3 +72,21 @@ export function notBefore(at: number): void {
 export function answerKey(operation: Pick<AnswerOperation, 'surveyId' | 'questionId'>): string {
   return `${operation.surveyId}/${operation.questionId}`
 }
+
+/** Whether two answers are the same; their values are plain JSON in a canonical form. */
+export function sameAnswer(one: GivenAnswer, other: GivenAnswer): boolean {
+  if (one.missingReason !== other.missingReason) return false
+  return one.value === other.value || JSON.stringify(one.value) === JSON.stringify(other.value)
+}
+
+/**
+ * Whether somebody else's answer stands after a change: the change was given up for it, or was stored once and changed since, while
+ * its reply was lost. Nobody has looked at that answer here, so that nothing may be based on it.
+ */
+export function isOvertaken(
+  operation: AnswerOperation,
+  answer: GivenAnswer & { readonly operationId: string | null },
+): boolean {
+  if (operation.discarded) return true
+  return answer.operationId !== operation.operationId && !sameAnswer(operation, answer)
+}

@@ -7,6 +7,7 @@ import {
   answerKey,
   type AnswerOperation,
   type Draft,
+  isOvertaken,
   notBefore,
   type Refusal,
 } from './outbox-operation'
@@ -85,7 +86,8 @@ export function createAnswerQueue(
     const { answer, answersGroupId } = attempt
     answersGroups.set(`${operation.surveyId}/${operation.groupId}`, answersGroupId)
     if (lane.next !== null) {
-      const next = { ...lane.next, answerId: answer.id, answersGroupId, revision: answer.revision }
+      const { revision } = isOvertaken(operation, answer) ? lane.next : answer
+      const next = { ...lane.next, answerId: answer.id, answersGroupId, revision }
       lane.next = next
       keep(next)
     }

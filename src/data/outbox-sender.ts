@@ -41,11 +41,12 @@ function isForeign({ status, errors }: CallError): boolean {
 }
 
 function attemptOf(error: unknown): Attempt {
-  if (error instanceof DOMException) {
+  if (!(error instanceof CallError)) {
+    // A call that took too long, which browsers tell in more than one way. Whatever else it is, the change must not be stuck.
+    if (!(error instanceof DOMException)) console.warn(error)
     connection.told(false)
     return { kind: 'away', reached: false }
   }
-  if (!(error instanceof CallError)) throw error
   if (error.status === 401) return { kind: 'loggedOut' }
   if (passing.has(error.status) || isForeign(error)) {
     const { status, retryAfter } = error
@@ -54,6 +55,42 @@ function attemptOf(error: unknown): Attempt {
   const { status, code, message, meta } = error
   const detail = error.fieldMessages()['value'] ?? error.errors[0]?.detail ?? message
   return { kind: 'refused', refusal: { status, code, message: detail, meta } }
+}
+
+interface CallOptions {
+  readonly quiet: readonly number[]
+  readonly keepalive: boolean
+  readonly signal: AbortSignal
+}
+
+/** The call for one change, and the answer that comes back. */
+async function store(
+  operation: AnswerOperation,
+  answersGroupId: string,
+  options: CallOptions,
+): Promise<Resource<'answers'> | undefined> {
+  const { operationId, questionId, answerId, value, missingReason, confirmed } = operation
+  const change = { value, missingReason, confirmed, operationId }
+
+  async function create(revision: number | null) {
+    const body = { ...change, questionId, ...(revision === null ? {} : { revision }) }
+    return (await call('createAnswer', { ...options, params: { answersGroupId }, body })).data
+  }
+
+  if (answerId === null) return create(operation.revision)
+  const params = { id: answerId }
+  if (operation.discarded) {
+    return (await call('discardAnswerValue', { ...options, params, body: change })).data
+  }
+  try {
+    const body = { ...change, revision: operation.revision ?? 0 }
+    return (await call('updateAnswer', { ...options, params, body })).data
+  } catch (error) {
+    const isGone = error instanceof CallError && error.status === 404 && !isForeign(error)
+    // Removed meanwhile: it is given anew. One that stands by now has another revision than none.
+    if (isGone) return create(0)
+    throw error
+  }
 }
 
 /**
@@ -85,32 +122,13 @@ export function createSender(): SendAnswer {
   }
 
   return async (operation, { keepalive }) => {
-    const { operationId, questionId, answerId, value, missingReason, confirmed, revision } =
-      operation
     const options = { quiet: quietStatuses, keepalive, signal: AbortSignal.timeout(patience) }
     try {
       const answersGroupId = operation.answersGroupId ?? (await answersGroupOf(operation))
-      const change = { value, missingReason, confirmed, operationId }
-      if (operation.discarded && answerId !== null) {
-        const params = { id: answerId }
-        const { data } = await call('discardAnswerValue', { ...options, params, body: change })
-        return { kind: 'saved', answer: data, answersGroupId }
-      }
-      const { data } =
-        answerId === null
-          ? await call('createAnswer', {
-              ...options,
-              params: { answersGroupId },
-              body: { ...change, questionId, ...(revision === null ? {} : { revision }) },
-            })
-          : await call('updateAnswer', {
-              ...options,
-              params: { id: answerId },
-              body: { ...change, revision: revision ?? 0 },
-            })
+      const answer = await store(operation, answersGroupId, options)
       // A success that holds no answer is not this server's: nothing was saved.
-      if (typeof data?.id !== 'string' || typeof data.revision !== 'number') throw unreachable()
-      return { kind: 'saved', answer: data, answersGroupId }
+      if (typeof answer?.id !== 'string' || typeof answer.revision !== 'number') throw unreachable()
+      return { kind: 'saved', answer, answersGroupId }
     } catch (error) {
       return attemptOf(error)
     }

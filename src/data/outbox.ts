@@ -110,7 +110,7 @@ export async function openOutbox(
       rows.map(({ operationId, sealed }) => cipher.open(sealed, label(operationId))),
     )
     const readable = texts.filter((text) => text !== null)
-    const all = readable.map((text) => JSON.parse(text) as AnswerOperation | Draft)
+    const all = readable.map(operationIn)
     all.sort((one, other) => one.at - other.at)
     return {
       operations: all.filter((one) => !isDraft(one)),
@@ -127,6 +127,16 @@ export async function openOutbox(
     read: () => take(true),
     takeOver: () => take(false),
     close: database.close,
+  }
+}
+
+/** An earlier version of the product knew neither reasons nor values that were given up. */
+function operationIn(text: string): AnswerOperation | Draft {
+  const written = JSON.parse(text) as Partial<AnswerOperation> & (AnswerOperation | Draft)
+  return {
+    ...written,
+    missingReason: written.missingReason ?? null,
+    discarded: written.discarded ?? false,
   }
 }
 

@@ -31,7 +31,7 @@ function withAnswers(answers: readonly KeptAnswer[], news: GroupNews): KeptAnswe
   for (const { questionId, ...answer } of news.answers) {
     const before = known.get(questionId)
     // Replies may overtake each other.
-    if (revisionOf(before) > revisionOf(answer)) continue
+    if (before?.id === answer.id && revisionOf(before) > revisionOf(answer)) continue
     const next = { ...before, ...answer, question: { id: questionId } }
     known.set(questionId, next as KeptAnswer)
   }

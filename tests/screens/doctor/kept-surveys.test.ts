@@ -144,4 +144,11 @@ describe('a kept survey', () => {
     expect(valuesOf(newest(read, later))).toEqual(['terza'])
     expect(valuesOf(newest(later, read))).toEqual(['terza'])
   })
+
+  it('has the answer that was given anew where the one before it was removed', () => {
+    const answers = [{ id: 'a2', value: 'nuova', revision: 1, questionId: '11' }]
+    const removed = withGroup(survey(design), news(3, 'tolta'))
+    const record = withGroup(removed, { id: 'g1', groupId: '1', answers })
+    expect(valuesOf(record)).toEqual(['nuova'])
+  })
 })

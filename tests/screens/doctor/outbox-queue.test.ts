@@ -4,7 +4,7 @@ import type { Outbox } from '../../../src/data/outbox'
 import type { Outcome } from '../../../src/data/answer-queue'
 import { createAnswerQueue } from '../../../src/data/outbox-queue'
 import { retryDelay } from '../../../src/data/outbox-retry'
-import { heldServer, operation, settle } from './operations'
+import { answerTo, heldServer, operation, settle } from './operations'
 
 const nothing = { operations: [], drafts: [], unreadable: 0 }
 const away = { kind: 'away', reached: false } as const
@@ -63,6 +63,18 @@ describe('the queue of unsent answers', () => {
       answersGroupId: 'answers-group',
       revision: 7,
     })
+  })
+
+  it('meets what somebody else stored over a change whose reply was lost', async () => {
+    const { server, queue } = start()
+    const mine = operation({ value: 1, answerId: 'answer-3', revision: 3 })
+    queue.push(mine)
+    await server.answer(0, away)
+    queue.push(operation({ value: 2, answerId: 'answer-3', revision: 3 }))
+    queue.retry()
+    const theirs = { ...answerTo({ ...mine, value: 9 }, 5), operationId: 'altrui' }
+    await server.answer(1, { kind: 'saved', answer: theirs, answersGroupId: 'answers-group' })
+    expect(server.sent[2]?.operation).toMatchObject({ value: 2, revision: 3 })
   })
 
   it('does not let one answer wait for another', () => {
@@ -287,6 +299,15 @@ describe('the pause before the next try', () => {
       await server.store(2, 4)
       expect(server.values()).toEqual(['mia', 'mia', 'mia', 'nuova'])
       expect(server.sent[3]?.operation).toMatchObject({ discarded: false, revision: 4 })
+    })
+
+    it('does not hide what others gave since from what is answered next', async () => {
+      const { server, queue } = await givenUp()
+      await server.answer(1, away)
+      queue.push(operation({ value: 'nuova', answerId: 'answer-3', revision: 4 }))
+      queue.retry()
+      await server.store(2, 5)
+      expect(server.sent[3]?.operation).toMatchObject({ value: 'nuova', revision: 4 })
     })
 
     it('asks nothing more of the doctor when there is no history to go to', async () => {

@@ -49,3 +49,38 @@ it('what the server itself refuses is refused', async () => {
     },
   )
 })
+
+it('an answer that was removed meanwhile is given anew, unless another one stands by now', async () => {
+  const gone = JSON.stringify({ message: 'Non trovata.', errors: [{ code: 'notFound' }] })
+  const stored = JSON.stringify({
+    data: { type: 'answers', id: '77', attributes: { value: 1, revision: 1 } },
+  })
+  const calls: string[] = []
+  vi.stubGlobal(
+    'fetch',
+    async (path: string, { method, body }: { method: string; body: string }) => {
+      calls.push(`${method} ${path}`)
+      if (method === 'PUT') return new Response(gone, { status: 404 })
+      expect(JSON.parse(body)).toMatchObject({ questionId: '3', value: 1, revision: 0 })
+      return new Response(stored, { status: 201 })
+    },
+  )
+  const attempt = await createSender()(change, { keepalive: false })
+  expect(calls).toEqual(['PUT /v1/answers/8', 'POST /v1/answers_groups/9/answers'])
+  expect(attempt).toMatchObject({ kind: 'saved', answer: { id: '77' }, answersGroupId: '9' })
+})
+
+it('a success that holds nothing is no end of what was given up either', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 200 }))
+  const attempt = await createSender()({ ...change, discarded: true }, { keepalive: false })
+  expect(attempt).toMatchObject({ kind: 'away' })
+})
+
+it('whatever becomes of a call that took too long, the change is tried again', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Load failed')
+  })
+  expect(await createSender()(change, { keepalive: false })).toMatchObject({ kind: 'away' })
+  vi.restoreAllMocks()
+})

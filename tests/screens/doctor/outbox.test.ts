@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { describe, expect, it } from 'vitest'
 import { openOutbox } from '../../../src/data/outbox'
+import { createCipher } from '../../../src/data/outbox-cipher'
 import { operation } from './operations'
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
@@ -47,5 +48,19 @@ describe('what waits in the browser', () => {
     const otherUser = await openOutbox('dario', key(1))
     expect(await otherUser.read()).toEqual({ operations: [], drafts: [], unreadable: 0 })
     otherUser.close()
+  })
+
+  it('is read as well where an earlier version of the product has left it', async () => {
+    const { missingReason: _reason, discarded: _discarded, ...earlier } = operation({ value: 72 })
+    const { operationId } = earlier
+    const cipher = await createCipher(key(1))
+    const sealed = await cipher.seal(JSON.stringify(earlier), `elsa/${operationId}`)
+    const database = await openDB('rilievo-outbox', 1)
+    await database.put('operations', { operationId, userId: 'elsa', sealed })
+    database.close()
+    const outbox = await openOutbox('elsa', key(1))
+    const all = [{ ...earlier, missingReason: null, discarded: false }]
+    expect((await outbox.read()).operations).toEqual(all)
+    outbox.close()
   })
 })

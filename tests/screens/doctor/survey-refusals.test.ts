@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bmi, height, nothing, openStore, weight } from './open-store'
-import { operation, settle } from './operations'
+import { answerTo, operation, settle } from './operations'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -9,6 +9,17 @@ afterEach(() => vi.useRealTimers())
 describe('an answer that was changed elsewhere', () => {
   const current = { id: '99', value: 80, revision: 4, updatedAt: null, user: 'Ada Neri' }
   const refusal = { status: 409, code: 'staleRevision', message: '', meta: { current } }
+
+  /** The reply to a change where somebody else's answer stands by now. */
+  const saved = (value: number, revision: number) => {
+    const answer = answerTo(operation({ questionId: weight, value }), revision)
+    const theirs = { ...answer, id: '99', operationId: 'altrui' }
+    return { kind: 'saved', answer: theirs, answersGroupId: 'g1' } as const
+  }
+  const reread = (value: number, revision: number) => {
+    const answer = { id: '99', questionId: weight, value, missingReason: null, revision }
+    return { id: 'g1', groupId: '1', status: 'in_progress', answers: [answer] } as const
+  }
 
   async function conflict() {
     const opened = openStore()
@@ -40,6 +51,31 @@ describe('an answer that was changed elsewhere', () => {
     expect(server.sent[1]?.operation).toMatchObject({ value: 72, discarded: true, answerId: '99' })
     await server.store(1, 4)
     expect(queue.waiting('7')).toEqual([])
+    expect(store.question(weight)).toMatchObject({ value: 80, phase: 'stored' })
+  })
+
+  it('is read again where it was changed once more while the doctor took it', async () => {
+    const { server, store, stored } = await conflict()
+    store.saving.takeTheirs(weight)
+    await server.answer(1, saved(81, 5))
+    expect(stored).toHaveBeenCalledWith('1', 'g1')
+    store.reread(reread(81, 5))
+    expect(store.question(weight)).toMatchObject({ value: 81, phase: 'stored' })
+  })
+
+  it('is shown where it came over a save whose reply was lost', async () => {
+    const { server, store } = openStore()
+    store.change(weight, 72, 'now')
+    await server.answer(0, saved(80, 2))
+    store.reread(reread(80, 2))
+    expect(store.question(weight)).toMatchObject({ value: 80, phase: 'stored' })
+  })
+
+  it('is shown where the one before it was removed and another one given', async () => {
+    const { server, store } = openStore()
+    store.change(weight, 72, 'now')
+    await server.store(0, 3)
+    store.reread(reread(80, 1))
     expect(store.question(weight)).toMatchObject({ value: 80, phase: 'stored' })
   })
 })

@@ -70,9 +70,3 @@ export function problemOf(refusal: Refusal): AnswerProblem {
   if (current !== null) return { kind: 'conflict', current }
   return { kind: refusal.code === 'unconfirmed' ? 'doubt' : 'refused', message: refusal.message }
 }
-
-/** Whether two answers are the same; their values are plain JSON in a canonical form. */
-export function sameAnswer(one: GivenAnswer, other: GivenAnswer): boolean {
-  if (one.missingReason !== other.missingReason) return false
-  return one.value === other.value || JSON.stringify(one.value) === JSON.stringify(other.value)
-}

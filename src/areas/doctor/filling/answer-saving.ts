@@ -1,9 +1,14 @@
-import type { Draft, GivenAnswer } from '../../../data/outbox-operation'
+import {
+  type Draft,
+  type GivenAnswer,
+  isOvertaken,
+  sameAnswer,
+} from '../../../data/outbox-operation'
 import type { AnswerQueue, Outcome } from '../../../data/answer-queue'
 import { checkValue } from '../../../filling/check-value'
 import { createFieldDrafts, operationOf } from './field-drafts'
 import type { AnswerBook } from './answer-book'
-import { type AnswerEntry, problemOf, sameAnswer } from './answer-entry'
+import { type AnswerEntry, problemOf } from './answer-entry'
 
 /**
  * Between what the fields show and the queue of unsent answers: what is handed over, and what becomes of it.
@@ -66,12 +71,14 @@ export function createSaving(
   function acknowledged({ operation, answer, answersGroupId }: Outcome & { kind: 'saved' }): void {
     const entry = book.entryOf(operation.questionId)
     entry.answerId = answer.id
-    entry.revision = answer.revision
-    // Of a value that was given up the reply brings the one that stands.
-    const { value, missingReason } = operation.discarded ? answer : operation
-    entry.stored = { value, missingReason }
     book.groups.setAnswersGroup(operation.groupId, answersGroupId)
-    drafts.rebase(entry, answersGroupId)
+    // Somebody else's answer comes with the group, which is read again now.
+    if (!isOvertaken(operation, answer)) {
+      const { value, missingReason } = operation
+      entry.revision = answer.revision
+      entry.stored = { value, missingReason }
+      drafts.rebase(entry, answersGroupId)
+    }
     if (entry.operationId === operation.operationId) {
       entry.operationId = null
       if (entry.state.phase === 'sending') book.put(operation.questionId, { phase: 'stored' })

@@ -3,11 +3,12 @@ import {
   type Draft,
   type GivenAnswer,
   instant,
+  sameAnswer,
 } from '../../../data/outbox-operation'
 import type { AnswerQueue } from '../../../data/answer-queue'
 import type { AnswerProblem } from '../../../filling/answer-state'
 import type { AnswerBook } from './answer-book'
-import { type AnswerEntry, sameAnswer } from './answer-entry'
+import type { AnswerEntry } from './answer-entry'
 
 /** The change that makes an answer of what a field shows. */
 export function operationOf(

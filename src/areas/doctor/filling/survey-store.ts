@@ -166,7 +166,8 @@ export function createSurveyStore(
         if (entry === undefined || entry.place.computation !== null) continue
         const busy = entry.operationId !== null || entry.state.phase !== 'stored'
         if (busy || entry.state.problem !== null) continue
-        if (entry.revision === null || answer.revision > entry.revision) book.replace(entry, answer)
+        const isOther = entry.revision === null || entry.answerId !== answer.id
+        if (isOther || answer.revision > (entry.revision ?? 0)) book.replace(entry, answer)
       }
       const busy = [...book.entries.values()].some(
         ({ place, operationId, timer }) =>
