@@ -27,11 +27,11 @@ export function editableNumber(value: number): string {
   return format(false, 15).format(value === 0 ? 0 : value)
 }
 
-/** A number with its unit: `300 mmHg`, `45%`. */
+/** A number with its unit: `300 mmHg`, `36,6 °C`; what is no unit of its own stands close: `45%`, `30°`. */
 export function formatQuantity(value: number, unit: string | undefined): string {
   const number = formatNumber(value)
   if (unit === undefined || unit === '') return number
-  return unit.startsWith('%') || unit.startsWith('°') ? `${number}${unit}` : `${number} ${unit}`
+  return unit.startsWith('%') || unit === '°' ? `${number}${unit}` : `${number} ${unit}`
 }
 
 /**

@@ -22,7 +22,9 @@ export function Reading({ store, question }: { store: FillingStore; question: Qu
         <Markdown text={question.name} inline />
       </dt>
       <dd>
-        <ReadAnswer question={question} state={state} />
+        <div className="reading__answer">
+          <ReadAnswer question={question} state={state} />
+        </div>
         {drawTools?.({ store, question, state, place: 'reading' })}
       </dd>
     </div>

@@ -61,7 +61,7 @@ describe('a number typed by a doctor', () => {
     expect(formatNumber(1 / 3, 4)).toBe('0,3333')
     expect([formatQuantity(45, '%'), formatQuantity(36.6, '°C'), formatQuantity(1, 'mg')]).toEqual([
       '45%',
-      '36,6°C',
+      '36,6 °C',
       '1 mg',
     ])
   })

@@ -3,7 +3,7 @@ import { answersCount, unreadableAnswers } from './counts'
 /** Words for whether answers are safe. */
 export const saving = {
   saved: (time: string) => `Salvato alle ${time}`,
-  idle: 'Le risposte si salvano da sole',
+  idle: 'Salvataggio automatico',
   sending: 'Salvataggio in corso…',
   waiting: (count: number) => `${answersCount(count)} da inviare`,
   offline: (count: number) =>

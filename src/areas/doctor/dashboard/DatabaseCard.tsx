@@ -32,13 +32,20 @@ export function DatabaseCard({ database }: { database: Resource<'databases'> }) 
         </div>
       </div>
       {fills && (
-        <Counts id={id} view="user" title={words.open} counts={database.ownSurveysByStatus} />
+        <Counts
+          id={id}
+          view="user"
+          title={words.open}
+          titled={supervises}
+          counts={database.ownSurveysByStatus}
+        />
       )}
       {supervises && (
         <Counts
           id={id}
           view="supervisor"
           title={words.allSurveys}
+          titled={fills}
           counts={database.surveysByStatus}
         />
       )}
@@ -65,22 +72,30 @@ interface CountsProps {
   readonly id: string
   readonly view: View
   readonly title: string
+  /** Whether the title is to be seen: two lists of counts are told apart by it. */
+  readonly titled: boolean
   readonly counts: Readonly<Record<SurveyStatus, number>> | undefined
 }
 
 /** Each count leads to the list of just these. */
-function Counts({ id, view, title, counts }: CountsProps) {
+function Counts({ id, view, title, titled, counts }: CountsProps) {
   const some = surveyStatuses.filter((status) => (counts?.[status] ?? 0) > 0)
-  if (some.length === 0) return <p className="dashboard__none">{words.noSurveys}</p>
   return (
-    <ul role="list" className="dashboard__counts" aria-label={title}>
-      {some.map((status) => (
-        <li key={status}>
-          <Link to={`${paths.doctor.surveys(id, view)}?status=${status}`}>
-            {words.byStatus[status](counts?.[status] ?? 0)}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div className="dashboard__whose">
+      {titled && <h4>{title}</h4>}
+      {some.length === 0 ? (
+        <p className="dashboard__none">{words.noSurveys}</p>
+      ) : (
+        <ul role="list" className="dashboard__counts" aria-label={title}>
+          {some.map((status) => (
+            <li key={status}>
+              <Link to={`${paths.doctor.surveys(id, view)}?status=${status}`}>
+                {words.byStatus[status](counts?.[status] ?? 0)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

@@ -73,7 +73,7 @@ export function SurveysContent<Row>({ list, children, ...frame }: SurveysContent
       <div className="surveys-list__foot">
         <p role="status">{words.total(total, capped)}</p>
         {total > pageSizes[0] && (
-          <label>
+          <label className="surveys-list__size">
             {words.pageSize}{' '}
             <select
               value={address.size}
