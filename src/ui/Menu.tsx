@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names'
+import { restCovered } from './covered-controls'
 import { Icon } from './Icon'
 import type { IconName } from './icon-names'
 import './Menu.css'
@@ -74,25 +75,33 @@ export function Menu({ items, hint, align = 'end', children }: MenuProps) {
   const [open, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const before = useRef<Element | null>(null)
+  const wake = useRef<() => void>(() => {})
   const id = useId()
   const entries = () => [
     ...(frame.current?.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)') ?? []),
   ]
 
   useEffect(() => {
-    if (!open) return
-    keepInView(frame.current?.querySelector<HTMLElement>('[role=menu]'))
+    const { current: menu } = frame
+    if (!open || menu === null) return
+    const list = menu.querySelector<HTMLElement>('[role=menu]')
+    keepInView(list)
     before.current = document.activeElement
     entries()[0]?.focus()
+    if (list !== null) wake.current = restCovered(list, menu)
     const leave = (event: PointerEvent) => {
-      if (!frame.current?.contains(event.target as Node)) setOpen(false)
+      if (!menu.contains(event.target as Node)) setOpen(false)
     }
     document.addEventListener('pointerdown', leave)
-    return () => document.removeEventListener('pointerdown', leave)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      wake.current()
+    }
   }, [open])
 
   function close() {
     setOpen(false)
+    wake.current()
     // Opened by a key from elsewhere, the focus goes back there.
     const { current } = before
     const isElsewhere = current instanceof HTMLElement && current !== document.body
