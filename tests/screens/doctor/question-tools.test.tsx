@@ -85,7 +85,7 @@ describe('why there is no answer', () => {
     await user.click(weight())
     await user.keyboard('{F2}')
     expect(document.activeElement).toBe(screen.getAllByRole('menuitemradio')[0])
-    await user.keyboard('{End}{ArrowUp}{ArrowUp}{Enter}')
+    await user.keyboard('{End}{ArrowUp}{ArrowUp}{ArrowUp}{Enter}')
     expect(document.activeElement).toBe(weight())
     await saved()
     expect(await stored('peso')).toMatchObject({ value: null, missingReason: 'refused' })
