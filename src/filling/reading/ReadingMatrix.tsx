@@ -2,6 +2,7 @@ import { use } from 'react'
 import { isQuestionKind, kindOf } from '../../../kinds/index'
 import { Markdown } from '../../ui/Markdown'
 import { it } from '../../../i18n/doctor'
+import { questionTools as toolWords } from '../../../i18n/words/doctor/question-tools'
 import { controlId, readingId } from '../control-id'
 import type { FillingStore } from '../filling-store'
 import type { MatrixOption } from '../matrix'
@@ -65,6 +66,7 @@ interface ReadingMatrixProps {
 
 /** Neighbouring questions with the same options, read as one table. On a phone a line says the option in words. */
 export function ReadingMatrix({ store, columns, questions }: ReadingMatrixProps) {
+  const hasTools = use(QuestionToolsContext) !== null
   return (
     <table className="reading-matrix">
       <thead>
@@ -77,6 +79,11 @@ export function ReadingMatrix({ store, columns, questions }: ReadingMatrixProps)
               {label}
             </th>
           ))}
+          {hasTools && (
+            <th scope="col" className="reading-matrix__tools">
+              <VisuallyHidden>{toolWords.open}</VisuallyHidden>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>

@@ -15,7 +15,10 @@ interface BlankMatrixProps {
   readonly lookup: QuestionLookup
 }
 
-/** Neighbouring questions with the same options as one table, whose head is printed again on each page. */
+/**
+ * Neighbouring questions with the same options as one table, whose head is printed again on each page. On a phone's screen, where its
+ * columns have no room, each mark says its option in words.
+ */
 export function BlankMatrix({ columns, questions, lookup }: BlankMatrixProps) {
   return (
     <div className="blank-matrix">
@@ -39,9 +42,10 @@ export function BlankMatrix({ columns, questions, lookup }: BlankMatrixProps) {
               <th scope="row">
                 <BlankWords question={question} lookup={lookup} />
               </th>
-              {columns.map(({ id }) => (
+              {columns.map(({ id, label }) => (
                 <td key={id}>
                   <BlankMark many={lookup(question.id)?.choice === 'many'} />
+                  <span className="blank-matrix__label">{label}</span>
                 </td>
               ))}
             </tr>

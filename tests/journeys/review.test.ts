@@ -1,0 +1,130 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, openDesk, type Desk } from '../setup/browser'
+import { startWithSuperadmin, superadmin, type Product } from '../setup/product'
+import { look } from './look'
+import { signIn } from './sign-in'
+import { asOneStory } from './story'
+import { beginSurvey, callerFor, doctor, plantStudy, stored } from './study'
+import { SurveyPage } from './survey-page'
+
+const reviewer = { email: 'ugo@example.it', password: 'vento di terra sul porto 31' }
+
+/** Somebody who reviews the surveys of a database. */
+async function plantReviewer(url: string, databaseId: string): Promise<void> {
+  const admin = await callerFor(url, superadmin)
+  const { id } = await admin.have('createUser', {
+    body: { ...reviewer, firstName: 'Ugo', lastName: 'Revisore', role: 'doctor' },
+  })
+  const params = { databaseId }
+  await admin.call('addDatabaseSupervisors', { params, body: { userIds: [id] } })
+}
+
+describe('a survey between its doctor and its reviewer', () => {
+  asOneStory()
+  let product: Product
+  let browser: Browser
+  let desk: Desk
+  let other: Desk
+  let survey: SurveyPage
+  let surveyId: string
+  beforeAll(async () => {
+    product = await startWithSuperadmin()
+    const { databaseId } = await plantStudy(product.url)
+    await plantReviewer(product.url, databaseId)
+    surveyId = await beginSurvey(product.url, databaseId)
+    browser = await openBrowser()
+    desk = await openDesk(browser, product.url)
+    other = await openDesk(browser, product.url)
+    survey = new SurveyPage(desk.page)
+    await signIn(desk.page, doctor)
+    await signIn(other.page, reviewer)
+  })
+  afterAll(async () => {
+    await browser.close()
+    await product.stop()
+  })
+
+  const toDoctor = async () => {
+    await desk.page.setViewportSize({ width: 1440, height: 900 })
+    await desk.page.goto(`/doctor/surveys/${surveyId}/user/edit`)
+  }
+  const toReviewer = () => other.page.goto(`/doctor/surveys/${surveyId}/supervisor`)
+  const complete = () => desk.page.getByRole('button', { name: 'Completa la scheda' }).click()
+
+  it('is not completed while something required is missing: the list leads to it', async () => {
+    await toDoctor()
+    await desk.page.getByRole('heading', { name: 'Visita', level: 2 }).waitFor()
+    await desk.page.keyboard.press('Alt+Shift+PageDown')
+    await desk.page.getByRole('heading', { name: 'Esito', level: 2 }).waitFor()
+    await complete()
+    const dialog = desk.page.getByRole('dialog', { name: 'Mancano risposte obbligatorie' })
+    await look(desk, { name: 'review-missing', show: () => dialog.waitFor() })
+    await dialog.getByRole('link', { name: 'Giorno' }).click()
+    await desk.page.getByRole('heading', { name: 'Visita', level: 2 }).waitFor()
+    await expect
+      .poll(() => survey.field('Giorno').evaluate((field) => field === document.activeElement))
+      .toBe(true)
+    await desk.page.keyboard.type('3/2/26')
+    await desk.page.keyboard.press('Tab')
+    await survey.saved()
+  })
+
+  it('is completed, and says what was left empty', async () => {
+    for (let left = await leftMissing(); left !== null; left = await leftMissing()) {
+      await left.click()
+      await desk.page.keyboard.type('Bene')
+      await desk.page.keyboard.press('Tab')
+      await survey.saved()
+    }
+    await desk.page.getByText(/domande facoltative sono rimaste senza risposta/).waitFor()
+    await desk.page.getByRole('button', { name: 'Riapri la scheda' }).waitFor()
+  })
+
+  /** The first link to what is still missing after a try to complete; null where the try succeeded. */
+  async function leftMissing() {
+    await complete()
+    const dialog = desk.page.getByRole('dialog', { name: 'Mancano risposte obbligatorie' })
+    const done = desk.page.getByRole('button', { name: 'Riapri la scheda' })
+    await dialog.or(done).first().waitFor()
+    return (await dialog.isVisible()) ? dialog.getByRole('link').first() : null
+  }
+
+  it('comes back with a note, which the doctor reads above it', async () => {
+    await toReviewer()
+    await other.page.getByRole('button', { name: 'Rimanda al medico' }).click()
+    await other.page.getByLabel('Che cosa c’è da correggere').fill('Controlla il giorno.')
+    await other.page.getByRole('button', { name: 'Rimanda', exact: true }).click()
+    await other.page.getByText('Da correggere', { exact: true }).first().waitFor()
+    await look(desk, {
+      name: 'review-returned',
+      address: `/doctor/surveys/${surveyId}/user`,
+      show: (page) => page.getByText('Nota: Controlla il giorno.').waitFor(),
+    })
+  })
+
+  it('is corrected and completed again; the note is gone', async () => {
+    await toDoctor()
+    await survey.goTo('Visita')
+    await survey.type('Giorno', '04/02/2026')
+    await survey.field('Giorno').blur()
+    await expect.poll(() => stored(product.url, surveyId)).toMatchObject({ Giorno: '2026-02-04' })
+    await complete()
+    await desk.page.getByRole('button', { name: 'Riapri la scheda' }).waitFor()
+    await expect.poll(() => desk.page.getByText('Nota: Controlla').count()).toBe(0)
+  })
+
+  it('is approved after one more question, and the doctor’s open page follows', async () => {
+    await toReviewer()
+    await other.page.getByRole('button', { name: 'Approva' }).click()
+    const sure = other.page.getByRole('dialog', { name: 'Approvare la scheda?' })
+    await look(other, { name: 'review-approve', show: () => sure.waitFor() })
+    await sure.getByRole('button', { name: 'Approva' }).click()
+    await other.page.locator('.chip', { hasText: 'Approvata' }).first().waitFor()
+    // Whoever comes back to his window after a while.
+    await desk.page.waitForTimeout(5_500)
+    await desk.page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await desk.page.getByText(/è stata cambiata altrove: ora è approvata/).waitFor()
+    expect(await desk.page.getByRole('button', { name: 'Riapri la scheda' }).count()).toBe(0)
+  })
+})
