@@ -58,6 +58,7 @@ export function CompleteButton({ change, ...context }: CompleteButtonProps) {
       <Button
         variant="primary"
         busy={busy}
+        data-completes
         onClick={() => {
           setBusy(true)
           void complete().finally(() => setBusy(false))
