@@ -1,5 +1,6 @@
 import type { AnyRecord } from '../../contract/jsonapi'
 import { invalid, Problem } from '../../contract/problems'
+import { isQuestionKind, kindOf } from '../../kinds/index'
 import type { Db } from '../db/db'
 import * as queries from '../db/queries/answers'
 import { writeDiscarded } from '../db/queries/audits'
@@ -10,7 +11,7 @@ import { type AnswerChange, readAnswer } from './answers'
  * is dropped silently). The answer stays as it is, whatever the survey's status; the same operation again adds nothing.
  *
  * @returns the answer as it stands, expanded
- * @throws Problem 404, 422 without an operation
+ * @throws Problem 404, 422 without an operation or for a formula's result
  */
 export async function discardAnswerValue(
   db: Db,
@@ -20,11 +21,15 @@ export async function discardAnswerValue(
 ): Promise<AnyRecord> {
   const found = await queries.lockAnswer(db, id)
   if (found === null) throw new Problem('notFound')
+  const { row, kind } = found
+  if (isQuestionKind(kind) && kindOf(kind).computed) {
+    throw invalid([{ pointer: '/value', detail: 'Una formula si calcola da sola.' }])
+  }
   if (operationId === null) {
     throw invalid([{ pointer: '/operationId', detail: 'Manca l’identificativo dell’operazione.' }])
   }
-  if (!(await queries.wasApplied(db, found, operationId))) {
-    await writeDiscarded(db, found, { value, missingReason, operationId })
+  if (!(await queries.wasApplied(db, row, operationId))) {
+    await writeDiscarded(db, row, { value, missingReason, operationId })
   }
   return readAnswer(db, id, include)
 }

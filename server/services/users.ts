@@ -10,6 +10,7 @@ import {
   addUser,
   changeUser,
   lockSuperadmins,
+  lockUser,
   removeUser,
   surveysOfUser,
   userByEmail,
@@ -68,7 +69,9 @@ export async function createUser(
  * @throws Problem 404, 409 where there is a password, or the last one went out within the minute
  */
 export async function inviteAgain(db: Db, publicUrl: () => string, id: string): Promise<void> {
-  const user = await existing(db, id)
+  // Locked: of two who ask at the same moment one sends.
+  const user = await lockUser(db, id)
+  if (user === null) throw new Problem('notFound')
   if (user.passwordHash !== null) throw new Problem('alreadyConfirmed', { name: fullName(user) })
   if (await wasSentLately(db, id, 'confirmation')) throw new Problem('mailSentLately')
   await inviteUser(db, publicUrl, user)

@@ -111,9 +111,17 @@ export async function wasApplied(db: Db, answer: AnswerRow, operationId: string)
 }
 
 /** An answer, its row locked until the transaction ends. */
-export async function lockAnswer(db: Db, id: string): Promise<AnswerRow | null> {
-  const [row] = await db.select().from(answers).where(eq(answers.id, id)).for('update')
-  return row ?? null
+export async function lockAnswer(
+  db: Db,
+  id: string,
+): Promise<{ row: AnswerRow; kind: string } | null> {
+  const [found] = await db
+    .select({ row: answers, kind: questions.kind })
+    .from(answers)
+    .innerJoin(questions, eq(questions.id, answers.questionId))
+    .where(eq(answers.id, id))
+    .for('update', { of: answers })
+  return found ?? null
 }
 
 /** Who last changed an answer, by full name; null when nobody's name is known. */

@@ -20,10 +20,10 @@ export interface AuditSelection {
 /** The condition of the partial index `audits_design`, to the letter. */
 const ofDesigns = sql`${audits.subjectType} not in ('surveys', 'groupSurveys', 'answers', 'threads', 'comments')`
 
-/** A survey's own changes are few enough to look at each. */
-function ofAnswerTo(questionId: string): SQL | undefined {
-  const told = sql`coalesce(${audits.new}, ${audits.old}) ->> 'question_id' = ${questionId}`
-  return and(eq(audits.subjectType, 'answers'), told)
+/** The expression and the condition of the partial index `audits_answer`, to the letter: the planner compares texts. */
+function ofAnswerTo(questionId: string): SQL {
+  const told = sql`(coalesce(${audits.new}, ${audits.old}) ->> 'question_id')`
+  return sql`${audits.subjectType} = 'answers' and ${told} = ${questionId}`
 }
 
 function selected({

@@ -12,6 +12,12 @@ export async function userById(db: Db, id: string): Promise<UserRow | null> {
   return row ?? null
 }
 
+/** A user, the row locked until the transaction ends. */
+export async function lockUser(db: Db, id: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id)).for('update')
+  return row ?? null
+}
+
 export async function userByEmail(db: Db, email: string): Promise<UserRow | null> {
   const [row] = await db
     .select()

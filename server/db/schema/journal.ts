@@ -27,6 +27,10 @@ export const audits = pgTable(
   (table) => [
     index('audits_subject').on(table.subjectType, table.subjectId, table.id),
     index('audits_survey').on(table.surveyId, table.id),
+    // The history of one answer, however long its survey's has grown; `ofAnswerTo` says the expression to the letter.
+    index('audits_answer')
+      .on(table.surveyId, sql`(coalesce(${table.new}, ${table.old}) ->> 'question_id')`, table.id)
+      .where(sql`${table.subjectType} = 'answers'`),
     index('audits_database').on(table.databaseId, table.id),
     // Answers are most of the journal: an administrator's list of the rest reads past none of them.
     index('audits_design')
