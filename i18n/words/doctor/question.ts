@@ -14,6 +14,8 @@ export const question = {
   refusedElsewhere: 'Risposte che non si sono potute salvare',
   refusedOne: (name: string | null, reason: string) =>
     `${name === null ? 'Una domanda che non c’è più' : `«${name}»`}: ${reason}`,
+  homeless: 'Non c’è più dove salvarla.',
+  given: 'Avevi risposto:',
   discardRefused: 'Scarta la risposta',
   unfinished: 'era da completare o da confermare quando la pagina è stata chiusa.',
   conflict: {

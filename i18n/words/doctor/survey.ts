@@ -71,6 +71,11 @@ export const survey = {
     `Mentre era aperta qui, la scheda è stata cambiata altrove: ora è ${status}.`,
   movedTyped:
     'Ciò che avevi scritto e non era ancora salvato resta qui sotto finché non lasci la pagina.',
+  gone: 'La scheda non c’è più: mentre era aperta qui è stata eliminata, oppure non ne fai più parte. Qui non si può più salvare niente.',
+  goneTyped:
+    'Le risposte che non erano ancora salvate restano qui sotto: copia quelle che ti servono prima di scartarle.',
+  goneUnsent:
+    'In questo browser ci sono risposte a questa scheda che non si sono potute salvare. Copia quelle che ti servono, poi scartale.',
   reviewState: 'La scheda è completata e aspetta la tua revisione.',
   ownReview: 'È una tua scheda: la rivede un altro supervisore.',
   notMine: 'Puoi leggere questa scheda; le risposte le cambia solo chi l’ha compilata.',

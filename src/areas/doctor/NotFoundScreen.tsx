@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react'
 import { it } from '../../../i18n/doctor'
 import { paths } from '../../paths'
 import { EmptyState } from '../../ui/EmptyState'
 import { LinkButton } from '../../ui/LinkButton'
 import { Page } from '../../ui/Page'
 
+interface NotFoundScreenProps {
+  readonly text?: string
+  /** What is still to be said of it. */
+  readonly children?: ReactNode
+}
+
 /** What an address shows that leads to nothing, or to something that is not the reader's to see. */
-export function NotFoundScreen({ text }: { text?: string }) {
+export function NotFoundScreen({ text, children }: NotFoundScreenProps) {
   return (
     <Page title={it.shell.notFound.title} narrow>
       <EmptyState
@@ -17,6 +24,7 @@ export function NotFoundScreen({ text }: { text?: string }) {
           </LinkButton>
         }
       />
+      {children}
     </Page>
   )
 }

@@ -1,9 +1,9 @@
 import { it } from '../../../../i18n/doctor'
 import type { AnswerQueue } from '../../../data/answer-queue'
 import { Alert } from '../../../ui/Alert'
-import { Button } from '../../../ui/Button'
 import { groupsOf, type SurveyRecord } from './survey-record'
 import type { SurveyStore } from './survey-store'
+import { UnsavedAnswer } from './UnsavedAnswer'
 import { useQueueState } from './use-queue-state'
 
 const words = it.doctor.question
@@ -30,26 +30,27 @@ export function RefusedAnswers({ survey, store, queue, editable }: RefusedAnswer
     .filter(({ questionId }) => !(editable && store.shows(questionId)))
   if (refused.length + typed.length === 0) return null
   const questions = groupsOf(survey).flatMap((group) => group.questions)
-  const nameOf = (questionId: string) => questions.find(({ id }) => id === questionId)?.name ?? null
+  const questionOf = ({ questionId }: { readonly questionId: string }) =>
+    questions.find(({ id }) => id === questionId) ?? null
   return (
     <Alert tone="warning">
       <p>{words.refusedElsewhere}</p>
       <ul role="list">
-        {refused.map(({ questionId, refusal }) => (
-          <li key={questionId}>
-            {words.refusedOne(nameOf(questionId), refusal?.message ?? '')}{' '}
-            <Button variant="quiet" onClick={() => store.saving.discardRefused(questionId)}>
-              {words.discardRefused}
-            </Button>
-          </li>
+        {refused.map((change) => (
+          <UnsavedAnswer
+            key={change.questionId}
+            change={change}
+            question={questionOf(change)}
+            onDiscard={() => store.saving.discardRefused(change.questionId)}
+          />
         ))}
-        {typed.map(({ questionId, typed: { unreadable } }) => (
-          <li key={questionId}>
-            {words.refusedOne(nameOf(questionId), unreadable?.message ?? words.unfinished)}{' '}
-            <Button variant="quiet" onClick={() => queue.dropDraft(survey.id, questionId)}>
-              {words.discardRefused}
-            </Button>
-          </li>
+        {typed.map((change) => (
+          <UnsavedAnswer
+            key={change.questionId}
+            change={change}
+            question={questionOf(change)}
+            onDiscard={() => queue.dropDraft(survey.id, change.questionId)}
+          />
         ))}
       </ul>
     </Alert>

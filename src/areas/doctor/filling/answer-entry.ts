@@ -1,5 +1,6 @@
 import type { QuestionPlace } from '../../../../kinds/survey/design'
 import type { AnswerOperation, GivenAnswer, Refusal } from '../../../data/outbox-operation'
+import { it } from '../../../../i18n/doctor'
 import type { AnswerProblem, QuestionState } from '../../../filling/answer-state'
 import { readCurrentAnswer } from './current-answer'
 
@@ -64,9 +65,14 @@ export function createEntry(
   }
 }
 
+/** Why the server refuses an answer, to its doctor: of what is not there any more it says no more than that. */
+export function reasonOf({ status, message }: Refusal): string {
+  return status === 404 ? it.doctor.question.homeless : message
+}
+
 /** A server's refusal as the field shows it. */
 export function problemOf(refusal: Refusal): AnswerProblem {
   const current = refusal.code === 'staleRevision' ? readCurrentAnswer(refusal.meta) : null
   if (current !== null) return { kind: 'conflict', current }
-  return { kind: refusal.code === 'unconfirmed' ? 'doubt' : 'refused', message: refusal.message }
+  return { kind: refusal.code === 'unconfirmed' ? 'doubt' : 'refused', message: reasonOf(refusal) }
 }

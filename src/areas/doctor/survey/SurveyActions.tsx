@@ -24,7 +24,7 @@ type Open = 'customId' | 'delete' | 'return' | 'approve' | null
 
 /** What can be done with a survey in its status, by who reads it (product §6). */
 export function SurveyActions({ mine, ...context }: Props) {
-  const { survey, store, view, editable, recheck } = context
+  const { survey, store, view, editable, isGone, recheck } = context
   const [open, setOpen] = useState<Open>(null)
   const [busy, setBusy] = useState(false)
   const change = useSurveyChange(survey.id)
@@ -32,7 +32,7 @@ export function SurveyActions({ mine, ...context }: Props) {
   const printBlank = usePrintBlank(survey.database?.id ?? '', view)
   const isReading = useMatch(paths.doctor.survey.pattern) !== null
   const { status } = survey
-  const reviews = view === 'supervisor' && !mine && status === 'completed'
+  const reviews = !isGone && view === 'supervisor' && !mine && status === 'completed'
 
   async function move(to: 'draft' | 'approved', done: string): Promise<void> {
     setBusy(true)
@@ -80,7 +80,7 @@ export function SurveyActions({ mine, ...context }: Props) {
         <LinkButton to={paths.doctor.surveyEdit(survey.id, view)}>{words.edit}</LinkButton>
       )}
       {editable && <CompleteButton {...context} change={change} />}
-      {view === 'user' && mine && status === 'completed' && (
+      {view === 'user' && mine && status === 'completed' && !isGone && (
         <Button icon="undo" busy={busy} onClick={() => void move('draft', words.reopened)}>
           {words.reopen}
         </Button>

@@ -23,7 +23,7 @@ import '../../../filling/filling.css'
 
 /** One group of a survey, being filled in. */
 export function SurveyEditGroupScreen() {
-  const { survey, store, queue, view, editable, isMovedElsewhere } = useSurveyView()
+  const { survey, store, queue, view, editable, isMovedElsewhere, isGone } = useSurveyView()
   const { answersGroupId: place } = useParams()
   const groups = useSyncExternalStore(store.subscribeGroups, store.groups)
   const [asked, setAsked] = useState<readonly string[]>([])
@@ -65,8 +65,8 @@ export function SurveyEditGroupScreen() {
     toList: () => list.current?.focus(),
   })
 
-  // Where it was moved elsewhere what was typed stays in sight.
-  if (!editable && !isMovedElsewhere) {
+  // Where it was moved elsewhere, or deleted, what was typed stays in sight.
+  if (!editable && !isMovedElsewhere && !isGone) {
     return <Redirect to={paths.doctor.survey(survey.id, view)} />
   }
   if (current === null || group === undefined) {

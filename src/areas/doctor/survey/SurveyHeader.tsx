@@ -38,11 +38,11 @@ interface SurveyHeaderProps extends SurveyView {
 
 /** Where one is (database, patient's code), how far the survey is, and what can be done with it. */
 export function SurveyHeader({ mine, children, ...context }: SurveyHeaderProps) {
-  const { survey, store, queue, view, isMovedElsewhere, recheck } = context
+  const { survey, store, queue, view, isMovedElsewhere, isGone, recheck } = context
   // Drawn again whenever a group's status changes.
   useSyncExternalStore(store.subscribeGroups, store.groups)
   const progress = store.progress()
-  const text = explanation(context, mine)
+  const text = isGone ? null : explanation(context, mine)
   useRefusedForStatus(survey, queue, recheck)
   const { database, user } = survey
   const surveysTitle = view === 'user' ? it.doctor.surveys.asUser : it.doctor.surveys.asSupervisor
@@ -71,7 +71,13 @@ export function SurveyHeader({ mine, children, ...context }: SurveyHeaderProps) 
       }
       actions={<SurveyActions {...context} mine={mine} />}
     >
-      {isMovedElsewhere && (
+      {isGone && (
+        <Alert tone="danger">
+          <p>{words.gone}</p>
+          {view === 'user' && mine && <p>{words.goneTyped}</p>}
+        </Alert>
+      )}
+      {isMovedElsewhere && !isGone && (
         <Alert tone="warning">
           <p>{words.movedElsewhere(statusInSentence[survey.status])}</p>
           {view === 'user' && !takesAnswers(survey.status) && <p>{words.movedTyped}</p>}

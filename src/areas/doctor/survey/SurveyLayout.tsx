@@ -4,6 +4,7 @@ import { it } from '../../../../i18n/doctor'
 import { offline } from '../../../../i18n/words/doctor/offline'
 import { noResponse } from '../../../data/call-error'
 import { useAnswerQueue } from '../../../data/outbox-session'
+import { goneStatuses } from '../../../data/quiet'
 import { useSession } from '../../../data/session'
 import { Button } from '../../../ui/Button'
 import { EmptyState } from '../../../ui/EmptyState'
@@ -13,6 +14,7 @@ import { CommentsFrame } from '../comments/CommentsFrame'
 import { RefusedAnswers } from '../filling/RefusedAnswers'
 import { NotFoundScreen } from '../NotFoundScreen'
 import { QuestionToolsFrame } from '../tools/QuestionToolsFrame'
+import { GoneSurvey } from './GoneSurvey'
 import { KeptNotice } from './KeptNotice'
 import { LeaveDialog } from './LeaveDialog'
 import { SurveyHeader } from './SurveyHeader'
@@ -39,7 +41,7 @@ export function SurveyLayout() {
   useLeaving(store)
 
   if (view === null) return <NotFoundScreen />
-  if (record.error?.status === 404) return <NotFoundScreen text={words.notFound} />
+  if (goneStatuses.includes(record.error?.status ?? 0)) return <GoneSurvey surveyId={surveyId} />
   if (record.error && survey === undefined) {
     return (
       <Page title={it.shell.titles.survey}>
@@ -65,7 +67,7 @@ export function SurveyLayout() {
     )
   }
   const mine = survey.user?.id === user?.id
-  const editable = view === 'user' && mine && takesAnswers(survey.status)
+  const editable = view === 'user' && mine && takesAnswers(survey.status) && !watch.isGone
   const context: SurveyView = { survey, store, queue, view, editable, ...watch }
   return (
     <CommentsFrame {...context}>

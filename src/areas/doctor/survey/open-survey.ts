@@ -9,8 +9,6 @@ import { type SurveyRecord, surveyIncludes } from '../filling/survey-record'
 /** How long the server may take before the kept survey is shown, in milliseconds: a bad network is no better than none. */
 const patience = 4_000
 
-const gone = [403, 404]
-
 export interface OpenedSurvey {
   readonly data: SurveyRecord
   /** When it was so, in milliseconds, where the server could not be asked; null where it was. */
@@ -22,21 +20,15 @@ function statusOf(error: unknown): number | null {
 }
 
 async function ask(surveyId: string, signal: AbortSignal): Promise<OpenedSurvey> {
-  const surveys = kept()
-  try {
-    const { data } = await call('survey', {
-      params: { surveyId },
-      query: { include: surveyIncludes },
-      tag: loadingTags.surveyReload,
-      quiet: awayStatuses,
-      signal,
-    })
-    void surveys.then((them) => them?.keep(data))
-    return { data, keptAt: null }
-  } catch (error) {
-    if (gone.includes(statusOf(error) ?? 0)) void surveys.then((them) => them?.remove(surveyId))
-    throw error
-  }
+  const { data } = await call('survey', {
+    params: { surveyId },
+    query: { include: surveyIncludes },
+    tag: loadingTags.surveyReload,
+    quiet: awayStatuses,
+    signal,
+  })
+  void kept().then((surveys) => surveys?.keep(data))
+  return { data, keptAt: null }
 }
 
 async function read(surveyId: string): Promise<OpenedSurvey | null> {

@@ -14,6 +14,8 @@ export interface SurveyView {
   readonly editable: boolean
   /** Somebody else, or another window, has moved the survey while it is open here. */
   readonly isMovedElsewhere: boolean
+  /** The survey was deleted while it is open here, or is no business of the reader's any more: nothing can be saved in it. */
+  readonly isGone: boolean
   /** Reads anew where the survey stands, as when a move was refused. */
   readonly recheck: () => Promise<void>
 }

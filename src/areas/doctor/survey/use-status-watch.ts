@@ -5,6 +5,7 @@ import { CallError } from '../../../data/call-error'
 import { call } from '../../../data/http'
 import type { AnswerQueue } from '../../../data/answer-queue'
 import { quietStatuses } from '../../../data/outbox-sender'
+import { goneStatuses } from '../../../data/quiet'
 import type { SurveyRecord } from '../filling/survey-record'
 import { useQueueState } from '../filling/use-queue-state'
 import { mergeSurvey } from './use-survey'
@@ -19,12 +20,14 @@ const fields = {
 export interface StatusWatch {
   /** Whether somebody else, or another window, has moved the survey since it was opened here. */
   readonly isMovedElsewhere: boolean
+  /** The server has no such survey any more, or it is no business of the reader's. */
+  readonly isGone: boolean
   /** Reads anew where the survey stands, as when a move was refused. */
   readonly recheck: () => Promise<void>
 }
 
 /**
- * Keeps an eye on the status of a survey that is open: it may be completed in another window, returned, approved or locked. Read
+ * Keeps an eye on the status of a survey that is open: it may be completed in another window, returned, approved, locked or deleted. Read
  * again when the window comes back to the front, and when an answer is refused because the survey takes none.
  */
 export function useStatusWatch(survey: SurveyRecord | undefined): StatusWatch {
@@ -33,6 +36,7 @@ export function useStatusWatch(survey: SurveyRecord | undefined): StatusWatch {
   const [moved, setMoved] = useState<{ readonly id: string; readonly revision: number } | null>(
     null,
   )
+  const [goneId, setGoneId] = useState<string | null>(null)
   const lastAt = useRef(0)
 
   async function recheck(): Promise<void> {
@@ -48,10 +52,12 @@ export function useStatusWatch(survey: SurveyRecord | undefined): StatusWatch {
       const { progress, note, customId, revision, updatedAt, completedAt } = data
       const changes = { progress, note, customId, revision, updatedAt, completedAt }
       mergeSurvey(client, id, { ...changes, status: data.status })
+      setGoneId(null)
       if (data.status !== status) setMoved({ id, revision })
     } catch (error) {
       // The next call of the screen says what is wrong.
       if (!(error instanceof CallError)) throw error
+      if (goneStatuses.includes(error.status)) setGoneId(id)
     }
   }
 
@@ -75,11 +81,12 @@ export function useStatusWatch(survey: SurveyRecord | undefined): StatusWatch {
   return {
     isMovedElsewhere:
       moved !== null && moved.id === survey?.id && moved.revision === survey.revision,
+    isGone: goneId !== null && goneId === survey?.id,
     recheck,
   }
 }
 
-/** Asks where the survey stands when it is said to take no answers although it seems to. */
+/** Asks where the survey stands when an answer finds no place in it, or it is said to take none although it seems to. */
 export function useRefusedForStatus(
   survey: SurveyRecord,
   queue: AnswerQueue,
@@ -88,7 +95,13 @@ export function useRefusedForStatus(
   useQueueState(queue)
   const isRefused =
     takesAnswers(survey.status) &&
-    queue.waiting(survey.id).some(({ refusal }) => refusal?.code === 'notTakingAnswers')
+    queue
+      .waiting(survey.id)
+      .some(
+        ({ refusal }) =>
+          refusal !== null &&
+          (refusal.code === 'notTakingAnswers' || goneStatuses.includes(refusal.status)),
+      )
   const ask = useEffectEvent(() => void recheck())
   useEffect(() => {
     if (isRefused) ask()

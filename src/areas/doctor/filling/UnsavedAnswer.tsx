@@ -1,0 +1,51 @@
+import { missingReasonNames } from '../../../../contract/missing-reasons'
+import { isQuestionKind, kindOf } from '../../../../kinds/index'
+import { it } from '../../../../i18n/doctor'
+import type { AnswerOperation, Draft } from '../../../data/outbox-operation'
+import type { QuestionRecord } from '../../../filling/records'
+import { Button } from '../../../ui/Button'
+import { reasonOf } from './answer-entry'
+
+const words = it.doctor.question
+
+/** What was answered, or typed, as one text; null where it was emptied. */
+function textOf(change: AnswerOperation | Draft, question: QuestionRecord | null): string | null {
+  const { value, missingReason } = change
+  if ('typed' in change && change.typed.unreadable !== null) return change.typed.unreadable.text
+  if (missingReason !== null) return missingReasonNames[missingReason]
+  if (value === null) return null
+  // Of a question that is not known any more there are only plain values to show.
+  if (question === null) return typeof value === 'object' ? null : String(value)
+  return isQuestionKind(question.kind) ? kindOf(question.kind).text(question.metadata, value) : null
+}
+
+function whyOf(change: AnswerOperation | Draft): string {
+  if (!('typed' in change)) return change.refusal === null ? '' : reasonOf(change.refusal)
+  return change.typed.unreadable?.message ?? words.unfinished
+}
+
+interface UnsavedAnswerProps {
+  readonly change: AnswerOperation | Draft
+  /** Null where it is not known any more. */
+  readonly question: QuestionRecord | null
+  readonly onDiscard: () => void
+}
+
+/** An answer that no field shows and the server does not have: which, why, what it was, and its end. */
+export function UnsavedAnswer({ change, question, onDiscard }: UnsavedAnswerProps) {
+  const text = textOf(change, question)
+  return (
+    <li>
+      {words.refusedOne(question?.name ?? null, whyOf(change))}
+      {text !== null && (
+        <>
+          {' '}
+          {words.given} <strong className="unsaved-answer">{text}</strong>
+        </>
+      )}{' '}
+      <Button variant="quiet" onClick={onDiscard}>
+        {words.discardRefused}
+      </Button>
+    </li>
+  )
+}

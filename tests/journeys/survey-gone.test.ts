@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, openDesk, type Desk } from '../setup/browser'
+import { startWithSuperadmin, type Product } from '../setup/product'
+import { look } from './look'
+import { signIn } from './sign-in'
+import { asOneStory } from './story'
+import { beginSurvey, callerFor, doctor, plantStudy } from './study'
+import { SurveyPage } from './survey-page'
+
+describe('a survey that is deleted while it is open in another tab', () => {
+  asOneStory()
+  let product: Product
+  let browser: Browser
+  let desk: Desk
+  let survey: SurveyPage
+  let surveyId: string
+  beforeAll(async () => {
+    product = await startWithSuperadmin()
+    const { databaseId } = await plantStudy(product.url)
+    surveyId = await beginSurvey(product.url, databaseId)
+    browser = await openBrowser()
+    desk = await openDesk(browser, product.url)
+    survey = new SurveyPage(desk.page)
+    await signIn(desk.page, doctor)
+  })
+  afterAll(async () => {
+    await browser.close()
+    await product.stop()
+  })
+
+  it('says so at the next save, and what was typed stays to be read', async () => {
+    const { page } = desk
+    await page.goto(`/doctor/surveys/${surveyId}/user/edit`)
+    await survey.field('Note').waitFor()
+    const caller = await callerFor(product.url, doctor)
+    await caller.call('deleteSurvey', { params: { surveyId } })
+    await survey.type('Note', 'Riferisce dispnea')
+    await survey.field('Note').blur()
+    await page.getByText(/La scheda non c’è più: mentre era aperta qui è stata eliminata/).waitFor()
+    expect(await survey.field('Note').inputValue()).toBe('Riferisce dispnea')
+    expect(await survey.field('Note').isDisabled()).toBe(true)
+    await page.getByText('Avevi risposto: Riferisce dispnea').waitFor()
+    expect(await page.getByRole('button', { name: 'Completa la scheda' }).count()).toBe(0)
+    expect(await survey.saving().innerText()).toContain('1 risposta da controllare')
+    await look(desk, { name: 'gone-open' })
+  })
+
+  it('says so after a reload too, with the answer and its question', async () => {
+    const { page } = desk
+    await look(desk, {
+      name: 'gone-reloaded',
+      address: `/doctor/surveys/${surveyId}/user/edit`,
+      expected: /404/,
+      show: () => page.getByText('Avevi risposto: Riferisce dispnea').waitFor(),
+    })
+    await page.getByText(/«Note»: Non c’è più dove salvarla/).waitFor()
+  })
+
+  it('is forgotten once its answer is discarded', async () => {
+    const { page } = desk
+    await page.getByRole('button', { name: 'Scarta la risposta' }).click()
+    await expect.poll(() => page.getByText('Avevi risposto').count()).toBe(0)
+    await page.getByRole('link', { name: 'I miei database' }).last().click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByText('Studio').first().waitFor()
+    expect(await page.getByText('Risposte non ancora salvate').count()).toBe(0)
+  })
+})
