@@ -24,6 +24,8 @@ export interface FillerProps<Metadata, Value> {
   readonly required: boolean
   readonly invalid: boolean
   readonly disabled: boolean
+  /** Whether the question's menu takes the answer back: a button of the field's own would say it twice, and move what is below at each answer. */
+  readonly clearedElsewhere?: boolean
   /** `YYYY-MM-DD` in the reader's calendar. */
   readonly today: string
   readonly onChange: (value: Value | null, pace: ChangePace) => void

@@ -39,7 +39,7 @@ function Filler(props: FillerProps<BooleanMetadata, boolean>) {
           </label>
         ))}
       </div>
-      {value !== null && !disabled && (
+      {value !== null && !disabled && !props.clearedElsewhere && (
         <ClearButton labelledBy={labelledBy} onClear={() => onChange(null, 'now')} />
       )}
     </div>

@@ -88,7 +88,7 @@ export function Choices({ filler, type, isChosen, onPick, noteOf }: ChoicesProps
           </button>
         )}
       </div>
-      {value !== null && !disabled && (
+      {value !== null && !disabled && !filler.clearedElsewhere && (
         <ClearButton labelledBy={labelledBy} onClear={() => filler.onChange(null, 'now')} />
       )}
     </div>

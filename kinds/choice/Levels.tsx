@@ -69,7 +69,7 @@ export function Levels({ filler, paths, single, onPick, onRemove }: LevelsProps)
           >
             {paths.length === 0 ? 'Scegli' : more}
           </button>
-          {value !== null && !single && (
+          {value !== null && !single && !filler.clearedElsewhere && (
             <ClearButton labelledBy={labelledBy} onClear={() => filler.onChange(null, 'now')} />
           )}
         </div>

@@ -38,7 +38,7 @@ function Filler(props: FillerProps<RangeMetadata, number>) {
         />
         {unit !== undefined && unit !== '' && <span className="rk-unit">{unit}</span>}
         <BandChip bands={bands} value={value} />
-        {value !== null && !disabled && (
+        {value !== null && !disabled && !props.clearedElsewhere && (
           <ClearButton labelledBy={labelledBy} onClear={() => onChange(null, 'now')} />
         )}
       </div>

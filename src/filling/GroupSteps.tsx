@@ -1,12 +1,19 @@
 import { it } from '../../i18n/doctor'
 import { Icon } from '../ui/Icon'
+import type { ReactNode } from 'react'
 import type { GroupLinks } from './group-links'
 import type { ShownGroup } from './shown-groups'
 
 const words = it.doctor.groups
 
+type GroupStepsProps<Group extends ShownGroup> = GroupLinks<Group> & {
+  /** What comes after the last group. */
+  readonly end?: ReactNode
+}
+
 /** The groups before and after this one, at the end of its questions. */
-export function GroupSteps<Group extends ShownGroup>({ groups, current, link }: GroupLinks<Group>) {
+export function GroupSteps<Group extends ShownGroup>(props: GroupStepsProps<Group>) {
+  const { groups, current, link, end } = props
   const index = groups.indexOf(current)
   const previous = groups[index - 1]
   const next = groups[index + 1]
@@ -40,6 +47,7 @@ export function GroupSteps<Group extends ShownGroup>({ groups, current, link }: 
             </>
           ),
         })}
+      {!next && end}
     </nav>
   )
 }

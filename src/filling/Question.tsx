@@ -78,6 +78,7 @@ export const Question = memo(function Question(props: QuestionProps) {
           required={required}
           invalid={invalid}
           disabled={question.archivedAt !== null}
+          clearedElsewhere={drawTools !== null}
           today={store.today}
           onChange={(value, pace) => store.change(id, value, pace)}
           onUnreadable={(message, pace, text) => store.unreadable(id, message, pace, text)}

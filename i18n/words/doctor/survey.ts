@@ -103,6 +103,8 @@ export const groups = {
   steps: 'Gruppo precedente e successivo',
   previous: 'Gruppo precedente',
   next: 'Gruppo successivo',
+  end: 'Era l’ultimo gruppo',
+  toEnd: 'Rileggi e completa',
   position: (index: number, count: number) => `Gruppo ${index} di ${count}`,
   missing: (count: number) =>
     count === 1 ? '1 obbligatoria mancante' : `${count} obbligatorie mancanti`,

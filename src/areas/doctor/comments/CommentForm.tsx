@@ -75,7 +75,9 @@ export function CommentForm({ questionId, drafts, label, help, say }: CommentFor
         label={label}
         help={
           <span className="comment-form__help">
-            <span>{help ?? words.key}</span>
+            <span className={help === undefined ? 'comment-form__key' : undefined}>
+              {help ?? words.key}
+            </span>
             <span>{words.count(draft.text.trim().length, longestComment)}</span>
           </span>
         }

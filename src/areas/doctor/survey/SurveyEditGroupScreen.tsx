@@ -15,6 +15,7 @@ import { GroupBar } from './GroupBar'
 import { GroupLink } from './GroupLink'
 import { groupAddress, groupAt, groupPlace } from './group-address'
 import { useFillingKeys } from './keys/use-filling-keys'
+import { LastStep } from './LastStep'
 import { Redirect } from './Redirect'
 import { UnreadableDialog } from './UnreadableDialog'
 import { useSurveyView } from './survey-view'
@@ -93,7 +94,7 @@ export function SurveyEditGroupScreen() {
         <fieldset className="filling__fields" disabled={!editable}>
           <GroupForm key={group.id} store={store} group={group} />
         </fieldset>
-        <GroupSteps {...links} />
+        <GroupSteps {...links} end={<LastStep {...target} />} />
       </div>
       {asked.length > 0 && (
         <UnreadableDialog

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { it } from '../../../../i18n/doctor'
+import { paths, type View } from '../../../paths'
+import { Icon } from '../../../ui/Icon'
+
+const words = it.doctor.groups
+
+interface LastStepProps {
+  readonly surveyId: string
+  readonly view: View
+  /** Called before going; false keeps the reader where he is. */
+  readonly onOpen: (byKeyboard: boolean) => boolean
+}
+
+/** After the last group: the whole survey, to be read once more and completed. */
+export function LastStep({ surveyId, view, onOpen }: LastStepProps) {
+  return (
+    <Link
+      className="button button--primary group-steps__next"
+      to={paths.doctor.survey(surveyId, view)}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        if (!onOpen(event.detail === 0)) event.preventDefault()
+      }}
+    >
+      <span>
+        <span className="group-steps__where">{words.end}</span>
+        {words.toEnd}
+      </span>
+      <Icon name="arrow-right" />
+    </Link>
+  )
+}
