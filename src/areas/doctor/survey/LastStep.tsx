@@ -12,11 +12,11 @@ interface LastStepProps {
   readonly onOpen: (byKeyboard: boolean) => boolean
 }
 
-/** After the last group: the whole survey, to be read once more and completed. */
+/** After the last group: the whole survey, to be read once more and completed. Who goes on by Enter is led to completing itself. */
 export function LastStep({ surveyId, view, onOpen }: LastStepProps) {
   return (
     <Link
-      className="button button--primary group-steps__next"
+      className="button button--primary group-steps__end"
       to={paths.doctor.survey(surveyId, view)}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
