@@ -188,6 +188,8 @@ export function Menu({ items, hint, align = 'end', children }: MenuProps) {
         'aria-expanded': open,
         'aria-controls': id,
       })}
+      {/* What the list half covers is no place to press: a press beside the list only closes it. */}
+      {open && <div className="menu__scrim" aria-hidden onClick={() => setOpen(false)} />}
       <ul
         id={id}
         role="menu"

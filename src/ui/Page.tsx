@@ -4,6 +4,7 @@ import { it } from '../../i18n/frame'
 import { classNames } from './class-names'
 import { Icon } from './Icon'
 import { Skeleton } from './Skeleton'
+import { VisuallyHidden } from './VisuallyHidden'
 import './Page.css'
 
 export interface Breadcrumb {
@@ -47,7 +48,14 @@ export function Page(props: PageProps) {
           </nav>
         )}
         <div className="page__heading">
-          <h1 tabIndex={-1}>{title ?? <Skeleton width="12em" />}</h1>
+          <h1 tabIndex={-1}>
+            {title ?? (
+              <>
+                <Skeleton width="12em" />
+                <VisuallyHidden>{it.shell.loading}</VisuallyHidden>
+              </>
+            )}
+          </h1>
           {actions && <div className="page__actions">{actions}</div>}
         </div>
         {lead && <div className="page__lead">{lead}</div>}

@@ -19,7 +19,7 @@ export function UnsentNotice({ queue }: { queue: AnswerQueue }) {
     <Alert tone="warning">
       <p>{words.title}</p>
       {unreadable > 0 && <p>{words.unreadable(unreadable)}</p>}
-      <ul role="list">
+      <ul role="list" className="dashboard__unsent">
         {surveyIds.map((surveyId) => {
           const own = waiting.filter((one) => one.surveyId === surveyId)
           const stopped = own.filter(({ refusal }) => refusal !== null).length

@@ -32,7 +32,7 @@ export default function BlankSheetScreen({ databaseId, view }: BlankSheetScreenP
       title={database === undefined ? words.title : words.of(database.name)}
       breadcrumbs={[
         { label: it.doctor.dashboard.title, to: paths.doctor.dashboard() },
-        { label: database?.name ?? '', to: paths.doctor.surveys(databaseId, view) },
+        { label: database?.name ?? words.back, to: paths.doctor.surveys(databaseId, view) },
       ]}
       lead={words.lead}
       actions={
