@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   designer: async () => (await import('./designer')).designer,
   filling: async () => (await import('./filling')).filling,
   options: async () => (await import('./options')).options,
+  reading: async () => (await import('./reading')).reading,
   surveys: async () => (await import('./surveys')).surveys,
 }
 
