@@ -55,7 +55,8 @@ function wholeNumber(name: string, value: string, maximum: number): number {
   return number
 }
 
-function invalidParameter(name: string): Problem {
+/** A parameter that is known and whose value can't be read: 400, naming it (product §2). */
+export function invalidParameter(name: string): Problem {
   const detail = `Il valore di «${name}» non è ammesso.`
   return new Problem('invalidParameter', { name }, { faults: [{ parameter: name, detail }] })
 }

@@ -12,6 +12,7 @@ import * as queries from '../db/queries/answers-groups'
 import { expand, expandRecord } from '../db/queries/includes'
 import { lockSurveyOf } from '../db/queries/surveys'
 import { answersGroupRecord, type SurveyRow } from '../db/survey-records'
+import { invalidFilter } from './filters'
 import { openSurvey, settle } from './open-survey'
 import { lockedSurvey } from './surveys'
 
@@ -25,10 +26,8 @@ export function requireTakesAnswers({ status }: SurveyRow): void {
 function statusFilter(status: string | undefined): AnswersGroupStatus | null {
   if (status === undefined) return null
   const found = answersGroupStatuses.find((known) => known === status)
-  if (found !== undefined) return found
-  const name = 'filter[status]'
-  const detail = `Il valore di «${name}» non è ammesso.`
-  throw new Problem('invalidParameter', { name }, { faults: [{ parameter: name, detail }] })
+  if (found === undefined) throw invalidFilter('status')
+  return found
 }
 
 /** One page of a survey's answers groups. */

@@ -13,6 +13,7 @@ import { stoodIn } from '../db/queries/moved-answers'
 import { lockSurvey, lockSurveyOf } from '../db/queries/surveys'
 import { answerRecord, type AnswerRow, type AnswersGroupRow } from '../db/survey-records'
 import { requireTakesAnswers } from './answers-groups'
+import { idFilter } from './filters'
 import { openSurvey, settle, type OpenSurvey } from './open-survey'
 
 /** What a save says (product §5). */
@@ -250,12 +251,7 @@ export async function listAnswers(
   answersGroupId: string,
   { filter, sort, page, include }: Query,
 ): Promise<{ records: AnyRecord[]; total: number }> {
-  const { questionId = null } = filter
-  if (questionId !== null && !/^[1-9][0-9]{0,17}$/.test(questionId)) {
-    const name = 'filter[questionId]'
-    const detail = `Il valore di «${name}» non è ammesso.`
-    throw new Problem('invalidParameter', { name }, { faults: [{ parameter: name, detail }] })
-  }
+  const questionId = idFilter(filter, 'questionId')
   const { rows, total } = await queries.answerPage(db, answersGroupId, { questionId, sort, page })
   const records = rows.map(({ row, kind }) => answerRecord(row, kind))
   return { records: await expand(db, 'answers', records, include), total }

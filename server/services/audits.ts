@@ -1,10 +1,10 @@
 import type { AnyRecord } from '../../contract/jsonapi'
 import { designSubjects, surveySubjects } from '../../contract/model/audits'
-import { Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
 import type { Db } from '../db/db'
 import { auditPage, type AuditRow, type AuditSelection } from '../db/queries/audits'
 import { expand } from '../db/queries/includes'
+import { idFilter, invalidFilter } from './filters'
 
 /** Never told, although the triggers that write the journal leave it out already. */
 const secret = new Set(['password_hash'])
@@ -41,13 +41,11 @@ function auditRecord(row: AuditRow): AnyRecord {
 
 /** @throws Problem 400 naming a filter that can't be read */
 function selectionOf(filter: Query['filter'], subjects: readonly string[]): AuditSelection {
-  const wrong = Object.entries(filter).find(([name, value]) =>
-    name === 'subjectType' ? !subjects.includes(value) : !/^[1-9][0-9]{0,17}$/.test(value),
-  )
-  if (wrong === undefined) return filter
-  const name = `filter[${wrong[0]}]`
-  const detail = `Il valore di «${name}» non è ammesso.`
-  throw new Problem('invalidParameter', { name }, { faults: [{ parameter: name, detail }] })
+  for (const [name, value] of Object.entries(filter)) {
+    if (name !== 'subjectType') idFilter(filter, name)
+    else if (!subjects.includes(value)) throw invalidFilter(name)
+  }
+  return filter
 }
 
 async function list(db: Db, selection: AuditSelection, query: Query) {

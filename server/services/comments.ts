@@ -14,24 +14,17 @@ import {
 import { expand, expandRecord } from '../db/queries/includes'
 import type { SurveyRow } from '../db/survey-records'
 import type { Caller } from './caller'
+import { idFilter, invalidFilter } from './filters'
 import { lockedSurvey } from './surveys'
 
-function invalidFilter(name: string): Problem {
-  const parameter = `filter[${name}]`
-  const detail = `Il valore di «${parameter}» non è ammesso.`
-  return new Problem('invalidParameter', { name: parameter }, { faults: [{ parameter, detail }] })
-}
-
 /** @throws Problem 400 naming a filter that can't be read */
-function narrowing({ questionId, resolved }: Query['filter']) {
-  if (questionId !== undefined && !/^[1-9][0-9]{0,17}$/.test(questionId)) {
-    throw invalidFilter('questionId')
-  }
+function narrowing(filter: Query['filter']) {
+  const { resolved } = filter
   if (resolved !== undefined && resolved !== 'true' && resolved !== 'false') {
     throw invalidFilter('resolved')
   }
   return {
-    questionId: questionId ?? null,
+    questionId: idFilter(filter, 'questionId'),
     resolved: resolved === undefined ? null : resolved === 'true',
   }
 }

@@ -1,5 +1,4 @@
 import type { AnyRecord } from '../../contract/jsonapi'
-import { id as idSchema } from '../../contract/model/scalars'
 import { invalid, Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
 import { blockProblems } from '../../kinds/statistics/template-problems'
@@ -19,6 +18,7 @@ import { templateById, touchTemplate } from '../db/queries/templates'
 import { questionTemplateRecord, type QuestionTemplateRow } from '../db/records'
 import { openDesign } from './databases'
 import { currentDesign } from './design-formulas'
+import { idFilter } from './filters'
 import { assertOrder, type Order } from './ordering'
 import { assertCurrent } from './revision'
 
@@ -31,12 +31,7 @@ interface BlockInput {
 
 /** The blocks of a database's templates, of one where the filter names it. @throws Problem 404, 400 */
 export async function blocksOf(db: Db, databaseId: string, query: Query) {
-  const { templateId } = query.filter
-  if (templateId !== undefined && !idSchema.safeParse(templateId).success) {
-    const detail = 'Il valore di «filter[templateId]» non è ammesso.'
-    const faults = [{ parameter: 'filter[templateId]', detail }]
-    throw new Problem('invalidParameter', { name: 'filter[templateId]' }, { faults })
-  }
+  const templateId = idFilter(query.filter, 'templateId')
   if ((await databaseById(db, databaseId)) === null) throw new Problem('notFound')
   const { rows, ...totals } = await listBlocks(db, databaseId, templateId, query)
   const records = rows.map(questionTemplateRecord)

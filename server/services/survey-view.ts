@@ -4,6 +4,7 @@ import { surveyStatuses, type SurveyStatus } from '../../contract/survey-status'
 import { isDay } from '../../kinds/fields/day-text'
 import type { Narrowing, SurveySelection } from '../db/queries/surveys'
 import type { Caller } from './caller'
+import { idFilter, invalidFilter } from './filters'
 
 /** What the `role` of a list says (product §3): it chooses among what the caller may see, and grants nothing. */
 export type View = 'user' | 'supervisor'
@@ -28,12 +29,6 @@ export function allShown(
   view: View | undefined,
 ): SurveySelection {
   return { databaseId, authorId: authorShown(caller, view), statuses: null, text: null }
-}
-
-function invalidFilter(name: string): Problem {
-  const detail = `Il valore di «filter[${name}]» non è ammesso.`
-  const faults = [{ parameter: `filter[${name}]`, detail }]
-  return new Problem('invalidParameter', { name: `filter[${name}]` }, { faults })
 }
 
 function isStatus(value: string): value is SurveyStatus {
@@ -90,9 +85,8 @@ export function narrowing(filter: Filter): Omit<Narrowing, 'authorId'> {
  */
 export function filtered(shown: SurveySelection, filter: Filter): SurveySelection | null {
   const by = narrowing(filter)
-  const { userId } = filter
-  if (userId !== undefined && !/^[1-9][0-9]{0,17}$/.test(userId)) throw invalidFilter('userId')
-  if (userId !== undefined && shown.authorId !== null && userId !== shown.authorId) return null
+  const userId = idFilter(filter, 'userId')
+  if (userId !== null && shown.authorId !== null && userId !== shown.authorId) return null
   return { ...shown, ...by, authorId: userId ?? shown.authorId }
 }
 

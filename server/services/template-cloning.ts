@@ -5,7 +5,7 @@ import type { Db } from '../db/db'
 import { designRows } from '../db/queries/compiled-design'
 import { addBlocks, blocksInOrder } from '../db/queries/question-templates'
 import { addTemplate, templateById, templatesInOrder } from '../db/queries/templates'
-import { templateRecord, type DatabaseRow } from '../db/records'
+import { templateRecord, type DatabaseRow, type TemplateRow } from '../db/records'
 import { builtInTemplate } from './built-in-template'
 import { copyName } from './copying'
 import { openDesign } from './databases'
@@ -34,6 +34,24 @@ async function cloneBuiltIn(db: Db, database: DatabaseRow, name: string): Promis
   return templateRecord(template)
 }
 
+/** @param copyOf the question that a block of the copy is about */
+async function copyBlocks(
+  db: Db,
+  sourceId: string,
+  { id: templateId, databaseId }: TemplateRow,
+  copyOf: (questionId: string) => string = (questionId) => questionId,
+): Promise<void> {
+  const blocks = await blocksInOrder(db, sourceId)
+  const copies = blocks.map(({ questionId, chart, groupById }) => ({
+    templateId,
+    databaseId,
+    questionId: copyOf(questionId),
+    chart,
+    groupById: groupById === null ? null : copyOf(groupById),
+  }))
+  await addBlocks(db, templateId, copies)
+}
+
 /** A copy of a template with its blocks, after the others of the database (product §8). @throws Problem 404 */
 export async function cloneTemplate(
   db: Db,
@@ -51,18 +69,7 @@ export async function cloneTemplate(
   const { description, filters } = source
   const name = given.name ?? copyName(source.name, longestName)
   const template = await addTemplate(db, { databaseId, name, description, filters })
-  const blocks = await blocksInOrder(db, source.id)
-  await addBlocks(
-    db,
-    template.id,
-    blocks.map(({ questionId, chart, groupById }) => ({
-      templateId: template.id,
-      databaseId,
-      questionId,
-      chart,
-      groupById,
-    })),
-  )
+  await copyBlocks(db, source.id, template)
   return templateRecord(template)
 }
 
@@ -91,17 +98,6 @@ export async function copyTemplates(
       description,
       filters: copiedFilters(filters, copyOf),
     })
-    const blocks = await blocksInOrder(db, id)
-    await addBlocks(
-      db,
-      template.id,
-      blocks.map(({ questionId, chart, groupById }) => ({
-        templateId: template.id,
-        databaseId,
-        questionId: copyOf(questionId),
-        chart,
-        groupById: groupById === null ? null : copyOf(groupById),
-      })),
-    )
+    await copyBlocks(db, id, template, copyOf)
   }
 }

@@ -25,14 +25,14 @@ const openStudy = () =>
 
 describe('what comes at the same moment', () => {
   it('a comment and the end of its question: one of them is refused', async () => {
-    for (const _round of rounds) {
+    for (const round of rounds) {
       const heart = await openStudy()
       const { id: surveyId } = await heart.survey()
       const id = heart.questionId('b')
       const [said, removed] = await Promise.all([
         heart.doctor.call('createComment', {
           params: { surveyId },
-          body: { questionId: id, text: 'Da rivedere' },
+          body: { questionId: id, text: `Da rivedere: ${round}` },
         }),
         heart.admin.call('deleteQuestion', { params: { id } }),
       ])
@@ -77,7 +77,7 @@ describe('what comes at the same moment', () => {
       const piece = await heart.begin(surveyId)
       const [answer] = (await heart.answer(piece, 'a', 1)).records
       const params = { id: answer?.id ?? '' }
-      const { id: _survey, revision } = await heart.doctor.have('survey', { params: { surveyId } })
+      const { revision } = await heart.doctor.have('survey', { params: { surveyId } })
       const statuses = await Promise.all([
         heart.doctor.call('discardAnswerValue', {
           params,

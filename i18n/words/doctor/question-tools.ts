@@ -1,10 +1,11 @@
 import { missingReasonNames } from '../../../contract/missing-reasons'
+import { clearAnswer } from '../../../kinds/fields/clear'
 
 /** Words for what can be done with a question beyond answering it. */
 export const questionTools = {
   open: 'Altro sulla domanda',
   key: 'F2',
-  clear: 'Cancella risposta',
+  clear: clearAnswer,
   noAnswer: 'Nessuna risposta: motivo',
   reasons: missingReasonNames,
   withdraw: 'Togli il motivo',

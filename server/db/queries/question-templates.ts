@@ -27,12 +27,12 @@ export async function blockById(
 export async function listBlocks(
   db: Db,
   databaseId: string,
-  templateId: string | undefined,
+  templateId: string | null,
   query: Query,
 ) {
   const where = and(
     eq(questionTemplates.databaseId, databaseId),
-    templateId === undefined ? undefined : eq(questionTemplates.templateId, templateId),
+    templateId === null ? undefined : eq(questionTemplates.templateId, templateId),
   )
   const { limit, offset } = pageOf(query)
   const { templateId: template, position, id } = questionTemplates

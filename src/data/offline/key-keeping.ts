@@ -20,18 +20,23 @@ window.addEventListener('pagehide', handOver)
 handOver()
 
 /** A browser that can't keep the key asks for the server after each reload; nothing else hangs on it. */
-function noted(work: Promise<void>): void {
-  work.catch((error: unknown) => console.warn(error))
+function noted(work: Promise<void>): Promise<void> {
+  return work.catch((error: unknown) => console.warn(error))
+}
+
+/** Whoever left in the half second that sealing takes has taken nothing away: it was not there yet. */
+async function forgetUnlessHis(userId: string): Promise<void> {
+  if (sessionStore.get().user?.id !== userId) await forgetVault(userId)
 }
 
 export const keyKeeping = {
   /** After a login, when the password is at hand. */
-  remember(userId: string, password: string, key: string): void {
-    noted(keepVault(userId, password, key))
+  remember(userId: string, password: string, key: string): Promise<void> {
+    return noted(keepVault(userId, password, key).then(() => forgetUnlessHis(userId)))
   },
   /** The session has ended: nothing of it opens anything in this browser any more. */
   forget(userId: string): void {
     forgetWorkerKey()
-    noted(forgetVault(userId))
+    void noted(forgetVault(userId))
   },
 }

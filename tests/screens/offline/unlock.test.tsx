@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import '../window'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keyKeeping } from '../../../src/data/offline/key-keeping'
 import { forgetVault, hasVault, keepVault } from '../../../src/data/offline/vault'
 import { openOutbox } from '../../../src/data/outbox'
 import { outboxKey } from '../../../src/data/outbox-key'
@@ -93,4 +94,11 @@ test('a login leaves the key in this browser for a reload without the server, a 
   await waitFor(async () => expect(await hasVault(carla.id)).toBe(true))
   await session.logout()
   await waitFor(async () => expect(await hasVault(carla.id)).toBe(false))
+})
+
+test('whoever leaves while the key is being sealed leaves nothing behind', async () => {
+  const sealing = keyKeeping.remember(carla.id, password, 'chiave')
+  session.clear()
+  await sealing
+  expect(await hasVault(carla.id)).toBe(false)
 })
