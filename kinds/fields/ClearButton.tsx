@@ -1,8 +1,8 @@
 import { clearAnswer } from './clear'
 
 /**
- * Takes an answer back where typing can't: radios, ranges, trees. Drawn only when there is something to clear; the menu of the question,
- * which takes back a reason and what can't be read too, has it for every field.
+ * Takes an answer back where typing can't: radios, ranges, trees. Drawn only when there is something to clear,
+ * and where the question has no menu that does it (`clearedElsewhere`).
  */
 export function ClearButton({ onClear, labelledBy }: { onClear: () => void; labelledBy: string }) {
   return (
