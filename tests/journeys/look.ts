@@ -84,6 +84,7 @@ async function overflow(page: Page): Promise<string[]> {
 
 /** Opens a scene, then at each width: nobody is kept out, nothing sticks out; and the console stays silent. */
 export async function look({ page, faults }: Desk, scene: Scene): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   faults.length = 0
   await page.setViewportSize({ width: scene.widths?.[0] ?? widths[0], height: 900 })
   if (scene.address !== undefined) await page.goto(scene.address)

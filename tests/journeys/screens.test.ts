@@ -2,12 +2,16 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { openBrowser, openDesk, type Desk } from '../setup/browser'
 import { startDemo, type Product } from '../setup/product'
-import { mergingScenes } from './merging-scenes'
+import { designerScenes } from './designer-scenes'
+import { fillingScenes } from './filling-scenes'
+import { troubleScenes } from './trouble-scenes'
+import { unsentScenes } from './unsent-scenes'
 import { databaseScenes, openDatabase } from './database-scenes'
 import { templateScenes } from './template-scenes'
 import { listScenes } from './list-scenes'
 import { look, type Scene } from './look'
 import { signIn } from './sign-in'
+import { lose } from './stand-ins'
 
 /** As `npm run demo` prints it. */
 const password = 'dimostrazione-clinica-2026'
@@ -45,56 +49,13 @@ const visitors: readonly Scene[] = [
   { name: 'styleguide-form', address: '/styleguide/form' },
 ]
 
-const openDesigner = async (page: Page) => {
-  await openDatabase(page)
-  await page.getByRole('link', { name: 'Progetta', exact: true }).click()
-  await page.getByRole('button', { name: 'Nuovo gruppo' }).waitFor()
-}
-/** A question's editor in the designer, in the group that has it. */
-const editQuestion = (group: RegExp, kind: RegExp) => async (page: Page) => {
-  await openDesigner(page)
-  await page.getByRole('navigation', { name: 'Gruppi' }).getByRole('link', { name: group }).click()
-  await page.locator('.question-card__toggle').filter({ hasText: kind }).first().click()
-  await page.getByLabel('Testo della domanda').waitFor()
-}
-
 const administrators: readonly Scene[] = [
   { name: 'admin-databases', address: '/admin/databases' },
   { name: 'admin-database-create', address: '/admin/databases/create' },
   { name: 'admin-database', show: openDatabase },
   ...listScenes,
   ...databaseScenes,
-  { name: 'admin-designer', show: openDesigner },
-  {
-    name: 'admin-designer-find',
-    show: async (page) => {
-      await openDesigner(page)
-      await page.getByRole('searchbox').fill('a')
-      await page.getByRole('list', { name: 'Domande trovate' }).waitFor()
-    },
-  },
-  {
-    name: 'admin-checks',
-    show: async (page) => {
-      await openDesigner(page)
-      await press('Controlla')(page)
-      await page.getByRole('complementary', { name: 'Controllo prima dell’uso' }).waitFor()
-    },
-  },
-  ...mergingScenes(editQuestion(/^Visita/, /Numero/)),
-  { name: 'admin-question-number', show: editQuestion(/^Visita/, /Numero/) },
-  { name: 'admin-question-choice', show: editQuestion(/^Anamnesi/, /Scelta singola ·/) },
-  { name: 'admin-question-tree', show: editQuestion(/^Anamnesi/, /multi livello/) },
-  { name: 'admin-question-formula', show: editQuestion(/^Visita/, /Formula/) },
-  {
-    name: 'admin-new-question',
-    show: async (page) => {
-      await openDesigner(page)
-      await page.getByRole('link', { name: /^Visita/ }).click()
-      await press('Aggiungi una domanda')(page)
-      await page.getByRole('dialog').waitFor()
-    },
-  },
+  ...designerScenes,
   ...templateScenes,
   { name: 'admin-stats', address: '/admin/databases/1/stats' },
   { name: 'admin-stats-show', address: '/admin/databases/1/stats/1' },
@@ -234,14 +195,7 @@ const doctors: readonly Scene[] = [
       await page.getByRole('dialog').getByRole('link', { name: 'Peso' }).waitFor()
     },
   },
-  {
-    name: 'fill-missing',
-    show: async (page) => {
-      await fillIn('Visita')(page)
-      await press('Completa la scheda')(page)
-      await page.getByRole('dialog').waitFor()
-    },
-  },
+  ...fillingScenes,
   { name: 'doctor-stats', address: '/doctor/databases/1/stats' },
   { name: 'doctor-stats-show', address: '/doctor/databases/1/stats/1' },
   { name: 'survey-absent', address: '/doctor/surveys/999999/user', expected: /status of 404/ },
@@ -251,7 +205,7 @@ const doctors: readonly Scene[] = [
     address: '/doctor',
     show: async (page) => {
       await page.getByRole('link', { name: 'Le mie schede' }).first().waitFor()
-      await page.route('**/v1/**', (route) => route.abort())
+      await lose(page, /\/v1\//)
       await page.getByRole('link', { name: 'Le mie schede' }).first().click()
       await page.getByText('Il server non risponde', { exact: false }).first().waitFor()
     },
@@ -274,6 +228,11 @@ const people = [
   { who: 'a visitor', email: null, scenes: visitors },
   { who: 'the superadmin', email: 'superadmin@rilievo.example', scenes: administrators },
   { who: 'a doctor', email: 'medico@rilievo.example', scenes: doctors },
+  {
+    who: 'a doctor whose server or network fails',
+    email: 'medico2@rilievo.example',
+    scenes: [...troubleScenes, ...unsentScenes],
+  },
   { who: 'a reviewer', email: 'revisore@rilievo.example', scenes: reviewers },
   { who: 'a supervisor', email: 'supervisore@rilievo.example', scenes: supervisors },
 ] as const

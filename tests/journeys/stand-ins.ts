@@ -1,0 +1,45 @@
+import type { Page, Route } from 'playwright-core'
+
+/** What the console tells of calls that a stand-in refused or lost. */
+export const troubled = /status of \d{3}|ERR_FAILED/
+
+/** These calls are answered so, in the server's form. */
+export async function refuse(
+  page: Page,
+  calls: RegExp,
+  status = 500,
+  entry: { code?: string; detail?: string; meta?: object } = {},
+): Promise<void> {
+  const { code = 'internal', detail = 'Il server ha avuto un problema.', meta } = entry
+  const error = { status: String(status), code, title: detail, detail, ...(meta && { meta }) }
+  await page.route(calls, (route) =>
+    route.fulfill({ status, json: { message: detail, errors: [error] } }),
+  )
+}
+
+/** These calls reach nobody. */
+export const lose = (page: Page, calls: RegExp) => page.route(calls, (route) => route.abort())
+
+/** These calls are never answered. */
+export const hold = (page: Page, calls: RegExp) => page.route(calls, () => undefined)
+
+/** These calls bring what the server says after it was changed. */
+export const alter = <Reply>(page: Page, calls: RegExp, change: (reply: Reply) => void) =>
+  page.route(calls, async (route: Route) => {
+    const response = await route.fetch()
+    const reply = (await response.json()) as Reply
+    change(reply)
+    await route.fulfill({ response, json: reply })
+  })
+
+interface List {
+  data: unknown[]
+  meta?: Record<string, unknown>
+}
+
+/** These lists have nothing in them. */
+export const empty = (page: Page, calls: RegExp) =>
+  alter<List>(page, calls, (reply) => {
+    reply.data = []
+    if (reply.meta) reply.meta['total'] = 0
+  })
