@@ -6,6 +6,7 @@ import { buildApp } from '../../server/app'
 import * as schema from '../../server/db/schema'
 import { join, person, type Person } from '../setup/people'
 import { startTestServer } from '../setup/server'
+import { smokingStudy } from '../setup/smoking'
 import { study, type Study } from '../setup/study'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
@@ -16,25 +17,7 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 beforeEach(async () => {
-  heart = await study(server, [
-    {
-      name: 'Anamnesi',
-      questions: {
-        fumo: {
-          kind: 'single_choice',
-          metadata: {
-            options: [
-              { id: 'si', label: 'Sì', score: 1 },
-              { id: 'no', label: 'No' },
-            ],
-          },
-          defaults: ['si'],
-        },
-        punti: (ref) => ({ kind: 'formula', metadata: `${ref('fumo')} * 10` }),
-      },
-    },
-    { name: 'Visita', questions: { peso: { kind: 'number' } } },
-  ])
+  heart = await smokingStudy(server)
   params = { databaseId: heart.databaseId }
 })
 afterAll(() => server.close())

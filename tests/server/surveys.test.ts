@@ -3,7 +3,8 @@ import type { QueryInput } from '../../contract/query'
 import { errorsOf, pointersOf } from '../setup/caller'
 import { join, person, type Person } from '../setup/people'
 import { startTestServer } from '../setup/server'
-import { study, type Study } from '../setup/study'
+import { smokingStudy } from '../setup/smoking'
+import type { Study } from '../setup/study'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let heart: Study
@@ -13,25 +14,7 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 beforeEach(async () => {
-  heart = await study(server, [
-    {
-      name: 'Anamnesi',
-      questions: {
-        fumo: {
-          kind: 'single_choice',
-          metadata: {
-            options: [
-              { id: 'si', label: 'Sì', score: 1 },
-              { id: 'no', label: 'No' },
-            ],
-          },
-          defaults: ['si'],
-        },
-        punti: (ref) => ({ kind: 'formula', metadata: `${ref('fumo')} * 10` }),
-      },
-    },
-    { name: 'Visita', questions: { peso: { kind: 'number' } } },
-  ])
+  heart = await smokingStudy(server)
   params = { databaseId: heart.databaseId }
 })
 afterAll(() => server.close())
