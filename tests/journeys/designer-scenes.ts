@@ -34,8 +34,9 @@ const editQuestion = (group: string, kind: RegExp) => async (page: Page) => {
 const editWeight = editQuestion('Visita', /Numero/)
 const editGrade = editQuestion('Anamnesi', /Scelta singola ·/)
 
+/** From the list of groups, which on a phone stands alone. */
 async function askOfGroup(page: Page, group: string, action: string): Promise<void> {
-  await openGroup(page, group)
+  await openDesigner(page)
   await press(page, `Azioni per il gruppo ${group}`)
   await item(page, action)
 }
@@ -116,7 +117,7 @@ const designing: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole('complementary', { name: 'Controllo prima dell’uso' }).waitFor()
   },
   'group-menu': async (page) => {
-    await openGroup(page, 'Visita')
+    await openDesigner(page)
     await press(page, 'Azioni per il gruppo Visita')
     await page.getByRole('menuitem').first().waitFor()
   },
