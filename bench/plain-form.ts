@@ -2,45 +2,57 @@ import type { QuestionKind } from '../kinds/index'
 
 const options = ['Assente', 'Lieve', 'Moderato', 'Grave']
 
-const boxes = (type: 'radio' | 'checkbox', name: string, after = '') =>
-  options
+const boxes = (type: 'radio' | 'checkbox', id: string) =>
+  `<fieldset id="${id}" class="rk-options__list">${options
     .map(
       (label) =>
-        `<div><label><input type="${type}" name="${name}"> <span>${label}</span></label>${after}</div>`,
+        `<div class="rk-option"><label class="rk-option__label"><input type="${type}" name="${id}"> <span>${label}</span></label></div>`,
     )
-    .join('')
+    .join('')}</fieldset>`
+
+const text = (id: string, more = '') =>
+  `<input type="text" autocomplete="off" class="rk-input ${more}" id="${id}">`
+
+const opener = (id: string) =>
+  `<div class="rk-tree"><button type="button" class="rk-button" id="${id}">Scegli</button></div>`
 
 /** The controls that each kind needs at least. */
 const controls: Readonly<Record<QuestionKind, (id: string) => string>> = {
-  text: (id) => `<input type="text" id="${id}">`,
-  date: (id) => `<input type="text" id="${id}"><button type="button">▾</button>`,
-  single_choice: (id) => `<fieldset id="${id}">${boxes('radio', id)}</fieldset>`,
-  multiple_choice: (id) => `<fieldset id="${id}">${boxes('checkbox', id)}</fieldset>`,
-  multiple_choice_with_notes: (id) => `<fieldset id="${id}">${boxes('checkbox', id)}</fieldset>`,
+  text: (id) => text(id),
+  date: (id) =>
+    `<div class="rk-date">${text(id, 'rk-input--date')}<button type="button" class="rk-icon-button">▾</button></div>`,
+  single_choice: (id) => boxes('radio', id),
+  multiple_choice: (id) => boxes('checkbox', id),
+  multiple_choice_with_notes: (id) => boxes('checkbox', id),
   range: (id) =>
-    `<input type="range" min="0" max="10"><p><span>0</span><span>10</span></p><input type="text" id="${id}">`,
-  number: (id) => `<input type="text" id="${id}"> <span>mmHg</span>`,
+    `<div class="rk-range"><div class="rk-slider"><input type="range" class="rk-slider__track" min="0" max="10"><div class="rk-slider__ends"><span>0</span><span>10</span></div></div>${text(id, 'rk-input--number')}</div>`,
+  number: (id) =>
+    `<div class="rk-quantity">${text(id, 'rk-input--number')} <span class="rk-unit">mmHg</span></div>`,
   boolean: (id) =>
-    `<label><input type="radio" name="${id}" id="${id}"> Sì</label><label><input type="radio" name="${id}"> No</label>`,
-  formula: (id) => `<output id="${id}"><span>—</span></output>`,
-  multi_levels_single_choice: (id) => `<button type="button" id="${id}">Scegli</button>`,
-  multi_levels_multiple_choice: (id) => `<button type="button" id="${id}">Scegli</button>`,
+    `<fieldset class="rk-segments" id="${id}">${['Sì', 'No']
+      .map(
+        (side) =>
+          `<label class="rk-segment"><input type="radio" name="${id}"><span>${side}</span></label>`,
+      )
+      .join('')}</fieldset>`,
+  formula: (id) => `<output class="rk-result" id="${id}"><span>—</span></output>`,
+  multi_levels_single_choice: opener,
+  multi_levels_multiple_choice: opener,
 }
 
-/** The named peer: the same questions as a page of plain HTML, with native controls, labels and a few lines of style, and no code. */
+/** The named peer: the same questions as a page of plain HTML that looks the same, with native controls and labels, and no code. */
 export function plainForm(questions: readonly { name: string; kind: QuestionKind }[]): string {
   const rows = questions.map(
     ({ name, kind }, at) =>
-      `<div class="q"><label for="q${at}">${name}</label><div>${controls[kind](`q${at}`)}</div></div>`,
+      `<div class="question"><div class="question__words"><label class="question__label" for="q${at}">${name}</label></div><div class="question__field">${controls[kind](`q${at}`)}</div></div>`,
   )
-  return `<form>${rows.join('')}</form>`
+  return `<form class="group-form">${rows.join('')}</form>`
 }
 
-export const plainPage = `<!doctype html><html lang="it"><head><meta charset="utf-8"><style>
-  body { font: 15px/1.5 sans-serif; margin: 2rem auto; max-width: 60rem }
-  .q { display: grid; grid-template-columns: 2fr 3fr; gap: 8px 24px; padding: 12px 0; border-top: 1px solid #ccc }
-  .q > label { font-weight: 600 }
-  fieldset { border: 0; margin: 0; padding: 0 }
-  input[type=text] { padding: 8px 12px; border: 1px solid #888; border-radius: 6px }
-  input[type=range] { width: 100% }
-</style></head><body></body></html>`
+/** @param styles addresses of the product's style sheets */
+export function plainPage(styles: readonly string[], form = ''): string {
+  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  return `<!doctype html><html lang="it"><head><meta charset="utf-8">${links}
+    <style>fieldset { border: 0; margin: 0; padding: 0 }</style></head>
+    <body><main class="filling-frame"><div class="filling__main" id="plain">${form}</div></main></body></html>`
+}

@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { later } from '../../src/ui/later'
 import { clinical, controlAria } from '../fields/aria'
 import { BlankBoxes, BlankHint } from '../fields/blank'
@@ -15,6 +16,7 @@ function Filler(props: FillerProps<DateMetadata, string>) {
   const { id, labelledBy, metadata, value, disabled, today } = props
   const { onChange, onUnreadable, onLeave } = props
   const picker = useRef<HTMLInputElement>(null)
+  const [hasPicker, setPicker] = useState(false)
   const draft = useDraft({
     value,
     typed: props.typed,
@@ -47,25 +49,31 @@ function Filler(props: FillerProps<DateMetadata, string>) {
         aria-label="Apri il calendario"
         aria-describedby={labelledBy}
         disabled={disabled}
-        onClick={() => picker.current?.showPicker()}
+        onClick={() => {
+          // Drawn when it is asked for: a calendar costs a page as much as ten fields.
+          flushSync(() => setPicker(true))
+          picker.current?.showPicker()
+        }}
       >
         <CalendarIcon />
       </button>
-      <input
-        ref={picker}
-        type="date"
-        className="rk-date__picker"
-        tabIndex={-1}
-        aria-hidden="true"
-        disabled={disabled}
-        value={value ?? ''}
-        min={limitDay(metadata.min, today)}
-        max={limitDay(metadata.max, today)}
-        onChange={(event) => {
-          draft.reset()
-          onChange(event.target.value === '' ? null : event.target.value, 'now')
-        }}
-      />
+      {hasPicker && (
+        <input
+          ref={picker}
+          type="date"
+          className="rk-date__picker"
+          tabIndex={-1}
+          aria-hidden="true"
+          disabled={disabled}
+          value={value ?? ''}
+          min={limitDay(metadata.min, today)}
+          max={limitDay(metadata.max, today)}
+          onChange={(event) => {
+            draft.reset()
+            onChange(event.target.value === '' ? null : event.target.value, 'now')
+          }}
+        />
+      )}
     </div>
   )
 }

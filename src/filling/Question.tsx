@@ -84,11 +84,14 @@ export const Question = memo(function Question(props: QuestionProps) {
           onUnreadable={(message, pace, text) => store.unreadable(id, message, pace, text)}
           onLeave={() => store.leave(id)}
         />
-        <div aria-live="polite" id={`${control}-problema`}>
-          {problem !== null && (
-            <QuestionProblem store={store} question={question} problem={problem} />
-          )}
-        </div>
+        {problem !== null && (
+          <QuestionProblem
+            store={store}
+            question={question}
+            problem={problem}
+            id={`${control}-problema`}
+          />
+        )}
       </div>
     </div>
   )

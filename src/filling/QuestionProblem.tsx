@@ -13,10 +13,23 @@ interface QuestionProblemProps {
   readonly store: FillingStore
   readonly question: QuestionRecord
   readonly problem: AnswerProblem
+  /** What the question's control is described by. */
+  readonly id: string
 }
 
-/** What stands between a field and its saving, below the field, with what can be done. */
-export function QuestionProblem({ store, question, problem }: QuestionProblemProps) {
+/**
+ * What stands between a field and its saving, below the field, with what can be done. It says itself when it appears: a region at each
+ * question that a screen reader has to watch would cost a page of hundreds dear.
+ */
+export function QuestionProblem({ id, ...props }: QuestionProblemProps) {
+  return (
+    <div id={id} className="question__problem" role="alert">
+      <Matter {...props} />
+    </div>
+  )
+}
+
+function Matter({ store, question, problem }: Omit<QuestionProblemProps, 'id'>) {
   const { saving } = store
   if (problem.kind === 'conflict') {
     if (saving === null) return null

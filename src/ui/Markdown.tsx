@@ -13,10 +13,15 @@ export function hasMarkup(text: string): boolean {
 }
 
 /** A small, sanitised Markdown (product §4); its parser is loaded when a text needs it. */
-export function Markdown({ text, inline = false }: MarkdownProps) {
+export function Markdown(props: MarkdownProps) {
+  return hasMarkup(props.text) ? <Rendered {...props} /> : <Plain text={props.text} />
+}
+
+const Plain = ({ text }: MarkdownProps) => <div className="markdown markdown--plain">{text}</div>
+
+function Rendered({ text, inline = false }: MarkdownProps) {
   const [rendered, setRendered] = useState<{ text: string; html: string } | null>(null)
   useEffect(() => {
-    if (!hasMarkup(text)) return
     let current = true
     import('./markdown-html')
       .then(({ markdownHtml }) => {
@@ -33,5 +38,5 @@ export function Markdown({ text, inline = false }: MarkdownProps) {
   if (rendered?.text === text) {
     return <div className="markdown" dangerouslySetInnerHTML={{ __html: rendered.html }} />
   }
-  return <div className="markdown markdown--plain">{text}</div>
+  return <Plain text={text} />
 }

@@ -27,12 +27,14 @@ interface MenuProps {
   hint?: string
   /** Which edge of the button the list keeps to. */
   align?: 'start' | 'end'
+  /** Where the button alone stood until it was pressed. */
+  initiallyOpen?: boolean
   /** Draws the button: `{(trigger) => <Button {...trigger}>Altro</Button>}`. */
   children: (trigger: {
     onClick: () => void
     'aria-haspopup': 'menu'
     'aria-expanded': boolean
-    'aria-controls': string
+    'aria-controls': string | undefined
   }) => ReactNode
 }
 
@@ -71,8 +73,8 @@ function keepInView(list: HTMLElement | null | undefined) {
  * A button that opens a list of actions: arrows, Home, End and Esc as everywhere. The actions are drawn when it opens: a page may
  * have hundreds of these.
  */
-export function Menu({ items, hint, align = 'end', children }: MenuProps) {
-  const [open, setOpen] = useState(false)
+export function Menu({ items, hint, align = 'end', initiallyOpen = false, children }: MenuProps) {
+  const [open, setOpen] = useState(initiallyOpen)
   const frame = useRef<HTMLDivElement>(null)
   const before = useRef<Element | null>(null)
   const wake = useRef<() => void>(() => {})
@@ -186,23 +188,24 @@ export function Menu({ items, hint, align = 'end', children }: MenuProps) {
         onClick: () => setOpen(!open),
         'aria-haspopup': 'menu',
         'aria-expanded': open,
-        'aria-controls': id,
+        'aria-controls': open ? id : undefined,
       })}
       {/* What the list half covers is no place to press: a press beside the list only closes it. */}
       {open && <div className="menu__scrim" aria-hidden onClick={() => setOpen(false)} />}
-      <ul
-        id={id}
-        role="menu"
-        hidden={!open}
-        className={classNames('menu__list', align === 'end' && 'menu__list--end')}
-      >
-        {open && sectionsOf(typeof items === 'function' ? items() : items).map(drawSection)}
-        {open && hint !== undefined && (
-          <li role="none" className="menu__hint">
-            {hint}
-          </li>
-        )}
-      </ul>
+      {open && (
+        <ul
+          id={id}
+          role="menu"
+          className={classNames('menu__list', align === 'end' && 'menu__list--end')}
+        >
+          {sectionsOf(typeof items === 'function' ? items() : items).map(drawSection)}
+          {hint !== undefined && (
+            <li role="none" className="menu__hint">
+              {hint}
+            </li>
+          )}
+        </ul>
+      )}
     </div>
   )
 }

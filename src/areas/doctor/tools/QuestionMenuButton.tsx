@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react'
+import { isQuestionKind, kindOf } from '../../../../kinds/index'
+import { questionTools as words } from '../../../../i18n/words/doctor/question-tools'
+import { controlId } from '../../../filling/control-id'
+import type { QuestionToolsProps } from '../../../filling/question-tools'
+import './QuestionTools.css'
+
+/** Whether an answer can be given here. */
+export function isFillable(
+  { kind, archivedAt }: QuestionToolsProps['question'],
+  place: QuestionToolsProps['place'],
+): boolean {
+  const computed = isQuestionKind(kind) && kindOf(kind).computed
+  return place === 'filling' && !computed && archivedAt === null
+}
+
+interface QuestionMenuButtonProps
+  extends Pick<QuestionToolsProps, 'question' | 'place'>, ComponentProps<'button'> {}
+
+/** One element with dots of its style's own: a page has hundreds of these, most of which nobody presses. */
+export function QuestionMenuButton({ question, place, ...rest }: QuestionMenuButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className="question-tools__button"
+      title={words.open}
+      aria-label={words.open}
+      aria-describedby={`${controlId(question.id)}-nome`}
+      data-question-tools=""
+      // From a field the key leads here: each question stays one stop of the Tab key.
+      tabIndex={isFillable(question, place) ? -1 : undefined}
+    />
+  )
+}
