@@ -12,6 +12,8 @@ import { attemptStart } from '../../setup/start-attempt'
 let dataDir: string
 let built: Awaited<ReturnType<typeof buildServerAside>>
 const running: BuiltServer[] = []
+/** Each starts a server and its PostgreSQL, some of them twice, on whatever machine there is. */
+const slow = { timeout: 60_000 }
 
 beforeAll(async () => {
   built = await buildServerAside()
@@ -63,7 +65,7 @@ function lives(pid: number): boolean {
   }
 }
 
-describe('a server', () => {
+describe('a server', slow, () => {
   it('makes its database in an empty folder, with secrets that only their owner can read', async () => {
     const server = await start()
     expect(await status(server)).toBe(401)
@@ -116,7 +118,7 @@ describe('a server', () => {
   })
 })
 
-describe('after a kill -9', () => {
+describe('after a kill -9', slow, () => {
   it('the next start finds PostgreSQL still running, and goes on by itself', async () => {
     await end(await start(), 'SIGKILL')
     expect(lives(await postgresPid())).toBe(true)
@@ -146,16 +148,11 @@ describe('after a kill -9', () => {
   })
 })
 
-describe('when PostgreSQL dies under it', () => {
+describe('when PostgreSQL dies under it', slow, () => {
   it('the server brings it back and answers again', async () => {
     const server = await start()
     process.kill(await postgresPid(), 'SIGKILL')
-    const deadline = Date.now() + 15_000
-    let last = 0
-    while (last !== 401 && Date.now() < deadline) {
-      await pause(250)
-      last = await status(server)
-    }
-    expect(last).toBe(401)
+    const patience = { timeout: 45_000, interval: 250 }
+    await expect.poll(() => status(server), patience).toBe(401)
   })
 })
