@@ -16,19 +16,19 @@ interface Running {
 }
 
 let running: Running | null = null
-/** The queue of the session before, for the same person's next one: what no storage took is there alone. */
-let before: { readonly userId: string; readonly queue: AnswerQueue } | null = null
+/** The queues of sessions before by their persons, for their next ones: what no storage took is there alone. */
+const before = new Map<string, AnswerQueue>()
 
 /** The queue of whoever is logged in, or null when nobody is. It is the same one until the session ends. */
 function currentQueue(): Running | null {
   const { token, user } = session.get()
   if (token === null || user === null || outboxKey.get() === undefined) return null
   if (running?.token === token) return running
-  const last = before?.userId === user.id ? before : null
-  before = null
+  const last = before.get(user.id)
+  before.delete(user.id)
   // It comes beside the pages, never before them.
   const started = import('./outbox-start').then(({ startQueue }) =>
-    startQueue(user.id, session.outboxKey(), last?.queue.everything() ?? null),
+    startQueue(user.id, session.outboxKey(), last?.everything() ?? null),
   )
   const queue = started.then((all) => all.queue)
   const next: Running = { token, userId: user.id, queue, ready: null, outbox: null }
@@ -44,7 +44,7 @@ function currentQueue(): Running | null {
     .catch((error: unknown) => {
       console.error(error)
       // Whoever asks next tries again.
-      before ??= last
+      if (last !== undefined && !before.has(user.id)) before.set(user.id, last)
       if (running === next) running = null
     })
   return next
@@ -65,7 +65,7 @@ session.subscribe(() => {
   if (running === null || session.get().token === running.token) return
   if (running.ready !== null) {
     running.ready.stop()
-    before = { userId: running.userId, queue: running.ready }
+    before.set(running.userId, running.ready)
   }
   running = null
 })
