@@ -67,7 +67,8 @@ function Matter({ store, question, problem }: Omit<QuestionProblemProps, 'id'>) 
   }
   return (
     <p className="question__error">
-      <Icon name="error" /> {problem.message || words.invalid}
+      <Icon name="error" />
+      <span>{problem.message || words.invalid}</span>
     </p>
   )
 }

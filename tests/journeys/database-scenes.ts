@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { png } from '../setup/images'
 import type { Scene } from './look'
+import { refuse } from './stand-ins'
 
 const name = 'Registro scompenso cardiaco'
 
@@ -94,6 +95,27 @@ export const databaseScenes: readonly Scene[] = [
       await choose(page, 'pagina.png', Buffer.from('<html>'))
       await page.getByText('Il file non è un’immagine').waitFor()
     },
+  },
+  {
+    name: 'admin-database-image-too-large',
+    show: async (page) => {
+      await openSettings(page)
+      const small = await png({ width: 900, height: 700 })
+      await choose(page, 'foto.png', Buffer.concat([small, Buffer.alloc(6_000_000)]))
+      await page.getByText('al massimo 5 MB. Riducila e riprova.').waitFor()
+    },
+  },
+  {
+    name: 'admin-database-image-not-sent',
+    show: async (page) => {
+      await openSettings(page)
+      const detail = 'Il file supera 5 MB.'
+      await refuse(page, /\/update_image$/, 413, { code: 'tooLarge', detail })
+      await choose(page, 'foto.png', await png({ width: 900, height: 700 }))
+      await press(page, 'Usa questo ritaglio')
+      await page.getByRole('alert').getByText(detail).waitFor()
+    },
+    expected: /status of 413/,
   },
   {
     name: 'admin-database-image-crop',

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openProfile, shoot, type Desk } from '../setup/browser'
+import { openProfile, type Desk } from '../setup/browser'
 import { startBuiltServer, type BuiltServer } from '../setup/built-server'
 import { superadmin } from '../setup/product'
 import { deploy, type Deployment } from './deployment'
+import { look } from './look'
 import { pagesAreKept } from './offline-page'
 import { signIn } from './sign-in'
 import { beginSurvey, doctor, plantStudy, stored } from './study'
@@ -75,8 +76,8 @@ describe('a new version of the product', () => {
     await survey.type('Giorno', '1/2/2026')
     await survey.field('Giorno').blur()
     await survey.saved()
-    await notice(desk.page).waitFor()
-    await shoot(desk.page, 'nuova-versione')
+    await look(desk, { name: 'new-version', show: (page) => notice(page).waitFor() })
+    await desk.page.setViewportSize({ width: 1440, height: 900 })
     // A part that was not loaded before, and that the server has no more.
     await desk.page.getByRole('button', { name: /^Account di/ }).click()
     await desk.page.getByRole('menuitem', { name: 'Esci' }).waitFor()

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { openBrowser, openDesk, type Desk } from '../setup/browser'
 import { startDemo, type Product } from '../setup/product'
+import { adminTroubleScenes } from './admin-trouble-scenes'
 import { designerScenes } from './designer-scenes'
 import { fillingScenes } from './filling-scenes'
 import { troubleScenes } from './trouble-scenes'
@@ -9,6 +10,8 @@ import { unsentScenes } from './unsent-scenes'
 import { databaseScenes, openDatabase } from './database-scenes'
 import { templateScenes } from './template-scenes'
 import { listScenes } from './list-scenes'
+import { reviewScenes } from './review-scenes'
+import { userScenes } from './user-scenes'
 import { look, type Scene } from './look'
 import { signIn } from './sign-in'
 import { lose } from './stand-ins'
@@ -54,6 +57,8 @@ const administrators: readonly Scene[] = [
   { name: 'admin-database-create', address: '/admin/databases/create' },
   { name: 'admin-database', show: openDatabase },
   ...listScenes,
+  ...userScenes,
+  ...adminTroubleScenes,
   ...databaseScenes,
   ...designerScenes,
   ...templateScenes,
@@ -222,6 +227,7 @@ const reviewers: readonly Scene[] = [
     address: '/doctor',
     show: (page) => page.getByRole('link', { name: 'Tutte le schede' }).first().click(),
   },
+  ...reviewScenes,
 ]
 
 const people = [

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
 import type { Scene } from './look'
-import { alter, empty, hold, lose, refuse, troubled } from './stand-ins'
+import { alter, empty, hold, lose, refuse } from './stand-ins'
+import { inTrouble, type Trouble, whileSlow } from './troubles'
 
 const databases = /\/v1\/databases\?/
 const surveys = /\/v1\/databases\/\d+\/surveys\?/
@@ -9,14 +9,6 @@ const database = /\/v1\/databases\/\d+\?/
 const survey = /\/v1\/surveys\/\d+\?/
 const list = '/doctor/databases/1/user'
 const form = '/doctor/surveys/1/user'
-
-/** An address while something is wrong with the calls behind it, and what is said of it. */
-interface Trouble {
-  readonly name: string
-  readonly address: string
-  readonly bring: (page: Page) => Promise<unknown>
-  readonly says?: string | RegExp
-}
 
 const troubles: readonly Trouble[] = [
   {
@@ -108,30 +100,11 @@ const troubles: readonly Trouble[] = [
   },
 ]
 
-const slow: readonly Pick<Trouble, 'name' | 'address' | 'bring'>[] = [
+const slow: readonly Omit<Trouble, 'says'>[] = [
   { name: 'dashboard-slow', address: '/doctor', bring: (page) => hold(page, databases) },
   { name: 'surveys-slow', address: list, bring: (page) => hold(page, surveys) },
   { name: 'survey-slow', address: form, bring: (page) => hold(page, survey) },
 ]
 
 /** What a doctor sees while the server is in trouble, is away, is slow, or has nothing for him. */
-export const troubleScenes: readonly Scene[] = [
-  ...troubles.map(({ name, address, bring, says }) => ({
-    name,
-    show: async (page: Page) => {
-      await bring(page)
-      await page.goto(address)
-      if (says !== undefined) await page.getByText(says).first().waitFor()
-    },
-    expected: troubled,
-  })),
-  ...slow.map(({ name, address, bring }) => ({
-    name,
-    show: async (page: Page) => {
-      await bring(page)
-      await page.goto(address)
-      await page.locator('.skeleton').first().waitFor()
-    },
-    loading: true,
-  })),
-]
+export const troubleScenes: readonly Scene[] = [...troubles.map(inTrouble), ...slow.map(whileSlow)]

@@ -1,11 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser, openDesk, shoot, type Desk } from '../setup/browser'
+import { openBrowser, openDesk, type Desk } from '../setup/browser'
 import { TestCaller } from '../setup/caller'
 import { startWithSuperadmin, type Product } from '../setup/product'
+import { look } from './look'
 import { signIn } from './sign-in'
 import { beginSurvey, doctor, plantStudy, stored } from './study'
 import { SurveyPage } from './survey-page'
+
+/** What the console tells of calls that found no network. */
+const withoutNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
 
 /** The service worker holds the pages that a reload without a network needs. */
 async function untilKept(page: Page): Promise<void> {
@@ -73,11 +77,17 @@ describe('saving that can be trusted', () => {
     await forgetWorker(page)
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Non in linea' }).waitFor()
-    await page.getByText('2 risposte di questo browser aspettano').waitFor()
-    await shoot(page, 'sblocco')
+    const waits = page.getByText('2 risposte di questo browser aspettano')
+    await look(desk, { name: 'unlock', show: () => waits.waitFor(), expected: withoutNetwork })
     await page.getByLabel('Password', { exact: true }).fill('sbagliata del tutto')
     await page.keyboard.press('Enter')
-    await page.getByText('La password non è quella').waitFor()
+    const wrong = page.getByText('La password non è quella')
+    await look(desk, {
+      name: 'unlock-wrong',
+      show: () => wrong.waitFor(),
+      expected: withoutNetwork,
+    })
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByLabel('Password', { exact: true }).fill(doctor.password)
     await page.keyboard.press('Enter')
     await expect.poll(() => survey.field('Note').inputValue()).toBe('Senza rete')

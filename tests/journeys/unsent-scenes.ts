@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { begin, chooseOf, weigh } from './filling-scenes'
 import type { Scene } from './look'
-import { hold, lose, refuse } from './stand-ins'
+import { alter, hold, lose, refuse } from './stand-ins'
 
 const saves = /\/v1\/(answers|answers_groups\/\d+\/answers)(\/\d+)?(\?|$)/
 const everything = /\/v1\//
+const survey = /\/v1\/surveys\/\d+\?/
 const created = /\/v1\/databases\/\d+\/surveys(\?|$)/
 const dump = /\/surveys\/dump/
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -55,6 +56,17 @@ const unsent: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     const detail = 'Il peso è fuori dai limiti.'
     await weighWith(page, (one) => refuse(one, saves, 422, { code: 'invalid', detail }))
     await page.getByRole('button', { name: 'Torna alla risposta salvata' }).waitFor()
+  },
+  'unsent-completed-elsewhere': async (page) => {
+    const detail = 'La scheda è completata: le risposte non si possono cambiare.'
+    await weighWith(page, async (one) => {
+      await alter<{ data: { attributes: Record<string, unknown> } }>(one, survey, ({ data }) => {
+        const completedAt = '2026-03-02T09:12:00.000Z'
+        Object.assign(data.attributes, { status: 'completed', completedAt })
+      })
+      await refuse(one, saves, 409, { code: 'notTakingAnswers', detail })
+    })
+    await page.getByText('è stata cambiata altrove: ora è completata', { exact: false }).waitFor()
   },
   'unsent-completing': async (page) => {
     await weighAway(page)
