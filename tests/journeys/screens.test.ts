@@ -124,7 +124,7 @@ const doctors: readonly Scene[] = [
       await openSurveys(page)
       await press('Nuova scheda')(page)
       await page.getByLabel('Codice del paziente').fill('RSSMRA80A01H501U')
-      await page.getByText('Questo sembra un codice fiscale', { exact: false }).waitFor()
+      await page.getByText('Questo è un codice fiscale', { exact: false }).waitFor()
     },
   },
   {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useNavigation, useParams } from 'react-router'
 import { it } from '../../../../i18n/doctor'
 import { shortcuts } from '../../../../i18n/words/doctor/shortcuts'
 import { paths } from '../../../paths'
@@ -29,20 +29,22 @@ export function SurveyEditGroupScreen() {
   const groups = useSyncExternalStore(store.subscribeGroups, store.groups)
   const [asked, setAsked] = useState<readonly string[]>([])
   const navigate = useNavigate()
+  const isIdle = useNavigation().state === 'idle'
 
   const current = groupAt(groups, place)
   const group = groupsOf(survey).find(({ id }) => id === current?.id)
   const list = useRef<GroupNavigationHandle>(null)
   const opening = useGroupFocus(group?.id, () => store.unanswered(group?.id ?? '')[0] ?? null)
 
-  // The first answer has made the answers group: the address becomes its own.
+  // The first answer has made the answers group: the address becomes its own. Where the doctor is on the way to another group, as
+  // for seconds on a bad network, that way must not be taken from him.
   const isElsewhere = current !== null && groupPlace(current) !== place
   const rightAddress = isElsewhere ? groupAddress(survey.id, view, current) : null
   useEffect(() => {
-    if (rightAddress !== null) {
+    if (rightAddress !== null && isIdle) {
       void navigate(rightAddress, { replace: true, preventScrollReset: true })
     }
-  }, [rightAddress, navigate])
+  }, [rightAddress, isIdle, navigate])
 
   function open(withKeys: boolean): boolean {
     store.flush()
