@@ -212,7 +212,7 @@ const doctors: readonly Scene[] = [
       await page.getByRole('link', { name: 'Le mie schede' }).first().waitFor()
       await lose(page, /\/v1\//)
       await page.getByRole('link', { name: 'Le mie schede' }).first().click()
-      await page.getByText('Il server non risponde', { exact: false }).first().waitFor()
+      await page.getByText('Non in linea', { exact: false }).first().waitFor()
     },
     expected: /ERR_FAILED/,
   },
