@@ -251,6 +251,6 @@ describe('the structure of a design, by mouse and by keyboard', () => {
       .poll(() => stored(groupIds[1]))
       .toEqual(['Altezza', 'Fumo', 'Peso', 'Polso a riposo', 'Polso sotto sforzo'])
     await page.getByRole('button', { name: 'Fine' }).click()
-    expect(await names()).toEqual(['Età'])
+    await expect.poll(names).toEqual(['Età'])
   })
 })
