@@ -113,6 +113,21 @@ describe('answers that are not sent yet', () => {
     await expect.poll(held).toEqual({ Note: 'Chiudo' })
   })
 
+  it('do not hold up who is on the way to another group when the first of them is stored', async () => {
+    const identity = '**/v1/current_user*'
+    await desk.page.route(identity, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await route.continue()
+    })
+    const answer = desk.page.waitForResponse(/\/answers_groups\/\d+\/answers/)
+    await survey.type('Note', 'Prima di passare oltre')
+    await survey.goTo('Esito')
+    expect((await answer).ok()).toBe(true)
+    await desk.page.unroute(identity)
+    await survey.field('Conclusioni').waitFor()
+    expect(await held()).toEqual({ Note: 'Prima di passare oltre' })
+  })
+
   it('are spoken of before their owner leaves', async () => {
     await desk.page.route(saves, (route) => route.abort())
     await desk.page.route('**/v1/surveys/*/answers_groups', (route) => route.abort())
