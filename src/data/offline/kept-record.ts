@@ -20,6 +20,8 @@ export interface GroupNews {
   readonly groupId: string
   readonly status?: KeptGroup['status']
   readonly answers: readonly (AnswerNews & { readonly questionId: string })[]
+  /** Ids of answers that are not there any more. */
+  readonly removed?: readonly string[]
 }
 
 function revisionOf(answer: AnswerNews | undefined): number {
@@ -35,7 +37,7 @@ function withAnswers(answers: readonly KeptAnswer[], news: GroupNews): KeptAnswe
     const next = { ...before, ...answer, question: { id: questionId } }
     known.set(questionId, next as KeptAnswer)
   }
-  return [...known.values()]
+  return [...known.values()].filter(({ id }) => !news.removed?.includes(id))
 }
 
 /** The survey with what is known anew of one of its groups. */

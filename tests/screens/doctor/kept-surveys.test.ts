@@ -150,5 +150,7 @@ describe('a kept survey', () => {
     const removed = withGroup(survey(design), news(3, 'tolta'))
     const record = withGroup(removed, { id: 'g1', groupId: '1', answers })
     expect(valuesOf(record)).toEqual(['nuova'])
+    const gone = { id: 'g1', groupId: '1', answers: [], removed: ['a2'] }
+    expect(valuesOf(withGroup(record, gone))).toEqual([])
   })
 })

@@ -178,6 +178,36 @@ describe('what the server says meanwhile', () => {
     expect(store.question(weight).value).toBe(72)
   })
 
+  it('tells which answers it does not name, and takes those away that are not there any more', async () => {
+    const { server, store } = openStore()
+    store.change(weight, 80, 'now')
+    store.change(height, 2, 'now')
+    await server.store(0)
+    await server.store(1)
+    expect(store.reread({ ...reread(80, 1), answers: [] })).toEqual(['answer-10', 'answer-11'])
+    expect(store.question(weight).value).toBe(80)
+    store.removed('1', ['answer-10'])
+    expect(store.question(weight)).toMatchObject({ value: null, phase: 'stored', generation: 1 })
+    expect(store.question(height).value).toBe(2)
+    expect(store.question(bmi).value).toBeNull()
+    store.change(weight, 81, 'now')
+    expect(server.sent[2]?.operation).toMatchObject({ answerId: null, revision: null })
+  })
+
+  it('takes nothing away that is being typed, on its way, or has a problem', async () => {
+    const { server, store } = openStore()
+    store.change(weight, 80, 'now')
+    store.change(height, 2, 'now')
+    store.change(smokes, true, 'now')
+    for (const place of [0, 1, 2]) await server.store(place)
+    store.change(weight, 81, 'typing')
+    store.change(height, 1.8, 'now')
+    store.unreadable(smokes, 'Non si legge.')
+    store.removed('1', ['answer-10', 'answer-11', 'answer-13'])
+    store.removed('2', ['answer-10', 'answer-11', 'answer-13'])
+    expect([weight, height, smokes].map((id) => store.question(id).value)).toEqual([81, 1.8, true])
+  })
+
   it('gives the group its status once nothing of it is on its way', async () => {
     const { server, store } = openStore()
     store.change(weight, 72, 'now')

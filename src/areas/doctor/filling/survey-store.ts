@@ -52,8 +52,13 @@ export interface SurveyStore extends FillingStore {
   giveUp(questionIds: readonly string[]): void
   /** An answers group was made otherwise than by an answer. */
   setAnswersGroup(groupId: string, answersGroupId: string): void
-  /** Takes over what the server says; newer typing stays (architecture §3). */
-  reread(group: RereadGroup): void
+  /**
+   * Takes over what the server says; newer typing stays (architecture §3). Out: ids of answers of the group that are shown and that
+   * the server does not name: they were removed, their question was moved, or they were stored since.
+   */
+  reread(group: RereadGroup): readonly string[]
+  /** The server does not have these answers of a group any more: they leave their fields, but for what is being typed or waits. */
+  removed(groupId: string, answerIds: readonly string[]): void
   dispose(): void
 }
 
@@ -174,6 +179,21 @@ export function createSurveyStore(
           place.group.id === groupId && (operationId !== null || timer !== undefined),
       )
       if (!busy) book.groups.setStatus(groupId, status)
+      const named = new Set(answers.map((answer) => answer.id))
+      return [...book.entries.values()].flatMap(({ place, answerId }) =>
+        place.group.id !== groupId || place.computation !== null || named.has(answerId ?? '')
+          ? []
+          : (answerId ?? []),
+      )
+    },
+    removed(groupId, answerIds) {
+      for (const entry of book.entries.values()) {
+        if (entry.place.group.id !== groupId || !answerIds.includes(entry.answerId ?? '')) continue
+        const busy = entry.operationId !== null || entry.state.phase !== 'stored'
+        if (busy || entry.state.problem !== null) continue
+        book.replace(entry, { ...noAnswer, id: null, revision: null })
+      }
+      book.groups.refresh()
     },
     dispose() {
       for (const entry of book.entries.values()) saving.settle(entry)

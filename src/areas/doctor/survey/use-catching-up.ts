@@ -3,6 +3,7 @@ import { it } from '../../../../i18n/doctor'
 import { offline as words } from '../../../../i18n/words/doctor/offline'
 import type { AnswerQueue } from '../../../data/answer-queue'
 import { toasts } from '../../../ui/toasts'
+import { removedAmong } from '../filling/reread'
 import { groupsOf, type SurveyRecord } from '../filling/survey-record'
 import type { SurveyStore } from '../filling/survey-store'
 import type { OpenedSurvey } from './open-survey'
@@ -21,7 +22,8 @@ function takeOver(store: SurveyStore, survey: SurveyRecord): void {
     const known = answers.flatMap(({ question, ...answer }) =>
       question === null ? [] : [{ ...answer, questionId: question.id }],
     )
-    store.reread({ id, groupId: group.id, status, answers: known })
+    const unnamed = store.reread({ id, groupId: group.id, status, answers: known })
+    void removedAmong(unnamed).then((removed) => store.removed(group.id, removed))
   }
 }
 

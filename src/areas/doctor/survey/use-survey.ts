@@ -6,6 +6,7 @@ import type { AnswerQueue } from '../../../data/answer-queue'
 import type { CallError } from '../../../data/call-error'
 import { call } from '../../../data/http'
 import { kept } from '../../../data/offline/kept'
+import type { GroupNews } from '../../../data/offline/kept-record'
 import { callKey } from '../../../data/query'
 import { loadingTags } from '../../../data/request-status'
 import { unsent } from '../../../data/unsent'
@@ -48,10 +49,18 @@ export function useSurveyStore(
   useEffect(() => {
     const record = latest.current
     if (record === undefined || record.id !== surveyId || queue === null) return
-    const reread = createReread((group) => {
-      next.reread(group)
-      void kept().then((surveys) => surveys?.noteGroup(record.id, group))
-    })
+    const note = (news: GroupNews) =>
+      void kept().then((surveys) => surveys?.noteGroup(record.id, news))
+    const reread = createReread(
+      (group) => {
+        note(group)
+        return next.reread(group)
+      },
+      ({ id, groupId }, removed) => {
+        note({ id, groupId, answers: [], removed })
+        next.removed(groupId, removed)
+      },
+    )
     const next = createSurveyStore(record, queue, (groupId, answersGroupId) => {
       void reread(groupId, answersGroupId)
     })

@@ -1,0 +1,75 @@
+// Before the window, or it would be the window's alone and not the browser's.
+import 'fake-indexeddb/auto'
+import '../window'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../../../src/data/session'
+import { startTestServer, type TestServer } from '../../setup/server'
+import { study, type Study } from '../../setup/study'
+import { connectTo, loggedIn, open } from '../browser'
+
+let server: TestServer
+let registry: Study
+let surveyId: string
+let smokingId: string
+let opened: ReturnType<typeof open>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  connectTo(server.url)
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  registry = await study(server, [
+    {
+      name: 'Visita',
+      questions: {
+        peso: { name: 'Peso', kind: 'number' },
+        fuma: { name: 'Fuma', kind: 'boolean' },
+        pacchetti: (ref) => ({ name: 'Pacchetti', kind: 'number', visibleIf: ref('fuma') }),
+      },
+    },
+    { name: 'Abitudini', questions: { sport: { name: 'Sport', kind: 'boolean' } } },
+  ])
+  surveyId = (await registry.survey()).id
+  const smoking = await registry.answer(await registry.begin(surveyId, 0), 'fuma', true)
+  smokingId = smoking.records[0]?.id ?? ''
+  loggedIn(registry.doctor)
+  opened = open(`/doctor/surveys/${surveyId}/user/edit/g${registry.groupId()}`)
+  await screen.findByLabelText(/^Pacchetti/)
+})
+afterEach(() => {
+  opened.close()
+  session.clear()
+})
+
+/** Another answer of the group is saved here, whereupon the group is read again. */
+async function giveWeight(): Promise<void> {
+  await opened.user.type(screen.getByLabelText(/^Peso/), '81')
+  await opened.user.tab()
+  await waitFor(async () => expect(await registry.answers(surveyId)).toMatchObject({ peso: 81 }))
+}
+
+const isOfAnswer = (path: unknown) => String(path).startsWith(`/v1/answers/${smokingId}?`)
+const isSmoking = () => screen.queryByRole('radio', { name: 'Sì', checked: true }) !== null
+
+test('an answer that was removed elsewhere leaves its field, and conditions turn with it', async () => {
+  await registry.doctor.call('deleteAnswer', { params: { id: smokingId } })
+  await giveWeight()
+  await waitFor(() => expect(screen.queryByLabelText(/^Pacchetti/)).toBeNull())
+  expect(isSmoking()).toBe(false)
+})
+
+test('an answer stays in its field although its question was moved to another group', async () => {
+  const params = { id: registry.questionId('fuma') }
+  const body = { groupId: registry.groupId(1), beforeId: null }
+  await registry.admin.have('moveQuestion', { params, body })
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  await giveWeight()
+  const asked = () => fetched.mock.calls.findIndex(([path]) => isOfAnswer(path))
+  await waitFor(() => expect(asked()).not.toBe(-1))
+  await act(async () => void (await fetched.mock.results[asked()]?.value))
+  expect(isSmoking()).toBe(true)
+  screen.getByLabelText(/^Pacchetti/)
+})
