@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { it } from '../../i18n/frame'
 import { classNames } from './class-names'
 import { IconButton } from './IconButton'
@@ -20,7 +21,8 @@ const firstField = '.dialog__content :is(input, select, textarea):not(:disabled)
 
 /**
  * A modal dialog while it is mounted: `{open && <Dialog …/>}`. The browser keeps the focus within, and the element that had it
- * gets it back unless another has taken it; the first field takes it, else the browser's choice.
+ * gets it back unless another has taken it; the first field takes it, else the browser's choice. It stands outside what opened it:
+ * a part of the page that a narrower window hides, as when a tablet is turned, does not take its dialog along.
  */
 export function Dialog({
   title,
@@ -47,7 +49,7 @@ export function Dialog({
       if (!taken && before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
-  return (
+  return createPortal(
     <dialog
       ref={ref}
       className={classNames('dialog', wide && 'dialog--wide', side && 'dialog--side')}
@@ -66,6 +68,7 @@ export function Dialog({
         {children}
         {actions && <div className="dialog__actions">{actions}</div>}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

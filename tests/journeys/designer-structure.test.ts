@@ -224,6 +224,19 @@ describe('the structure of a design, by mouse and by keyboard', () => {
     await press('Escape')
   })
 
+  it('what a group is asked stays on a tablet that is turned, where only the group is shown then', async () => {
+    await group('Anamnesi').getByRole('button', { name: /^Azioni/ }).click()
+    await page.getByRole('menuitem', { name: 'Elimina' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    await page.setViewportSize({ width: 700, height: 1000 })
+    await group('Anamnesi').waitFor({ state: 'hidden' })
+    expect(await dialog.isVisible()).toBe(true)
+    await dialog.getByRole('button', { name: 'Annulla' }).click()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await group('Anamnesi').waitFor()
+  })
+
   it('a question of any group is found by a part of its name, and opened', async () => {
     await press('Control+Shift+F')
     await page.keyboard.type('fum')
