@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditCalls } from '../../contract/calls/audits'
 import type { AnyRecord } from '../../contract/jsonapi'
+import { parseQuery } from '../../contract/query'
+import { listSurveyAudits } from '../../server/services/audits'
 import { pointersOf } from '../setup/caller'
 import { person } from '../setup/people'
+import { readsOf } from '../setup/plans'
 import { startTestServer } from '../setup/server'
 import { study, type Study } from '../setup/study'
 
@@ -153,6 +157,26 @@ describe('the history of a survey', () => {
     expect((await historyOf(two.admin, 'a')).status).toBe(200)
     const stranger = await person(server, 'doctor')
     expect((await historyOf(stranger, 'a')).status).toBe(404)
+  })
+
+  it('of one answer is looked up in an index of its own, however much else was changed in the survey', async () => {
+    const { id: surveyId } = await heart.survey()
+    const { pool } = server.parts
+    await pool.query(
+      `insert into audits (operation, subject_type, subject_id, survey_id, new)
+       select 'update', 'answers', question, $1, jsonb_build_object('question_id', question, 'value', change)
+       from generate_series(1, 200) question, generate_series(1, 20) change`,
+      [surveyId],
+    )
+    await pool.query('analyze audits')
+    const query = parseQuery(auditCalls.surveyAudits.query, [['filter[questionId]', '7']])
+    const reads = await readsOf(pool, 'audits', (db) => listSurveyAudits(db, surveyId, query))
+    // The page, and how many there are.
+    expect(reads).toHaveLength(2)
+    for (const read of reads) {
+      expect(read).toMatchObject({ index: 'audits_answer' })
+      expect(read.condition).toMatch(/survey_id = .*question_id.* = '7'/)
+    }
   })
 
   it.each(['0', 'abc', "1' or '1'='1"])('refuses %s as a question', async (questionId) => {
