@@ -72,6 +72,7 @@ export const survey = {
   movedTyped:
     'Ciò che avevi scritto e non era ancora salvato resta qui sotto finché non lasci la pagina.',
   gone: 'La scheda non c’è più: mentre era aperta qui è stata eliminata, oppure non ne fai più parte. Qui non si può più salvare niente.',
+  goneNow: 'La scheda è stata eliminata, oppure non ne fai più parte.',
   goneTyped:
     'Le risposte che non erano ancora salvate restano qui sotto: copia quelle che ti servono prima di scartarle.',
   goneUnsent:

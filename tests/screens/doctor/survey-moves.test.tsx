@@ -4,7 +4,7 @@ import '../window'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { session } from '../../../src/data/session'
-import type { Person } from '../../setup/people'
+import { join, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { study, type Study } from '../../setup/study'
 import { connectTo, loggedIn, open } from '../browser'
@@ -155,6 +155,43 @@ test('a reviewer who comes too late sees where the survey stands now', async () 
   await screen.findByText(/è stata cambiata altrove: ora è in bozza/)
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Approva' })).toBeNull()
+})
+
+const isTold = () => screen.findByText('La scheda è stata eliminata, oppure non ne fai più parte.')
+const isShownAsGone = () => screen.findByText(/mentre era aperta qui è stata eliminata/)
+
+test('whoever puts a bookmark into a survey that was deleted elsewhere is told', async () => {
+  const { user } = visit(registry.doctor, visitGroup())
+  const bookmark = await screen.findByRole('button', {
+    name: 'Metti il segnalibro a questo gruppo',
+  })
+  await registry.doctor.call('deleteSurvey', { params: { surveyId } })
+  await user.click(bookmark)
+  await isTold()
+  await isShownAsGone()
+})
+
+test('whoever completes a survey that was deleted elsewhere is told', async () => {
+  await fill()
+  const { user } = visit(registry.doctor, read())
+  const complete = await screen.findByRole('button', { name: 'Completa la scheda' })
+  await registry.doctor.call('deleteSurvey', { params: { surveyId } })
+  await user.click(complete)
+  await isTold()
+  await isShownAsGone()
+})
+
+test('whoever reopens a survey of a database that he is no member of any more is told', async () => {
+  await fill()
+  await move(registry.doctor, 'completed')
+  const { user } = visit(registry.doctor, read())
+  const reopen = await screen.findByRole('button', { name: 'Riapri la scheda' })
+  const params = { databaseId: registry.databaseId }
+  const [member] = (await registry.admin.call('databaseUsers', { params })).records
+  await registry.admin.call('removeDatabaseUser', { params: { id: member?.id ?? '' } })
+  await user.click(reopen)
+  await isShownAsGone()
+  await join(server, registry.doctor, registry.databaseId, 'user')
 })
 
 test('the reviewer’s note stands above the survey until it is completed again', async () => {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { it } from '../../../../i18n/doctor'
-import { CallError } from '../../../data/call-error'
 import { call } from '../../../data/http'
 import { IconButton } from '../../../ui/IconButton'
 import { toasts } from '../../../ui/toasts'
@@ -9,6 +8,8 @@ import { usePageKeys } from '../../../ui/use-page-keys'
 import type { GroupState } from '../filling/group-states'
 import type { SurveyRecord } from '../filling/survey-record'
 import type { SurveyStore } from '../filling/survey-store'
+import { tellRefusedChange } from './refused-change'
+import type { StatusWatch } from './use-status-watch'
 import { mergeSurvey } from './use-survey'
 
 const words = it.doctor.survey
@@ -17,10 +18,11 @@ interface BookmarkButtonProps {
   readonly survey: SurveyRecord
   readonly store: SurveyStore
   readonly group: GroupState
+  readonly recheck: StatusWatch['recheck']
 }
 
 /** The one bookmark of a survey: "Riprendi" opens its group (product §6). */
-export function BookmarkButton({ survey, store, group }: BookmarkButtonProps) {
+export function BookmarkButton({ survey, store, group, recheck }: BookmarkButtonProps) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const surveyId = survey.id
@@ -47,8 +49,8 @@ export function BookmarkButton({ survey, store, group }: BookmarkButtonProps) {
       mergeSurvey(client, surveyId, { bookmarkId })
       toasts.success(isHere ? words.bookmarkTaken : words.bookmarkSet)
     } catch (error) {
-      // Shown as a toast by the shell; the bookmark stays where it was.
-      if (!(error instanceof CallError)) throw error
+      // The bookmark stays where it was.
+      await tellRefusedChange(error, recheck)
     } finally {
       setBusy(false)
     }

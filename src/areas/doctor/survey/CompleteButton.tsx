@@ -8,6 +8,7 @@ import { toasts } from '../../../ui/toasts'
 import type { SurveyStore } from '../filling/survey-store'
 import { useQueueState } from '../filling/use-queue-state'
 import { isBlocked, missingThere, type Obstacles, obstaclesHere } from './obstacles'
+import { tellRefusedChange } from './refused-change'
 import type { SurveyView } from './survey-view'
 import type { useSurveyChange } from './use-survey'
 
@@ -49,7 +50,7 @@ export function CompleteButton({ change, ...context }: CompleteButtonProps) {
       const missing = missingThere(error)
       if (awayStatuses.includes(error.status)) setObstacles({ ...here, offline: true })
       else if (missing.length > 0) setObstacles({ ...here, missing })
-      else if (error.status === 409) await recheck()
+      else await tellRefusedChange(error, recheck)
     }
   }
 

@@ -13,6 +13,7 @@ import { GroupStatusChip } from '../../../filling/GroupStatusChip'
 import { BookmarkButton } from './BookmarkButton'
 import { groupAddress } from './group-address'
 import { groupHeadingId } from './use-group-focus'
+import type { StatusWatch } from './use-status-watch'
 
 interface GroupBarProps {
   readonly survey: SurveyRecord
@@ -20,6 +21,7 @@ interface GroupBarProps {
   readonly queue: AnswerQueue
   readonly view: View
   readonly group: GroupState
+  readonly recheck: StatusWatch['recheck']
   /** Leads to the next question without an answer. */
   readonly toUnanswered: () => void
 }
@@ -28,7 +30,7 @@ const words = it.doctor.groups
 
 /** Stays in sight above the questions: which group this is, how far it is, whether what was given is safe. */
 export function GroupBar(props: GroupBarProps) {
-  const { survey, store, queue, view, group, toUnanswered } = props
+  const { survey, store, queue, view, group, recheck, toUnanswered } = props
   /** The group on the screen comes first: a text that can't be read would be lost by leaving it. */
   function firstOf(questionIds: ReadonlySet<string>) {
     for (const candidate of [group, ...store.groups()]) {
@@ -61,7 +63,7 @@ export function GroupBar(props: GroupBarProps) {
             <VisuallyHidden>: {words.toUnanswered}</VisuallyHidden>
           </Button>
         )}
-        <BookmarkButton survey={survey} store={store} group={group} />
+        <BookmarkButton {...{ survey, store, group, recheck }} />
       </div>
     </div>
   )

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useMatch, useNavigate } from 'react-router'
 import { it } from '../../../../i18n/doctor'
 import { paths } from '../../../paths'
-import { CallError } from '../../../data/call-error'
 import { Button } from '../../../ui/Button'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { IconButton } from '../../../ui/IconButton'
@@ -14,6 +13,7 @@ import { usePrintBlank } from '../printing/use-print-blank'
 import { CompleteButton } from './CompleteButton'
 import { CustomIdDialog } from './custom-id/CustomIdDialog'
 import { DeleteDialog } from './DeleteDialog'
+import { tellRefusedChange } from './refused-change'
 import { ReturnDialog } from './ReturnDialog'
 import type { SurveyView } from './survey-view'
 import { useSurveyChange } from './use-survey'
@@ -40,9 +40,7 @@ export function SurveyActions({ mine, ...context }: Props) {
       await change({ status: to }, [409])
       toasts.success(done)
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      // Somebody was faster: the screen shows where the survey stands now.
-      if (error.status === 409) await recheck()
+      await tellRefusedChange(error, recheck)
     } finally {
       setBusy(false)
     }

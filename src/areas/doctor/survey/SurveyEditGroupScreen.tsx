@@ -24,7 +24,8 @@ import '../../../filling/filling.css'
 
 /** One group of a survey, being filled in. */
 export function SurveyEditGroupScreen() {
-  const { survey, store, queue, view, editable, isMovedElsewhere, isGone } = useSurveyView()
+  const { survey, store, queue, view, editable, isMovedElsewhere, isGone, recheck } =
+    useSurveyView()
   const { answersGroupId: place } = useParams()
   const groups = useSyncExternalStore(store.subscribeGroups, store.groups)
   const [asked, setAsked] = useState<readonly string[]>([])
@@ -92,7 +93,7 @@ export function SurveyEditGroupScreen() {
         <Shortcuts list={shortcuts} within="main" />
       </GroupNavigation>
       <div className="filling__main">
-        <GroupBar {...{ survey, store, queue, view, toUnanswered }} group={current} />
+        <GroupBar {...{ survey, store, queue, view, recheck, toUnanswered }} group={current} />
         <fieldset className="filling__fields" disabled={!editable}>
           <GroupForm key={group.id} store={store} group={group} />
         </fieldset>
