@@ -47,7 +47,6 @@ export const admin = {
     saving: 'Salvataggio…',
     savedAt: (time: string) => `Salvato alle ${time}`,
     failed: 'Non salvato',
-    retry: 'Riprova',
   },
   leaveFormulas: {
     title: 'Uscire senza salvare la formula?',

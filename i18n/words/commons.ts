@@ -36,6 +36,7 @@ export const commons = {
   },
   supervisor: {
     title: 'Statistiche dei tuoi database',
+    loadError: 'I tuoi database non si sono caricati',
     empty: 'Non supervisioni ancora nessun database',
     emptyHelp: 'Chi amministra Rilievo può assegnartene uno.',
     open: 'Apri le statistiche',

@@ -8,7 +8,7 @@ import { Alert } from '../../src/ui/Alert'
 import { classNames } from '../../src/ui/class-names'
 import { Chip } from '../../src/ui/Chip'
 import { DatabaseImage } from '../../src/ui/DatabaseImage'
-import { ErrorAlert } from '../../src/ui/ErrorAlert'
+import { NotLoaded } from '../../src/ui/NotLoaded'
 import { LinkButton } from '../../src/ui/LinkButton'
 import { NotFoundScreen } from '../../src/ui/NotFoundScreen'
 import { Page } from '../../src/ui/Page'
@@ -72,7 +72,7 @@ export function DatabaseShow() {
         )
       }
     >
-      <ErrorAlert error={error} statuses="all" onRetry={() => void refetch()} />
+      {error && <NotLoaded title={words.loadError} onRetry={refetch} />}
       {!database && !error && <SkeletonLines count={6} height="3rem" />}
       {database?.archivedAt && (
         <Alert tone="info">

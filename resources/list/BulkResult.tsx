@@ -24,7 +24,7 @@ export function BulkResult(props: BulkResultProps) {
       actions={
         <>
           <Button icon="refresh" onClick={onRetry}>
-            {words.retry}
+            {it.shell.retry}
           </Button>
           <Button variant="primary" onClick={onClose}>
             {it.shell.close}

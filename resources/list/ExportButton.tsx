@@ -73,7 +73,7 @@ export function ExportButton<Row extends ListRow>(props: {
         <Alert tone="danger">
           <p>{failure}</p>
           <Button icon="refresh" onClick={() => void download()}>
-            {words.retry}
+            {it.shell.retry}
           </Button>
         </Alert>
       )}

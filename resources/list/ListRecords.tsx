@@ -1,9 +1,9 @@
 import { useListContext } from 'ra-core'
 import { useNavigate } from 'react-router'
 import { it } from '../../i18n/it'
-import { Alert } from '../../src/ui/Alert'
 import { Button } from '../../src/ui/Button'
 import { EmptyState } from '../../src/ui/EmptyState'
+import { NotLoaded } from '../../src/ui/NotLoaded'
 import { SkeletonLines } from '../../src/ui/Skeleton'
 import { Table } from '../../src/ui/Table'
 import type { ListDeclaration, ListRow } from './list-declaration'
@@ -29,17 +29,7 @@ export function ListRecords<Row extends ListRow>({
   const names = new Set([...Object.keys(filterValues), ...Object.keys(filterDefaultValues)])
   const isNarrowed = [...names].some((name) => filterValues[name] !== filterDefaultValues[name])
   if (error) {
-    return (
-      <Alert tone="danger">
-        <p>{words.loadError}</p>
-        <div className="list__buttons">
-          <Button icon="refresh" onClick={() => void refetch()}>
-            {words.retry}
-          </Button>
-          {isNarrowed && clear}
-        </div>
-      </Alert>
-    )
+    return <NotLoaded title={words.loadError} onRetry={refetch} actions={isNarrowed && clear} />
   }
   if (isPending) return <SkeletonLines count={6} height="2.75rem" />
   if (total === 0 && isNarrowed) {

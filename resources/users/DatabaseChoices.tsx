@@ -3,7 +3,7 @@ import { it } from '../../i18n/it'
 import { call } from '../../src/data/http'
 import { callKey } from '../../src/data/query'
 import { Button } from '../../src/ui/Button'
-import { ErrorAlert } from '../../src/ui/ErrorAlert'
+import { NotLoaded } from '../../src/ui/NotLoaded'
 import { SkeletonLines } from '../../src/ui/Skeleton'
 import { TextInput } from '../../src/ui/TextInput'
 import { usePages } from '../../src/data/use-pages'
@@ -32,7 +32,7 @@ export function DatabaseChoices(props: {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <ErrorAlert error={databases.error} statuses="all" />
+      {databases.error && <NotLoaded title={it.admin.list.loadError} onRetry={databases.retry} />}
       {databases.isPending && <SkeletonLines count={3} height="2.25rem" />}
       {databases.all?.length === 0 && <p>{words.noMatch}</p>}
       <ul role="list" className="memberships__choices">

@@ -4,11 +4,11 @@ import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/it'
 import { useCall } from '../../src/data/query'
 import { paths } from '../../src/paths'
-import { Alert } from '../../src/ui/Alert'
 import { Button } from '../../src/ui/Button'
 import { Card } from '../../src/ui/Card'
 import { Chip } from '../../src/ui/Chip'
 import { IconButton } from '../../src/ui/IconButton'
+import { NotLoaded } from '../../src/ui/NotLoaded'
 import { SkeletonLines } from '../../src/ui/Skeleton'
 import { EndMembershipDialog, type OwnMembership } from './EndMembershipDialog'
 
@@ -39,14 +39,7 @@ export function Memberships(props: {
           </Button>
         )}
       </div>
-      {error && (
-        <Alert tone="danger">
-          <p>{it.admin.list.loadError}</p>
-          <Button icon="refresh" onClick={() => void refetch()}>
-            {it.admin.list.retry}
-          </Button>
-        </Alert>
-      )}
+      {error && <NotLoaded title={it.admin.list.loadError} onRetry={refetch} />}
       {!memberships && !error && <SkeletonLines count={2} height="2.5rem" />}
       {memberships?.length === 0 && (
         <p className="memberships__none">{offered ? words.none : words.noneOfAdmin}</p>

@@ -1,9 +1,8 @@
 import { HttpError } from 'ra-core'
 import { it } from '../../i18n/it'
 import { paths } from '../../src/paths'
-import { Alert } from '../../src/ui/Alert'
-import { Button } from '../../src/ui/Button'
 import { NotFoundScreen } from '../../src/ui/NotFoundScreen'
+import { NotLoaded } from '../../src/ui/NotLoaded'
 import { Page } from '../../src/ui/Page'
 import { SkeletonLines } from '../../src/ui/Skeleton'
 
@@ -20,12 +19,7 @@ export function UserAbsent(props: { readonly error: unknown; readonly onRetry: (
       breadcrumbs={[{ label: words.title, to: paths.admin.users() }]}
     >
       {error ? (
-        <Alert tone="danger">
-          <p>{words.loadError}</p>
-          <Button icon="refresh" onClick={onRetry}>
-            {it.admin.list.retry}
-          </Button>
-        </Alert>
+        <NotLoaded title={words.loadError} onRetry={onRetry} />
       ) : (
         <SkeletonLines count={5} height="2.25rem" />
       )}

@@ -17,13 +17,13 @@ const troubles: readonly Trouble[] = [
     name: 'admin-database-failed',
     address: page,
     bring: (one) => refuse(one, database),
-    says: 'Il server ha avuto un problema.',
+    says: 'Il database non si è caricato',
   },
   {
     name: 'admin-database-templates-failed',
     address: page,
     bring: (one) => refuse(one, templates),
-    says: 'Il server ha avuto un problema.',
+    says: 'L’elenco non si è caricato',
   },
   {
     name: 'admin-doctors-none',

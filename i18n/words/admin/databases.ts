@@ -4,6 +4,7 @@ import { count } from '../count'
 export const databases = {
   title: 'Database',
   lead: 'Ogni database raccoglie le schede di uno studio o di un registro.',
+  loadError: 'Il database non si è caricato',
   create: 'Nuovo database',
   createConfirm: 'Crea il database',
   created: 'Database creato',

@@ -23,7 +23,6 @@ export const formulas = {
     wrong: 'Correggi gli errori per vedere che cosa dà nelle schede.',
     none: 'Il database non ha ancora schede su cui provare.',
     failed: 'Il calcolo sulle schede non è riuscito.',
-    retry: 'Riprova',
     changed: (surveys: number, changed: number) =>
       changed === 0
         ? `${on(surveys)}: con questa modifica non cambia nessun risultato.`

@@ -14,7 +14,6 @@ export const list = {
   nextPage: 'Pagina successiva',
   clearFilters: 'Togli i filtri',
   loadError: 'L’elenco non si è caricato',
-  retry: 'Riprova',
   columns: 'Colonne',
   columnsTitle: 'Colonne dell’elenco',
   columnsHelp: 'Le colonne scelte si vedono qui e nel file esportato, finché non esci.',

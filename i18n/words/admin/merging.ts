@@ -23,7 +23,6 @@ export const merging = {
   restore: 'Ripristina e salva',
   giveUp: 'Lascia perdere',
   offline: 'Non è stato possibile salvare queste modifiche:',
-  retry: 'Riprova',
   empty: '(vuoto)',
   yes: 'sì',
   no: 'no',

@@ -57,6 +57,7 @@ export const templates = {
   moreTemplates: (number: number) => count(number, 'altro modello', 'altri modelli'),
   config: {
     title: 'Configurazione del modello',
+    loadError: 'Il modello non si è caricato',
     builtInText:
       'Questo modello mostra un blocco per ogni domanda del database, nel suo ordine, ciascuno con il grafico automatico. Segue da solo le domande che aggiungi, sposti o archivi.',
     details: 'Il modello',

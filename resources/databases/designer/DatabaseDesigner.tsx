@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { it } from '../../../i18n/it'
 import { paths } from '../../../src/paths'
 import { Button } from '../../../src/ui/Button'
-import { ErrorAlert } from '../../../src/ui/ErrorAlert'
+import { NotLoaded } from '../../../src/ui/NotLoaded'
 import { LinkButton } from '../../../src/ui/LinkButton'
 import { NotFoundScreen } from '../../../src/ui/NotFoundScreen'
 import { Page } from '../../../src/ui/Page'
@@ -84,7 +84,7 @@ export function DatabaseDesigner() {
         </>
       }
     >
-      <ErrorAlert error={error} statuses="all" onRetry={() => void reload()} />
+      {error && <NotLoaded title={it.admin.databases.loadError} onRetry={reload} />}
       <WaitingDrafts databaseId={id} saves={saves} />
       {designer === null ? (
         !error && <SkeletonLines count={6} height="3rem" />

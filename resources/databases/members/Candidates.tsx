@@ -4,7 +4,7 @@ import { it } from '../../../i18n/it'
 import { call } from '../../../src/data/http'
 import { callKey } from '../../../src/data/query'
 import { Button } from '../../../src/ui/Button'
-import { ErrorAlert } from '../../../src/ui/ErrorAlert'
+import { NotLoaded } from '../../../src/ui/NotLoaded'
 import { SkeletonLines } from '../../../src/ui/Skeleton'
 import { usePages } from '../../../src/data/use-pages'
 
@@ -28,7 +28,7 @@ export function Candidates({ role, search, present, chosen, onChoose }: Candidat
   return (
     <fieldset className="members__choices">
       <legend>{it.shell.roles[role]}</legend>
-      <ErrorAlert error={people.error} statuses="all" />
+      {people.error && <NotLoaded title={it.admin.list.loadError} onRetry={people.retry} />}
       {people.isPending && <SkeletonLines count={3} height="2.25rem" />}
       {people.all?.length === 0 && <p>{words.none}</p>}
       <ul>

@@ -5,7 +5,7 @@ import { it } from '../../../i18n/it'
 import { paths } from '../../../src/paths'
 import { Alert } from '../../../src/ui/Alert'
 import { Button } from '../../../src/ui/Button'
-import { ErrorAlert } from '../../../src/ui/ErrorAlert'
+import { NotLoaded } from '../../../src/ui/NotLoaded'
 import { LinkButton } from '../../../src/ui/LinkButton'
 import { NotFoundScreen } from '../../../src/ui/NotFoundScreen'
 import { Page } from '../../../src/ui/Page'
@@ -77,11 +77,12 @@ export function TemplateConfig() {
         )
       }
     >
-      <ErrorAlert
-        error={error}
-        statuses="all"
-        onRetry={() => void Promise.all([reload(), tools.reload()])}
-      />
+      {error && (
+        <NotLoaded
+          title={words.config.loadError}
+          onRetry={() => Promise.all([reload(), tools.reload()])}
+        />
+      )}
       {(!template || !design) && !error && <SkeletonLines count={6} height="3rem" />}
       {template?.builtIn && <Alert tone="info">{words.config.builtInText}</Alert>}
       {template && design && compiled && !template.builtIn && (

@@ -3,7 +3,7 @@ import { it } from '../../../i18n/it'
 import { useCall } from '../../../src/data/query'
 import { paths } from '../../../src/paths'
 import { Card } from '../../../src/ui/Card'
-import { ErrorAlert } from '../../../src/ui/ErrorAlert'
+import { NotLoaded } from '../../../src/ui/NotLoaded'
 import { LinkButton } from '../../../src/ui/LinkButton'
 import { SkeletonLines } from '../../../src/ui/Skeleton'
 import { NewTemplateButton } from './NewTemplateButton'
@@ -30,7 +30,7 @@ export function TemplatesCard({ databaseId }: { readonly databaseId: string }) {
         </LinkButton>
         <NewTemplateButton databaseId={databaseId} variant="secondary" />
       </div>
-      <ErrorAlert error={error} statuses="all" onRetry={() => void refetch()} />
+      {error && <NotLoaded title={it.admin.list.loadError} onRetry={refetch} />}
       {!data && !error && <SkeletonLines count={2} height="2rem" />}
       {data && (
         <ul role="list" className="templates-card__list">

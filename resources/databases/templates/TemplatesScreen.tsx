@@ -4,7 +4,7 @@ import { call } from '../../../src/data/http'
 import { useCall } from '../../../src/data/query'
 import { toldByCaller } from '../../../src/data/quiet'
 import { paths } from '../../../src/paths'
-import { ErrorAlert } from '../../../src/ui/ErrorAlert'
+import { NotLoaded } from '../../../src/ui/NotLoaded'
 import { NotFoundScreen } from '../../../src/ui/NotFoundScreen'
 import { Page } from '../../../src/ui/Page'
 import { SkeletonLines } from '../../../src/ui/Skeleton'
@@ -53,7 +53,7 @@ export function TemplatesScreen() {
       lead={words.lead}
       actions={database && <NewTemplateButton databaseId={id} />}
     >
-      <ErrorAlert error={error} statuses="all" onRetry={() => void refetch()} />
+      {error && <NotLoaded title={it.admin.databases.loadError} onRetry={refetch} />}
       {!database && !error && <SkeletonLines count={6} height="2.75rem" />}
       {database && (
         <div className="templates">

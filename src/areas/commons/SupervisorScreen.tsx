@@ -5,8 +5,8 @@ import { queryClient, useCall } from '../../data/query'
 import { paths } from '../../paths'
 import { Card } from '../../ui/Card'
 import { EmptyState } from '../../ui/EmptyState'
-import { ErrorAlert } from '../../ui/ErrorAlert'
 import { LinkButton } from '../../ui/LinkButton'
+import { NotLoaded } from '../../ui/NotLoaded'
 import { Page } from '../../ui/Page'
 import { SkeletonLines } from '../../ui/Skeleton'
 import './SupervisorScreen.css'
@@ -14,10 +14,10 @@ import './SupervisorScreen.css'
 const words = commons.supervisor
 
 function Databases() {
-  const { data, error } = useCall('databases', {
+  const { data, error, refetch } = useCall('databases', {
     query: { sort: 'name', page: { size: 100 }, counters: ['doctorsCount', 'questionsCount'] },
   })
-  if (error) return <ErrorAlert error={error} statuses="all" />
+  if (error) return <NotLoaded title={words.loadError} onRetry={refetch} />
   if (!data) return <SkeletonLines count={3} height="5rem" />
   if (data.data.length === 0) {
     return (

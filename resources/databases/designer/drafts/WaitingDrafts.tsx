@@ -32,7 +32,7 @@ function Waiting({ subject, draft, restore }: WaitingDraft) {
             ))}
           </ul>
           <div className="clash__actions">
-            <Button onClick={() => void draft.retry()}>{words.retry}</Button>
+            <Button onClick={() => void draft.retry()}>{it.shell.retry}</Button>
             <Button variant="quiet" onClick={draft.discard}>
               {words.giveUp}
             </Button>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { it } from '../../../../i18n/it'
 import { formulas } from '../../../../i18n/words/admin/formulas'
 import type { WrittenFormula } from '../../../../kinds/formula/editor/workbench'
 import { Alert } from '../../../../src/ui/Alert'
@@ -23,7 +24,7 @@ export function SurveysTrial({ formula }: { readonly formula: WrittenFormula }) 
           {words.failed} {error.message}
         </p>
         <Button icon="refresh" onClick={() => void refetch()}>
-          {words.retry}
+          {it.shell.retry}
         </Button>
       </Alert>
     )

@@ -26,7 +26,7 @@ export function SaveLine({ saves }: { readonly saves: SaveLog }) {
         <span className="changes-line__failed">
           <Icon name="warning" /> {words.failed}
           <Button variant="quiet" onClick={() => void saves.retry()}>
-            {words.retry}
+            {it.shell.retry}
           </Button>
         </span>
       ) : (

@@ -3,7 +3,7 @@ import { it } from '../../../../i18n/frame'
 import type { CallError } from '../../../data/call-error'
 import { awayStatuses } from '../../../data/quiet'
 import { Button } from '../../../ui/Button'
-import { EmptyState } from '../../../ui/EmptyState'
+import { NotLoaded } from '../../../ui/NotLoaded'
 import { SkeletonLines } from '../../../ui/Skeleton'
 
 const KeptSurveys = lazy(() => import('./KeptSurveys'))
@@ -18,18 +18,14 @@ interface UnavailableProps {
 
 /** Why a list can't be shown; without a server, the surveys that can be opened all the same. */
 export function Unavailable({ title, error, ask, ...which }: UnavailableProps) {
+  if (!awayStatuses.includes(error.status)) {
+    return <NotLoaded title={title} onRetry={ask} />
+  }
   const retry = (
     <Button icon="refresh" onClick={() => void ask()}>
       {it.shell.retry}
     </Button>
   )
-  if (!awayStatuses.includes(error.status)) {
-    return (
-      <EmptyState icon="error" title={title} actions={retry}>
-        {error.message}
-      </EmptyState>
-    )
-  }
   return (
     <Suspense fallback={<SkeletonLines count={4} height="3rem" />}>
       <KeptSurveys {...which} ask={ask} retry={retry} />

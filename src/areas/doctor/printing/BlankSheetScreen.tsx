@@ -5,6 +5,7 @@ import { paths, type View } from '../../../paths'
 import { Button } from '../../../ui/Button'
 import { EmptyState } from '../../../ui/EmptyState'
 import { LinkButton } from '../../../ui/LinkButton'
+import { NotLoaded } from '../../../ui/NotLoaded'
 import { Page } from '../../../ui/Page'
 import { SkeletonLines } from '../../../ui/Skeleton'
 import { NotFoundScreen } from '../NotFoundScreen'
@@ -48,17 +49,7 @@ export default function BlankSheetScreen({ databaseId, view }: BlankSheetScreenP
     >
       {database === undefined && error === null && <SkeletonLines count={10} height="2.5rem" />}
       {database === undefined && error !== null && (
-        <EmptyState
-          icon="error"
-          title={words.error}
-          actions={
-            <Button icon="refresh" onClick={() => void refetch()}>
-              {it.shell.retry}
-            </Button>
-          }
-        >
-          {error.message}
-        </EmptyState>
+        <NotLoaded title={words.error} onRetry={refetch} />
       )}
       {database !== undefined && isEmpty && (
         <EmptyState icon="survey" title={words.empty}>

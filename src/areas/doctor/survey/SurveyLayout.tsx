@@ -2,12 +2,11 @@ import { Outlet, useParams } from 'react-router'
 import { takesAnswers } from '../../../../contract/survey-status'
 import { it } from '../../../../i18n/doctor'
 import { offline } from '../../../../i18n/words/doctor/offline'
-import { noResponse } from '../../../data/call-error'
+import { type CallError, noResponse } from '../../../data/call-error'
 import { useAnswerQueue } from '../../../data/outbox-session'
-import { goneStatuses } from '../../../data/quiet'
+import { awayStatuses, goneStatuses } from '../../../data/quiet'
 import { useSession } from '../../../data/session'
-import { Button } from '../../../ui/Button'
-import { EmptyState } from '../../../ui/EmptyState'
+import { NotLoaded } from '../../../ui/NotLoaded'
 import { Page } from '../../../ui/Page'
 import { SkeletonLines } from '../../../ui/Skeleton'
 import { CommentsFrame } from '../comments/CommentsFrame'
@@ -27,6 +26,12 @@ import './SurveyLayout.css'
 
 const words = it.doctor.survey
 
+/** What no toast has told: nothing is kept of the survey either. */
+function whyAway({ status, message }: CallError): string | null {
+  if (status === noResponse) return offline.notKept
+  return awayStatuses.includes(status) ? message : null
+}
+
 /** The frame of a survey's screens: it reads the survey once and keeps its answers while one goes about in it. */
 export function SurveyLayout() {
   const { surveyId = '', role } = useParams()
@@ -45,17 +50,9 @@ export function SurveyLayout() {
   if (record.error && survey === undefined) {
     return (
       <Page title={it.shell.titles.survey}>
-        <EmptyState
-          icon="error"
-          title={words.error}
-          actions={
-            <Button icon="refresh" onClick={() => void record.refetch()}>
-              {it.shell.retry}
-            </Button>
-          }
-        >
-          {record.error.status === noResponse ? offline.notKept : record.error.message}
-        </EmptyState>
+        <NotLoaded title={words.error} onRetry={record.refetch}>
+          {whyAway(record.error)}
+        </NotLoaded>
       </Page>
     )
   }

@@ -5,7 +5,7 @@ import { call } from '../../../data/http'
 import { callKey, useCall } from '../../../data/query'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
-import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { NotLoaded } from '../../../ui/NotLoaded'
 import { SkeletonLines } from '../../../ui/Skeleton'
 import { TextInput } from '../../../ui/TextInput'
 import { toasts } from '../../../ui/toasts'
@@ -37,7 +37,7 @@ export default function ClearCustomIdsDialog({ databaseId, onClose }: ClearCusto
       >
         {total === 0 && <p>{words.none}</p>}
         {coded.isPending && <SkeletonLines count={2} />}
-        <ErrorAlert error={coded.error} statuses="all" onRetry={() => void coded.refetch()} />
+        {coded.error && <NotLoaded title={it.doctor.surveys.error} onRetry={coded.refetch} />}
       </Dialog>
     )
   }
