@@ -4,7 +4,7 @@ import { surveys, clearCustomIds, newSurvey } from './doctor/surveys'
 import { survey, groups } from './doctor/survey'
 import { dump } from './doctor/dump'
 import { matrix } from './doctor/matrix'
-import { saving, unreadable } from './doctor/saving'
+import { saving } from './doctor/saving'
 import { question } from './doctor/question'
 import { names } from './doctor/names'
 
@@ -23,6 +23,5 @@ export const doctor = {
   survey,
   groups,
   saving,
-  unreadable,
   question,
 } as const

@@ -62,7 +62,8 @@ const filling: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
       .getByRole('navigation', { name: 'Gruppi' })
       .getByRole('link', { name: 'Terapia' })
       .click()
-    await dialog(page).getByText('Alcuni valori non si possono leggere').waitFor()
+    await page.getByRole('heading', { level: 2, name: 'Terapia' }).waitFor()
+    await page.getByRole('navigation', { name: 'Gruppi' }).getByText('1 da controllare').waitFor()
   },
   'fill-leave': async (page) => {
     await weigh(await begin(page), '7x')

@@ -19,11 +19,3 @@ export const saving = {
   stay: 'Resta qui',
   leaveAnyway: 'Esci lo stesso',
 } as const
-
-/** Words for text that can’t be read as a value. */
-export const unreadable = {
-  title: 'Alcuni valori non si possono leggere',
-  text: 'Se cambi gruppo, ciò che hai scritto in questi campi va perso e restano le risposte di prima:',
-  giveUp: 'Torna alle risposte di prima',
-  correct: 'Correggi',
-} as const

@@ -259,6 +259,19 @@ test('a doctor goes from group to group and to what is unanswered by keyboard', 
   await screen.findByRole('dialog', { name: 'Scorciatoie da tastiera' })
 })
 
+test('a text that can’t be read is still in its field for whoever comes back to its group', async () => {
+  const { user } = visit(registry.doctor, edit())
+  await user.type(await screen.findByLabelText(/^Peso/), '7x')
+  const groups = screen.getByRole('navigation', { name: 'Gruppi' })
+  await user.click(within(groups).getByRole('link', { name: /Esito/ }))
+  await screen.findByRole('heading', { level: 2, name: 'Esito' })
+  await within(groups).findByText(/1 da controllare/)
+  await user.click(within(groups).getByRole('link', { name: /Visita/ }))
+  const weight = await screen.findByLabelText<HTMLInputElement>(/^Peso/)
+  expect(weight.value).toBe('7x')
+  expect(weight.getAttribute('aria-invalid')).toBe('true')
+})
+
 test('the bookmark is put by keyboard and seen in the list of groups', async () => {
   const { user } = visit(registry.doctor, edit())
   await screen.findByRole('heading', { level: 2, name: 'Visita' })

@@ -2,7 +2,6 @@ import { italianDay } from '../../../../kinds/survey/day'
 import type { Missing } from '../../../../kinds/survey/state'
 import type { AnswersGroupStatus } from '../../../../contract/survey-status'
 import type { AnswerQueue } from '../../../data/answer-queue'
-import type { QuestionState } from '../../../filling/answer-state'
 import { isGiven } from '../../../filling/answer-state'
 import { checkValue } from '../../../filling/check-value'
 import type { FillingStore, SavingWays } from '../../../filling/filling-store'
@@ -46,10 +45,6 @@ export interface SurveyStore extends FillingStore {
   subscribeUnsettled(listener: () => void): () => void
   /** Answers that are neither stored nor handed to the queue: being typed, unreadable, against a rule, to be confirmed. */
   unfinished(): number
-  /** Answers whose text can't be read: it is in the field alone and goes with it. */
-  unreadableIn(groupId: string): readonly string[]
-  /** Gives up text that can't be read: the answer stays as it was before. */
-  giveUp(questionIds: readonly string[]): void
   /** An answers group was made otherwise than by an answer. */
   setAnswersGroup(groupId: string, answersGroupId: string): void
   /**
@@ -149,20 +144,6 @@ export function createSurveyStore(
       const { here, typing } = book.unsettled.get()
       return here + typing
     },
-    unreadableIn: (groupId) =>
-      [...book.entries.values()]
-        .filter(({ place, state }) => place.group.id === groupId && isUnreadable(state))
-        .map(({ place }) => place.question.id),
-    giveUp(questionIds) {
-      for (const id of questionIds) {
-        const entry = book.entryOf(id)
-        if (!isUnreadable(entry.state)) continue
-        const generation = entry.state.generation + 1
-        saving.drafts.drop(entry)
-        book.put(id, { ...entry.given, problem: null, generation })
-        book.evaluate(id, entry.given)
-      }
-    },
     setAnswersGroup: book.groups.setAnswersGroup,
     reread({ id, groupId, status, answers }) {
       book.groups.setAnswersGroup(groupId, id)
@@ -200,8 +181,4 @@ export function createSurveyStore(
       saving.stop()
     },
   }
-}
-
-function isUnreadable({ problem }: QuestionState): boolean {
-  return problem?.kind === 'unreadable'
 }

@@ -31,7 +31,7 @@ const words = it.doctor.groups
 /** Stays in sight above the questions: which group this is, how far it is, whether what was given is safe. */
 export function GroupBar(props: GroupBarProps) {
   const { survey, store, queue, view, group, recheck, toUnanswered } = props
-  /** The group on the screen comes first: a text that can't be read would be lost by leaving it. */
+  /** The group on the screen comes first: nobody is sent about for what is before him. */
   function firstOf(questionIds: ReadonlySet<string>) {
     for (const candidate of [group, ...store.groups()]) {
       const questions = groupsOf(survey).find(({ id }) => id === candidate.id)?.questions ?? []

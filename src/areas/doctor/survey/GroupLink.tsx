@@ -7,8 +7,8 @@ import { groupAddress } from './group-address'
 interface GroupTarget {
   readonly surveyId: string
   readonly view: View
-  /** Called before going; false keeps the reader where he is. */
-  readonly onOpen: (byKeyboard: boolean) => boolean
+  /** Called before going. */
+  readonly onOpen: (byKeyboard: boolean) => void
 }
 
 /** Leads to a group. */
@@ -21,7 +21,7 @@ export function GroupLink(props: GroupTarget & LinkProps<GroupState>) {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         // A click by keyboard is none of the pointer's: it counts no presses.
-        if (!onOpen(event.detail === 0)) event.preventDefault()
+        onOpen(event.detail === 0)
         onChosen?.()
       }}
     />

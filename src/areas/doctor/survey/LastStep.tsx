@@ -8,8 +8,8 @@ const words = it.doctor.groups
 interface LastStepProps {
   readonly surveyId: string
   readonly view: View
-  /** Called before going; false keeps the reader where he is. */
-  readonly onOpen: (byKeyboard: boolean) => boolean
+  /** Called before going. */
+  readonly onOpen: (byKeyboard: boolean) => void
 }
 
 /** After the last group: the whole survey, to be read once more and completed. Who goes on by Enter is led to completing itself. */
@@ -20,7 +20,7 @@ export function LastStep({ surveyId, view, onOpen }: LastStepProps) {
       to={paths.doctor.survey(surveyId, view)}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        if (!onOpen(event.detail === 0)) event.preventDefault()
+        onOpen(event.detail === 0)
       }}
     >
       <span>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useNavigate, useNavigation, useParams } from 'react-router'
 import { it } from '../../../../i18n/doctor'
 import { shortcuts } from '../../../../i18n/words/doctor/shortcuts'
@@ -17,7 +17,6 @@ import { groupAddress, groupAt, groupPlace } from './group-address'
 import { useFillingKeys } from './keys/use-filling-keys'
 import { LastStep } from './LastStep'
 import { Redirect } from './Redirect'
-import { UnreadableDialog } from './UnreadableDialog'
 import { useSurveyView } from './survey-view'
 import { useGroupFocus } from './use-group-focus'
 import '../../../filling/filling.css'
@@ -28,7 +27,6 @@ export function SurveyEditGroupScreen() {
     useSurveyView()
   const { answersGroupId: place } = useParams()
   const groups = useSyncExternalStore(store.subscribeGroups, store.groups)
-  const [asked, setAsked] = useState<readonly string[]>([])
   const navigate = useNavigate()
   const isIdle = useNavigation().state === 'idle'
 
@@ -47,15 +45,10 @@ export function SurveyEditGroupScreen() {
     }
   }, [rightAddress, isIdle, navigate])
 
-  function open(withKeys: boolean): boolean {
+  // What can't be read stays with the survey: it stands in its field again whoever comes back to it.
+  function open(withKeys: boolean): void {
     store.flush()
-    const unreadable = store.unreadableIn(group?.id ?? '')
-    if (unreadable.length > 0) {
-      setAsked(unreadable)
-      return false
-    }
     opening(withKeys)
-    return true
   }
 
   const toUnanswered = useFillingKeys({
@@ -64,7 +57,8 @@ export function SurveyEditGroupScreen() {
     current,
     questionIds: group?.questions.map(({ id }) => id) ?? [],
     open(next) {
-      if (open(true)) void navigate(groupAddress(survey.id, view, next))
+      open(true)
+      void navigate(groupAddress(survey.id, view, next))
     },
     toList: () => list.current?.focus(),
   })
@@ -99,13 +93,6 @@ export function SurveyEditGroupScreen() {
         </fieldset>
         <GroupSteps {...links} end={<LastStep {...target} />} />
       </div>
-      {asked.length > 0 && (
-        <UnreadableDialog
-          store={store}
-          questions={group.questions.filter(({ id }) => asked.includes(id))}
-          onClose={() => setAsked([])}
-        />
-      )}
     </div>
   )
 }
