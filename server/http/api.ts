@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract/endpoint'
 import { Problem } from '../../contract/problems'
 import { loggable } from '../loggable'
 import type { Parts } from '../parts'
+import { compressed } from './compression'
 import type { Handler } from './handler'
 import { readJson } from './json-body'
 import { openApi } from './openapi'
@@ -44,6 +45,7 @@ export async function api(
     'onRequest',
     async (_request, reply) => void reply.header('cache-control', 'no-store'),
   )
+  app.addHook('onSend', compressed)
 
   const plain = calls.filter(({ endpoint }) => endpoint.upload === undefined)
   for (const { endpoint, handler } of plain) serve(app, parts, endpoint, handler)
@@ -53,10 +55,12 @@ export async function api(
     for (const { endpoint, handler } of uploads) serve(scope, parts, endpoint, handler)
   })
 
-  let document: string | undefined
+  let document: Buffer | undefined
   app.get('/v1/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(
-      openApi(Object.fromEntries(calls.map(({ name, endpoint }) => [name, endpoint]))),
+    document ??= Buffer.from(
+      JSON.stringify(
+        openApi(Object.fromEntries(calls.map(({ name, endpoint }) => [name, endpoint]))),
+      ),
     )
     return reply.header('content-type', 'application/json').send(document)
   })

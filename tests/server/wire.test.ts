@@ -1,3 +1,5 @@
+import { get, type IncomingHttpHeaders } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorsOf, pointersOf } from '../setup/caller'
 import { person, visitor, type Person } from '../setup/people'
@@ -13,6 +15,50 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const databases = '/v1/admin/databases'
+
+/** The bytes that travel: `fetch` would have unpacked them already. */
+function raw(
+  path: string,
+  accepted: string,
+): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
+  const headers = { authorization: `Bearer ${admin.token}`, 'accept-encoding': accepted }
+  return new Promise((resolve, reject) => {
+    get(server.url + path, { headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(chunks) }))
+    }).on('error', reject)
+  })
+}
+
+describe('a long reply', () => {
+  const long = '/v1/openapi.json'
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync } as const
+
+  it.each(['br', 'gzip'] as const)(
+    'travels compressed to who takes %s, and is the same',
+    async (coding) => {
+      const plain = await raw(long, 'identity')
+      const small = await raw(long, `deflate, ${coding};q=0.8`)
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      expect([small.headers['content-encoding'], small.headers.vary]).toEqual([
+        coding,
+        'accept-encoding',
+      ])
+      expect(small.body.length).toBeLessThan(plain.body.length / 3)
+      expect(Number(small.headers['content-length'])).toBe(small.body.length)
+      expect(unpack[coding](small.body).equals(plain.body)).toBe(true)
+    },
+  )
+
+  it('goes as it is to who refuses compression, and a short one to everybody', async () => {
+    const refused = await raw(long, 'br;q=0, gzip; q=0.0')
+    const short = await raw('/v1/current_user', 'br, gzip')
+    expect(refused.headers['content-encoding']).toBeUndefined()
+    expect(short.headers['content-encoding']).toBeUndefined()
+    expect(() => JSON.parse(short.body.toString())).not.toThrow()
+  })
+})
 
 describe('an address', () => {
   it('takes a format suffix, after a fixed part and after an id', async () => {
