@@ -9,7 +9,7 @@ import type { EndpointName } from '../../contract/endpoints'
 import type { CallArgs, CallReply, DataOf } from './call-args'
 import type { CallError } from './call-error'
 import { call } from './http'
-import { sessionStore } from './session-store'
+import { whenPersonLeaves } from './session-store'
 
 /** One cache for the whole client. No retries: each failed attempt would be told to the reader anew. */
 export const queryClient = new QueryClient({
@@ -24,13 +24,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-// What one person has read must not be there for the next.
-let reader = sessionStore.get().user?.id
-sessionStore.subscribe(() => {
-  const next = sessionStore.get().user?.id
-  if (reader !== undefined && next !== reader) queryClient.clear()
-  reader = next
-})
+whenPersonLeaves(() => queryClient.clear())
 
 type Args<Name extends EndpointName, Include extends string> = Omit<
   CallArgs<Name, Include>,

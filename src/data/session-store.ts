@@ -46,3 +46,13 @@ export const sessionStore = {
   set: write,
   clear: () => write(nobody),
 }
+
+/** Calls it whenever somebody leaves: what one person has read or typed must not be there for the next. */
+export function whenPersonLeaves(forget: () => void): void {
+  let person = store.get().user?.id
+  store.subscribe(() => {
+    const next = store.get().user?.id
+    if (person !== undefined && next !== person) forget()
+    person = next
+  })
+}

@@ -10,6 +10,8 @@ import './Page.css'
 export interface Breadcrumb {
   readonly label: string
   readonly to: string
+  /** Of the history's entry that it leads to. */
+  readonly state?: unknown
 }
 
 interface PageProps {
@@ -38,10 +40,12 @@ export function Page(props: PageProps) {
         {breadcrumbs.length > 0 && (
           <nav aria-label={it.shell.breadcrumbs}>
             <ul role="list" className="page__breadcrumbs">
-              {breadcrumbs.map(({ label, to }, index) => (
+              {breadcrumbs.map(({ label, to, state }, index) => (
                 <li key={to}>
                   {index > 0 && <Icon name="chevron-right" />}
-                  <Link to={to}>{label}</Link>
+                  <Link to={to} state={state}>
+                    {label}
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -79,6 +79,35 @@ describe('the list of a doctor’s surveys', () => {
     expect(await address()).toBe(left)
   })
 
+  it('is found again with what was looked for, which may be a patient’s code and is in nothing that the browser keeps', async () => {
+    const field = page.getByRole('searchbox', { name: 'Cerca' })
+    await page.goto(`${list}?sort=customId`)
+    await field.fill(code(12))
+    await survey(11).waitFor({ state: 'detached' })
+    await survey(12).click()
+    await page.getByRole('heading', { level: 1, name: code(12) }).waitFor()
+    await page.getByRole('link', { name: /^Studio – Le mie schede/ }).click()
+    await expect.poll(focused).toBe(code(12))
+    expect(await field.inputValue()).toBe(code(12))
+    await page.reload()
+    await survey(12).waitFor()
+    expect(await field.inputValue()).toBe(code(12))
+    expect(await survey(11).count()).toBe(0)
+    const kept = await page.evaluate(() =>
+      JSON.stringify([
+        location.href,
+        document.title,
+        history.state,
+        { ...sessionStorage },
+        { ...localStorage },
+      ]),
+    )
+    expect(kept).not.toContain(code(12))
+    await field.fill('')
+    await survey(11).waitFor()
+    expect(await address()).toBe(`${list}?sort=customId`)
+  })
+
   it('is a card each on a phone, all of which leads to the survey', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`${list}?sort=customId`)

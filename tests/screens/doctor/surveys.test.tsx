@@ -85,7 +85,7 @@ test('a doctor without databases is told whom to ask', async () => {
   await screen.findByText('Non partecipi ancora a nessun database')
 })
 
-test('the list is searched and filtered, and its address keeps both', async () => {
+test('the list is searched and filtered; its address keeps the filters, and not the text', async () => {
   await registry.survey({ customId: 'ROSSO' })
   await completed('VERDE')
   const { user, address } = visit(registry.doctor, list('user'))
@@ -95,6 +95,7 @@ test('the list is searched and filtered, and its address keeps both', async () =
   expect(address()).toBe(`${list('user')}?status=completed`)
   await user.type(screen.getByLabelText('Cerca'), 'rosso')
   await screen.findByText('Nessuna scheda corrisponde alla ricerca')
+  expect(address()).toBe(`${list('user')}?status=completed`)
   await user.click(screen.getByRole('button', { name: 'Togli i filtri' }))
   await waitFor(() => expect(rows()).toHaveLength(2))
 })

@@ -1,4 +1,4 @@
-import { sessionStore } from '../../../../src/data/session-store'
+import { whenPersonLeaves } from '../../../../src/data/session-store'
 import { createStore } from '../../../../src/data/store'
 import { unsent } from '../../../../src/data/unsent'
 import type { RecordDraft, Revised } from './record-draft'
@@ -26,13 +26,7 @@ const store = createStore<readonly WaitingDraft[]>([])
 
 unsent.watch(() => store.get().length)
 
-// What one person typed must not be there for the next.
-let reader = sessionStore.get().user?.id
-sessionStore.subscribe(() => {
-  const next = sessionStore.get().user?.id
-  if (reader !== undefined && next !== reader) store.set([])
-  reader = next
-})
+whenPersonLeaves(() => store.set([]))
 
 const isOf = (subject: Subject) => (one: WaitingDraft) =>
   one.subject.type === subject.type && one.subject.id === subject.id

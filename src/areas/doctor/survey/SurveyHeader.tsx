@@ -9,7 +9,7 @@ import { ProgressBar } from '../../../ui/ProgressBar'
 import { CommentsButton } from '../comments/CommentsButton'
 import { SurveyStatusChip } from '../SurveyStatusChip'
 import { SurveyActions } from './SurveyActions'
-import { listAddress } from '../surveys/list-memory'
+import { wayToList } from '../surveys/list-memory'
 import { SurveySteps } from '../surveys/SurveySteps'
 import { useRefusedForStatus } from './use-status-watch'
 import type { SurveyView } from './survey-view'
@@ -54,7 +54,7 @@ export function SurveyHeader({ mine, children, ...context }: SurveyHeaderProps) 
         { label: it.doctor.dashboard.title, to: paths.doctor.dashboard() },
         {
           label: `${database?.name ?? ''} – ${surveysTitle}`,
-          to: listAddress(database?.id ?? '', view),
+          ...wayToList(database?.id ?? '', view),
         },
       ]}
       lead={

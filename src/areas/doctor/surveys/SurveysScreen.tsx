@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { NavLink, useParams, useSearchParams } from 'react-router'
+import { NavLink, useLocation, useParams, useSearchParams } from 'react-router'
 import { it } from '../../../../i18n/doctor'
 import { useCall } from '../../../data/query'
 import { awayStatuses } from '../../../data/quiet'
@@ -14,6 +14,7 @@ import { viewOfAddress } from '../survey/survey-view'
 import { ListFilters } from './ListFilters'
 import { ListMenu } from './ListMenu'
 import { type ListAddress, readListAddress, writeListAddress } from './list-address'
+import { soughtState, useSought } from './sought-text'
 import { SurveyList } from './SurveyList'
 import './SurveysScreen.css'
 
@@ -48,14 +49,26 @@ export function SurveysScreen() {
 function SurveysOfDatabase({ databaseId, view }: { databaseId: string; view: View }) {
   const [parameters, setParameters] = useSearchParams()
   const [isCreating, setCreating] = useState(false)
-  const address = readListAddress(parameters)
+  const { state } = useLocation()
+  const sought = useSought(state)
+  const address = readListAddress(parameters, sought ?? '')
   const database = useCall('database', { params: { databaseId }, quiet: awayStatuses })
   if (database.error?.status === 404) return <NotFoundScreen />
+  if (sought === null) {
+    return (
+      <Page title={null}>
+        <SkeletonLines count={8} height="2.75rem" />
+      </Page>
+    )
+  }
 
   function go(changes: Partial<ListAddress>): void {
     const next = { ...address, page: 1, ...changes }
     const isStep = changes.page !== undefined || changes.show !== undefined
-    setParameters(writeListAddress(next), { replace: !isStep })
+    setParameters(writeListAddress(next), {
+      replace: !isStep,
+      state: next.q === address.q ? state : soughtState(next.q),
+    })
   }
 
   const create = (

@@ -36,7 +36,7 @@ interface SurveysTableProps extends ListFrame {
 /** The surveys of a page: a table, on a phone a card each. The roles keep it a table where the style makes cards of it. */
 export function SurveysTable({ surveys, databaseId, view, address, onGo }: SurveysTableProps) {
   const withAuthor = view === 'supervisor'
-  const { search } = useLocation()
+  const location = useLocation()
   const surveyIds = surveys.map(({ id }) => id)
   const sorting = { sort: address.sort, onSort: onGo }
   return (
@@ -68,7 +68,7 @@ export function SurveysTable({ surveys, databaseId, view, address, onGo }: Surve
                 data-survey={survey.id}
                 onKeyDown={onKeyDown}
                 onClick={() =>
-                  leaveList(databaseId, view, { search, surveyId: survey.id, surveyIds })
+                  leaveList(databaseId, view, { location, surveyId: survey.id, surveyIds })
                 }
               >
                 {it.doctor.surveyName(survey.customId, survey.id)}

@@ -13,6 +13,7 @@ const dates = ['created', 'updated'] as const
 /** What the list shows: it stands in the address, so that going back finds the same page again. */
 export interface ListAddress {
   readonly show: (typeof shows)[number]
+  /** The one thing that stands in no address, since it may be a patient's code (`sought-text.ts`). */
   readonly q: string
   /** None = all. */
   readonly statuses: readonly SurveyStatus[]
@@ -53,7 +54,7 @@ function oneOf<const Value extends string | number>(
 }
 
 /** Reads a list's address; what it can't mean is as if it weren't there. */
-export function readListAddress(parameters: URLSearchParams): ListAddress {
+export function readListAddress(parameters: URLSearchParams, q = ''): ListAddress {
   const given = parameters.get('status')?.split(',') ?? []
   const page = Number(parameters.get('page'))
   const author = parameters.get('author') ?? ''
@@ -63,7 +64,7 @@ export function readListAddress(parameters: URLSearchParams): ListAddress {
   }
   return {
     show: oneOf(shows, parameters.get('show'), 'list'),
-    q: (parameters.get('q') ?? '').slice(0, 200),
+    q,
     statuses: surveyStatuses.filter((status) => given.includes(status)),
     author: /^[1-9]\d{0,17}$/.test(author) ? author : '',
     date: oneOf(dates, parameters.get('date'), 'created'),
@@ -79,7 +80,7 @@ export function readListAddress(parameters: URLSearchParams): ListAddress {
 /** The inverse; what is as by default is left out. */
 export function writeListAddress(address: ListAddress): URLSearchParams {
   const standard = readListAddress(new URLSearchParams())
-  const { statuses, ...rest } = address
+  const { statuses, q: _q, ...rest } = address
   const values: Readonly<Record<string, string | number>> = { ...rest, status: statuses.join(',') }
   const usual: Readonly<Record<string, unknown>> = { ...standard, status: '' }
   const parameters = new URLSearchParams()

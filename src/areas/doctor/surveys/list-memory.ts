@@ -1,8 +1,10 @@
+import type { Location } from 'react-router'
+import { whenPersonLeaves } from '../../../data/session-store'
 import { paths, type View } from '../../../paths'
 
 interface Left {
-  /** The query of the list's address, with its `?`. */
-  readonly search: string
+  /** Where the list was, in the history. */
+  readonly location: Location
   /** The survey that was opened from it. */
   readonly surveyId: string
   /** The surveys of its page, in order. */
@@ -12,6 +14,11 @@ interface Left {
 // As long as the page lives: the address says it all again after a reload, and nobody else is to find it.
 const lists = new Map<string, Left>()
 const opened = new Map<string, string>()
+
+whenPersonLeaves(() => {
+  lists.clear()
+  opened.clear()
+})
 
 /** Notes from where a survey is opened, so that the way back leads there. */
 export function leaveList(databaseId: string, view: View, left: Left): void {
@@ -28,10 +35,11 @@ export function takeOpened(databaseId: string, view: View): string | null {
   return surveyId
 }
 
-/** A list's address as it was left, with its page and filters. */
-export function listAddress(databaseId: string, view: View): string {
+/** The way to a list as it was left, with its page and filters. */
+export function wayToList(databaseId: string, view: View): { to: string; state?: unknown } {
   const address = paths.doctor.surveys(databaseId, view)
-  return address + (lists.get(address)?.search ?? '')
+  const { search, state }: Partial<Location> = lists.get(address)?.location ?? {}
+  return { to: address + (search ?? ''), state }
 }
 
 /** The surveys before and after one on the page that it was opened from; `go` notes that one of them is open now. */

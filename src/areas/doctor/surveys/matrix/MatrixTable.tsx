@@ -37,9 +37,9 @@ const keys = { onKeyDown: onGridKey, onFocus: onGridFocus }
  * about in it; it stays a plain table, which screen readers have commands of their own for (decision 026).
  */
 export function MatrixTable({ databaseId, view, surveys, groups }: MatrixTableProps) {
-  const { search } = useLocation()
+  const location = useLocation()
   const surveyIds = surveys.map(({ id }) => id)
-  const leave = (surveyId: string) => leaveList(databaseId, view, { search, surveyId, surveyIds })
+  const leave = (surveyId: string) => leaveList(databaseId, view, { location, surveyId, surveyIds })
   const nameOf = (survey: Survey) => it.doctor.surveyName(survey.customId, survey.id)
 
   function addressOf(survey: Survey, group: Group): string {
