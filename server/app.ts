@@ -66,11 +66,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders)
   })
-  app.addHook('onResponse', async (request, reply) => {
-    parts.log.debug(
-      { method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime },
-      'request',
-    )
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    // Not the address: that may hold a token of a mail, or a patient's code that is looked for.
+    const { statusCode: status, elapsedTime: ms } = reply
+    parts.log.debug({ method, route: routeOptions.url ?? null, status, ms }, 'request')
   })
   closeConnectionsAtTheEnd(app)
   await app.register(api, { parts, calls })
