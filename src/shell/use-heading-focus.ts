@@ -1,11 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-
-function focusHeading(): boolean {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  heading?.focus({ preventScroll: true })
-  return heading !== null
-}
+import { focusHeading } from '../ui/focus-heading'
 
 /** Waits for a heading that comes with the screen's data; gives up once the person has put the focus somewhere. */
 function focusHeadingWhenThere(): (() => void) | undefined {

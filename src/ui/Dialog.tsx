@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { it } from '../../i18n/frame'
 import { classNames } from './class-names'
+import { focusHeading } from './focus-heading'
 import { IconButton } from './IconButton'
 import './Dialog.css'
 
@@ -21,7 +22,7 @@ const firstField = '.dialog__content :is(input, select, textarea):not(:disabled)
 
 /**
  * A modal dialog while it is mounted: `{open && <Dialog …/>}`. The browser keeps the focus within, and the element that had it
- * gets it back unless another has taken it; the first field takes it, else the browser's choice. It stands outside what opened it:
+ * gets it back unless another has taken it (where it is gone, the page's heading); the first field takes it, else the browser's choice. It stands outside what opened it:
  * a part of the page that a narrower window hides, as when a tablet is turned, does not take its dialog along.
  */
 export function Dialog({
@@ -46,7 +47,9 @@ export function Dialog({
       dialog?.close()
       // Whatever closed it may have sent the focus on.
       const taken = document.activeElement !== document.body
-      if (!taken && before instanceof HTMLElement && before.isConnected) before.focus()
+      if (taken || !(before instanceof HTMLElement)) return
+      if (before.isConnected) before.focus()
+      else focusHeading()
     }
   }, [])
   return createPortal(

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { it } from '../../i18n/frame'
 import { classNames } from './class-names'
 import { Icon } from './Icon'
@@ -31,9 +31,11 @@ interface PageProps {
 /** A screen's frame: breadcrumbs, the one `h1` (which takes the focus after a navigation), actions, content. */
 export function Page(props: PageProps) {
   const { title, tabTitle = title, breadcrumbs = [], lead, actions, narrow, children } = props
+  // Each address begins with its route's title, also where the page stays.
+  const { pathname } = useLocation()
   useEffect(() => {
     if (tabTitle !== null) document.title = `${tabTitle} · ${it.shell.product}`
-  }, [tabTitle])
+  }, [tabTitle, pathname])
   return (
     <div className={classNames('page', narrow && 'page--narrow')}>
       <header className="page__header">

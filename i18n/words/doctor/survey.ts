@@ -58,6 +58,7 @@ export const survey = {
   returnConfirm: 'Rimanda',
   noteRequired: 'Scrivi che cosa c’è da correggere.',
   noteOf: (note: string) => `Nota: ${note}`,
+  earlierNote: (note: string) => `Nota con cui era stata rimandata: ${note}`,
   states: {
     draft: null,
     returned:
@@ -77,6 +78,14 @@ export const survey = {
     'Le risposte che non erano ancora salvate restano qui sotto: copia quelle che ti servono prima di scartarle.',
   goneUnsent:
     'In questo browser ci sono risposte a questa scheda che non si sono potute salvare. Copia quelle che ti servono, poi scartale.',
+  /** As whoever supervises reads it; of a completed one he is told what is asked of him. */
+  reviewStates: {
+    draft: 'Il medico sta ancora compilando la scheda: potrai rivederla quando l’avrà completata.',
+    returned:
+      'La scheda è stata rimandata al medico: potrai rivederla quando l’avrà completata di nuovo.',
+    approved: 'La scheda è approvata: le risposte non si possono più cambiare.',
+    locked: 'La scheda è bloccata da chi amministra: le risposte non si possono più cambiare.',
+  } satisfies Record<Exclude<SurveyStatus, 'completed'>, string>,
   reviewState: 'La scheda è completata e aspetta la tua revisione.',
   ownReview: 'È una tua scheda: la rivede un altro supervisore.',
   notMine: 'Puoi leggere questa scheda; le risposte le cambia solo chi l’ha compilata.',

@@ -205,6 +205,66 @@ test('the reviewer’s note stands above the survey until it is completed again'
   expect(screen.queryByText('Nota: Controlla il peso.')).toBeNull()
 })
 
+test('the reviewer sees where a survey stands that he has sent back, and his note', async () => {
+  await fill()
+  await move(registry.doctor, 'completed')
+  const { user } = visit(registry.reviewer, read('supervisor'))
+  await user.click(await screen.findByRole('button', { name: 'Rimanda al medico' }))
+  await user.type(await screen.findByLabelText('Che cosa c’è da correggere'), 'Controlla il peso.')
+  await user.click(screen.getByRole('button', { name: 'Rimanda' }))
+  await screen.findByText(/La scheda è stata rimandata al medico: potrai rivederla/)
+  screen.getByText('Nota: Controlla il peso.')
+  const heading = screen.getByRole('heading', { level: 1 })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+test('once the survey is approved the note of an earlier round is gone, and the focus is at the heading', async () => {
+  await fill()
+  await move(registry.doctor, 'completed')
+  await move(registry.reviewer, 'returned', 'Controlla il peso.')
+  await move(registry.doctor, 'completed')
+  const { user, close } = visit(registry.reviewer, read('supervisor'))
+  await screen.findByText('Nota con cui era stata rimandata: Controlla il peso.')
+  await user.click(screen.getByRole('button', { name: 'Approva' }))
+  const sure = await screen.findByRole('dialog', { name: 'Approvare la scheda?' })
+  await user.click(within(sure).getByRole('button', { name: 'Approva' }))
+  await screen.findByText(/La scheda è approvata: le risposte/)
+  expect(screen.queryByText(/Controlla il peso/)).toBeNull()
+  const heading = screen.getByRole('heading', { level: 1 })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  close()
+  visit(registry.doctor, read())
+  await screen.findByText(/La scheda è approvata: le risposte/)
+  expect(screen.queryByText(/Controlla il peso/)).toBeNull()
+})
+
+test('the tab names the survey and the group, wherever one goes in it', async () => {
+  await fill()
+  const { user } = visit(registry.doctor, read())
+  await screen.findByRole('link', { name: 'Compila' })
+  const name = `Scheda ${surveyId} · Rilievo`
+  await waitFor(() => expect(document.title).toBe(name))
+  await user.click(screen.getByRole('link', { name: 'Compila' }))
+  const groups = await screen.findByRole('navigation', { name: 'Gruppi' })
+  for (const group of ['Visita', 'Esito']) {
+    await user.click(within(groups).getByRole('link', { name: new RegExp(group) }))
+    await waitFor(() => expect(document.title).toBe(`${group} · ${name}`))
+  }
+  await user.click(screen.getByRole('link', { name: /Rileggi e completa/ }))
+  await screen.findByRole('link', { name: 'Compila' })
+  await waitFor(() => expect(document.title).toBe(name))
+})
+
+test('a survey of a database without questions is not offered to be completed', async () => {
+  const { id } = await registry.admin.have('createDatabase', { body: { name: 'Senza domande' } })
+  await join(server, registry.doctor, id, 'user')
+  const empty = await registry.doctor.have('createSurvey', { params: { databaseId: id } })
+  visit(registry.doctor, `/doctor/surveys/${empty.id}/user`)
+  await screen.findByText('Questo database non ha ancora domande')
+  expect(screen.queryByRole('button', { name: 'Completa la scheda' })).toBeNull()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
 test('before a draft goes it is said how many answers go with it', async () => {
   await fill()
   const { user } = visit(registry.doctor, read())

@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { useMatch } from 'react-router'
 import { fullName } from '../../../../contract/model/users'
 import { statusInSentence, takesAnswers } from '../../../../contract/survey-status'
 import { it } from '../../../../i18n/doctor'
@@ -11,6 +12,8 @@ import { SurveyStatusChip } from '../SurveyStatusChip'
 import { SurveyActions } from './SurveyActions'
 import { wayToList } from '../surveys/list-memory'
 import { SurveySteps } from '../surveys/SurveySteps'
+import { groupAt } from './group-address'
+import { useStatusFocus } from './use-status-focus'
 import { useRefusedForStatus } from './use-status-watch'
 import type { SurveyView } from './survey-view'
 
@@ -19,16 +22,19 @@ const words = it.doctor.survey
 /** Why the answers can't be changed, or what is asked of the reader; null where the screen says it by itself. */
 function explanation({ survey, view }: SurveyView, mine: boolean): string | null {
   if (view === 'user' && !mine) return words.notMine
-  if (view === 'supervisor' && survey.status === 'completed') {
-    return mine ? words.ownReview : words.reviewState
-  }
-  return view === 'user' ? words.states[survey.status] : null
+  if (view === 'user') return words.states[survey.status]
+  if (survey.status === 'completed') return mine ? words.ownReview : words.reviewState
+  return words.reviewStates[survey.status]
 }
 
-/** What the reviewer wrote, until the survey is completed again; to the reviewer then too, who will want to see it heeded. */
-function showsNote({ survey, view }: SurveyView): boolean {
-  if (survey.note === null || survey.note === '') return false
-  return view === 'supervisor' || survey.status !== 'completed'
+/**
+ * What the reviewer wrote, until the survey is completed again; to the reviewer then too, who will want to see it heeded. Once it is
+ * approved the note is a thing of the past. Of a locked one it is the reason for that.
+ */
+function noteOf({ survey: { note, status }, view }: SurveyView): string | null {
+  if (note === null || note === '') return null
+  if (status === 'returned' || status === 'locked') return words.noteOf(note)
+  return view === 'supervisor' && status === 'completed' ? words.earlierNote(note) : null
 }
 
 interface SurveyHeaderProps extends SurveyView {
@@ -43,13 +49,17 @@ export function SurveyHeader({ mine, children, ...context }: SurveyHeaderProps) 
   useSyncExternalStore(store.subscribeGroups, store.groups)
   const progress = store.progress()
   const text = isGone ? null : explanation(context, mine)
+  const note = noteOf(context)
+  const place = useMatch(paths.doctor.surveyEdit.pattern)?.params.answersGroupId
+  const group = place === undefined ? null : groupAt(store.groups(), place)
+  useStatusFocus(survey.status)
   useRefusedForStatus(survey, queue, recheck)
   const { database, user } = survey
   const surveysTitle = view === 'user' ? it.doctor.surveys.asUser : it.doctor.surveys.asSupervisor
   return (
     <Page
       title={it.doctor.surveyName(survey.customId, survey.id)}
-      tabTitle={it.doctor.surveyName(null, survey.id)}
+      tabTitle={[group?.name, it.doctor.surveyName(null, survey.id)].filter(Boolean).join(' · ')}
       breadcrumbs={[
         { label: it.doctor.dashboard.title, to: paths.doctor.dashboard() },
         {
@@ -61,10 +71,12 @@ export function SurveyHeader({ mine, children, ...context }: SurveyHeaderProps) 
         <div className="survey-lead">
           <SurveyStatusChip status={survey.status} />
           {!mine && user !== null && <span>{words.author(fullName(user))}</span>}
-          <span className="survey-lead__progress">
-            <span>{words.progress}</span>
-            <ProgressBar value={progress.complete} max={progress.groups} label={words.progress} />
-          </span>
+          {progress.groups > 0 && (
+            <span className="survey-lead__progress">
+              <span>{words.progress}</span>
+              <ProgressBar value={progress.complete} max={progress.groups} label={words.progress} />
+            </span>
+          )}
           <CommentsButton />
           <SurveySteps databaseId={database?.id ?? ''} view={view} surveyId={survey.id} />
         </div>
@@ -86,7 +98,7 @@ export function SurveyHeader({ mine, children, ...context }: SurveyHeaderProps) 
       {text !== null && (
         <Alert tone={survey.status === 'returned' ? 'warning' : 'info'}>
           <p>{text}</p>
-          {showsNote(context) && <p className="survey-note">{words.noteOf(survey.note ?? '')}</p>}
+          {note !== null && <p className="survey-note">{note}</p>}
         </Alert>
       )}
       {children}
