@@ -1,7 +1,7 @@
 // Before the window, or it would be the window's alone and not the browser's.
 import 'fake-indexeddb/auto'
 import '../window'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openOutbox } from '../../../src/data/outbox'
 import { session } from '../../../src/data/session'
@@ -52,4 +52,25 @@ test('answers to a survey that was deleted elsewhere can be given up, once that 
   await user.click(screen.getByRole('button', { name: 'Scarta' }))
   await waitFor(() => expect(screen.queryByText(/non ancora salvate in questo/)).toBeNull())
   await waitFor(async () => expect(await kept()).toBe(0))
+})
+
+test('a survey with answers that wait is called by its code and its database, as this browser keeps it', async () => {
+  const registry = await study(server, [
+    { name: 'Visita', questions: { peso: { name: 'Peso', kind: 'number' } } },
+  ])
+  const { id: surveyId } = await registry.survey({ customId: 'PAZ-7' })
+  loggedIn(registry.doctor)
+  const { user } = (opened = open(`/doctor/surveys/${surveyId}/user/edit`))
+  const weight = await screen.findByLabelText(/^Peso/)
+  const realFetch = globalThis.fetch
+  globalThis.fetch = async () => {
+    throw new TypeError('Failed to fetch')
+  }
+  await user.type(weight, '82')
+  await user.tab()
+  await screen.findByText(/1 risposta da inviare/)
+  await act(() => opened?.router.navigate('/doctor'))
+  await screen.findByRole('link', { name: '1 risposta da inviare nella scheda PAZ-7 (Studio)' })
+  globalThis.fetch = realFetch
+  connectTo(server.url)
 })

@@ -9,11 +9,13 @@ const words = it.doctor.unsent
 interface DiscardButtonProps {
   readonly queue: AnswerQueue
   readonly surveyId: string
+  /** What the survey is called. */
+  readonly name: string
   readonly questionIds: readonly string[]
 }
 
 /** Gives up answers that have no place on the server any more; nothing else would ever end their waiting. */
-export function DiscardButton({ queue, surveyId, questionIds }: DiscardButtonProps) {
+export function DiscardButton({ queue, surveyId, name, questionIds }: DiscardButtonProps) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   function discard() {
@@ -22,11 +24,7 @@ export function DiscardButton({ queue, surveyId, questionIds }: DiscardButtonPro
   }
   return (
     <>
-      <Button
-        variant="quiet"
-        aria-label={words.discardOf(surveyId)}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="quiet" aria-label={words.discardOf(name)} onClick={() => setAsking(true)}>
         {words.discard}
       </Button>
       {asking && (
@@ -42,7 +40,7 @@ export function DiscardButton({ queue, surveyId, questionIds }: DiscardButtonPro
             </>
           }
         >
-          <p>{words.discardText(surveyId)}</p>
+          <p>{words.discardText(name)}</p>
         </Dialog>
       )}
     </>

@@ -5,12 +5,14 @@ import { paths } from '../../../paths'
 import { Alert } from '../../../ui/Alert'
 import { useQueueState } from '../filling/use-queue-state'
 import { DiscardButton } from './DiscardButton'
+import { useKeptNames } from './use-kept-names'
 
 const words = it.doctor.unsent
 
 /** Answers of an earlier page that are on their way, that the server refused, or that were still being typed: by survey, each a link (product §5). */
 export function UnsentNotice({ queue }: { queue: AnswerQueue }) {
   const { pending, refused, drafts, unreadable } = useQueueState(queue)
+  const nameOf = useKeptNames()
   if (pending + refused + drafts + unreadable === 0) return null
   const waiting = queue.waiting()
   const typed = queue.drafts()
@@ -29,12 +31,13 @@ export function UnsentNotice({ queue }: { queue: AnswerQueue }) {
           return (
             <li key={surveyId}>
               <Link to={paths.doctor.surveyEdit(surveyId, 'user')}>
-                {words.line(surveyId, own.length - stopped, stopped + unfinished)}
+                {words.line(nameOf(surveyId), own.length - stopped, stopped + unfinished)}
               </Link>
               {homeless.length > 0 && (
                 <DiscardButton
                   queue={queue}
                   surveyId={surveyId}
+                  name={nameOf(surveyId)}
                   questionIds={homeless.map(({ questionId }) => questionId)}
                 />
               )}
