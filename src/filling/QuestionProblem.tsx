@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { it } from '../../i18n/doctor'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
@@ -5,6 +6,7 @@ import type { AnswerProblem } from './answer-state'
 import { Conflict } from './Conflict'
 import { controlId } from './control-id'
 import type { FillingStore } from './filling-store'
+import { problemNews } from './problem-news'
 import type { QuestionRecord } from './records'
 
 const words = it.doctor.question
@@ -17,13 +19,24 @@ interface QuestionProblemProps {
   readonly id: string
 }
 
+function textOf(problem: AnswerProblem): string {
+  return problem.kind === 'conflict' ? words.conflict.title : problem.message || words.invalid
+}
+
 /**
- * What stands between a field and its saving, below the field, with what can be done. It says itself when it appears: a region at each
- * question that a screen reader has to watch would cost a page of hundreds dear.
+ * What stands between a field and its saving, below the field, with what can be done. The field is described by it; that it has
+ * appeared is told to `ProblemNews`.
  */
 export function QuestionProblem({ id, ...props }: QuestionProblemProps) {
+  const name = `${controlId(props.question.id)}-nome`
+  const text = textOf(props.problem)
+  useEffect(() => {
+    problemNews.tell(
+      `${document.getElementById(name)?.firstElementChild?.textContent ?? ''}: ${text}`,
+    )
+  }, [name, text])
   return (
-    <div id={id} className="question__problem" role="alert">
+    <div id={id} className="question__problem">
       <Matter {...props} />
     </div>
   )

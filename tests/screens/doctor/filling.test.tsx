@@ -98,6 +98,31 @@ test('the group’s status is read again after a save', async () => {
   await within(bar).findByText('Completo')
 })
 
+test('a problem is told politely as it appears, once for all who listen, and ties itself to its field', async () => {
+  const { user } = await fillIn()
+  const weight = screen.getByLabelText(/^Peso/)
+  await user.type(weight, '4000')
+  await user.tab()
+  const told = () => screen.getAllByRole('log').map((region) => region.textContent)
+  await waitFor(() => expect(told()).toEqual(['Peso: Il valore massimo è 400 kg.']))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(weight.getAttribute('aria-invalid')).toBe('true')
+  const described = weight.getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(described)?.textContent).toContain('Il valore massimo è 400 kg.')
+  await user.tripleClick(weight)
+  await user.keyboard('212')
+  await user.tab()
+  await waitFor(() =>
+    expect(told()).toEqual(['Peso: Il valore massimo è 400 kg.Peso: Confermi 212 kg?']),
+  )
+  // Coming back to the group it is there to be found, and no news.
+  const groups = screen.getByRole('navigation', { name: 'Gruppi' })
+  await user.click(within(groups).getByRole('link', { name: /Esito/ }))
+  await user.click(within(groups).getByRole('link', { name: /Visita/ }))
+  await screen.findByText('Confermi 212 kg?')
+  expect(told()).toEqual([''])
+})
+
 test('formulas follow each key, before anything is saved', async () => {
   const { user } = await fillIn()
   expect(formula()).toContain('Mancano le risposte a «Peso» e «Altezza».')
@@ -125,7 +150,7 @@ test('what can’t be read stays in the field with its error and is never sent',
   const { user } = await fillIn()
   await user.type(screen.getByLabelText(/^Peso/), 'settanta')
   await user.tab()
-  await screen.findByText(/Non è un numero/)
+  await screen.findByText(/^Non è un numero/)
   expect(screen.getByLabelText<HTMLInputElement>(/^Peso/).value).toBe('settanta')
   expect(await stored()).toEqual({})
 })

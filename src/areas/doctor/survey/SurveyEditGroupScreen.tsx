@@ -8,6 +8,7 @@ import { GroupForm } from '../../../filling/GroupForm'
 import type { GroupLinks } from '../../../filling/group-links'
 import { GroupNavigation, type GroupNavigationHandle } from '../../../filling/GroupNavigation'
 import { GroupSteps } from '../../../filling/GroupSteps'
+import { ProblemNews } from '../../../filling/ProblemNews'
 import { Shortcuts } from '../../../ui/Shortcuts'
 import type { GroupState } from '../filling/group-states'
 import { groupsOf } from '../filling/survey-record'
@@ -91,6 +92,7 @@ export function SurveyEditGroupScreen() {
         <fieldset className="filling__fields" disabled={!editable}>
           <GroupForm key={group.id} store={store} group={group} />
         </fieldset>
+        <ProblemNews key={group.id} />
         <GroupSteps {...links} end={<LastStep {...target} />} />
       </div>
     </div>
