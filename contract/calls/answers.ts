@@ -4,7 +4,11 @@ import { models } from '../model/index'
 
 const answersGroupIncludes = ['group.questions', 'survey', 'user', 'answers.question']
 
+const answerIncludes = ['question', 'answersGroup.answers']
+
 const aboutSurvey = { thing: 'survey', param: 'surveyId' } as const
+const aboutAnswersGroup = { thing: 'answersGroup', param: 'id' } as const
+const aboutAnswer = { thing: 'answer', param: 'id' } as const
 
 /** Answers groups and answers (spec §7, product §5). */
 export const answerCalls = {
@@ -29,7 +33,7 @@ export const answerCalls = {
     method: 'GET',
     path: '/v1/answers_groups/{id}',
     action: 'surveys.read',
-    about: { thing: 'answersGroup', param: 'id' },
+    about: aboutAnswersGroup,
     query: { include: answersGroupIncludes },
     reply: resource('groupSurveys'),
   }),
@@ -37,7 +41,7 @@ export const answerCalls = {
     method: 'PUT',
     path: '/v1/answers_groups/{id}',
     action: 'surveys.fill',
-    about: { thing: 'answersGroup', param: 'id' },
+    about: aboutAnswersGroup,
     query: { include: answersGroupIncludes },
     body: bodyOf(models.groupSurveys, 'update'),
     reply: resource('groupSurveys'),
@@ -61,7 +65,7 @@ export const answerCalls = {
     path: '/v1/answers_groups/{answersGroupId}/answers',
     action: 'surveys.fill',
     about: { thing: 'answersGroup', param: 'answersGroupId' },
-    query: { include: ['question', 'answersGroup.answers'] },
+    query: { include: answerIncludes },
     body: bodyOf(models.answers, 'create', { required: ['questionId', 'value'] }),
     reply: created('answers'),
   }),
@@ -69,7 +73,7 @@ export const answerCalls = {
     method: 'GET',
     path: '/v1/answers/{id}',
     action: 'surveys.read',
-    about: { thing: 'answer', param: 'id' },
+    about: aboutAnswer,
     query: { include: ['question', 'answersGroup'] },
     reply: resource('answers'),
   }),
@@ -77,8 +81,8 @@ export const answerCalls = {
     method: 'PUT',
     path: '/v1/answers/{id}',
     action: 'surveys.fill',
-    about: { thing: 'answer', param: 'id' },
-    query: { include: ['question', 'answersGroup.answers'] },
+    about: aboutAnswer,
+    query: { include: answerIncludes },
     body: bodyOf(models.answers, 'update', { required: ['value', 'revision'] }),
     reply: resource('answers'),
   }),
@@ -87,8 +91,8 @@ export const answerCalls = {
     method: 'POST',
     path: '/v1/answers/{id}/discarded_values',
     action: 'surveys.fill',
-    about: { thing: 'answer', param: 'id' },
-    query: { include: ['question', 'answersGroup.answers'] },
+    about: aboutAnswer,
+    query: { include: answerIncludes },
     body: bodyOf(models.answers, 'update', { required: ['value', 'operationId'] }),
     reply: resource('answers'),
   }),
@@ -96,7 +100,7 @@ export const answerCalls = {
     method: 'DELETE',
     path: '/v1/answers/{id}',
     action: 'surveys.fill',
-    about: { thing: 'answer', param: 'id' },
+    about: aboutAnswer,
     reply: nothing,
   }),
 } as const

@@ -1,34 +1,44 @@
 import type { answerCalls } from '../../contract/calls/answers'
-import type { Handlers } from '../http/handler'
-import * as answers from '../services/answers'
+import type { AnyRecord } from '../../contract/jsonapi'
+import type { Handlers, ResourceOutcome } from '../http/handler'
+import {
+  createAnswer,
+  deleteAnswer,
+  listAnswers,
+  readAnswer,
+  updateAnswer,
+} from '../services/answers'
+import {
+  createAnswersGroup,
+  listAnswersGroups,
+  readAnswersGroup,
+  removeAnswersGroup,
+  touchAnswersGroup,
+} from '../services/answers-groups'
 import { discardAnswerValue } from '../services/discarded-values'
-import * as answersGroups from '../services/answers-groups'
+
+/** What was to be created may have been there already. */
+function made(outcome: { readonly record: AnyRecord; readonly isNew: boolean }): ResourceOutcome {
+  return { record: outcome.record, status: outcome.isNew ? 201 : 200 }
+}
 
 /** Answers groups and answers (spec §7, product §5). */
 export const answerHandlers: Handlers<typeof answerCalls> = {
-  answersGroups: async ({ db, params, query }) =>
-    answersGroups.listAnswersGroups(db, params.surveyId, query),
-  createAnswersGroup: async ({ db, params, body, query }) => {
-    const { id, isNew } = await answersGroups.createAnswersGroup(db, params.surveyId, body.groupId)
-    const record = await answersGroups.readAnswersGroup(db, id, query.include)
-    return { record, status: isNew ? 201 : 200 }
-  },
-  answersGroup: async ({ db, params, query }) =>
-    answersGroups.readAnswersGroup(db, params.id, query.include),
-  updateAnswersGroup: async ({ db, params, query }) => {
-    await answersGroups.touchAnswersGroup(db, params.id)
-    return answersGroups.readAnswersGroup(db, params.id, query.include)
-  },
-  deleteAnswersGroup: async ({ db, params }) => answersGroups.removeAnswersGroup(db, params.id),
-  answers: async ({ db, params, query }) => answers.listAnswers(db, params.answersGroupId, query),
-  createAnswer: async ({ db, params, body, query }) => {
-    const made = await answers.createAnswer(db, params.answersGroupId, body, query.include)
-    return { record: made.record, status: made.isNew ? 201 : 200 }
-  },
-  answer: async ({ db, params, query }) => answers.readAnswer(db, params.id, query.include),
+  answersGroups: async ({ db, params, query }) => listAnswersGroups(db, params.surveyId, query),
+  createAnswersGroup: async ({ db, params, body, query }) =>
+    made(await createAnswersGroup(db, params.surveyId, body.groupId, query.include)),
+  answersGroup: async ({ db, params, query }) => readAnswersGroup(db, params.id, query.include),
+  updateAnswersGroup: async ({ db, params, query }) =>
+    touchAnswersGroup(db, params.id, query.include),
+  deleteAnswersGroup: async ({ db, params }) => removeAnswersGroup(db, params.id),
+
+  answers: async ({ db, params, query }) => listAnswers(db, params.answersGroupId, query),
+  createAnswer: async ({ db, params, body, query }) =>
+    made(await createAnswer(db, params.answersGroupId, body, query.include)),
+  answer: async ({ db, params, query }) => readAnswer(db, params.id, query.include),
   updateAnswer: async ({ db, params, body, query }) =>
-    answers.updateAnswer(db, params.id, body, query.include),
+    updateAnswer(db, params.id, body, query.include),
   discardAnswerValue: async ({ db, params, body, query }) =>
     discardAnswerValue(db, params.id, body, query.include),
-  deleteAnswer: async ({ db, params }) => answers.deleteAnswer(db, params.id),
+  deleteAnswer: async ({ db, params }) => deleteAnswer(db, params.id),
 }

@@ -56,17 +56,21 @@ export async function readAnswersGroup(
 /**
  * Begins the answers to a group; begun already, it is the one that is there (product §5: one per survey and group).
  *
+ * @returns the answers group, expanded, and whether it was not there before
  * @throws Problem 409 where the survey takes no answers, 422 for a group of another database or an archived one
  */
 export async function createAnswersGroup(
   db: Db,
   surveyId: string,
   groupId: string,
-): Promise<{ id: string; isNew: boolean }> {
+  include: readonly string[],
+): Promise<{ record: AnyRecord; isNew: boolean }> {
   const survey = await lockedSurvey(db, surveyId)
   const open = await openSurvey(db, survey)
   const known = open.pieces.get(groupId)
-  if (known !== undefined) return { id: known.id, isNew: false }
+  if (known !== undefined) {
+    return { record: await readAnswersGroup(db, known.id, include), isNew: false }
+  }
   requireTakesAnswers(survey)
   const place = open.design.groups.get(groupId)
   if (place === undefined) {
@@ -79,15 +83,20 @@ export async function createAnswersGroup(
   if (piece === undefined) throw new Error('the answers group was not made')
   open.pieces.set(groupId, piece)
   await settle(db, open, { touched: true, lastAnswersGroupId: piece.id })
-  return { id: piece.id, isNew: true }
+  return { record: await readAnswersGroup(db, piece.id, include), isNew: true }
 }
 
 /** Makes it the group that was worked on last, and computes afresh what is derived. @throws Problem 404, 409 */
-export async function touchAnswersGroup(db: Db, id: string): Promise<void> {
+export async function touchAnswersGroup(
+  db: Db,
+  id: string,
+  include: readonly string[],
+): Promise<AnyRecord> {
   const survey = await lockSurveyOf(db, id)
   if (survey === null) throw new Problem('notFound')
   requireTakesAnswers(survey)
   await settle(db, await openSurvey(db, survey), { touched: true, lastAnswersGroupId: id })
+  return readAnswersGroup(db, id, include)
 }
 
 /** Removes an answers group with its answers; what hung on them is computed afresh. @throws Problem 404, 409 */

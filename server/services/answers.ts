@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MissingReason } from '../../contract/missing-reasons'
 import type { AnyRecord } from '../../contract/jsonapi'
-import { invalid, Problem } from '../../contract/problems'
+import { Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
-import type { QuestionPlace } from '../../kinds/survey/design'
-import { italianDay } from '../../kinds/survey/day'
 import type { Db } from '../db/db'
 import * as queries from '../db/queries/answers'
 import { makeAnswersGroups } from '../db/queries/answers-groups'
@@ -12,19 +10,17 @@ import { expand, expandRecord } from '../db/queries/includes'
 import { stoodIn } from '../db/queries/moved-answers'
 import { lockSurvey, lockSurveyOf } from '../db/queries/surveys'
 import { answerRecord, type AnswerRow, type AnswersGroupRow } from '../db/survey-records'
+import {
+  type AnswerChange,
+  checkedValue,
+  computes,
+  placeOf,
+  questionFault,
+  reasonOf,
+} from './answer-change'
 import { requireTakesAnswers } from './answers-groups'
 import { idFilter } from './filters'
 import { openSurvey, settle, type OpenSurvey } from './open-survey'
-
-/** What a save says (product §5). */
-export interface AnswerChange {
-  readonly value: unknown
-  /** Why there is no value; absent = no reason. */
-  readonly missingReason?: MissingReason | null
-  readonly confirmed?: boolean
-  readonly revision?: number
-  readonly operationId?: string | null
-}
 
 /** An answer as it stands after a save. */
 interface Saved {
@@ -37,51 +33,8 @@ async function savedRecord(db: Db, { row, kind }: Saved, include: readonly strin
   return expandRecord(db, 'answers', answerRecord(row, kind), include)
 }
 
-function questionFault(detail: string): Problem {
-  return invalid([{ pointer: '/questionId', detail }])
-}
-
-/** Why there is no value. @throws Problem 422 at `/missingReason` where there is one (decision 023) */
-function reasonOf({ value, missingReason = null }: AnswerChange): MissingReason | null {
-  if (missingReason === null || value === null) return missingReason
-  const detail = 'Un motivo si dà solo a una risposta senza valore.'
-  throw invalid([{ pointer: '/missingReason', detail }])
-}
-
 function isSame(stored: AnswerRow, value: unknown, missingReason: MissingReason | null): boolean {
   return stored.missingReason === missingReason && isDeepStrictEqual(stored.value, value)
-}
-
-/** The question to answer. @throws Problem 422 where it is none of the group's, a formula, or archived */
-function placeOf(open: OpenSurvey, groupId: string, questionId: string): QuestionPlace {
-  const place = open.design.questions.get(questionId)
-  if (place === undefined || place.group.id !== groupId) {
-    throw questionFault('La domanda non fa parte di questo gruppo.')
-  }
-  if (place.computation !== null) throw questionFault('Una formula si calcola da sola.')
-  if (!place.offered) throw questionFault('La domanda è archiviata: non accetta più risposte.')
-  return place
-}
-
-/**
- * A value in its kind's canonical form, and whether a doubt about it was confirmed.
- *
- * @throws Problem 422 at `/value`: refused by its kind, or outside what is expected and not confirmed (`unconfirmed`)
- */
-function checkedValue({ kind, question }: QuestionPlace, previous: unknown, change: AnswerChange) {
-  if (change.value === null) return { value: null, confirmed: false }
-  const context = { today: italianDay(new Date()), previous }
-  const parsed = kind.answer(question.metadata, context).safeParse(change.value)
-  if (!parsed.success) {
-    const detail = parsed.error.issues[0]?.message ?? 'Il valore non è ammesso.'
-    throw invalid([{ pointer: '/value', detail }])
-  }
-  const doubt = kind.doubt(question.metadata, parsed.data, context)
-  if (doubt !== null && change.confirmed !== true) {
-    const faults = [{ pointer: '/value', detail: doubt, meta: { question: doubt } }]
-    throw new Problem('unconfirmed', { question: doubt }, { faults })
-  }
-  return { value: parsed.data, confirmed: doubt !== null }
 }
 
 /**
@@ -227,7 +180,7 @@ export async function deleteAnswer(db: Db, id: string): Promise<void> {
   const { open, row } = await openAnswer(db, id)
   requireTakesAnswers(open.survey)
   const computed = open.design.questions.get(row.questionId)?.computation ?? null
-  if (computed !== null) throw questionFault('Una formula si calcola da sola.')
+  if (computed !== null) throw questionFault(computes)
   await queries.deleteAnswer(db, id)
   open.answers.delete(row.questionId)
   open.state.set(row.questionId, null)

@@ -4,7 +4,8 @@ import { isQuestionKind, kindOf } from '../../kinds/index'
 import type { Db } from '../db/db'
 import * as queries from '../db/queries/answers'
 import { writeDiscarded } from '../db/queries/audits'
-import { type AnswerChange, readAnswer } from './answers'
+import { type AnswerChange, computes } from './answer-change'
+import { readAnswer } from './answers'
 
 /**
  * Tells the history of an answer of a value that its doctor gave up for the stored one, when the two met (product §5: nobody's value
@@ -23,7 +24,7 @@ export async function discardAnswerValue(
   if (found === null) throw new Problem('notFound')
   const { row, kind } = found
   if (isQuestionKind(kind) && kindOf(kind).computed) {
-    throw invalid([{ pointer: '/value', detail: 'Una formula si calcola da sola.' }])
+    throw invalid([{ pointer: '/value', detail: computes }])
   }
   if (operationId === null) {
     throw invalid([{ pointer: '/operationId', detail: 'Manca l’identificativo dell’operazione.' }])

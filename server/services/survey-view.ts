@@ -2,7 +2,7 @@ import { isAdmin } from '../../contract/roles'
 import { Problem } from '../../contract/problems'
 import { surveyStatuses, type SurveyStatus } from '../../contract/survey-status'
 import { isDay } from '../../kinds/fields/day-text'
-import type { Narrowing, SurveySelection } from '../db/queries/surveys'
+import type { Narrowing, SurveySelection } from '../db/queries/survey-selection'
 import type { Caller } from './caller'
 import { idFilter, invalidFilter } from './filters'
 

@@ -16,15 +16,27 @@ export interface AnswerWrite {
   readonly operationId: string | null
 }
 
-export async function findAnswer(
-  db: Db,
-  id: string,
-): Promise<{ row: AnswerRow; kind: string } | null> {
-  const [found] = await db
+/** An answer with the kind of its question, which says what its value means. */
+export interface AnswerOfKind {
+  readonly row: AnswerRow
+  readonly kind: string
+}
+
+function answersOfKind(db: Db) {
+  return db
     .select({ row: answers, kind: questions.kind })
     .from(answers)
     .innerJoin(questions, eq(questions.id, answers.questionId))
-    .where(eq(answers.id, id))
+}
+
+export async function findAnswer(db: Db, id: string): Promise<AnswerOfKind | null> {
+  const [found] = await answersOfKind(db).where(eq(answers.id, id))
+  return found ?? null
+}
+
+/** The same, its row locked until the transaction ends. */
+export async function lockAnswer(db: Db, id: string): Promise<AnswerOfKind | null> {
+  const [found] = await answersOfKind(db).where(eq(answers.id, id)).for('update', { of: answers })
   return found ?? null
 }
 
@@ -45,7 +57,7 @@ export async function answerPage(
     sort: readonly SortKey[]
     page: { readonly number: number; readonly size: number }
   },
-): Promise<{ rows: { row: AnswerRow; kind: string }[]; total: number }> {
+): Promise<{ rows: AnswerOfKind[]; total: number }> {
   const where = and(
     eq(answers.answersGroupId, answersGroupId),
     questionId === null ? undefined : eq(answers.questionId, questionId),
@@ -54,10 +66,7 @@ export async function answerPage(
     const column = field === 'updatedAt' ? answers.updatedAt : answers.id
     return descending ? desc(column) : asc(column)
   })
-  const rows = await db
-    .select({ row: answers, kind: questions.kind })
-    .from(answers)
-    .innerJoin(questions, eq(questions.id, answers.questionId))
+  const rows = await answersOfKind(db)
     .where(where)
     .orderBy(...order, asc(answers.id))
     .limit(page.size)
@@ -108,20 +117,6 @@ export async function wasApplied(db: Db, answer: AnswerRow, operationId: string)
     )
     .limit(1)
   return row !== undefined
-}
-
-/** An answer, its row locked until the transaction ends. */
-export async function lockAnswer(
-  db: Db,
-  id: string,
-): Promise<{ row: AnswerRow; kind: string } | null> {
-  const [found] = await db
-    .select({ row: answers, kind: questions.kind })
-    .from(answers)
-    .innerJoin(questions, eq(questions.id, answers.questionId))
-    .where(eq(answers.id, id))
-    .for('update', { of: answers })
-  return found ?? null
 }
 
 /** Who last changed an answer, by full name; null when nobody's name is known. */

@@ -3,7 +3,7 @@ import type { MissingReason } from '../../../contract/missing-reasons'
 import type { Db } from '../db'
 import { answers, questions, surveys, users } from '../schema'
 import type { SurveyRow } from '../survey-records'
-import { selected, type SurveySelection } from './surveys'
+import { selected, type SurveySelection } from './survey-selection'
 
 /** How many surveys a dump has, counted up to `most`, and the last of them: later ones wait for the next dump. */
 export async function dumpExtent(

@@ -6,7 +6,7 @@ import { databaseSupervisors, databaseUsers, surveys, users } from '../schema'
 import type { SurveyRow } from '../survey-records'
 import { anyOf } from './loading'
 import { totalOf } from './paging'
-import { narrowed, surveyOrder, type Narrowing } from './surveys'
+import { narrowed, surveyOrder, type Narrowing } from './survey-selection'
 
 /** The surveys of the databases in which somebody is a user or a supervisor, narrowed. */
 export interface MySelection {

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db'
 import { sessions } from '../schema'
 
@@ -16,8 +16,7 @@ export async function closeSession(db: Db, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id))
 }
 
-/** Ends all sessions of a user, but the one that he is using where it is to stay. */
-export async function closeSessionsOf(db: Db, userId: string, but?: string): Promise<void> {
-  const others = but === undefined ? undefined : ne(sessions.id, but)
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
+/** Ends all sessions of a user. */
+export async function closeSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId))
 }

@@ -6,7 +6,7 @@ import { surveys, users } from '../schema'
 import type { SurveyRow } from '../survey-records'
 import { anyOf } from './loading'
 import { holds, mostCounted, totalOf } from './paging'
-import { narrowed, selected, surveyOrder, type SurveySelection } from './surveys'
+import { narrowed, selected, surveyOrder, type SurveySelection } from './survey-selection'
 
 interface Page {
   readonly number: number

@@ -96,6 +96,15 @@ test('a login leaves the key in this browser for a reload without the server, a 
   await waitFor(async () => expect(await hasVault(carla.id)).toBe(false))
 })
 
+test('a password that is changed elsewhere takes the key away as soon as the server is reached', async () => {
+  await keepVault(carla.id, password, session.outboxKey() ?? '')
+  const admin = await person(server, 'admin')
+  const body = { password: 'un’altra frase lunga 93' }
+  await admin.have('updateUser', { params: { id: carla.id }, body })
+  await expect(session.authenticate()).rejects.toMatchObject({ status: 401 })
+  await waitFor(async () => expect(await hasVault(carla.id)).toBe(false))
+})
+
 test('whoever leaves while the key is being sealed leaves nothing behind', async () => {
   const sealing = keyKeeping.remember(carla.id, password, 'chiave')
   session.clear()
