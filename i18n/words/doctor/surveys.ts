@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../kinds/fields/number-text'
 import { counted } from '../../format'
 import { surveysCount } from './counts'
 
@@ -63,10 +64,11 @@ export const surveys = {
   dump: 'Scarica i dati…',
   printBlank: 'Stampa una scheda vuota',
   clearCustomIds: 'Svuota i codici…',
-  steps: 'Schede di questa pagina dell’elenco',
+  steps: 'Schede dell’elenco',
   previousSurvey: 'Scheda precedente',
   nextSurvey: 'Scheda successiva',
-  position: (at: number, count: number) => `Scheda ${at} di ${count}`,
+  position: (at: number, count: number, capped: boolean) =>
+    `Scheda ${formatNumber(at)} di ${capped ? 'oltre ' : ''}${formatNumber(count)}`,
   pages: 'Pagine',
   previousPage: 'Pagina precedente',
   nextPage: 'Pagina successiva',

@@ -209,3 +209,22 @@ test('the old address of a list leads to the doctor’s own surveys', async () =
   await screen.findByText('Non ci sono ancora schede')
   expect(address()).toBe(list('user'))
 })
+
+test('from survey to survey one goes through the whole list, over the borders of its pages', async () => {
+  for (let at = 26; at > 0; at -= 1) {
+    await registry.survey({ customId: `P-${String(at).padStart(2, '0')}` })
+  }
+  const { user, address } = visit(registry.doctor, `${list('user')}?sort=customId`)
+  await user.click(await screen.findByRole('link', { name: 'P-25' }))
+  await screen.findByText('Scheda 25 di 26')
+  await user.click(await screen.findByRole('link', { name: 'Scheda successiva' }))
+  await screen.findByRole('heading', { level: 1, name: 'P-26' })
+  await screen.findByText('Scheda 26 di 26')
+  expect(screen.queryByRole('link', { name: 'Scheda successiva' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: /Studio – Le mie schede/ }))
+  await screen.findByRole('link', { name: 'P-26' })
+  expect(address()).toBe(`${list('user')}?sort=customId&page=2`)
+  await user.click(screen.getByRole('link', { name: 'P-26' }))
+  await user.click(await screen.findByRole('link', { name: 'Scheda precedente' }))
+  await screen.findByText('Scheda 25 di 26')
+})

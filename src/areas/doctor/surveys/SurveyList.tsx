@@ -26,7 +26,7 @@ export function SurveyList(frame: ListFrame) {
   return (
     <div ref={container} className="surveys-list__page">
       <SurveysContent {...frame} list={list}>
-        {(surveys) => <SurveysTable {...frame} surveys={surveys} />}
+        {(surveys, extent) => <SurveysTable {...frame} {...{ surveys, extent }} />}
       </SurveysContent>
     </div>
   )

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { it } from '../../../../i18n/doctor'
 import { paths, type View } from '../../../paths'
 import { Icon } from '../../../ui/Icon'
-import { neighbours } from './list-memory'
+import { useNeighbours } from './use-neighbours'
 import './SurveySteps.css'
 
 const words = it.doctor.surveys
@@ -13,13 +13,15 @@ interface SurveyStepsProps {
   readonly surveyId: string
 }
 
-/** To the survey before and after, on the page of the list that this one was opened from; nothing where it was opened otherwise. */
+/** To the survey before and after in the list that this one was opened from; nothing where it was opened otherwise. */
 export function SurveySteps({ databaseId, view, surveyId }: SurveyStepsProps) {
-  const around = neighbours(databaseId, view, surveyId)
-  if (around === null || around.count < 2) return null
-  const { previous, next, position, count, go } = around
+  const around = useNeighbours(databaseId, view, surveyId)
+  if (around === null || around.total < 2) return null
+  const { previous, next, position, total, capped, go } = around
   const step = (id: string | null, icon: 'chevron-left' | 'chevron-right', label: string) =>
-    id !== null && (
+    id === null ? (
+      <span className="survey-steps__none" />
+    ) : (
       <Link to={paths.doctor.survey(id, view)} title={label} onClick={() => go(id)}>
         <Icon name={icon} label={label} />
       </Link>
@@ -27,7 +29,7 @@ export function SurveySteps({ databaseId, view, surveyId }: SurveyStepsProps) {
   return (
     <nav className="survey-steps" aria-label={words.steps}>
       {step(previous, 'chevron-left', words.previousSurvey)}
-      <span>{words.position(position, count)}</span>
+      <span>{words.position(position, total, capped)}</span>
       {step(next, 'chevron-right', words.nextSurvey)}
     </nav>
   )

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState'
 import { SkeletonLines } from '../../../ui/Skeleton'
 import { Unavailable } from '../kept/Unavailable'
 import { isFiltered, type ListAddress, noFilters, pageSizes } from './list-address'
+import type { Walk } from './list-walk'
 import { Pagination } from './Pagination'
 
 const words = it.doctor.surveys
@@ -23,6 +24,9 @@ export interface ListFrame {
   readonly onGo: (changes: Partial<ListAddress>) => void
 }
 
+/** How many surveys the list has, or more than so many. */
+export type ListExtent = Pick<Walk, 'total' | 'capped'>
+
 interface SurveysContentProps<Row> extends ListFrame {
   readonly list: {
     readonly data: CallReply<Row[]> | undefined
@@ -30,7 +34,7 @@ interface SurveysContentProps<Row> extends ListFrame {
     readonly isPlaceholderData: boolean
     readonly refetch: () => unknown
   }
-  readonly children: (rows: readonly Row[]) => ReactNode
+  readonly children: (rows: readonly Row[], extent: ListExtent) => ReactNode
 }
 
 /** A page of surveys, or why there is none and what to do next. */
@@ -68,7 +72,7 @@ export function SurveysContent<Row>({ list, children, ...frame }: SurveysContent
         className={list.isPlaceholderData ? 'surveys-list__stale' : undefined}
         aria-busy={list.isPlaceholderData}
       >
-        {children(data.data)}
+        {children(data.data, { total, capped })}
       </div>
       <div className="surveys-list__foot">
         <p role="status">{words.total(total, capped)}</p>

@@ -10,7 +10,8 @@ import { ProgressBar } from '../../../ui/ProgressBar'
 import { SurveyStatusChip } from '../SurveyStatusChip'
 import { ColumnHeader } from './ColumnHeader'
 import { leaveList } from './list-memory'
-import type { ListFrame } from './SurveysContent'
+import { walkFrom } from './list-walk'
+import type { ListExtent, ListFrame } from './SurveysContent'
 import './SurveysTable.css'
 
 const words = it.doctor.surveys
@@ -31,13 +32,15 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
 
 interface SurveysTableProps extends ListFrame {
   readonly surveys: readonly SurveyRow[]
+  readonly extent: ListExtent
 }
 
 /** The surveys of a page: a table, on a phone a card each. The roles keep it a table where the style makes cards of it. */
-export function SurveysTable({ surveys, databaseId, view, address, onGo }: SurveysTableProps) {
+export function SurveysTable(props: SurveysTableProps) {
+  const { surveys, extent, databaseId, view, address, onGo } = props
   const withAuthor = view === 'supervisor'
   const location = useLocation()
-  const surveyIds = surveys.map(({ id }) => id)
+  const walk = walkFrom(address, surveys, extent)
   const sorting = { sort: address.sort, onSort: onGo }
   return (
     <table role="table" className="surveys-table">
@@ -68,7 +71,7 @@ export function SurveysTable({ surveys, databaseId, view, address, onGo }: Surve
                 data-survey={survey.id}
                 onKeyDown={onKeyDown}
                 onClick={() =>
-                  leaveList(databaseId, view, { location, surveyId: survey.id, surveyIds })
+                  leaveList(databaseId, view, { location, address, walk, surveyId: survey.id })
                 }
               >
                 {it.doctor.surveyName(survey.customId, survey.id)}

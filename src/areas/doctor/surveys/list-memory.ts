@@ -1,14 +1,17 @@
 import type { Location } from 'react-router'
 import { whenPersonLeaves } from '../../../data/session-store'
 import { paths, type View } from '../../../paths'
+import { type ListAddress, writeListAddress } from './list-address'
+import { pageOf, type Walk } from './list-walk'
 
-interface Left {
+export interface Left {
   /** Where the list was, in the history. */
   readonly location: Location
   /** The survey that was opened from it. */
   readonly surveyId: string
-  /** The surveys of its page, in order. */
-  readonly surveyIds: readonly string[]
+  /** What it shows. */
+  readonly address: ListAddress
+  readonly walk: Walk
 }
 
 // As long as the page lives: the address says it all again after a reload, and nobody else is to find it.
@@ -42,16 +45,18 @@ export function wayToList(databaseId: string, view: View): { to: string; state?:
   return { to: address + (search ?? ''), state }
 }
 
-/** The surveys before and after one on the page that it was opened from; `go` notes that one of them is open now. */
-export function neighbours(databaseId: string, view: View, surveyId: string) {
+/** The list that a survey was opened from; null where it was opened otherwise. */
+export function listOf(databaseId: string, view: View, surveyId: string): Left | null {
   const left = lists.get(paths.doctor.surveys(databaseId, view))
-  const at = left?.surveyIds.indexOf(surveyId) ?? -1
-  if (left === undefined || at < 0) return null
-  return {
-    previous: left.surveyIds[at - 1] ?? null,
-    next: left.surveyIds[at + 1] ?? null,
-    position: at + 1,
-    count: left.surveyIds.length,
-    go: (id: string) => leaveList(databaseId, view, { ...left, surveyId: id }),
-  }
+  return left?.walk.surveyIds.includes(surveyId) ? left : null
+}
+
+/** Notes that a neighbour is open now: the way back leads to the page that it is on. */
+export function step(databaseId: string, view: View, left: Left, walk: Walk, to: string): void {
+  const page = pageOf(walk.before + walk.surveyIds.indexOf(to), walk.size)
+  const address = { ...left.address, page }
+  const parameters = writeListAddress(address).toString()
+  const search = parameters === '' ? '' : `?${parameters}`
+  const location = { ...left.location, search }
+  leaveList(databaseId, view, { location, address, walk, surveyId: to })
 }

@@ -8,7 +8,8 @@ import { paths } from '../../../../paths'
 import { groupAddress } from '../../survey/group-address'
 import { SurveyStatusChip } from '../../SurveyStatusChip'
 import { leaveList } from '../list-memory'
-import type { ListFrame } from '../SurveysContent'
+import { walkFrom } from '../list-walk'
+import type { ListExtent, ListFrame } from '../SurveysContent'
 import { onGridFocus, onGridKey } from './grid-keys'
 import { type Mark, StatusMark } from './StatusMark'
 
@@ -20,6 +21,7 @@ type Group = Resource<'groups'>
 interface MatrixTableProps extends ListFrame {
   readonly surveys: readonly Survey[]
   readonly groups: readonly Group[]
+  readonly extent: ListExtent
 }
 
 const pieceOf = (survey: Survey, { id }: Group) =>
@@ -36,10 +38,12 @@ const keys = { onKeyDown: onGridKey, onFocus: onGridFocus }
  * Surveys in rows, groups in columns, every cell a link. A page has hundreds of them, so that Tab enters the table once and arrows go
  * about in it; it stays a plain table, which screen readers have commands of their own for (decision 026).
  */
-export function MatrixTable({ databaseId, view, surveys, groups }: MatrixTableProps) {
+export function MatrixTable(props: MatrixTableProps) {
+  const { databaseId, view, address, surveys, groups, extent } = props
   const location = useLocation()
-  const surveyIds = surveys.map(({ id }) => id)
-  const leave = (surveyId: string) => leaveList(databaseId, view, { location, surveyId, surveyIds })
+  const walk = walkFrom(address, surveys, extent)
+  const leave = (surveyId: string) =>
+    leaveList(databaseId, view, { location, address, walk, surveyId })
   const nameOf = (survey: Survey) => it.doctor.surveyName(survey.customId, survey.id)
 
   function addressOf(survey: Survey, group: Group): string {

@@ -58,7 +58,7 @@ export default function SurveyMatrix(frame: ListFrame) {
   return (
     <div ref={container} className="surveys-list__page">
       <SurveysContent {...frame} list={list}>
-        {(surveys) => (
+        {(surveys, extent) => (
           <>
             <ul role="list" className="survey-matrix-legend" aria-label={words.legend}>
               {marks
@@ -69,7 +69,7 @@ export default function SurveyMatrix(frame: ListFrame) {
                   </li>
                 ))}
             </ul>
-            <MatrixTable {...frame} groups={groups} surveys={surveys} />
+            <MatrixTable {...frame} {...{ groups, surveys, extent }} />
           </>
         )}
       </SurveysContent>
