@@ -20,6 +20,8 @@ export function createDrafts(
   const drafts = new Map<string, Draft>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const unwritten = new Set<string>()
+  /** Keys of those that stand as an earlier page left them. */
+  const untouched = new Set<string>()
 
   function writeNow(key: string): void {
     const draft = drafts.get(key)
@@ -29,14 +31,19 @@ export function createDrafts(
   return {
     all: (): Draft[] => [...drafts.values()],
     get: (answer: Answer): Draft | undefined => drafts.get(answerKey(answer)),
+    /** Whether nothing was typed on this page above what an earlier one left. */
+    isUntouched: (answer: Answer): boolean => untouched.has(answerKey(answer)),
     /** One that already lies in the storage. */
     restore(draft: Draft): void {
-      drafts.set(answerKey(draft), draft)
+      const key = answerKey(draft)
+      drafts.set(key, draft)
+      untouched.add(key)
       onCount()
     },
     keep(draft: Draft): void {
       const key = answerKey(draft)
       const isNew = !drafts.has(key)
+      untouched.delete(key)
       drafts.set(key, draft)
       unwritten.add(key)
       if (isNew) onCount()
@@ -62,6 +69,7 @@ export function createDrafts(
       clearTimeout(timers.get(key))
       timers.delete(key)
       unwritten.delete(key)
+      untouched.delete(key)
       drafts.delete(key)
       remove(draft.operationId)
       onCount()

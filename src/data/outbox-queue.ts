@@ -1,5 +1,6 @@
 import type { AnswerQueue, Outcome, QueueState, Restored } from './answer-queue'
 import type { Outbox } from './outbox'
+import { bothUnreadable } from './outbox-both'
 import { createDrafts } from './outbox-drafts'
 import { createKeeping } from './outbox-keeping'
 import { createLanes, type Lane } from './outbox-lanes'
@@ -195,8 +196,16 @@ export function createAnswerQueue(
     const { typed, ...operation } = draft
     const later = operations.some((one) => answerKey(one) === answerKey(draft) && one.at > draft.at)
     if (later) return forget([draft.operationId])
-    // The same field is being typed in here: the other page's text stays where it lies, and is offered when this one has ended.
-    if (drafts.get(draft) !== undefined) return
+    const present = drafts.get(draft)
+    if (present !== undefined) {
+      const both = drafts.isUntouched(draft) ? bothUnreadable(present, draft) : null
+      // The same field is being typed in here: the other page's text stays where it lies, and is offered when this one has ended.
+      if (both === null) return
+      if (outbox !== null) writing(both.operationId, () => outbox.putDraft(both))
+      forget([present, draft].map((one) => one.operationId).filter((id) => id !== both.operationId))
+      drafts.restore(both)
+      return tell({ kind: 'found', operation: both })
+    }
     if (typed.ready) {
       keep(operation)
       operations.push(operation)

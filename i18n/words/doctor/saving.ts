@@ -10,6 +10,7 @@ export const saving = {
     count === 0 ? 'Non in linea' : `Non in linea: ${answersCount(count)} da inviare`,
   toCheck: (count: number) => `${answersCount(count)} da controllare`,
   unreadable: unreadableAnswers,
+  alsoTyped: (text: string) => `In un’altra finestra avevi scritto «${text}».`,
   notDurable:
     'Questo browser non può conservare le risposte: non chiudere la pagina finché non sono salvate.',
   retry: 'Riprova ora',

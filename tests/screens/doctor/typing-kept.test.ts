@@ -74,6 +74,52 @@ describe('what is typed when the browser is killed in the pause of typing', () =
     expect((await killed.outbox.read()).drafts).toEqual([])
   })
 
+  it('is the newest of two that can’t be read, which tells the other', async () => {
+    const older = await openPage('elia')
+    const newer = await openPage('elia')
+    older.store.unreadable(weight, 'Non è un numero.', 'typing', '7o')
+    await moment()
+    newer.store.unreadable(weight, 'Non è un numero.', 'typing', '8o,5')
+    await moment()
+    const next = await openPage('elia')
+    expect(next.store.question(weight).problem).toMatchObject({
+      kind: 'unreadable',
+      text: '8o,5',
+      message: 'Non è un numero. In un’altra finestra avevi scritto «7o».',
+    })
+    await moment()
+    // Neither is lost when this page ends too.
+    const last = await openPage('elia')
+    expect(last.queue.drafts('7')).toHaveLength(1)
+    expect(last.store.question(weight).problem).toMatchObject({
+      text: '8o,5',
+      message: 'Non è un numero. In un’altra finestra avevi scritto «7o».',
+    })
+  })
+
+  it('is the newest of two that can’t be read when it is found later too, but for what is typed meanwhile', async () => {
+    const older = await openPage('fabio')
+    const newer = await openPage('fabio')
+    older.store.unreadable(weight, 'Non è un numero.', 'typing', '7o')
+    await moment()
+    newer.store.unreadable(weight, 'Non è un numero.', 'typing', '8o,5')
+    await moment()
+    const [first, second] = [...older.queue.drafts('7'), ...newer.queue.drafts('7')]
+    if (first === undefined || second === undefined) throw new Error('no drafts')
+    const found = (draft: typeof first) => ({ operations: [], drafts: [draft], unreadable: 0 })
+    const text = (page: typeof older) => page.store.question(weight).problem
+
+    const next = await openPage('nessuno')
+    next.queue.takeUp(found(first))
+    next.queue.takeUp(found(second))
+    expect(text(next)).toMatchObject({ text: '8o,5' })
+    const typing = await openPage('nessun altro')
+    typing.queue.takeUp(found(first))
+    typing.store.unreadable(weight, 'Non è un numero.', 'typing', '9o')
+    typing.queue.takeUp(found(second))
+    expect(text(typing)).toMatchObject({ text: '9o', message: 'Non è un numero.' })
+  })
+
   it('stands in its field again, with its error, where it can’t be read', async () => {
     const killed = await openPage('dario')
     killed.store.unreadable(weight, 'Non è un numero.', 'typing', '7o')
