@@ -18,6 +18,26 @@ const accepts: Record<ComparisonOperator, (order: Ordering) => boolean> = {
   '>=': (order) => order >= 0,
 }
 
+/** The same comparison with its sides exchanged. */
+export const flipped: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
+  '=': '=',
+  '<>': '<>',
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+}
+
+/** What holds of two values where the comparison does not. */
+export const opposite: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
+  '=': '<>',
+  '<>': '=',
+  '<': '>=',
+  '<=': '>',
+  '>': '<=',
+  '>=': '<',
+}
+
 /** Whether values of one type have a before and after; texts don't: "10" would come before "9". */
 export function isOrdered(type: ReturnType<typeof typeOf>): boolean {
   return type === 'number' || type === 'date'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { checkedSchema, objectError } from '../checked'
 import { defineKind } from '../kind'
 import { countedCharts } from '../statistics/charting'
+import { withoutOptions } from '../without-options'
 
 const metadata = z.strictObject({}, objectError)
 
@@ -13,7 +14,7 @@ export const boolean = defineKind({
   wording: { name: 'Sì/No', purpose: 'Una domanda a cui si risponde sì o no.' },
   metadata,
   newMetadata: (): BooleanMetadata => ({}),
-  newDefaults: () => null,
+  ...withoutOptions,
   computed: false,
   charting: countedCharts,
   answer: () =>
@@ -21,9 +22,6 @@ export const boolean = defineKind({
       typeof input === 'boolean' ? { value: input } : { message: 'Serve sì o no.' },
     ),
   doubt: () => null,
-  preset: () => null,
-  optionsIn: () => [],
-  optionsOf: () => [],
   columns: ({ name }) => [{ key: '', header: name, type: 'boolean' }],
   cells: (_question, value) => [value === null ? null : Number(value)],
   codebook: () => [

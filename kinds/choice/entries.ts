@@ -30,3 +30,13 @@ export function checkEntries<E extends Entry>(
 export function nodesOf(tree: Tree, entries: readonly Entry[]): Node[] {
   return entries.flatMap((entry) => tree.byId.get(optionOf(entry)) ?? [])
 }
+
+/** The preselected options that are still offered, as a new survey's answer; null where they make none. */
+export function presetEntries<E extends Entry>(
+  tree: Tree,
+  defaults: readonly string[],
+  check: (offered: readonly string[]) => Checked<E[]>,
+): E[] | null {
+  const checked = check(defaults.filter((id) => tree.byId.get(id)?.retired === false))
+  return 'value' in checked ? checked.value : null
+}

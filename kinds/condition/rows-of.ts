@@ -4,6 +4,7 @@ import type {
   ComparisonOperator,
   Expression,
 } from '../../contract/formula/expression'
+import { flipped, opposite } from '../../contract/formula/comparison'
 import { functionNamed } from '../../contract/formula/functions/table'
 import { parse } from '../../contract/formula/parse'
 import { isDay } from '../fields/day-text'
@@ -16,24 +17,6 @@ import { wording } from './wording'
 class Inexpressible extends Error {}
 
 const { refusals } = wording
-
-const flipped: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
-  '=': '=',
-  '<>': '<>',
-  '<': '>',
-  '<=': '>=',
-  '>': '<',
-  '>=': '<=',
-}
-
-const opposite: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
-  '=': '<>',
-  '<>': '=',
-  '<': '>=',
-  '<=': '>',
-  '>': '<=',
-  '>=': '<',
-}
 
 const nameOf = ({ name }: Call) => functionNamed(name)?.name ?? name
 

@@ -4,6 +4,7 @@ import type { Checked } from '../checked'
 import { formatDay, isDay } from '../fields/day-text'
 import { defineKind } from '../kind'
 import { datedCharts } from '../statistics/charting'
+import { withoutOptions } from '../without-options'
 
 const dayBound = z
   .string('Serve una data.')
@@ -57,7 +58,7 @@ export const date = defineKind({
   wording: { name: 'Data', purpose: 'Un giorno del calendario.' },
   metadata,
   newMetadata: (): DateMetadata => ({}),
-  newDefaults: () => null,
+  ...withoutOptions,
   computed: false,
   charting: datedCharts,
   answer: (rules, { today }) => checkedSchema((input) => check(rules, today, input)),
@@ -66,9 +67,6 @@ export const date = defineKind({
     (softMax !== undefined && value > dayOf(softMax, today))
       ? `Confermi il ${formatDay(value)}?`
       : null,
-  preset: () => null,
-  optionsIn: () => [],
-  optionsOf: () => [],
   columns: ({ name }) => [{ key: '', header: name, type: 'date' }],
   cells: (_question, value) => [value],
   codebook: () => [],

@@ -1,5 +1,5 @@
 import { Absent } from '../../contract/formula/absent'
-import { comparisonOf } from '../../contract/formula/comparison'
+import { comparisonOf, opposite } from '../../contract/formula/comparison'
 import type { ComparisonOperator } from '../../contract/formula/expression'
 import { compareNumbers } from '../../contract/formula/number'
 import { isDay, piecesOf, truth, type Known, type Possible, type Values } from './possible'
@@ -106,15 +106,6 @@ export function narrowed(
   if (one.kind === 'any') return one
   if (!fits(one)) return { kind: 'none' }
   return cut(wanted ? operator : opposite[operator], one, other.values)
-}
-
-const opposite: Record<ComparisonOperator, ComparisonOperator> = {
-  '=': '<>',
-  '<>': '=',
-  '<': '>=',
-  '<=': '>',
-  '>': '<=',
-  '>=': '<',
 }
 
 /** An interval cut at what it is compared with. The end itself always stays: a wider interval is never wrong. */

@@ -1,3 +1,4 @@
+import { flipped } from '../../contract/formula/comparison'
 import type { Call, Chain, Comparison, Expression } from '../../contract/formula/expression'
 import { functionNamed } from '../../contract/formula/functions/table'
 import { sameText } from '../../contract/formula/text'
@@ -150,14 +151,12 @@ function knowing(knowledge: Knowledge, id: string, domain: Domain): Knowledge {
   return { ...knowledge, of: (asked) => (asked === id ? domain : knowledge.of(asked)) }
 }
 
-const turned = { '=': '=', '<>': '<>', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const
-
 /** What is known once a comparison is true, or false: of a reference at either side, the values that still fit. */
 function supposeComparison(comparison: Comparison, wanted: boolean, knowledge: Knowledge) {
   let now = knowledge
   const sides = [
     [comparison.left, comparison.right, comparison.operator],
-    [comparison.right, comparison.left, turned[comparison.operator]],
+    [comparison.right, comparison.left, flipped[comparison.operator]],
   ] as const
   for (const [own, other, operator] of sides) {
     if (own.kind !== 'reference') continue

@@ -6,6 +6,7 @@ import { formatNumber } from '../fields/number-text'
 import { unstorable } from '../fields/plain-text'
 import { defineKind } from '../kind'
 import { computedCharts } from '../statistics/charting'
+import { withoutOptions } from '../without-options'
 
 /** Shape only: whether the expression makes sense needs the database's questions, which contract/formula/check knows. */
 const metadata = z.string('Serve il testo della formula.').check(
@@ -41,14 +42,11 @@ export const formula = defineKind({
   },
   metadata,
   newMetadata: () => '',
-  newDefaults: () => null,
+  ...withoutOptions,
   computed: true,
   charting: computedCharts,
   answer: () => checkedSchema(check),
   doubt: () => null,
-  preset: () => null,
-  optionsIn: () => [],
-  optionsOf: () => [],
   columns: ({ name }) => [{ key: '', header: name, type: 'text' }],
   cells: (_question, value) => [value],
   codebook: () => [],

@@ -1,6 +1,6 @@
 import { checkedSchema } from '../checked'
 import { optionCells, optionCodebook, optionColumns } from '../choice/columns'
-import { checkEntries, nodesOf } from '../choice/entries'
+import { checkEntries, nodesOf, presetEntries } from '../choice/entries'
 import { checkNoted } from '../choice/entry'
 import type { Noted } from '../choice/entry'
 import { entryText } from '../choice/entry-text'
@@ -32,12 +32,8 @@ export const multipleChoiceWithNotes = defineKind({
   charting: countedCharts,
   answer: (metadata, { previous }) => checkedSchema((input) => check(metadata, previous, input)),
   doubt: () => null,
-  preset: (metadata, defaults): Noted[] | null => {
-    const { byId } = treeOf(metadata)
-    const offered = defaults.filter((id) => byId.get(id)?.retired === false)
-    const checked = check(metadata, null, offered)
-    return 'value' in checked ? checked.value : null
-  },
+  preset: (metadata, defaults): Noted[] | null =>
+    presetEntries(treeOf(metadata), defaults, (offered) => check(metadata, null, offered)),
   optionsIn: (value) => value.map(({ option }) => option),
   optionsOf: allIds,
   columns: ({ name, metadata }) => optionColumns(name, metadata, takesNote),

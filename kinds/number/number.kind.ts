@@ -4,8 +4,10 @@ import type { Checked } from '../checked'
 import { bound, boundsProblem } from '../fields/number-bound'
 import { fitsDecimals, formatQuantity } from '../fields/number-text'
 import { shortText } from '../fields/plain-text'
+import { quantityColumns } from '../fields/quantity-columns'
 import { defineKind } from '../kind'
 import { measuredCharts } from '../statistics/charting'
+import { withoutOptions } from '../without-options'
 
 const least = (low: number | undefined, high: number | undefined) =>
   low === undefined || high === undefined || low <= high
@@ -68,7 +70,7 @@ export const number = defineKind({
   wording: { name: 'Numero', purpose: 'Una misura, con unità, limiti e valori attesi.' },
   metadata,
   newMetadata: (): NumberMetadata => ({}),
-  newDefaults: () => null,
+  ...withoutOptions,
   computed: false,
   charting: measuredCharts,
   answer: (rules) => checkedSchema((input) => check(rules, input)),
@@ -76,16 +78,7 @@ export const number = defineKind({
     (softMin !== undefined && value < softMin) || (softMax !== undefined && value > softMax)
       ? `Confermi ${formatQuantity(value, unit)}?`
       : null,
-  preset: () => null,
-  optionsIn: () => [],
-  optionsOf: () => [],
-  columns: ({ name, metadata: { unit } }) => [
-    {
-      key: '',
-      header: unit === undefined || unit === '' ? name : `${name} (${unit})`,
-      type: 'number',
-    },
-  ],
+  columns: ({ name, metadata }) => quantityColumns(name, metadata.unit),
   cells: (_question, value) => [value],
   codebook: () => [],
   text: ({ unit }, value) => formatQuantity(value, unit),

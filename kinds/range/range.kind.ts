@@ -4,8 +4,10 @@ import type { Checked } from '../checked'
 import { bound, boundsProblem } from '../fields/number-bound'
 import { formatNumber, formatQuantity } from '../fields/number-text'
 import { shortText } from '../fields/plain-text'
+import { quantityColumns } from '../fields/quantity-columns'
 import { defineKind } from '../kind'
 import { measuredCharts } from '../statistics/charting'
+import { withoutOptions } from '../without-options'
 
 const metadata = z
   .strictObject(
@@ -61,21 +63,12 @@ export const range = defineKind({
   },
   metadata,
   newMetadata: (): RangeMetadata => ({ min: 0, max: 100 }),
-  newDefaults: () => null,
+  ...withoutOptions,
   computed: false,
   charting: measuredCharts,
   answer: (rules) => checkedSchema((input) => check(rules, input)),
   doubt: () => null,
-  preset: () => null,
-  optionsIn: () => [],
-  optionsOf: () => [],
-  columns: ({ name, metadata: { unit } }) => [
-    {
-      key: '',
-      header: unit === undefined || unit === '' ? name : `${name} (${unit})`,
-      type: 'number',
-    },
-  ],
+  columns: ({ name, metadata }) => quantityColumns(name, metadata.unit),
   cells: (_question, value) => [value],
   codebook: ({ metadata: { min, max, minLabel, maxLabel } }) => [
     { value: formatNumber(min), meaning: minLabel || 'Minimo della scala' },

@@ -5,6 +5,7 @@ import { longestText, unstorable } from '../fields/plain-text'
 import { defineKind } from '../kind'
 import { writtenCharts } from '../statistics/charting'
 import { isPattern, patternProblem } from './patterns'
+import { withoutOptions } from '../without-options'
 
 const metadata = z.strictObject(
   {
@@ -48,14 +49,11 @@ export const text = defineKind({
   wording: { name: 'Testo libero', purpose: 'Una parola, una frase o un testo più lungo.' },
   metadata,
   newMetadata: (): TextMetadata => ({}),
-  newDefaults: () => null,
+  ...withoutOptions,
   computed: false,
   charting: writtenCharts,
   answer: (rules) => checkedSchema((input) => check(rules, input)),
   doubt: () => null,
-  preset: () => null,
-  optionsIn: () => [],
-  optionsOf: () => [],
   columns: ({ name }) => [{ key: '', header: name, type: 'text' }],
   cells: (_question, value) => [value],
   codebook: () => [],
