@@ -55,7 +55,6 @@ export const admin = {
     stay: 'Resta e correggi',
   },
   removal: {
-    cancel: 'Annulla',
     confirm: 'Elimina',
     archive: 'Archivia',
     archiveHelp:

@@ -4,6 +4,7 @@ import { useCrumbs } from './use-crumbs'
 
 const words = it.admin.stats
 
+/** The templates of a database with their figures, and the figures of one. */
 export function StatsScreen() {
   return (
     <UnavailableScreen

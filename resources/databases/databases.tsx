@@ -4,7 +4,6 @@ import { it } from '../../i18n/it'
 import { paths } from '../../src/paths'
 import type { AdminResource } from '../resource'
 import { DatabaseList } from './DatabaseList'
-import { StatScreen } from './StatScreen'
 import { StatsScreen } from './StatsScreen'
 
 const { title } = it.admin.databases
@@ -36,7 +35,7 @@ export const databases: AdminResource = {
   children: [
     <Route key="templates" path=":id/templates" element={<TemplatesScreen />} />,
     <Route key="stats" path=":id/stats" element={<StatsScreen />} />,
-    <Route key="stat" path=":id/stats/:templateId" element={<StatScreen />} />,
+    <Route key="stat" path=":id/stats/:templateId" element={<StatsScreen />} />,
     <Route key="config" path=":id/stats/:templateId/config" element={<TemplateConfig />} />,
   ],
   menu: { to: paths.admin.databases(), label: title, icon: 'database' },

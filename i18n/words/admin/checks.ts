@@ -6,7 +6,6 @@ export const checks = {
   close: 'Chiudi il controllo',
   title: 'Controllo prima dell’uso',
   lead: 'Che cosa non va o è dubbio nella progettazione. Si aggiorna mentre la modifichi.',
-  checking: 'Controllo in corso…',
   failed: 'Il controllo non si è potuto caricare: ricarica la pagina.',
   none: 'Nessun problema',
   noneHelp: 'Domande, formule e condizioni sono in ordine.',

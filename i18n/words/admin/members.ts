@@ -77,7 +77,6 @@ export const members = {
   none: 'Nessuna persona corrisponde alla ricerca',
   already: 'già presente',
   confirm: 'Aggiungi',
-  cancel: 'Annulla',
   added: (number: number) => (number === 1 ? 'Persona aggiunta' : `${number} persone aggiunte`),
   remove: 'Rimuovi',
   removeOne: (name: string) => `Rimuovi ${name}`,

@@ -26,7 +26,6 @@ export const merging = {
   empty: '(vuoto)',
   yes: 'sì',
   no: 'no',
-  orderMerged: 'Ordine unito alle modifiche di altri',
   fields: {
     name: 'Nome',
     kind: 'Tipo e impostazioni',

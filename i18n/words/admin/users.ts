@@ -30,7 +30,6 @@ export const users = {
   edit: 'Modifica',
   editTitle: 'Modifica utente',
   save: 'Salva',
-  cancel: 'Annulla',
   lead: 'Chi ha un account: medici, supervisori e amministratori.',
   emptyHelp: 'Crea l’utente di un medico, poi aggiungilo a un database.',
   columns: {

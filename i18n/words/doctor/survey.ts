@@ -1,5 +1,10 @@
 import type { SurveyStatus } from '../../../contract/survey-status'
 
+const ended = {
+  approved: 'La scheda è approvata: le risposte non si possono più cambiare.',
+  locked: 'La scheda è bloccata da chi amministra: le risposte non si possono più cambiare.',
+} as const
+
 /** Words for a survey and its statuses. */
 export const survey = {
   edit: 'Compila',
@@ -65,8 +70,7 @@ export const survey = {
       'Chi supervisiona ha rimandato la scheda: correggi le risposte e completala di nuovo.',
     completed:
       'La scheda è completata: le risposte non si possono cambiare. Finché non è approvata puoi riaprirla.',
-    approved: 'La scheda è approvata: le risposte non si possono più cambiare.',
-    locked: 'La scheda è bloccata da chi amministra: le risposte non si possono più cambiare.',
+    ...ended,
   } satisfies Record<SurveyStatus, string | null>,
   movedElsewhere: (status: string) =>
     `Mentre era aperta qui, la scheda è stata cambiata altrove: ora è ${status}.`,
@@ -83,14 +87,12 @@ export const survey = {
     draft: 'Il medico sta ancora compilando la scheda: potrai rivederla quando l’avrà completata.',
     returned:
       'La scheda è stata rimandata al medico: potrai rivederla quando l’avrà completata di nuovo.',
-    approved: 'La scheda è approvata: le risposte non si possono più cambiare.',
-    locked: 'La scheda è bloccata da chi amministra: le risposte non si possono più cambiare.',
+    ...ended,
   } satisfies Record<Exclude<SurveyStatus, 'completed'>, string>,
   reviewState: 'La scheda è completata e aspetta la tua revisione.',
   ownReview: 'È una tua scheda: la rivede un altro supervisore.',
   notMine: 'Puoi leggere questa scheda; le risposte le cambia solo chi l’ha compilata.',
   notFound: 'La scheda non esiste, oppure non ne fai parte.',
-  toSurveys: 'Torna alle schede',
   error: 'La scheda non si può mostrare.',
   noGroups: 'Questo database non ha ancora domande',
   noGroupsHelp: 'Appena chi lo amministra le avrà aggiunte, potrai rispondere qui.',

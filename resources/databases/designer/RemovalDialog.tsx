@@ -41,7 +41,7 @@ export function RemovalDialog({ title, text, onRemove, onArchive, onClose }: Rem
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{it.shell.cancel}</Button>
           {archivable ? (
             <Button
               variant="primary"

@@ -86,7 +86,7 @@ export function AddMembersDialog(props: AddMembersDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{it.shell.cancel}</Button>
           <Button
             variant="primary"
             disabled={count === 0 || count > mostPasted}

@@ -1,19 +1,17 @@
 import { use } from 'react'
 import { isQuestionKind, kindOf } from '../../../kinds/index'
 import { Markdown } from '../../ui/Markdown'
-import { it } from '../../../i18n/doctor'
 import { questionTools as toolWords } from '../../../i18n/words/doctor/question-tools'
 import { controlId, readingId } from '../control-id'
 import type { FillingStore } from '../filling-store'
 import type { MatrixOption } from '../matrix'
+import { MatrixHead } from '../MatrixHead'
 import { QuestionToolsContext } from '../question-tools'
 import type { QuestionRecord } from '../records'
 import { useQuestion } from '../use-question'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { ReadAnswer } from './ReadAnswer'
 import './ReadingMatrix.css'
-
-const words = it.doctor.question
 
 interface RowProps {
   readonly store: FillingStore
@@ -69,23 +67,13 @@ export function ReadingMatrix({ store, columns, questions }: ReadingMatrixProps)
   const hasTools = use(QuestionToolsContext) !== null
   return (
     <table className="reading-matrix">
-      <thead>
-        <tr>
-          <th scope="col">
-            <VisuallyHidden>{words.question}</VisuallyHidden>
+      <MatrixHead columns={columns}>
+        {hasTools && (
+          <th scope="col" className="reading-matrix__tools">
+            <VisuallyHidden>{toolWords.open}</VisuallyHidden>
           </th>
-          {columns.map(({ id, label }) => (
-            <th key={id} scope="col">
-              {label}
-            </th>
-          ))}
-          {hasTools && (
-            <th scope="col" className="reading-matrix__tools">
-              <VisuallyHidden>{toolWords.open}</VisuallyHidden>
-            </th>
-          )}
-        </tr>
-      </thead>
+        )}
+      </MatrixHead>
       <tbody>
         {questions.map((question) => (
           <Row key={question.id} store={store} columns={columns} question={question} />

@@ -50,41 +50,14 @@ export default function Waiting() {
       />
       {isPending && <SkeletonLines count={3} height="3rem" />}
       {isNothing && <p className="dashboard__none">{words.nothingWaits}</p>}
-      <Some {...returned} title={words.returned}>
-        {(survey) => (
-          <SurveyLine
-            key={survey.id}
-            survey={survey}
-            to={paths.doctor.survey(survey.id, 'user')}
-            mark={<span>{format.date(survey.updatedAt)}</span>}
-          >
-            {survey.note && <span className="survey-line__note">{survey.note}</span>}
-          </SurveyLine>
-        )}
+      <Some {...returned} title={words.returned} view="user" since="updatedAt">
+        {({ note }) => note && <span className="survey-line__note">{note}</span>}
       </Some>
-      <Some {...commented} title={words.commented}>
-        {(survey) => (
-          <SurveyLine
-            key={survey.id}
-            survey={survey}
-            to={paths.doctor.survey(survey.id, 'user')}
-            mark={<span>{format.date(survey.updatedAt)}</span>}
-          >
-            <span>{words.comments(survey.openThreads)}</span>
-          </SurveyLine>
-        )}
+      <Some {...commented} title={words.commented} view="user" since="updatedAt">
+        {({ openThreads }) => <span>{words.comments(openThreads)}</span>}
       </Some>
-      <Some {...review} title={words.review}>
-        {(survey) => (
-          <SurveyLine
-            key={survey.id}
-            survey={survey}
-            to={paths.doctor.survey(survey.id, 'supervisor')}
-            mark={<span>{survey.completedAt && format.date(survey.completedAt)}</span>}
-          >
-            {survey.user && <span>{fullName(survey.user)}</span>}
-          </SurveyLine>
-        )}
+      <Some {...review} title={words.review} view="supervisor" since="completedAt">
+        {({ user }) => user && <span>{fullName(user)}</span>}
       </Some>
     </Card>
   )
@@ -92,13 +65,17 @@ export default function Waiting() {
 
 interface SomeProps {
   readonly title: string
+  /** The view that its lines lead to. */
+  readonly view: View
+  readonly since: 'updatedAt' | 'completedAt'
   readonly list: MySurveys
   readonly onAll: () => void
+  /** What is to be seen of a survey before it is opened. */
   readonly children: (survey: MySurvey) => ReactNode
 }
 
 /** The first of a kind of waiting surveys, and the rest when asked for; nothing where there is none. */
-function Some({ title, list, onAll, children }: SomeProps) {
+function Some({ title, view, since, list, onAll, children }: SomeProps) {
   const surveys = list.data?.data ?? []
   if (surveys.length === 0) return null
   const total = totalOf(list)
@@ -107,7 +84,21 @@ function Some({ title, list, onAll, children }: SomeProps) {
       <h3>
         {title} ({words.number(total)})
       </h3>
-      <ul role="list">{surveys.map(children)}</ul>
+      <ul role="list">
+        {surveys.map((survey) => {
+          const day = survey[since]
+          return (
+            <SurveyLine
+              key={survey.id}
+              survey={survey}
+              to={paths.doctor.survey(survey.id, view)}
+              mark={<span>{day && format.date(day)}</span>}
+            >
+              {children(survey)}
+            </SurveyLine>
+          )
+        })}
+      </ul>
       {total > surveys.length && surveys.length < many && (
         <Button variant="quiet" busy={list.isFetching} onClick={onAll}>
           {words.showAll}

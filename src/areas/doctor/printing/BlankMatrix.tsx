@@ -1,13 +1,10 @@
 import type { QuestionLookup } from '../../../../kinds/condition/question'
 import { BlankMark } from '../../../../kinds/fields/blank'
-import { it } from '../../../../i18n/doctor'
 import type { MatrixOption } from '../../../filling/matrix'
+import { MatrixHead } from '../../../filling/MatrixHead'
 import { QuestionHeading } from '../../../filling/QuestionHeading'
 import type { QuestionRecord } from '../../../filling/records'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { BlankWords } from './BlankQuestion'
-
-const words = it.doctor.question
 
 interface BlankMatrixProps {
   readonly columns: readonly MatrixOption[]
@@ -24,18 +21,7 @@ export function BlankMatrix({ columns, questions, lookup }: BlankMatrixProps) {
     <div className="blank-matrix">
       <QuestionHeading heading={questions[0]?.heading ?? null} />
       <table>
-        <thead>
-          <tr>
-            <th scope="col">
-              <VisuallyHidden>{words.question}</VisuallyHidden>
-            </th>
-            {columns.map(({ id, label }) => (
-              <th key={id} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <MatrixHead columns={columns} />
         <tbody>
           {questions.map((question) => (
             <tr key={question.id}>
