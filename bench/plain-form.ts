@@ -49,10 +49,10 @@ export function plainForm(questions: readonly { name: string; kind: QuestionKind
   return `<form class="group-form">${rows.join('')}</form>`
 }
 
-/** @param styles addresses of the product's style sheets */
+/** @param styles addresses of the product's style sheets; what they spare the browser in a field is the product's, not this page's */
 export function plainPage(styles: readonly string[], form = ''): string {
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   return `<!doctype html><html lang="it"><head><meta charset="utf-8">${links}
-    <style>fieldset { border: 0; margin: 0; padding: 0 }</style></head>
+    <style>fieldset { border: 0; margin: 0; padding: 0 } input.rk-input { contain: none }</style></head>
     <body><main class="filling-frame"><div class="filling__main" id="plain">${form}</div></main></body></html>`
 }

@@ -7,6 +7,9 @@ import type { NamedOption } from './choice/named-options'
 /** Whether a change is finished (a choice, a date picked) or still being typed: typing is saved after a pause. */
 export type ChangePace = 'now' | 'typing'
 
+/** How an answer is given: `keyed` is typing that its field shows by itself, so that nothing has to be drawn for it. */
+export type FillingPace = ChangePace | 'keyed'
+
 export interface FillerProps<Metadata, Value> {
   /** DOM id of the control, or of the group of controls; the question's label points at it. */
   readonly id: string
@@ -28,7 +31,7 @@ export interface FillerProps<Metadata, Value> {
   readonly clearedElsewhere?: boolean
   /** `YYYY-MM-DD` in the reader's calendar. */
   readonly today: string
-  readonly onChange: (value: Value | null, pace: ChangePace) => void
+  readonly onChange: (value: Value | null, pace: FillingPace) => void
   /**
    * What was typed can't be read: it stays in the field with this message and is never sent as empty (product §5). While it is still
    * being typed it may just not be finished; told again with `now` when the field is left.

@@ -29,9 +29,7 @@ export function NoteField({ label, note, disabled, onChange, onLeave }: NoteFiel
       aria-label={`Nota per «${label}»`}
       placeholder="Nota"
       disabled={disabled}
-      value={draft.text}
-      onChange={(event) => draft.type(event.target.value)}
-      onBlur={draft.leave}
+      {...draft.field}
     />
   )
 }

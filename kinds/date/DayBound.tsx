@@ -38,9 +38,7 @@ export function DayBound({ id, label, value, problem, onChange }: DayBoundProps)
             className="rk-input rk-input--date"
             placeholder={today ? 'oggi' : 'gg/mm/aaaa'}
             disabled={today}
-            value={draft.text}
-            onChange={(event) => draft.type(event.target.value)}
-            onBlur={draft.leave}
+            {...draft.field}
           />
         )}
       </Field>

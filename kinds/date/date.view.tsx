@@ -6,6 +6,7 @@ import { BlankBoxes, BlankHint } from '../fields/blank'
 import { dayBoundWords } from '../fields/bound-words'
 import { formatDay, limitDay, readDay } from '../fields/day-text'
 import { useDraft } from '../fields/draft'
+import { keyed } from '../fields/keyed'
 import { textReading } from '../fields/reading'
 import type { BlankProps, FillerProps, KindView } from '../view'
 import { CalendarIcon } from './CalendarIcon'
@@ -22,27 +23,27 @@ function Filler(props: FillerProps<DateMetadata, string>) {
     typed: props.typed,
     show: formatDay,
     read: (text) => readDay(text, today, metadata),
-    onChange,
+    onChange: keyed(onChange),
     onUnreadable,
     onLeave,
   })
   return (
     <div className="rk-date">
-      <input
-        {...controlAria(props)}
-        id={id}
-        type="text"
-        className="rk-input rk-input--date"
-        {...clinical}
-        // Digits are enough (010226), and what a phone shows without letters is three times as large.
-        inputMode="numeric"
-        enterKeyHint="next"
-        placeholder="gg/mm/aaaa"
-        disabled={disabled}
-        value={draft.text}
-        onChange={(event) => draft.type(event.target.value)}
-        onBlur={draft.leave}
-      />
+      <span className="rk-line">
+        <input
+          {...controlAria(props)}
+          id={id}
+          type="text"
+          className="rk-input rk-input--date"
+          {...clinical}
+          // Digits are enough (010226), and what a phone shows without letters is three times as large.
+          inputMode="numeric"
+          enterKeyHint="next"
+          placeholder="gg/mm/aaaa"
+          disabled={disabled}
+          {...draft.field}
+        />
+      </span>
       <button
         type="button"
         className="rk-icon-button"

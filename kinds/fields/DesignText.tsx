@@ -34,9 +34,7 @@ export function DesignText(props: DesignTextProps) {
             className="rk-input"
             autoComplete="off"
             list={suggestions && `${id}-suggestions`}
-            value={draft.text}
-            onChange={(event) => draft.type(event.target.value)}
-            onBlur={draft.leave}
+            {...draft.field}
           />
           {suggestions && (
             <datalist id={`${id}-suggestions`}>

@@ -29,36 +29,33 @@ export function NumberInput(props: NumberInputProps) {
     onUnreadable,
     onLeave,
   })
-  const field = (
-    <input
-      {...input}
-      {...clinical}
-      type="text"
-      className="rk-input rk-input--number"
-      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
-      enterKeyHint="next"
-      aria-invalid={input?.['aria-invalid'] === true || !draft.readable || undefined}
-      value={draft.text}
-      onChange={(event) => draft.type(event.target.value)}
-      onBlur={draft.leave}
-    />
-  )
-  if ((min !== undefined && min >= 0) || input?.disabled === true) return field
+  const signed = (min === undefined || min < 0) && input?.disabled !== true
   return (
-    <span className="rk-signed">
-      {field}
+    <span className="rk-line">
+      <input
+        {...input}
+        {...clinical}
+        type="text"
+        className="rk-input rk-input--number"
+        inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+        enterKeyHint="next"
+        aria-invalid={input?.['aria-invalid'] === true || !draft.readable || undefined}
+        {...draft.field}
+      />
       {/* The number keyboards of some phones have no minus. */}
-      <button
-        type="button"
-        className="rk-icon-button rk-sign"
-        aria-label="Cambia segno"
-        tabIndex={-1}
-        // The field keeps the focus, and the phone its keyboard.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => draft.type(otherSign(draft.text))}
-      >
-        <span aria-hidden="true">±</span>
-      </button>
+      {signed && (
+        <button
+          type="button"
+          className="rk-icon-button rk-sign"
+          aria-label="Cambia segno"
+          tabIndex={-1}
+          // The field keeps the focus, and the phone its keyboard.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => draft.edit(otherSign)}
+        >
+          <span aria-hidden="true">±</span>
+        </button>
+      )}
     </span>
   )
 }

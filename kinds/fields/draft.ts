@@ -1,14 +1,23 @@
-import { useState } from 'react'
+import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Checked } from '../checked'
 import type { ChangePace } from '../view'
+import { takeKeys, type TextField } from './keyed'
 
-interface Draft<T> {
+/** What is being typed. */
+interface Typing<T> {
   readonly text: string
-  /** What the text means; undefined when it can't be read. */
-  readonly value: T | null | undefined
-  /** The value that stood outside when this was typed. */
-  readonly base: T | null
-  readonly focused: boolean
+  /** The last value that was told outside; undefined where nothing of it could be read. */
+  readonly told: T | null | undefined
+}
+
+/** A text that was left and stands above the value outside. */
+interface Left<T> {
+  readonly text: string
+  readonly readable: boolean
+  /** The value outside as it was last drawn. */
+  readonly from: T | null
+  /** The value outside as this field has told it. */
+  readonly to: T | null
 }
 
 export interface DraftRules<T> {
@@ -23,44 +32,82 @@ export interface DraftRules<T> {
 }
 
 /**
- * The text of a typed field. What is being typed stands above what comes from outside: a re-read of the server while
- * the field has the focus, or while the text can't be read, never overwrites it (architecture §3). Once the field is
- * left, a value that changes outside wins. No effects: 300 fields mount at the price of 300 inputs.
+ * The text of a typed field. While it is typed the field alone holds it: a key draws nothing anew, and a re-read of the server never
+ * overwrites it (architecture §3), nor a text that can't be read. Once the field is left, a value that changes outside wins.
+ *
+ * @returns `field`: what the input takes on, which has no value of its own
  */
 export function useDraft<T>(rules: DraftRules<T>) {
   const { value, typed: before, show, read, onChange, onUnreadable, onLeave } = rules
-  const [draft, setDraft] = useState<Draft<T> | null>(
-    before === undefined ? null : { text: before, value: undefined, base: value, focused: false },
+  const [left, setLeft] = useState<Left<T> | null>(
+    before === undefined ? null : { text: before, readable: false, from: value, to: value },
   )
+  const node = useRef<TextField>(null)
+  const ref = useCallback((field: TextField | null) => {
+    node.current = field
+  }, [])
+  const typing = useRef<Typing<T>>(null)
   const shown = (of: T | null) => (of === null ? '' : show(of))
-  const stands = draft !== null && (draft.focused || Object.is(value, draft.base))
 
-  const type = (text: string) => {
-    const typed = read(text)
-    const means = 'value' in typed ? typed.value : undefined
-    setDraft({ text, value: means, base: value, focused: true })
+  const arrives = left !== null && !left.readable && Object.is(value, left.to)
+  const stands = left !== null && (arrives || Object.is(value, left.from))
+  if (left !== null && !stands) setLeft(null)
+  else if (left !== null && !Object.is(value, left.from)) setLeft({ ...left, from: value })
+  const text = stands ? left.text : shown(value)
+
+  const write = (next: string) => {
+    if (node.current !== null && node.current.value !== next) node.current.value = next
+  }
+
+  const type = (next: string) => {
+    if (left !== null) setLeft(null)
+    const typed = read(next)
+    const told = 'value' in typed ? typed.value : typing.current?.told
+    typing.current = { text: next, told }
     if ('value' in typed) onChange(typed.value, 'typing')
-    else onUnreadable(typed.message, 'typing', text)
+    else onUnreadable(typed.message, 'typing', next)
   }
 
   const leave = () => {
-    if (draft !== null) {
-      const arrived = draft.value !== undefined && Object.is(draft.value, value)
-      const text = draft.value === undefined ? draft.text : shown(draft.value)
-      const again = draft.value === undefined && draft.focused ? read(draft.text) : null
-      if (again !== null && 'message' in again) onUnreadable(again.message, 'now', draft.text)
-      setDraft(arrived ? null : { ...draft, text, base: value, focused: false })
+    const last = typing.current
+    typing.current = null
+    if (last !== null) {
+      const typed = read(last.text)
+      const readable = 'value' in typed
+      if (!readable) onUnreadable(typed.message, 'now', last.text)
+      const next = readable ? shown(typed.value) : last.text
+      write(next)
+      const arrived = readable && Object.is(typed.value, value)
+      const to = last.told === undefined ? value : last.told
+      setLeft(arrived ? null : { text: next, readable, from: value, to })
     }
     onLeave()
   }
 
-  /** False once a text that can't be read was left; before that it may just not be finished. */
-  const readable = !stands || draft.value !== undefined || draft.focused
+  const take = useEffectEvent((next: string) => type(next))
+  useLayoutEffect(() => {
+    if (node.current !== null) return takeKeys(node.current, (next) => take(next))
+    return undefined
+  }, [])
+  useLayoutEffect(() => {
+    if (typing.current === null) write(text)
+  })
+
   return {
-    text: stands ? draft.text : shown(value),
-    readable,
-    type,
-    leave,
-    reset: () => setDraft(null),
+    field: { ref, onBlur: leave },
+    /** False once a text that can't be read was left; before that it may just not be finished. */
+    readable: !stands || left.readable,
+    /** Changes the text as typing does. */
+    edit: (change: (text: string) => string) => {
+      const next = change(node.current?.value ?? text)
+      write(next)
+      type(next)
+      if (document.activeElement !== node.current) leave()
+    },
+    /** What was typed is given up. */
+    reset: () => {
+      typing.current = null
+      setLeft(null)
+    },
   }
 }

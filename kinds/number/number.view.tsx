@@ -1,6 +1,7 @@
 import { later } from '../../src/ui/later'
 import { BandChip } from '../fields/BandChip'
 import { NumberInput } from '../fields/NumberInput'
+import { keyed } from '../fields/keyed'
 import { BlankHint, BlankLine } from '../fields/blank'
 import { boundWords } from '../fields/bound-words'
 import { formatNumber } from '../fields/number-text'
@@ -18,7 +19,8 @@ function Filler(props: FillerProps<NumberMetadata, number>) {
       <NumberInput
         value={value}
         typed={props.typed}
-        onChange={onChange}
+        // Its band is drawn with each key.
+        onChange={bands.length === 0 ? keyed(onChange) : onChange}
         onUnreadable={onUnreadable}
         onLeave={onLeave}
         min={min}

@@ -28,11 +28,13 @@ export interface GroupStanding {
  * @param shown the group's questions that are offered and visible
  * @param valueOf the answer or computed value of a question; null = none
  * @param isExcused whether the reason for having no value is known: as good as a value (decision 023)
+ * @param isStanding whether a value still stands under its question's rules: `stands`, or what is known of it
  */
 export function groupStanding(
   shown: readonly QuestionPlace[],
   valueOf: (questionId: string) => unknown,
   isExcused: (questionId: string) => boolean,
+  isStanding: (place: QuestionPlace, value: unknown) => boolean,
 ): GroupStanding {
   let fillable = 0
   let answered = 0
@@ -49,7 +51,7 @@ export function groupStanding(
     }
     fillable += 1
     const excused = value === null && isExcused(place.question.id)
-    const standing = excused || (value !== null && stands(place, value))
+    const standing = excused || (value !== null && isStanding(place, value))
     if (value === null && !excused) unanswered.push(place)
     else answered += 1
     if (value !== null && !standing) invalid += 1

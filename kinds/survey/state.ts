@@ -3,7 +3,7 @@ import type { FormulaResult, Operand, StoredFormulaValue } from '../../contract/
 import type { AnswersGroupStatus } from '../../contract/survey-status'
 import { groupKey, type CompiledDesign, type QuestionPlace, type Ready } from './design'
 import { reasonText } from './reason'
-import { groupStanding, type GroupStanding } from './standing'
+import { groupStanding, type GroupStanding, stands } from './standing'
 
 /** A required answer that is not there, where it belongs (product §6: each line a link). */
 export interface Missing {
@@ -43,6 +43,8 @@ export class SurveyState {
   readonly #results = new Map<string, FormulaResult>()
   readonly #operands = new Map<string, Operand | null>()
   readonly #standings = new Map<string, GroupStanding>()
+  /** Whether the given values still stand: judging all of a large group at each change would cost more than all the rest. */
+  readonly #judged = new Map<string, boolean>()
   readonly #environment = { operand: (id: string) => this.#operand(id), surveyDate: '' }
 
   /**
@@ -139,6 +141,7 @@ export class SurveyState {
     this.#values.set(questionId, value)
     if (excused) this.#excused.add(questionId)
     else this.#excused.delete(questionId)
+    this.#judged.delete(questionId)
     this.#operands.delete(questionId)
     this.#standings.delete(place.group.id)
     groups.add(place.group.id)
@@ -228,9 +231,19 @@ export class SurveyState {
       places.filter((place) => place.offered && this.isVisible(place.question.id)),
       (id) => this.value(id),
       (id) => this.#excused.has(id),
+      (place, value) => this.#isStanding(place, value),
     )
     this.#standings.set(groupId, standing)
     return standing
+  }
+
+  #isStanding(place: QuestionPlace, value: unknown): boolean {
+    const { id } = place.question
+    const known = this.#judged.get(id)
+    if (known !== undefined) return known
+    const judged = stands(place, value)
+    this.#judged.set(id, judged)
+    return judged
   }
 
   /** Follows the missing references of a formula down to the answers that a person can give. */

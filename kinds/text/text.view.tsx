@@ -2,6 +2,7 @@ import { later } from '../../src/ui/later'
 import { BlankHint, BlankLine, BlankLines } from '../fields/blank'
 import { clinical, controlAria } from '../fields/aria'
 import { useDraft } from '../fields/draft'
+import { keyed } from '../fields/keyed'
 import { textReading } from '../fields/reading'
 import type { BlankProps, FillerProps, KindView } from '../view'
 import { keyboardFor, patternWords } from './patterns'
@@ -9,11 +10,13 @@ import type { TextMetadata } from './text.kind'
 
 function Filler(props: FillerProps<TextMetadata, string>) {
   const { id, metadata, value, disabled, onChange, onUnreadable, onLeave } = props
+  const { maxLength } = metadata
   const draft = useDraft({
     value,
     show: (text: string) => text,
     read: (text) => ({ value: text.trim() === '' ? null : text }),
-    onChange,
+    // How much room is left is drawn with each key.
+    onChange: maxLength === undefined ? keyed(onChange) : onChange,
     onUnreadable,
     onLeave,
   })
@@ -22,19 +25,13 @@ function Filler(props: FillerProps<TextMetadata, string>) {
     ...clinical,
     id,
     disabled,
-    value: draft.text,
-    onBlur: draft.leave,
+    ...draft.field,
   }
-  const { maxLength } = metadata
+  const length = value?.length ?? 0
   return (
     <div className="rk-text">
       {metadata.multiline === true ? (
-        <textarea
-          {...control}
-          className="rk-input rk-input--area"
-          rows={3}
-          onChange={(event) => draft.type(event.target.value)}
-        />
+        <textarea {...control} className="rk-input rk-input--area" rows={3} />
       ) : (
         <input
           {...control}
@@ -43,12 +40,11 @@ function Filler(props: FillerProps<TextMetadata, string>) {
           enterKeyHint="next"
           autoCapitalize={metadata.pattern === undefined ? undefined : 'off'}
           inputMode={keyboardFor(metadata.pattern)}
-          onChange={(event) => draft.type(event.target.value)}
         />
       )}
-      {maxLength !== undefined && draft.text.length > maxLength * 0.8 && (
-        <span className={draft.text.length > maxLength ? 'rk-count rk-count--over' : 'rk-count'}>
-          {draft.text.length} / {maxLength}
+      {maxLength !== undefined && length > maxLength * 0.8 && (
+        <span className={length > maxLength ? 'rk-count rk-count--over' : 'rk-count'}>
+          {length} / {maxLength}
         </span>
       )}
     </div>

@@ -64,7 +64,8 @@ export const Question = memo(function Question(props: QuestionProps) {
         )}
         {question.archivedAt !== null && <p className="question__help">{words.retired}</p>}
       </div>
-      <div className="question__field">
+      {/* A form of its own: to fill in forms a browser looks at all fields of one, at each key. */}
+      <form className="question__field">
         <Filler
           key={state.generation}
           id={control}
@@ -92,7 +93,7 @@ export const Question = memo(function Question(props: QuestionProps) {
             id={`${control}-problema`}
           />
         )}
-      </div>
+      </form>
     </div>
   )
 })

@@ -52,3 +52,15 @@ export function isGiven({ value, missingReason }: GivenAnswer): boolean {
 export function shownProblem({ problem }: QuestionState): AnswerProblem | null {
   return problem?.kind === 'unreadable' && problem.unfinished ? null : problem
 }
+
+/** Whether a field looks the same but for the text in it. */
+export function looksAlike(one: QuestionState, other: QuestionState): boolean {
+  return (
+    one.visible === other.visible &&
+    one.missingReason === other.missingReason &&
+    one.generation === other.generation &&
+    one.reason === other.reason &&
+    isGiven(one) === isGiven(other) &&
+    shownProblem(one) === shownProblem(other)
+  )
+}

@@ -63,6 +63,34 @@ describe('a number', () => {
     expect(screen.getByDisplayValue('9')).toBeDefined()
   })
 
+  test('that is as it was, typed otherwise, is written as it always is once it is left', async () => {
+    const { user } = fill('number', {}, { value: 1.5 })
+    await user.clear(screen.getByLabelText('Domanda'))
+    await user.type(screen.getByLabelText('Domanda'), '1,50')
+    await user.tab()
+    expect(screen.getByDisplayValue('1,5')).toBeDefined()
+  })
+
+  test('that is taken back elsewhere leaves its field, and what was typed does not come again', async () => {
+    const { user, arrive } = fill('number', {})
+    await user.type(screen.getByLabelText('Domanda'), '5')
+    await user.tab()
+    act(() => arrive(null))
+    expect(screen.queryByDisplayValue('5')).toBeNull()
+    act(() => arrive(5))
+    act(() => arrive(null))
+    expect(screen.queryByDisplayValue('5')).toBeNull()
+  })
+
+  test('that can’t be read makes room for what the server says, once it was left', async () => {
+    const { user, arrive } = fill('number', {})
+    await user.type(screen.getByLabelText('Domanda'), '12x')
+    await user.tab()
+    expect(screen.getByDisplayValue('12x')).toBeDefined()
+    act(() => arrive(9))
+    expect(screen.getByDisplayValue('9').getAttribute('aria-invalid')).toBeNull()
+  })
+
   test('of a thousand times another meaning is not guessed', async () => {
     const { user, unreadable } = fill('number', {})
     await user.type(screen.getByLabelText('Domanda'), '250.000')
@@ -88,7 +116,7 @@ test('a text of blanks is no answer', async () => {
   const { user, changes, paces } = fill('text', {})
   await user.type(screen.getByLabelText('Domanda'), ' a')
   expect(changes).toEqual([null, ' a'])
-  expect(paces).toEqual(['typing', 'typing'])
+  expect(paces).toEqual(['keyed', 'keyed'])
 })
 
 test('yes or no is chosen by keyboard and taken back', async () => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { kindOf } from '../../kinds/index'
 import type { QuestionKind } from '../../kinds/index'
 import { sampleToday } from '../../kinds/sample'
-import type { ChangePace } from '../../kinds/view'
+import type { ChangePace, FillingPace } from '../../kinds/view'
 import { viewOf } from '../../kinds/views'
 
 interface Filling {
@@ -13,11 +13,14 @@ interface Filling {
   readonly disabled?: boolean
 }
 
-/** A question on a page that holds its value, as the doctor's page does; gives what was changed and told. */
+/**
+ * A question on a page that holds its value, as the doctor's page does: what a field shows by itself is drawn once the field is left.
+ * Gives what was changed and told.
+ */
 export function fill(kind: QuestionKind, metadata: unknown, filling: Filling = {}) {
   const { Filler } = viewOf(kind)
   const changes: unknown[] = []
-  const paces: ChangePace[] = []
+  const paces: FillingPace[] = []
   const unreadable: string[] = []
   const unreadablePaces: ChangePace[] = []
   let leaves = 0
@@ -47,7 +50,7 @@ export function fill(kind: QuestionKind, metadata: unknown, filling: Filling = {
           onChange={(next, pace) => {
             changes.push(next)
             paces.push(pace)
-            setValue(next)
+            if (pace !== 'keyed') setValue(next)
           }}
           onUnreadable={(message, pace) => {
             unreadable.push(message)
@@ -55,6 +58,7 @@ export function fill(kind: QuestionKind, metadata: unknown, filling: Filling = {
           }}
           onLeave={() => {
             leaves += 1
+            if (paces.at(-1) === 'keyed') setValue(changes.at(-1))
           }}
         />
       </>

@@ -30,12 +30,10 @@ export function DayFilter({ label, day, problem, onChange }: DayFilterProps) {
   return (
     <TextInput
       label={label}
-      value={draft.text}
+      {...draft.field}
       error={draft.readable ? problem : unreadable}
       autoComplete="off"
       placeholder={it.admin.templates.filters.dayHint}
-      onChange={(event) => draft.type(event.target.value)}
-      onBlur={draft.leave}
     />
   )
 }

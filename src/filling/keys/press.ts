@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { FormEvent, KeyboardEvent, MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { FillingStore } from '../filling-store'
 import { isBox, pressOption } from './options'
@@ -103,6 +103,8 @@ export function fillingKeys(store: FillingStore) {
       const place = placeOf(event)
       if (place !== null && press(event, place, store)) event.preventDefault()
     },
+    /** A question's field is a form, which nobody sends. */
+    onSubmit: (event: FormEvent) => event.preventDefault(),
     /** What is pressed by keyboard and vanishes, as the button that confirms, gives the focus on. */
     onClick: (event: MouseEvent) => {
       if (event.detail !== 0) return

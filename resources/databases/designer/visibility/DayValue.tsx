@@ -35,9 +35,7 @@ export function DayValue({ day, invalid, describedBy, onChange }: DayValueProps)
         autoComplete="off"
         placeholder={words.dayHint}
         disabled={ofSurvey}
-        value={draft.text}
-        onChange={(event) => draft.type(event.target.value)}
-        onBlur={draft.leave}
+        {...draft.field}
       />
       <label className="condition-options__tick">
         <input

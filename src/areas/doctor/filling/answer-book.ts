@@ -2,7 +2,7 @@ import { italianDay } from '../../../../kinds/survey/day'
 import { compileDesign } from '../../../../kinds/survey/design'
 import { type Changes, SurveyState } from '../../../../kinds/survey/state'
 import { type AnswerOperation, type GivenAnswer, sameAnswer } from '../../../data/outbox-operation'
-import { isGiven, type QuestionState } from '../../../filling/answer-state'
+import { isGiven, looksAlike, type QuestionState } from '../../../filling/answer-state'
 import { createListeners } from '../../../filling/listeners'
 import { type AnswerEntry, createEntry, type StoredAnswer } from './answer-entry'
 import { createGroupStates } from './group-states'
@@ -65,14 +65,16 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
     return entry
   }
 
-  function put(questionId: string, changes: Partial<QuestionState>): void {
+  /** @param keyed the field shows what is typed by itself: it is drawn anew only for what else has changed */
+  function put(questionId: string, changes: Partial<QuestionState>, keyed = false): void {
     const entry = entryOf(questionId)
-    const next = { ...entry.state, ...changes }
-    const names = Object.keys(next) as (keyof QuestionState)[]
-    if (names.every((name) => Object.is(next[name], entry.state[name]))) return
+    const before = entry.state
+    const next = { ...before, ...changes }
+    const names = Object.keys(changes) as (keyof QuestionState)[]
+    if (names.every((name) => Object.is(next[name], before[name]))) return
     entry.state = next
     if (unsettled.update(questionId, entry)) groups.troubled()
-    listeners.call(questionId)
+    if (!keyed || !looksAlike(before, next)) listeners.call(questionId)
   }
 
   /** What the evaluator says of a question: whether it is shown, and a formula's outcome. */

@@ -94,7 +94,7 @@ export function createSurveyStore(
       // Typed and taken away again, it is as it was: without a value, for the same reason.
       const missingReason = checked.value === null ? entry.given.missingReason : null
       const answer = { value: checked.value, missingReason }
-      book.put(questionId, { ...answer, phase: 'typing', problem: null })
+      book.put(questionId, { ...answer, phase: 'typing', problem: null }, pace === 'keyed')
       book.evaluate(questionId, checked.problem?.kind === 'invalid' ? noAnswer : answer)
       if (pace === 'now') return saving.settle(entry)
       saving.drafts.keep(entry, answer, checked.problem)
@@ -122,7 +122,7 @@ export function createSurveyStore(
       const phase = entry.operationId === null ? 'stored' : 'sending'
       const problem = { kind: 'unreadable', message, unfinished: pace === 'typing', text } as const
       saving.drafts.keepUnreadable(entry, { text, message })
-      book.put(questionId, { missingReason: null, phase, problem })
+      book.put(questionId, { missingReason: null, phase, problem }, pace === 'typing')
       book.evaluate(questionId, noAnswer)
     },
     leave: (questionId) => saving.settle(book.entryOf(questionId)),
