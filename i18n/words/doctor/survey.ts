@@ -8,7 +8,6 @@ const ended = {
 /** Words for a survey and its statuses. */
 export const survey = {
   edit: 'Compila',
-  goOn: 'Continua a compilare',
   read: 'Mostra tutta la scheda',
   actions: 'Altre azioni',
   progress: 'Gruppi completi',
