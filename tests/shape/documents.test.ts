@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
@@ -11,6 +11,21 @@ const documents = [
   ...decisions.map((file) => join('docs/decisions', file)),
 ]
 const text = (file: string) => readFileSync(file, 'utf8')
+
+/** All files and folders of the project, from its root. */
+const known = readdirSync('.')
+  .filter((name) => !['node_modules', 'dist', '.git', 'data'].includes(name))
+  .flatMap((name) => [name, ...(statSync(name).isDirectory() ? within(name) : [])])
+
+function within(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
+    join(folder, name),
+  )
+}
+
+/** What documents name that lies in a data folder or in a package, or is the end of an address. */
+const outside =
+  /^(\.\/data|DATA_DIR\/\w+|postgres|outbox|postgres\/password|postgres\/data\/postmaster\.pid|zod\/mini|formula\/validate)$/
 
 describe('the documents', () => {
   it.each(documents)('%s links only to files that exist', (file) => {
@@ -27,6 +42,25 @@ describe('the documents', () => {
       ([, name]) => name as string,
     )
     expect(named.filter((name) => !own.has(name))).toEqual([])
+  })
+
+  it.each(documents)('%s names only files and folders that exist', (file) => {
+    const named = [...text(file).matchAll(/`([\w.-]+(?:\/[\w.-]*)+|[\w-]+\.(?:tsx?|c?js|css))`/g)]
+      .map(([, name]) => (name as string).replace(/\/$/, ''))
+      // Addresses begin with a slash.
+      .filter((name) => !outside.test(name))
+    const isThere = (name: string) =>
+      known.some((path) => path === name || path.endsWith(`/${name}`))
+    expect(named.filter((name) => !isThere(name))).toEqual([])
+  })
+
+  it('tell every setting that the server reads, and no other', () => {
+    const read = [...text('server/config.ts').matchAll(/^  ([A-Z_]+): orAbsent/gm)]
+    const [, table = ''] = text('README.md').split('## Configuration')
+    const told = [...table.matchAll(/^\| (`[A-Z_`, ]+`)/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/[A-Z_]+/g)].map(([name]) => name),
+    )
+    expect(told.toSorted()).toEqual(read.map(([, name]) => name).toSorted())
   })
 
   it('number the decisions without gaps, each on at most 25 lines', () => {
