@@ -6,5 +6,8 @@ export const toldByCaller = [noResponse, 400, 403, 409, 413, 415, 429, 500, 502,
 /** What was asked for is not there, or not for this person: the two look alike (spec §2). */
 export const goneStatuses: readonly number[] = [403, 404]
 
+/** Whoever has another role in a database is led to what he has there. */
+export const otherRole = 403
+
 /** No server was reached: the network is away, or a proxy says that the server is. */
 export const awayStatuses: readonly number[] = [noResponse, 502, 503, 504]

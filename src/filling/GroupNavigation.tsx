@@ -8,15 +8,20 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { simple } from '../../contract/compared-text'
 import { it } from '../../i18n/doctor'
 import { classNames } from '../ui/class-names'
 import { Icon } from '../ui/Icon'
 import type { GroupLinks } from './group-links'
+import { GroupSearch } from './GroupSearch'
 import { GroupStatusChip } from './GroupStatusChip'
 import type { ShownGroup } from './shown-groups'
 import './GroupNavigation.css'
 
 const words = it.doctor.groups
+
+/** From so many on one looks for a group by its name. */
+const manyGroups = 15
 
 /** What leads into the list of groups from elsewhere. */
 export interface GroupNavigationHandle {
@@ -31,17 +36,33 @@ const moves: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 }
 
+/** Among the links by arrows; from the field of the search into them, and by letters back to it. */
 function moveAmongLinks(event: KeyboardEvent): void {
-  const move = moves[event.key]
-  if (move === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-  const list = (event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>(
-    '.group-navigation__link',
-  )
-  const links = [...list]
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+  const nav = event.currentTarget as HTMLElement
+  const links = [...nav.querySelectorAll<HTMLElement>('.group-navigation__link')]
+  const field = nav.querySelector('input')
   const at = links.indexOf(document.activeElement as HTMLElement)
-  if (at === -1) return
+  if (at === -1) {
+    if (event.target !== field || event.key !== 'ArrowDown') return
+    event.preventDefault()
+    return links[0]?.focus()
+  }
+  // The field gets the letter itself.
+  if (/^[\p{L}\d]$/u.test(event.key)) return field?.focus()
+  const move = moves[event.key]
+  if (move === undefined) return
   event.preventDefault()
   links[move(at, links.length)]?.focus()
+}
+
+/** Brings the current group's link into the list's own window, and leaves the page where it is. */
+function showCurrent(list: HTMLElement | null): void {
+  const link = list?.querySelector('[aria-current]')
+  if (!list || !link) return
+  const [inner, outer] = [link.getBoundingClientRect(), list.getBoundingClientRect()]
+  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return
+  list.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2
 }
 
 interface GroupNavigationProps<Group extends ShownGroup> extends GroupLinks<Group> {
@@ -58,7 +79,10 @@ interface GroupNavigationProps<Group extends ShownGroup> extends GroupLinks<Grou
 export function GroupNavigation<Group extends ShownGroup>(props: GroupNavigationProps<Group>) {
   const { groups, current, link, label = words.title, bookmarkedId = null, ref, children } = props
   const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
   const nav = useRef<HTMLElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => showCurrent(list.current), [current.id, open])
   useEffect(() => {
     const element = nav.current
     element?.addEventListener('keydown', moveAmongLinks)
@@ -66,11 +90,16 @@ export function GroupNavigation<Group extends ShownGroup>(props: GroupNavigation
   }, [])
   useImperativeHandle(ref, () => ({
     focus() {
-      flushSync(() => setOpen(true))
+      flushSync(() => {
+        setOpen(true)
+        setText('')
+      })
       nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
     },
   }))
   const index = groups.indexOf(current) + 1
+  const wanted = simple(text)
+  const found = text === '' ? groups : groups.filter(({ name }) => simple(name).includes(wanted))
   return (
     <nav
       ref={nav}
@@ -87,14 +116,27 @@ export function GroupNavigation<Group extends ShownGroup>(props: GroupNavigation
         <span>{words.position(index, groups.length)}</span>
         <Icon name={open ? 'chevron-up' : 'chevron-down'} />
       </button>
-      <ol role="list">
-        {groups.map((group) => (
+      {groups.length >= manyGroups && (
+        <GroupSearch
+          text={text}
+          found={found.length}
+          onChange={setText}
+          onEnter={() =>
+            list.current?.querySelector<HTMLElement>('.group-navigation__link')?.click()
+          }
+        />
+      )}
+      <ol role="list" ref={list}>
+        {found.map((group) => (
           <li key={group.id} style={{ '--group-color': group.color } as CSSProperties}>
             {link({
               group,
               className: 'group-navigation__link',
               'aria-current': group.id === current.id ? 'page' : undefined,
-              onChosen: () => setOpen(false),
+              onChosen: () => {
+                setOpen(false)
+                setText('')
+              },
               children: (
                 <>
                   <span className="group-navigation__name">

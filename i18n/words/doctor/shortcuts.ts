@@ -50,7 +50,9 @@ export const shortcuts = {
       title: 'Nell’elenco dei gruppi',
       keys: [
         ['↑ ↓', 'Passa da un gruppo all’altro'],
-        ['Invio', 'Apri il gruppo'],
+        ['Inizio, Fine', 'Primo o ultimo gruppo'],
+        ['A … Z', 'Cerca un gruppo, dove sono molti'],
+        ['Invio', 'Apri il gruppo, o il primo trovato'],
       ],
     },
     {

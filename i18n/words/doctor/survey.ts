@@ -1,3 +1,4 @@
+import { counted } from '../../format'
 import type { SurveyStatus } from '../../../contract/survey-status'
 
 const ended = {
@@ -111,6 +112,9 @@ export const survey = {
 /** Words for moving between the groups of a survey. */
 export const groups = {
   title: 'Gruppi',
+  find: 'Cerca un gruppo',
+  found: (count: number) =>
+    count === 0 ? 'Nessun gruppo ha questo nome.' : counted(count, 'gruppo', 'gruppi'),
   steps: 'Gruppo precedente e successivo',
   previous: 'Gruppo precedente',
   next: 'Gruppo successivo',

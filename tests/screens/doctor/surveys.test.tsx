@@ -142,6 +142,17 @@ test('a doctor completes a survey, then can’t change it, then opens it again',
   expect(await statusOf(id)).toBe('draft')
 })
 
+test('whoever only supervises is led to his list, by the old address and by the doctors’', async () => {
+  await completed('P-06')
+  for (const from of [`/doctor/databases/${registry.databaseId}`, list('user')]) {
+    const { address, close } = visit(registry.reviewer, from)
+    await screen.findByRole('link', { name: 'P-06' })
+    expect(address()).toBe(list('supervisor'))
+    expect(screen.queryByText(/Non hai i permessi/)).toBeNull()
+    close()
+  }
+})
+
 test('a supervisor reads a completed survey and sends it back with a note', async () => {
   const id = await completed('P-07')
   const { user } = visit(registry.reviewer, list('supervisor'))

@@ -24,7 +24,12 @@ export function SurveyShowScreen() {
   const groups = groupsOf(survey)
   useAnchor(states.length > 0)
   if (states.length === 0) {
-    return <EmptyState title={words.noGroups}>{words.noGroupsHelp}</EmptyState>
+    return (
+      <>
+        <PrintHead {...context} />
+        <EmptyState title={words.noGroups}>{words.noGroupsHelp}</EmptyState>
+      </>
+    )
   }
   const { bookmarkId } = survey
   const bookmarked = states.find(

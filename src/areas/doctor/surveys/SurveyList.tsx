@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useCall } from '../../../data/query'
-import { awayStatuses } from '../../../data/quiet'
+import { awayStatuses, otherRole } from '../../../data/quiet'
 import { listQuery } from './list-address'
 import { type ListFrame, SurveysContent } from './SurveysContent'
 import { SurveysTable } from './SurveysTable'
@@ -17,7 +17,7 @@ export function SurveyList(frame: ListFrame) {
     {
       params: { databaseId },
       query: { ...listQuery(address), include: ['user'], fields, extra: { role: view } },
-      quiet: awayStatuses,
+      quiet: [otherRole, ...awayStatuses],
     },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )

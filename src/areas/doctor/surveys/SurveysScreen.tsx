@@ -10,6 +10,7 @@ import { SkeletonLines } from '../../../ui/Skeleton'
 import { Tabs } from '../../../ui/Tabs'
 import { printParameter } from '../printing/blank-sheet-address'
 import { NotFoundScreen } from '../NotFoundScreen'
+import { Redirect } from '../survey/Redirect'
 import { viewOfAddress } from '../survey/survey-view'
 import { ListFilters } from './ListFilters'
 import { ListMenu } from './ListMenu'
@@ -54,6 +55,11 @@ function SurveysOfDatabase({ databaseId, view }: { databaseId: string; view: Vie
   const address = readListAddress(parameters, sought ?? '')
   const database = useCall('database', { params: { databaseId }, quiet: awayStatuses })
   if (database.error?.status === 404) return <NotFoundScreen />
+  const memberRole = database.data?.data.memberRole
+  // As by the old address of a database, which knows of no roles (spec §2).
+  if (memberRole && memberRole !== 'both' && memberRole !== view) {
+    return <Redirect to={paths.doctor.surveys(databaseId, memberRole)} />
+  }
   if (sought === null) {
     return (
       <Page title={null}>
@@ -76,7 +82,6 @@ function SurveysOfDatabase({ databaseId, view }: { databaseId: string; view: Vie
       {words.create}
     </Button>
   )
-  const memberRole = database.data?.data.memberRole
   const frame = { databaseId, view, address, create, onGo: go }
   return (
     <Page

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { it } from '../../../../../i18n/doctor'
 import { useCall } from '../../../../data/query'
-import { awayStatuses } from '../../../../data/quiet'
+import { awayStatuses, otherRole } from '../../../../data/quiet'
 import { EmptyState } from '../../../../ui/EmptyState'
 import { SkeletonLines } from '../../../../ui/Skeleton'
 import { listQuery } from '../list-address'
@@ -37,7 +37,7 @@ export default function SurveyMatrix(frame: ListFrame) {
         fields,
         extra: { role: view },
       },
-      quiet: awayStatuses,
+      quiet: [otherRole, ...awayStatuses],
     },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )

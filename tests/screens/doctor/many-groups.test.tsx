@@ -1,0 +1,75 @@
+// Before the window, or it would be the window's alone and not the browser's.
+import 'fake-indexeddb/auto'
+import '../window'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { session } from '../../../src/data/session'
+import { startTestServer, type TestServer } from '../../setup/server'
+import { study, type Study } from '../../setup/study'
+import { connectTo, loggedIn, open } from '../browser'
+
+let server: TestServer
+let registry: Study
+let opened: ReturnType<typeof open> | null = null
+
+const names = [...Array.from({ length: 14 }, (_, at) => `Visita ${at + 1}`), 'Qualità di vita']
+
+beforeAll(async () => {
+  server = await startTestServer()
+  connectTo(server.url)
+  registry = await study(
+    server,
+    names.map((name, at) => ({
+      name,
+      questions: { [`peso_${at}`]: { name: `Peso ${at + 1}`, kind: 'number' } },
+    })),
+  )
+})
+afterAll(() => server.close())
+afterEach(() => {
+  opened?.close()
+  opened = null
+  session.clear()
+})
+
+async function fillIn() {
+  const { id } = await registry.survey()
+  loggedIn(registry.doctor)
+  opened = open(`/doctor/surveys/${id}/user/edit`)
+  const groups = await screen.findByRole('navigation', { name: 'Gruppi' })
+  return { user: opened.user, groups, find: within(groups).getByLabelText('Cerca un gruppo') }
+}
+
+const links = (groups: HTMLElement) =>
+  within(groups)
+    .queryAllByRole('link')
+    .map(({ textContent }) => textContent.replace('Vuoto', ''))
+
+test('among many groups one is found by a part of its name, without its accents, and opened with Enter', async () => {
+  const { user, groups, find } = await fillIn()
+  await user.type(find, 'QUALITA')
+  expect(links(groups)).toEqual(['Qualità di vita'])
+  within(groups).getByText('1 gruppo')
+  await user.keyboard('{Enter}')
+  await screen.findByRole('heading', { level: 2, name: 'Qualità di vita' })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Peso 15')))
+  expect(links(groups)).toHaveLength(names.length)
+})
+
+test('a name that no group has is told, and Esc shows all again', async () => {
+  const { user, groups, find } = await fillIn()
+  await user.type(find, 'zzz')
+  within(groups).getByText('Nessun gruppo ha questo nome.')
+  expect(links(groups)).toEqual([])
+  await user.keyboard('{Escape}')
+  expect(links(groups)).toEqual(names)
+})
+
+test('arrows lead from the search into what it has found, letters back into it', async () => {
+  const { user, groups, find } = await fillIn()
+  await user.type(find, 'visita 1')
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.activeElement?.textContent).toContain('Visita 10')
+  await user.keyboard('4')
+  expect(links(groups)).toEqual(['Visita 14'])
+})
