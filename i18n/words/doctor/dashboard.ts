@@ -19,6 +19,7 @@ export const dashboard = {
   comments: (count: number) => counted(count, 'commento aperto', 'commenti aperti'),
   review: 'Da rivedere come supervisore',
   showAll: 'Mostrale tutte',
+  showMore: 'Mostrane altre',
   databases: 'Database',
   find: 'Cerca un database',
   notFound: 'Nessun database ha questo nome.',

@@ -129,3 +129,43 @@ test('a part that can’t be read says so, and is read again', async () => {
   await user.click(within(resume).getByRole('button', { name: 'Riprova' }))
   await waitFor(() => within(resume).getByText('P-06'))
 })
+
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+
+test('a newcomer sees his databases first; once he has begun, what he left off and what waits come before them', async () => {
+  visit(registry.doctor)
+  await screen.findByText(/Nessuna scheda ti aspetta/)
+  await screen.findByText('Non hai schede in lavorazione.')
+  expect(headings()).toEqual(['Database', 'Riprendi', 'Che cosa ti aspetta'])
+  opened?.close()
+  await registry.survey({ customId: 'P-07' })
+  visit(registry.doctor)
+  await screen.findByRole('heading', { name: 'Studio' })
+  expect(headings()).toEqual(['Riprendi', 'Che cosa ti aspetta', 'Database'])
+})
+
+test('where there is room for one column what waits is counted, and shown when asked for', async () => {
+  const wide = window.matchMedia
+  const narrow = () => Object.assign(new window.EventTarget(), { matches: true })
+  window.matchMedia = narrow as unknown as typeof wide
+  for (const customId of ['P-11', 'P-12', 'P-13']) {
+    const { id } = await registry.survey({ customId })
+    await move(registry.doctor, id, { status: 'completed' })
+    await move(registry.reviewer, id, { status: 'returned', note: 'Controlla il peso.' })
+  }
+  const { user } = visit(registry.doctor)
+  const resume = await part('Riprendi')
+  await within(resume).findByText('P-13')
+  expect(within(resume).getAllByRole('listitem')).toHaveLength(2)
+  await user.click(within(resume).getByRole('button', { name: 'Mostrane altre' }))
+  expect(within(resume).getAllByRole('listitem')).toHaveLength(3)
+  const waiting = await part('Che cosa ti aspetta')
+  const count = await within(waiting).findByRole('button', {
+    name: 'Rimandate a te da correggere (3)',
+    expanded: false,
+  })
+  expect(within(waiting).queryByText('P-11')).toBeNull()
+  await user.click(count)
+  within(waiting).getByRole('link', { name: 'P-11' })
+  window.matchMedia = wide
+})

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import type { Resource } from '../../../../contract/model/index'
 import { it } from '../../../../i18n/dashboard'
 import { useAnswerQueue } from '../../../data/outbox-session'
 import { useCall } from '../../../data/query'
@@ -17,6 +18,12 @@ const Waiting = lazy(() => import('./Waiting'))
 const words = it.doctor.dashboard
 const counters = ['groupsCount', 'questionsCount', 'surveysByStatus', 'ownSurveysByStatus']
 
+/** Whether nothing in it can be gone on with or wait for the reader: he has not begun, and nobody has anything for him to review. */
+function isUntouched({ ownSurveysByStatus, surveysByStatus }: Resource<'databases'>): boolean {
+  const own = Object.values(ownSurveysByStatus ?? {})
+  return own.every((count) => count === 0) && (surveysByStatus?.completed ?? 0) === 0
+}
+
 /** Where a doctor begins: what he left off, what waits for him, his databases. The number of calls is the same for any number of these. */
 export function DashboardScreen() {
   const databases = useCall(
@@ -28,27 +35,30 @@ export function DashboardScreen() {
   const list = databases.data?.data
   const isUnavailable = databases.isError && list === undefined
   const fills = list?.some(({ memberRole }) => memberRole !== 'supervisor') ?? true
+  const waiting = list?.length !== 0 && !isUnavailable && (
+    <div key="waiting" className="dashboard">
+      {fills && <Resume />}
+      <Suspense fallback={<SkeletonLines count={3} height="3rem" />}>
+        <Waiting />
+      </Suspense>
+    </div>
+  )
+  const cards = list !== undefined && list.length > 0 && (
+    <Databases key="databases" databases={list} />
+  )
   return (
-    <Page title={words.title} lead={words.lead}>
+    <Page title={words.title} lead={<span className="dashboard__lead">{words.lead}</span>}>
       {queue !== null && <UnsentNotice queue={queue} />}
       {list?.length === 0 && (
         <EmptyState icon="database" title={words.empty}>
           {words.emptyHelp}
         </EmptyState>
       )}
-      {list?.length !== 0 && !isUnavailable && (
-        <div className="dashboard">
-          {fills && <Resume />}
-          <Suspense fallback={<SkeletonLines count={3} height="3rem" />}>
-            <Waiting />
-          </Suspense>
-        </div>
-      )}
+      {list?.every(isUntouched) ? [cards, waiting] : [waiting, cards]}
       {isUnavailable && (
         <Unavailable title={words.error} error={databases.error} ask={databases.refetch} />
       )}
       {databases.isPending && <SkeletonLines count={2} height="12rem" />}
-      {list !== undefined && list.length > 0 && <Databases databases={list} />}
     </Page>
   )
 }

@@ -1,11 +1,14 @@
+import { useState } from 'react'
 import { format } from '../../../../i18n/format'
 import { it } from '../../../../i18n/dashboard'
 import { paths } from '../../../paths'
+import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { Icon } from '../../../ui/Icon'
 import { ProgressBar } from '../../../ui/ProgressBar'
 import { SkeletonLines } from '../../../ui/Skeleton'
+import { useNarrow } from '../../../ui/use-narrow'
 import { SurveyLine } from './SurveyLine'
 import { type MySurvey, useMySurveys } from './use-my-surveys'
 
@@ -13,6 +16,8 @@ const words = it.doctor.dashboard
 
 /** How many are shown; those with a bookmark come first. */
 const shown = 4
+/** In one column, until the rest is asked for: the databases come below. */
+const shownNarrow = 2
 const marked = 2
 const open = { status: 'draft,returned' }
 
@@ -22,7 +27,10 @@ export function Resume() {
   const bookmarked = useMySurveys({ ...asked, filter: { ...open, bookmark: 'set' }, size: marked })
   const latest = useMySurveys({ ...asked, filter: open, size: shown })
   const both = [...(bookmarked.data?.data ?? []), ...(latest.data?.data ?? [])]
-  const surveys = [...new Map(both.map((survey) => [survey.id, survey])).values()].slice(0, shown)
+  const all = [...new Map(both.map((survey) => [survey.id, survey])).values()].slice(0, shown)
+  const isNarrow = useNarrow()
+  const [isWhole, setWhole] = useState(false)
+  const surveys = isNarrow && !isWhole ? all.slice(0, shownNarrow) : all
   const isPending = bookmarked.isPending || latest.isPending
   return (
     <Card className="dashboard__part" aria-labelledby="resume">
@@ -45,6 +53,11 @@ export function Resume() {
             <ResumeLine key={survey.id} survey={survey} />
           ))}
         </ul>
+      )}
+      {!isPending && surveys.length < all.length && (
+        <Button variant="quiet" onClick={() => setWhole(true)}>
+          {words.showMore}
+        </Button>
       )}
     </Card>
   )

@@ -6,7 +6,9 @@ import { paths, type View } from '../../../paths'
 import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { Icon } from '../../../ui/Icon'
 import { SkeletonLines } from '../../../ui/Skeleton'
+import { useNarrow } from '../../../ui/use-narrow'
 import { SurveyLine } from './SurveyLine'
 import { type MySurvey, type MySurveys, totalOf, useMySurveys } from './use-my-surveys'
 
@@ -74,32 +76,53 @@ interface SomeProps {
   readonly children: (survey: MySurvey) => ReactNode
 }
 
-/** The first of a kind of waiting surveys, and the rest when asked for; nothing where there is none. */
+/**
+ * The first of a kind of waiting surveys, and the rest when asked for; nothing where there is none. In one column how many they are comes
+ * first, and they when asked for: the databases stand below.
+ */
 function Some({ title, view, since, list, onAll, children }: SomeProps) {
+  const isNarrow = useNarrow()
+  const [isOpen, setOpen] = useState(false)
   const surveys = list.data?.data ?? []
   if (surveys.length === 0) return null
   const total = totalOf(list)
+  const heading = `${title} (${words.number(total)})`
+  const isShown = isOpen || !isNarrow
   return (
     <section>
       <h3>
-        {title} ({words.number(total)})
+        {isNarrow ? (
+          <button
+            type="button"
+            className="dashboard__more"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {heading}
+            <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
+          </button>
+        ) : (
+          heading
+        )}
       </h3>
-      <ul role="list">
-        {surveys.map((survey) => {
-          const day = survey[since]
-          return (
-            <SurveyLine
-              key={survey.id}
-              survey={survey}
-              to={paths.doctor.survey(survey.id, view)}
-              mark={<span>{day && format.date(day)}</span>}
-            >
-              {children(survey)}
-            </SurveyLine>
-          )
-        })}
-      </ul>
-      {total > surveys.length && surveys.length < many && (
+      {isShown && (
+        <ul role="list">
+          {surveys.map((survey) => {
+            const day = survey[since]
+            return (
+              <SurveyLine
+                key={survey.id}
+                survey={survey}
+                to={paths.doctor.survey(survey.id, view)}
+                mark={<span>{day && format.date(day)}</span>}
+              >
+                {children(survey)}
+              </SurveyLine>
+            )
+          })}
+        </ul>
+      )}
+      {isShown && total > surveys.length && surveys.length < many && (
         <Button variant="quiet" busy={list.isFetching} onClick={onAll}>
           {words.showAll}
         </Button>
