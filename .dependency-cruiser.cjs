@@ -89,7 +89,7 @@ module.exports = {
       'filling-saves-nothing',
       'A preview draws a group too: where its answers go is the matter of the store that it is given.',
       area('src/filling'),
-      { path: '^src/data/', pathNot: '^src/data/outbox-operation' },
+      { path: '^src/data/', pathNot: '^src/data/outbox/operation' },
     ),
     never(
       'widgets-know-no-api',

@@ -1,4 +1,4 @@
-import type { GivenAnswer } from '../data/outbox-operation'
+import type { GivenAnswer } from '../data/outbox/operation'
 
 /** The answer that somebody else, or another tab, stored in the meantime. */
 export interface CurrentAnswer extends GivenAnswer {

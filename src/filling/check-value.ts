@@ -1,5 +1,5 @@
 import type { QuestionPlace } from '../../kinds/survey/design'
-import type { AnswerValue } from '../data/outbox-operation'
+import type { AnswerValue } from '../data/outbox/operation'
 import type { AnswerProblem } from './answer-state'
 
 type AnswerSchema = ReturnType<QuestionPlace['kind']['answer']>

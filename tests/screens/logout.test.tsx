@@ -42,7 +42,7 @@ afterEach(() => {
 /** Leaves an answer in this browser as an earlier page did that could not send it. */
 async function leaveAnswer(value: number): Promise<string> {
   const surveyId = (await registry.survey()).id
-  const { openOutbox } = await import('../../src/data/outbox')
+  const { openOutbox } = await import('../../src/data/outbox/outbox')
   await session.authenticate()
   const outbox = await openOutbox(registry.doctor.id, session.outboxKey() ?? '')
   const answer = { surveyId, groupId: registry.groupId(), questionId: registry.questionId('peso') }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { account as words } from '../../../i18n/words/account'
-import { answersLeft } from '../../data/outbox-session'
+import { answersLeft } from '../../data/outbox/session-queue'
 import { kept } from '../../data/offline/kept'
 import { session } from '../../data/session'
 import { paths } from '../../paths'

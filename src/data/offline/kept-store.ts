@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import { createCipher, type Sealed } from '../outbox-cipher'
+import { createCipher, type Sealed } from '../cipher'
 import type { KeptRecord } from './kept-record'
 
 /** What a list of the kept surveys says of one. */

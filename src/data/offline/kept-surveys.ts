@@ -1,4 +1,4 @@
-import type { Outcome } from '../answer-queue'
+import type { Outcome } from '../outbox/answer-queue'
 import { session } from '../session'
 import { type GroupNews, type KeptRecord, newest, withGroup } from './kept-record'
 import {

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import '../window'
 import { describe, expect, it } from 'vitest'
-import { openOutbox } from '../../../src/data/outbox'
-import type { Owner } from '../../../src/data/outbox-owner'
+import { openOutbox } from '../../../src/data/outbox/outbox'
+import type { Owner } from '../../../src/data/outbox/owner'
 import { operation } from './operations'
 
 const key = Buffer.alloc(32, 3).toString('base64')

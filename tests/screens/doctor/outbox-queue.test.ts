@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Outbox } from '../../../src/data/outbox'
-import type { Outcome } from '../../../src/data/answer-queue'
-import { createAnswerQueue } from '../../../src/data/outbox-queue'
-import { retryDelay } from '../../../src/data/outbox-retry'
+import type { Outbox } from '../../../src/data/outbox/outbox'
+import type { Outcome } from '../../../src/data/outbox/answer-queue'
+import { createAnswerQueue } from '../../../src/data/outbox/queue'
+import { retryDelay } from '../../../src/data/outbox/retry'
 import { answerTo, heldServer, operation, settle } from './operations'
 
 const nothing = { operations: [], drafts: [], unreadable: 0 }

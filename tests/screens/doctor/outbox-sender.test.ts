@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
-import { createSender } from '../../../src/data/outbox-sender'
+import { createSender } from '../../../src/data/outbox/sender'
 import { operation } from './operations'
 
 const change = operation({ answersGroupId: '9', answerId: '8', value: 1, revision: 1 })

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { describe, expect, it } from 'vitest'
-import { openOutbox } from '../../../src/data/outbox'
-import { createCipher } from '../../../src/data/outbox-cipher'
+import { openOutbox } from '../../../src/data/outbox/outbox'
+import { createCipher } from '../../../src/data/cipher'
 import { operation } from './operations'
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Resource } from '../../../../contract/model/index'
 import { it } from '../../../../i18n/dashboard'
-import { useAnswerQueue } from '../../../data/outbox-session'
+import { useAnswerQueue } from '../../../data/outbox/session-queue'
 import { useCall } from '../../../data/query'
 import { awayStatuses } from '../../../data/quiet'
 import { EmptyState } from '../../../ui/EmptyState'

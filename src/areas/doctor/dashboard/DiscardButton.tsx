@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { it } from '../../../../i18n/dashboard'
-import type { AnswerQueue } from '../../../data/answer-queue'
+import type { AnswerQueue } from '../../../data/outbox/answer-queue'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 

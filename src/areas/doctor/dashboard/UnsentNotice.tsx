@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { it } from '../../../../i18n/dashboard'
-import type { AnswerQueue } from '../../../data/answer-queue'
+import type { AnswerQueue } from '../../../data/outbox/answer-queue'
 import { paths } from '../../../paths'
 import { Alert } from '../../../ui/Alert'
 import { useQueueState } from '../filling/use-queue-state'

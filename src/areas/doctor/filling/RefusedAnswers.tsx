@@ -1,5 +1,5 @@
 import { it } from '../../../../i18n/doctor'
-import type { AnswerQueue } from '../../../data/answer-queue'
+import type { AnswerQueue } from '../../../data/outbox/answer-queue'
 import { Alert } from '../../../ui/Alert'
 import { groupsOf, type SurveyRecord } from './survey-record'
 import type { SurveyStore } from './survey-store'

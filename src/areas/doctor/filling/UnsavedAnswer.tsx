@@ -1,7 +1,7 @@
 import { missingReasonNames } from '../../../../contract/missing-reasons'
 import { isQuestionKind, kindOf } from '../../../../kinds/index'
 import { it } from '../../../../i18n/doctor'
-import type { AnswerOperation, Draft } from '../../../data/outbox-operation'
+import type { AnswerOperation, Draft } from '../../../data/outbox/operation'
 import type { QuestionRecord } from '../../../filling/records'
 import { Button } from '../../../ui/Button'
 import { reasonOf } from './answer-entry'

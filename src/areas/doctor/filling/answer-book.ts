@@ -1,7 +1,7 @@
 import { italianDay } from '../../../../kinds/survey/day'
 import { compileDesign } from '../../../../kinds/survey/design'
 import { type Changes, SurveyState } from '../../../../kinds/survey/state'
-import { type AnswerOperation, type GivenAnswer, sameAnswer } from '../../../data/outbox-operation'
+import { type AnswerOperation, type GivenAnswer, sameAnswer } from '../../../data/outbox/operation'
 import { isGiven, looksAlike, type QuestionState } from '../../../filling/answer-state'
 import { createListeners } from '../../../filling/listeners'
 import { type AnswerEntry, createEntry, type StoredAnswer } from './answer-entry'

@@ -1,5 +1,5 @@
 import type { QuestionPlace } from '../../../../kinds/survey/design'
-import type { AnswerOperation, GivenAnswer, Refusal } from '../../../data/outbox-operation'
+import type { AnswerOperation, GivenAnswer, Refusal } from '../../../data/outbox/operation'
 import { it } from '../../../../i18n/doctor'
 import type { AnswerProblem, QuestionState } from '../../../filling/answer-state'
 import { readCurrentAnswer } from './current-answer'

@@ -3,8 +3,8 @@ import {
   type GivenAnswer,
   isOvertaken,
   sameAnswer,
-} from '../../../data/outbox-operation'
-import type { AnswerQueue, Outcome } from '../../../data/answer-queue'
+} from '../../../data/outbox/operation'
+import type { AnswerQueue, Outcome } from '../../../data/outbox/answer-queue'
 import { checkValue } from '../../../filling/check-value'
 import { createFieldDrafts, operationOf } from './field-drafts'
 import type { AnswerBook } from './answer-book'

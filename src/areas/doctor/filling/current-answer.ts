@@ -1,5 +1,5 @@
 import { type MissingReason, missingReasons } from '../../../../contract/missing-reasons'
-import type { AnswerValue } from '../../../data/outbox-operation'
+import type { AnswerValue } from '../../../data/outbox/operation'
 import type { CurrentAnswer } from '../../../filling/answer-state'
 
 function reasonOf(value: unknown): MissingReason | null {

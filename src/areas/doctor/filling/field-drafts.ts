@@ -4,8 +4,8 @@ import {
   type GivenAnswer,
   instant,
   sameAnswer,
-} from '../../../data/outbox-operation'
-import type { AnswerQueue } from '../../../data/answer-queue'
+} from '../../../data/outbox/operation'
+import type { AnswerQueue } from '../../../data/outbox/answer-queue'
 import type { AnswerProblem } from '../../../filling/answer-state'
 import type { AnswerBook } from './answer-book'
 import type { AnswerEntry } from './answer-entry'

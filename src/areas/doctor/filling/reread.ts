@@ -1,6 +1,6 @@
 import { CallError } from '../../../data/call-error'
 import { call } from '../../../data/http'
-import { quietStatuses } from '../../../data/outbox-sender'
+import { quietStatuses } from '../../../data/outbox/sender'
 import type { RereadGroup } from './survey-store'
 
 /** Whether the server says so itself, and nothing between here and there. */

@@ -1,4 +1,4 @@
-import type { AnswerQueue } from '../../../data/answer-queue'
+import type { AnswerQueue } from '../../../data/outbox/answer-queue'
 import { checkValue } from '../../../filling/check-value'
 import type { SavingWays } from '../../../filling/filling-store'
 import type { AnswerBook } from './answer-book'

@@ -1,7 +1,7 @@
 import { italianDay } from '../../../../kinds/survey/day'
 import type { Missing } from '../../../../kinds/survey/state'
 import type { AnswersGroupStatus } from '../../../../contract/survey-status'
-import type { AnswerQueue } from '../../../data/answer-queue'
+import type { AnswerQueue } from '../../../data/outbox/answer-queue'
 import { isGiven } from '../../../filling/answer-state'
 import { checkValue } from '../../../filling/check-value'
 import type { FillingStore, SavingWays } from '../../../filling/filling-store'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { connection } from '../../../data/connection'
-import type { AnswerQueue, QueueState } from '../../../data/answer-queue'
+import type { AnswerQueue, QueueState } from '../../../data/outbox/answer-queue'
 
 /** The state of the queue of unsent answers; `offline` also when another call, or the browser itself, has found no network. */
 export function useQueueState(queue: AnswerQueue): QueueState {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { it } from '../../../../i18n/doctor'
-import type { AnswerQueue } from '../../../data/answer-queue'
+import type { AnswerQueue } from '../../../data/outbox/answer-queue'
 import { CallError } from '../../../data/call-error'
 import { awayStatuses } from '../../../data/quiet'
 import { Button } from '../../../ui/Button'

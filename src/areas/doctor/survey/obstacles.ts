@@ -1,5 +1,5 @@
 import type { CallError } from '../../../data/call-error'
-import type { AnswerQueue } from '../../../data/answer-queue'
+import type { AnswerQueue } from '../../../data/outbox/answer-queue'
 import { groupsOf, type SurveyRecord } from '../filling/survey-record'
 import type { SurveyStore } from '../filling/survey-store'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { it } from '../../../../i18n/doctor'
 import { offline as words } from '../../../../i18n/words/doctor/offline'
-import type { AnswerQueue } from '../../../data/answer-queue'
+import type { AnswerQueue } from '../../../data/outbox/answer-queue'
 import { toasts } from '../../../ui/toasts'
 import { removedAmong } from '../filling/reread'
 import { groupsOf, type SurveyRecord } from '../filling/survey-record'

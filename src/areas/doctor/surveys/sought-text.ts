@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react'
-import { type Cipher, createCipher } from '../../../data/outbox-cipher'
+import { type Cipher, createCipher } from '../../../data/cipher'
 import { session } from '../../../data/session'
 import { whenPersonLeaves } from '../../../data/session-store'
 

@@ -1,5 +1,5 @@
-import { saving as words } from '../../i18n/words/doctor/saving'
-import type { Draft } from './outbox-operation'
+import { saving as words } from '../../../i18n/words/doctor/saving'
+import type { Draft } from './operation'
 
 /**
  * What two pages that ended left in one field where neither can be read: the newest stands, and its message tells what the other was

@@ -1,7 +1,7 @@
-import { createCipher } from './outbox-cipher'
-import { outboxDatabase, type Row, type Writable } from './outbox-database'
-import type { AnswerOperation, Draft } from './outbox-operation'
-import { type Owner, thisPage } from './outbox-owner'
+import { createCipher } from '../cipher'
+import { outboxDatabase, type Row, type Writable } from './database'
+import type { AnswerOperation, Draft } from './operation'
+import { type Owner, thisPage } from './owner'
 
 /** What pages of this browser have left behind. */
 export interface Kept {

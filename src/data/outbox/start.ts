@@ -1,8 +1,8 @@
-import { kept as keptSurveys } from './offline/kept'
+import { kept as keptSurveys } from '../offline/kept'
 import { type Kept, type Outbox, openOutbox } from './outbox'
 import type { AnswerQueue, Restored } from './answer-queue'
-import { createAnswerQueue } from './outbox-queue'
-import { createSender } from './outbox-sender'
+import { createAnswerQueue } from './queue'
+import { createSender } from './sender'
 
 interface Started {
   readonly queue: AnswerQueue

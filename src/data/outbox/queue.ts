@@ -1,9 +1,9 @@
 import type { AnswerQueue, Outcome, QueueState, Restored } from './answer-queue'
 import type { Outbox } from './outbox'
-import { bothUnreadable } from './outbox-both'
-import { createDrafts } from './outbox-drafts'
-import { createKeeping } from './outbox-keeping'
-import { createLanes, type Lane } from './outbox-lanes'
+import { bothUnreadable } from './both-unreadable'
+import { createDrafts } from './drafts'
+import { createKeeping } from './keeping'
+import { createLanes, type Lane } from './lanes'
 import {
   answerKey,
   type AnswerOperation,
@@ -11,10 +11,10 @@ import {
   isOvertaken,
   notBefore,
   type Refusal,
-} from './outbox-operation'
-import { retryDelay } from './outbox-retry'
-import type { Attempt, SendAnswer } from './outbox-sender'
-import { createStore } from './store'
+} from './operation'
+import { retryDelay } from './retry'
+import type { Attempt, SendAnswer } from './sender'
+import { createStore } from '../store'
 
 const isOpen = (operation: AnswerOperation) => operation.refusal === null
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { connection } from './connection'
+import { connection } from '../connection'
 import type { Outbox } from './outbox'
 import { outboxKey } from './outbox-key'
 import type { AnswerQueue } from './answer-queue'
-import { session } from './session'
-import { unsent } from './unsent'
+import { session } from '../session'
+import { unsent } from '../unsent'
 
 interface Running {
   readonly token: string
@@ -27,7 +27,7 @@ function currentQueue(): Running | null {
   const last = before.get(user.id)
   before.delete(user.id)
   // It comes beside the pages, never before them.
-  const started = import('./outbox-start').then(({ startQueue }) =>
+  const started = import('./start').then(({ startQueue }) =>
     startQueue(user.id, session.outboxKey(), last?.everything() ?? null),
   )
   const queue = started.then((all) => all.queue)

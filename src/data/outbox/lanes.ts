@@ -1,4 +1,4 @@
-import { answerKey, type AnswerOperation } from './outbox-operation'
+import { answerKey, type AnswerOperation } from './operation'
 
 /** The changes of one answer: the one under way or next, and the newest given after it. Those in between no longer matter. */
 export interface Lane {

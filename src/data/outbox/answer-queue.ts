@@ -1,7 +1,7 @@
-import type { Resource } from '../../contract/model/index'
+import type { Resource } from '../../../contract/model/index'
 import type { Kept } from './outbox'
-import type { AnswerOperation, Draft, Refusal } from './outbox-operation'
-import type { Store } from './store'
+import type { AnswerOperation, Draft, Refusal } from './operation'
+import type { Store } from '../store'
 
 /** What the line above the questions says. */
 export interface QueueState {

@@ -1,8 +1,8 @@
-import type { Resource } from '../../contract/model/index'
-import { CallError, unreachable } from './call-error'
-import { connection } from './connection'
-import { call } from './http'
-import type { AnswerOperation, Refusal } from './outbox-operation'
+import type { Resource } from '../../../contract/model/index'
+import { CallError, unreachable } from '../call-error'
+import { connection } from '../connection'
+import { call } from '../http'
+import type { AnswerOperation, Refusal } from './operation'
 
 /** What one attempt to send a change came to. */
 export type Attempt =

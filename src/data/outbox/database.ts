@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
-import type { Sealed } from './outbox-cipher'
+import type { Sealed } from '../cipher'
 
 export interface Row {
   readonly operationId: string

@@ -1,4 +1,4 @@
-import { answerKey, type AnswerOperation, type Draft } from './outbox-operation'
+import { answerKey, type AnswerOperation, type Draft } from './operation'
 
 /** No more often than this, in milliseconds, is what is being typed written to the browser's storage: a writing costs as much as a key. */
 const breath = 250

@@ -1,4 +1,4 @@
-import { createStore } from './store'
+import { createStore } from '../store'
 
 /**
  * The key of the answers that wait in this browser, base64: null where the server gives none, undefined before it was told, as after

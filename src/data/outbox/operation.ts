@@ -1,6 +1,6 @@
-import type { BodyOfCall } from '../../contract/endpoint'
-import type { Endpoints } from '../../contract/endpoints'
-import type { MissingReason } from '../../contract/missing-reasons'
+import type { BodyOfCall } from '../../../contract/endpoint'
+import type { Endpoints } from '../../../contract/endpoints'
+import type { MissingReason } from '../../../contract/missing-reasons'
 
 /** What an answer may hold on the wire. */
 export type AnswerValue = BodyOfCall<Endpoints['createAnswer']>['value']
