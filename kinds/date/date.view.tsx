@@ -29,7 +29,7 @@ function Filler(props: FillerProps<DateMetadata, string>) {
   })
   return (
     <div className="rk-date">
-      <span className="rk-line">
+      <span className="rk-entry">
         <input
           {...controlAria(props)}
           id={id}

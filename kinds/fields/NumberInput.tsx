@@ -31,7 +31,7 @@ export function NumberInput(props: NumberInputProps) {
   })
   const signed = (min === undefined || min < 0) && input?.disabled !== true
   return (
-    <span className="rk-line">
+    <span className="rk-entry">
       <input
         {...input}
         {...clinical}
