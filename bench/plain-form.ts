@@ -53,6 +53,6 @@ export function plainForm(questions: readonly { name: string; kind: QuestionKind
 export function plainPage(styles: readonly string[], form = ''): string {
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   return `<!doctype html><html lang="it"><head><meta charset="utf-8">${links}
-    <style>fieldset { border: 0; margin: 0; padding: 0 } input.rk-input { contain: none }</style></head>
+    <style>fieldset { border: 0; margin: 0; padding: 0 } .question__field input.rk-input { contain: none }</style></head>
     <body><main class="filling-frame"><div class="filling__main" id="plain">${form}</div></main></body></html>`
 }
