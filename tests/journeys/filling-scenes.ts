@@ -24,7 +24,7 @@ export async function weigh(survey: SurveyPage, kilograms: string): Promise<void
 
 /** Opens what can be done with the weight, and does one of it. */
 export async function chooseOf(survey: SurveyPage, action?: string): Promise<void> {
-  await press(survey.question('Peso'), 'Altro sulla domanda')
+  await press(survey.question('Peso'), 'Altro sulla domanda: Peso')
   const item = survey.page.locator('[role^=menuitem]')
   if (action === undefined) await item.first().waitFor()
   else await item.filter({ hasText: action }).click()

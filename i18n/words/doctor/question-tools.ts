@@ -4,6 +4,7 @@ import { clearAnswer } from '../../../kinds/fields/clear'
 /** Words for what can be done with a question beyond answering it. */
 export const questionTools = {
   open: 'Altro sulla domanda',
+  openOf: (question: string) => `Altro sulla domanda: ${question}`,
   key: 'F2',
   clear: clearAnswer,
   noAnswer: 'Nessuna risposta: motivo',

@@ -69,7 +69,7 @@ async function openComments(user: Awaited<ReturnType<typeof fillIn>>['user'], na
 test('a comment stands at its answer, with who said it; the doctor replies by keyboard and resolves it', async () => {
   await say('In chili?\nNel referto è in libbre.')
   const { user } = await fillIn()
-  await user.click(await screen.findByRole('button', { name: 'Commento aperto' }))
+  await user.click(await screen.findByRole('button', { name: 'Commento aperto: Peso' }))
   expect(await screen.findByText(/In chili\?/)).toBeTruthy()
   expect(sheet().getByText('Ugo Revisore')).toBeTruthy()
   expect(sheet().getByText('supervisore')).toBeTruthy()
@@ -86,7 +86,7 @@ test('a comment stands at its answer, with who said it; the doctor replies by ke
   expect(await sheet().findByText(/^Risolto da Lia Medico/)).toBeTruthy()
   expect(await openThreads()).toBe(0)
   await user.click(sheet().getByRole('button', { name: 'Chiudi' }))
-  expect(await screen.findByRole('button', { name: 'Commento risolto' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Commento risolto: Peso' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Commenti risolti' })).toBeTruthy()
 })
 
@@ -111,7 +111,7 @@ test('the first word is said from the menu of the question', async () => {
 test('what is written while the network is away stays, and is said once when it is sent again', async () => {
   await say('Controlla')
   const { user } = await fillIn()
-  await user.click(await screen.findByRole('button', { name: 'Commento aperto' }))
+  await user.click(await screen.findByRole('button', { name: 'Commento aperto: Peso' }))
   const address = `/v1/surveys/${surveyId}/threads?include=comments.user%2CresolvedBy`
   // The server has it, and its answer never arrives.
   const lost = globalThis.fetch
@@ -128,7 +128,7 @@ test('what is written while the network is away stays, and is said once when it 
   expect(replies).toBe(1)
   connectTo(server.url)
   await user.click(sheet().getByRole('button', { name: 'Chiudi' }))
-  await user.click(await screen.findByRole('button', { name: 'Commento aperto' }))
+  await user.click(await screen.findByRole('button', { name: 'Commento aperto: Peso' }))
   const box = await screen.findByLabelText<HTMLTextAreaElement>('Rispondi')
   expect(box.value).toBe('Una volta sola')
   await user.click(sheet().getByRole('button', { name: 'Invia' }))

@@ -66,7 +66,7 @@ function question(code: string): HTMLElement {
 }
 
 const menuOf = (code: string) =>
-  within(question(code)).getByRole('button', { name: 'Altro sulla domanda' })
+  within(question(code)).getByRole('button', { name: /^Altro sulla domanda: / })
 const choose = (name: string, role: 'menuitem' | 'menuitemradio' = 'menuitemradio') =>
   screen.getByRole(role, { name })
 const weight = () => screen.getByLabelText<HTMLInputElement>(/^Peso/)

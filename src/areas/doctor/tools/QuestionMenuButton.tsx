@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { isQuestionKind, kindOf } from '../../../../kinds/index'
 import { questionTools as words } from '../../../../i18n/words/doctor/question-tools'
-import { controlId } from '../../../filling/control-id'
 import type { QuestionToolsProps } from '../../../filling/question-tools'
 import './QuestionTools.css'
 
@@ -25,8 +24,8 @@ export function QuestionMenuButton({ question, place, ...rest }: QuestionMenuBut
       {...rest}
       className="question-tools__button"
       title={words.open}
-      aria-label={words.open}
-      aria-describedby={`${controlId(question.id)}-nome`}
+      // Whoever hears a list of all buttons has to tell them apart.
+      aria-label={words.openOf(question.name)}
       data-question-tools=""
       // From a field the key leads here: each question stays one stop of the Tab key.
       tabIndex={isFillable(question, place) ? -1 : undefined}

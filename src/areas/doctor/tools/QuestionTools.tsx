@@ -19,7 +19,7 @@ export function QuestionTools(props: QuestionToolsProps) {
           <Chip>{words.reasons[state.missingReason]}</Chip>
         </span>
       )}
-      <CommentMark questionId={question.id} />
+      <CommentMark question={question} />
       {isUsed ? (
         <QuestionMenu {...props} />
       ) : (
