@@ -11,7 +11,6 @@ import {
 } from '@dnd-kit/core'
 import type { DragMoveEvent } from '@dnd-kit/core'
 import { useEffect, useState } from 'react'
-import type { CSSProperties } from 'react'
 import { Icon } from '../../src/ui/Icon'
 import { OptionRow } from './OptionRow'
 import { VirtualRows } from './VirtualRows'
@@ -150,7 +149,6 @@ function Line({ row, item, line, total, canDrag, drop }: LineProps) {
     drop !== null && (drop.behind ? 'rk-row--behind' : 'rk-row--before'),
   ]
   const depths = { '--rk-depth': canDrag ? row.depth : 0, '--rk-drop': drop?.depth }
-  const placed: CSSProperties = { ...item.style, ...depths }
   return (
     <li
       ref={(element) => {
@@ -160,7 +158,7 @@ function Line({ row, item, line, total, canDrag, drop }: LineProps) {
       }}
       data-index={item.index}
       className={classes.filter(Boolean).join(' ')}
-      style={placed}
+      style={{ ...item.style, ...depths }}
       aria-level={line.traits.levels ? row.depth + 1 : undefined}
       aria-posinset={item.index + 1}
       aria-setsize={total}

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import type { CSSProperties } from 'react'
 import { formatQuantity } from '../fields/number-text'
 import type { ChangePace } from '../view'
 import type { RangeMetadata } from './range.kind'
@@ -25,7 +24,6 @@ export function Slider(props: SliderProps) {
   const { min, max, unit, minLabel, maxLabel } = metadata
   const before = useRef<number | null>(null)
   const filled = value === null ? 0 : Math.min(1, Math.max(0, (value - min) / (max - min)))
-  const style: CSSProperties & Record<'--rk-filled', string> = { '--rk-filled': `${filled * 100}%` }
   const answer = (target: HTMLInputElement, pace: ChangePace) =>
     onChange(Number(Number(target.value).toPrecision(12)), pace)
   return (
@@ -33,7 +31,7 @@ export function Slider(props: SliderProps) {
       <input
         type="range"
         className={value === null ? 'rk-slider__track rk-slider__track--empty' : 'rk-slider__track'}
-        style={style}
+        style={{ '--rk-filled': `${filled * 100}%` }}
         min={min}
         max={max}
         step={sliderStep(metadata)}

@@ -1,4 +1,4 @@
-import { type CSSProperties, useMemo } from 'react'
+import { useMemo } from 'react'
 import { it } from '../../i18n/doctor'
 import { Markdown } from '../ui/Markdown'
 import { Matrix } from './Matrix'
@@ -13,10 +13,14 @@ import './GroupForm.css'
 export function GroupForm({ store, group }: { store: FillingStore; group: GroupRecord }) {
   const blocks = useMemo(() => blocksOf(group.questions), [group])
   const keys = useMemo(() => fillingKeys(store), [store])
-  const style: CSSProperties & Record<'--group-color', string> = { '--group-color': group.color }
   return (
     // Clinical text is neither checked nor corrected by a browser: some send it away for that.
-    <div className="group-form" style={style} spellCheck={false} {...keys}>
+    <div
+      className="group-form"
+      style={{ '--group-color': group.color }}
+      spellCheck={false}
+      {...keys}
+    >
       {group.description !== '' && (
         <div className="group-form__description">
           <Markdown text={group.description} />

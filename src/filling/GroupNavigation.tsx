@@ -1,12 +1,4 @@
-import {
-  type CSSProperties,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { simple } from '../../contract/compared-text'
 import { it } from '../../i18n/doctor'
@@ -110,7 +102,7 @@ export function GroupNavigation<Group extends ShownGroup>(props: GroupNavigation
         type="button"
         className="group-navigation__toggle"
         aria-expanded={open}
-        style={{ '--group-color': current.color } as CSSProperties}
+        style={{ '--group-color': current.color }}
         onClick={() => setOpen(!open)}
       >
         <span>{words.position(index, groups.length)}</span>
@@ -128,7 +120,7 @@ export function GroupNavigation<Group extends ShownGroup>(props: GroupNavigation
       )}
       <ol role="list" ref={list}>
         {found.map((group) => (
-          <li key={group.id} style={{ '--group-color': group.color } as CSSProperties}>
+          <li key={group.id} style={{ '--group-color': group.color }}>
             {link({
               group,
               className: 'group-navigation__link',

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { Question } from './Question'
 import { QuestionHeading } from './QuestionHeading'
 import type { FillingStore } from './filling-store'
@@ -18,7 +17,7 @@ interface MatrixProps {
  */
 export function Matrix({ store, columns, questions }: MatrixProps) {
   return (
-    <div className="matrix" style={{ '--matrix-columns': columns.length } as CSSProperties}>
+    <div className="matrix" style={{ '--matrix-columns': columns.length }}>
       <QuestionHeading heading={questions[0]?.heading ?? null} />
       <div className="matrix__header" aria-hidden>
         <span />

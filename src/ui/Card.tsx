@@ -1,4 +1,4 @@
-import type { ComponentProps, CSSProperties } from 'react'
+import type { ComponentProps } from 'react'
 import { classNames } from './class-names'
 import './Card.css'
 
@@ -9,13 +9,12 @@ interface CardProps extends ComponentProps<'section'> {
 }
 
 export function Card({ dense = false, groupColor, className, style, ...rest }: CardProps) {
-  const group = groupColor === undefined ? {} : { '--group-color': groupColor }
   const names = ['card', dense && 'card--dense', groupColor !== undefined && 'card--grouped']
   return (
     <section
       {...rest}
       className={classNames(...names, className)}
-      style={{ ...(group as CSSProperties), ...style }}
+      style={{ '--group-color': groupColor, ...style }}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { palette } from '../../contract/palette'
 import { classNames } from './class-names'
 import './DatabaseImage.css'
@@ -38,7 +38,7 @@ export function DatabaseImage({ id, name, imageUrl, size = 'small' }: DatabaseIm
     const failed = () => setBroken(imageUrl)
     return <img className={className} src={imageUrl} alt="" loading="lazy" onError={failed} />
   }
-  const color = { '--group-color': colorOf(id) } as CSSProperties
+  const color = { '--group-color': colorOf(id) }
   return (
     <span className={classNames(className, 'database-image--tile')} style={color} aria-hidden>
       {initials(name)}

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { charts } from '../../../contract/model/question-templates'
 import { it } from '../../../i18n/it'
 import { chartsOf } from '../../../kinds/statistics/template-design'
@@ -48,7 +47,7 @@ export function BlockItem(props: BlockItemProps) {
     <li
       {...row}
       className={classNames(row.className, 'block')}
-      style={{ ...row.style, '--group-color': color } as CSSProperties}
+      style={{ ...row.style, '--group-color': color }}
       data-block={id}
     >
       <div className="block__heading">

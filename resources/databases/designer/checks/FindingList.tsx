@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { checks } from '../../../../i18n/words/admin/checks'
 import type { Finding, Severity } from '../../../../kinds/design-checks/finding'
@@ -32,11 +31,7 @@ export function FindingList({ design, severity, findings, onFollow }: FindingLis
         <Icon name={icons[severity]} /> {checks.severities[severity]} ({findings.length})
       </h3>
       {groups.map(({ group, own }) => (
-        <section
-          key={group.id}
-          className="checks__group"
-          style={{ '--group-color': group.color } as CSSProperties}
-        >
+        <section key={group.id} className="checks__group" style={{ '--group-color': group.color }}>
           <h4>{group.name}</h4>
           <ul role="list">
             {own.map((finding) => (

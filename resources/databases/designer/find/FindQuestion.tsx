@@ -1,11 +1,4 @@
-import {
-  type CSSProperties,
-  type FocusEvent,
-  type KeyboardEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { find } from '../../../../i18n/words/admin/find'
 import { start } from '../../../start'
@@ -77,7 +70,7 @@ export function FindQuestion({ onOpen }: { readonly onOpen: (open: boolean) => v
               <Link
                 to={addressOf(one)}
                 className="find-question__item"
-                style={{ '--group-color': one.group.color } as CSSProperties}
+                style={{ '--group-color': one.group.color }}
                 onClick={() => setOpen(false)}
                 onBlur={onBlur}
                 onKeyDown={onKeyDown}

@@ -1,4 +1,4 @@
-import { type CSSProperties, useMemo } from 'react'
+import { useMemo } from 'react'
 import { formulas } from '../../../../i18n/words/admin/formulas'
 import type { Graph } from './graph'
 import { box, layoutOf } from './graph-layout'
@@ -70,7 +70,7 @@ export function DependencyDrawing({ graph, start, ...following }: DependencyDraw
               width: box.width,
               height: box.height,
               '--group-color': place.color,
-            } as CSSProperties
+            }
             return (
               <li key={place.key} className="drawing__place" style={style}>
                 <PlaceLink

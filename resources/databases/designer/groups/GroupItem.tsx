@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { it } from '../../../../i18n/it'
 import { paths } from '../../../../src/paths'
@@ -36,7 +36,7 @@ export function GroupItem({ group, current }: GroupItemProps) {
     <li {...row}>
       <div
         className={classNames('group-item', current && 'is-current')}
-        style={{ '--group-color': group.color } as CSSProperties}
+        style={{ '--group-color': group.color }}
       >
         {handle}
         {renaming ? (

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { Link, useLocation } from 'react-router'
 import { it } from '../../../../i18n/it'
 import { paths } from '../../../../src/paths'
@@ -17,7 +16,7 @@ export function GroupPane({ group }: { readonly group: DesignedGroup }) {
   const isNew = (location.state as { rename?: boolean } | null)?.rename === true
 
   return (
-    <div className="designer__group" style={{ '--group-color': group.color } as CSSProperties}>
+    <div className="designer__group" style={{ '--group-color': group.color }}>
       <Link className="designer__back" to={paths.admin.databaseEdit(design.id)}>
         <Icon name="chevron-left" /> {it.admin.groups.back}
       </Link>

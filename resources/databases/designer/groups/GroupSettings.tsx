@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { palette } from '../../../../contract/palette'
 import { it } from '../../../../i18n/it'
 import { Chip } from '../../../../src/ui/Chip'
@@ -48,7 +48,7 @@ export function GroupSettings(props: { readonly group: DesignedGroup; readonly i
                 type="radio"
                 name={`color-${group.id}`}
                 className="palette__color"
-                style={{ '--group-color': color } as CSSProperties}
+                style={{ '--group-color': color }}
                 aria-label={`${words.color} ${index + 1}`}
                 checked={values.color === color}
                 onChange={() => draft.change({ color }, 'now')}

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { it } from '../../../../i18n/it'
 import { GroupForm } from '../../../../src/filling/GroupForm'
 import type { GroupLinks } from '../../../../src/filling/group-links'
@@ -37,7 +36,7 @@ export function PreviewGroup({ store, group, current, among, onOpen }: PreviewGr
   }
   const main = (
     <div className="filling__main">
-      <div className="group-bar" style={{ '--group-color': current.color } as CSSProperties}>
+      <div className="group-bar" style={{ '--group-color': current.color }}>
         <h3>{current.name}</h3>
         <GroupStatusChip status={current.status} />
       </div>

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { it } from '../../../../i18n/it'
 import { CallError } from '../../../../src/data/call-error'
 import { Alert } from '../../../../src/ui/Alert'
@@ -78,7 +78,7 @@ export function PlaceDialog({ title, from, onChoose, onClose }: PlaceDialogProps
                 <label
                   key={id}
                   className="choice-list__item place-groups__item"
-                  style={{ '--group-color': color } as CSSProperties}
+                  style={{ '--group-color': color }}
                 >
                   <input
                     type="radio"

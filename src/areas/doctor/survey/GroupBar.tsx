@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { it } from '../../../../i18n/doctor'
 import type { View } from '../../../paths'
 import { Button } from '../../../ui/Button'
@@ -44,7 +43,7 @@ export function GroupBar(props: GroupBarProps) {
   }
 
   return (
-    <div className="group-bar" style={{ '--group-color': group.color } as CSSProperties}>
+    <div className="group-bar" style={{ '--group-color': group.color }}>
       <h2 id={groupHeadingId} tabIndex={-1}>
         {group.name}
       </h2>

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { it } from '../../../../i18n/doctor'
 import { offline } from '../../../../i18n/words/doctor/offline'
@@ -35,11 +34,7 @@ export default function ObstaclesDialog(props: ObstaclesDialogProps) {
     return groups
       .filter(({ id }) => questions.some(({ groupId }) => groupId === id))
       .map((group) => (
-        <div
-          key={group.id}
-          className="obstacles__group"
-          style={{ '--group-color': group.color } as CSSProperties}
-        >
+        <div key={group.id} className="obstacles__group" style={{ '--group-color': group.color }}>
           <GroupHeading>{group.name}</GroupHeading>
           <ul role="list">
             {questions

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { it } from '../../../../i18n/doctor'
 import { GroupStatusChip } from '../../../filling/GroupStatusChip'
@@ -30,7 +29,7 @@ export function ReadGroup({ context, state, group }: ReadGroupProps) {
       id={readingGroupId(state.id)}
       groupColor={state.color}
       className="survey-reading__group"
-      style={{ '--reading-lines': offered.length } as CSSProperties}
+      style={{ '--reading-lines': offered.length }}
     >
       <div className="survey-reading__heading">
         <h2 tabIndex={-1}>{state.name}</h2>

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Resource } from '../../../../../contract/model/index'
 import { fullName } from '../../../../../contract/model/users'
@@ -59,7 +58,7 @@ export function MatrixTable(props: MatrixTableProps) {
           <tr>
             <th scope="col">{words.survey}</th>
             {groups.map(({ id, name, color }) => (
-              <th key={id} scope="col" style={{ '--group-color': color } as CSSProperties}>
+              <th key={id} scope="col" style={{ '--group-color': color }}>
                 <span className="survey-matrix__group" title={name}>
                   {name}
                 </span>
