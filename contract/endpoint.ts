@@ -68,6 +68,13 @@ export type BodyOfCall<E extends Endpoint> = E['body'] extends z.ZodMiniType
   ? z.infer<E['body']>
   : undefined
 
+/** What the parameters say that a call alone has. */
+export type ExtraOf<E extends Endpoint> = E['query'] extends {
+  readonly extra: infer Extra extends Readonly<Record<string, z.ZodMiniType>>
+}
+  ? { readonly [Name in keyof Extra]?: z.infer<Extra[Name]> }
+  : Readonly<Record<string, unknown>>
+
 /** The path with its places filled, each value encoded. */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/\{(\w+)\}/g, (place, name: string) => {

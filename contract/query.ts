@@ -21,14 +21,15 @@ export interface SortKey {
   readonly descending: boolean
 }
 
-export interface Query {
+/** @typeParam Extra the parameters that this call alone has */
+export interface Query<Extra = Readonly<Record<string, unknown>>> {
   readonly page: { readonly number: number; readonly size: number }
   readonly sort: readonly SortKey[]
   readonly filter: Readonly<Record<string, string>>
   readonly include: readonly string[]
   readonly fields: Readonly<Record<string, readonly string[]>>
   readonly counters: readonly string[]
-  readonly extra: Readonly<Record<string, unknown>>
+  readonly extra: Extra
 }
 
 /** A query as a caller writes it; whatever is absent is the default. */

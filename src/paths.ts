@@ -1,3 +1,5 @@
+import type { View } from '../contract/view'
+
 /** The values of a pattern's places, in order; a last place with `?` may be left out. */
 type Values<Pattern extends string> = Pattern extends `${string}:${string}/${infer Rest}`
   ? [value: string, ...rest: Values<Rest>]
@@ -27,8 +29,7 @@ function path<const Pattern extends string>(pattern: Pattern): Path<Pattern> {
   return Object.assign(href as (...values: Values<Pattern>) => string, { pattern })
 }
 
-/** The view of a database or survey that an address chooses; it grants nothing (product §3). */
-export type View = 'user' | 'supervisor'
+export type { View }
 
 /** Every address of the product (spec §2), each once: `paths.doctor.survey(id, role)`, `paths.doctor.survey.pattern`. */
 export const paths = {

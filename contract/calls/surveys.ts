@@ -4,8 +4,9 @@ import { created, endpoint, file, json, list, nothing, resource } from '../endpo
 import { partCounters } from '../model/databases'
 import { models } from '../model/index'
 import { id } from '../model/scalars'
+import { views } from '../view'
 
-const view = z.enum(['user', 'supervisor'])
+const view = z.enum(views)
 
 const surveyIncludes = [
   'database.groups.questions',

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { BodyOfCall, Endpoint, ParamsOf } from '../../contract/endpoint'
+import type { BodyOfCall, Endpoint, ExtraOf, ParamsOf } from '../../contract/endpoint'
 import type { AnyRecord } from '../../contract/jsonapi'
 import type { Query } from '../../contract/query'
 import type * as z from 'zod/mini'
@@ -15,7 +15,7 @@ type CallerOf<E extends Endpoint> = E['action'] extends 'session.open' | 'passwo
 /** One request that has passed permission and shape. */
 export interface Call<E extends Endpoint = Endpoint> {
   readonly params: ParamsOf<E>
-  readonly query: Query
+  readonly query: Query<ExtraOf<E>>
   readonly body: BodyOfCall<E>
   /** The file that came as a multipart form, where the call takes one. */
   readonly upload: Buffer | null

@@ -1,8 +1,7 @@
 import type { surveyCalls } from '../../contract/calls/surveys'
-import { dump, type DumpOptions } from '../dump/dump'
+import { dump } from '../dump/dump'
 import type { Handlers } from '../http/handler'
 import { updateSurvey } from '../services/survey-update'
-import type { View } from '../services/survey-view'
 import * as surveys from '../services/surveys'
 import { listDatabases, readDatabase } from '../services/taken-part'
 
@@ -14,14 +13,14 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
   surveys: async ({ db, caller, params, query }) =>
     surveys.listSurveys(db, caller, params.databaseId, query),
   surveyAuthors: async ({ db, caller, params, query }) =>
-    surveys.listAuthors(db, caller, params.databaseId, query.extra.role as View | undefined),
+    surveys.listAuthors(db, caller, params.databaseId, query.extra.role),
   mySurveys: async ({ db, caller, query }) => surveys.listMySurveys(db, caller, query),
   createSurvey: async ({ db, caller, params, body, query }) =>
     surveys.createSurvey(db, caller, params.databaseId, body, query.include),
   dump: async ({ db, caller, params, query, format }) =>
-    dump(db, caller, params.databaseId, { ...(query.extra as DumpOptions), format }),
+    dump(db, caller, params.databaseId, { ...query.extra, format }),
   clearCustomIds: async ({ db, caller, params, query }) =>
-    surveys.clearCustomIds(db, caller, params.databaseId, query.extra.role as View | undefined),
+    surveys.clearCustomIds(db, caller, params.databaseId, query.extra.role),
   survey: async ({ db, params, query }) => surveys.readSurvey(db, params.surveyId, query.include),
   updateSurvey: async ({ db, caller, params, body, query }) =>
     updateSurvey(db, caller, params.surveyId, body, query.include),

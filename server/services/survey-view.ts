@@ -1,13 +1,11 @@
 import { isAdmin } from '../../contract/roles'
 import { Problem } from '../../contract/problems'
+import type { View } from '../../contract/view'
 import { surveyStatuses, type SurveyStatus } from '../../contract/survey-status'
 import { isDay } from '../../kinds/fields/day-text'
 import type { Narrowing, SurveySelection } from '../db/queries/survey-selection'
 import type { Caller } from './caller'
 import { idFilter, invalidFilter } from './filters'
-
-/** What the `role` of a list says (product §3): it chooses among what the caller may see, and grants nothing. */
-export type View = 'user' | 'supervisor'
 
 /**
  * Whose surveys a caller's list of a database shows: null = everybody's, else the author's id. Admins see all; a database user his

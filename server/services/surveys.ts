@@ -2,6 +2,7 @@ import type { AnyRecord } from '../../contract/jsonapi'
 import { fullName } from '../../contract/model/users'
 import { invalid, Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
+import type { View } from '../../contract/view'
 import type { Db } from '../db/db'
 import { holdDesign } from '../db/queries/compiled-design'
 import { expand, expandRecord } from '../db/queries/includes'
@@ -12,7 +13,9 @@ import { answersGroupsOf, makeAnswersGroups } from '../db/queries/answers-groups
 import { surveyRecord, type SurveyRow } from '../db/survey-records'
 import type { Caller } from './caller'
 import { openSurvey, settle, type OpenSurvey } from './open-survey'
-import { allShown, authorShown, filtered, mine, type View } from './survey-view'
+import { allShown, authorShown, filtered, mine } from './survey-view'
+
+type ViewQuery = Query<{ readonly role?: View }>
 
 interface SurveyList {
   readonly records: AnyRecord[]
@@ -25,9 +28,9 @@ export async function listSurveys(
   db: Db,
   caller: Caller,
   databaseId: string,
-  query: Query,
+  query: ViewQuery,
 ): Promise<SurveyList> {
-  const shown = allShown(caller, databaseId, query.extra.role as View | undefined)
+  const shown = allShown(caller, databaseId, query.extra.role)
   const selection = filtered(shown, query.filter)
   if (selection === null) return { records: [], total: 0 }
   const { rows, ...total } = await surveyList(db, selection, query.sort, query.page)
@@ -35,8 +38,8 @@ export async function listSurveys(
 }
 
 /** One page of the surveys of all databases in which the caller is what `role` says (product §3). */
-export async function listMySurveys(db: Db, caller: Caller, query: Query): Promise<SurveyList> {
-  const view = (query.extra.role as View | undefined) ?? 'user'
+export async function listMySurveys(db: Db, caller: Caller, query: ViewQuery): Promise<SurveyList> {
+  const view = query.extra.role ?? 'user'
   const selection = { memberId: caller.id, as: view, by: mine(caller, view, query.filter) }
   const rows = await mySurveyPage(db, selection, query.sort, query.page)
   const total = await countMySurveys(db, selection)
