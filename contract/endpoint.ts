@@ -37,18 +37,22 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration
 }
 
+/** Replies a record with 200. */
 export function resource<const Type extends ResourceType>(type: Type) {
   return { kind: 'resource', type, status: 200 } as const
 }
 
+/** Replies a record with 201, or with 200 where it was there already. */
 export function created<const Type extends ResourceType>(type: Type) {
   return { kind: 'resource', type, status: 201 } as const
 }
 
+/** Replies records, with `meta.total` and, where the query has an order, pages. */
 export function list<const Type extends ResourceType>(type: Type) {
   return { kind: 'list', type, status: 200 } as const
 }
 
+/** Replies plain JSON that is no record. */
 export function json<Schema extends z.ZodMiniType>(schema: Schema) {
   return { kind: 'json', schema, status: 200 } as const
 }

@@ -4,6 +4,7 @@ export type Role = (typeof roles)[number]
 
 export const adminRoles = ['superadmin', 'admin'] as const satisfies readonly Role[]
 
+/** Whether somebody works in the admin area (spec §6). */
 export function isAdmin(role: Role): boolean {
   return role === 'superadmin' || role === 'admin'
 }

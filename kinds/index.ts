@@ -45,3 +45,8 @@ export const questionKinds: readonly QuestionKind[] = Object.keys(kinds).filter(
 export function kindOf(id: QuestionKind): AnyKind {
   return kinds[id] as unknown as AnyKind
 }
+
+/** Whether the server computes the answers of a kind. @param id as a design has it */
+export function isComputed(id: string): boolean {
+  return isQuestionKind(id) && kindOf(id).computed
+}

@@ -30,6 +30,7 @@ export interface Model<
   readonly relations: Relations
 }
 
+/** Keeps the exact types of a declaration. */
 export function model<
   const Type extends string,
   Attributes extends Record<string, Attribute>,
@@ -58,6 +59,7 @@ export function onRequest<Schema extends z.ZodMiniType>(
   return { schema: optional(schema), write: 'never', initial: undefined, always: false }
 }
 
+/** A relation to one record, or to none. @param write when a caller may set it by its id */
 export function one<const Target extends string>(
   to: Target,
   write: Relation['write'] = 'never',
@@ -65,6 +67,7 @@ export function one<const Target extends string>(
   return { to, many: false, write }
 }
 
+/** A relation to any number of records; only the server sets it. */
 export function many<const Target extends string>(to: Target): Relation<Target, true> {
   return { to, many: true, write: 'never' }
 }

@@ -1,11 +1,11 @@
 import { references } from '../../contract/formula/references'
 import { invalid, Problem } from '../../contract/problems'
+import { isComputed } from '../../kinds/index'
 import type { Db } from '../db/db'
 import { databaseById } from '../db/queries/databases'
 import { groupById } from '../db/queries/groups'
 import { questionsInOrder, questionsNamed } from '../db/queries/questions'
 import type { GroupRow } from '../db/records'
-import { isComputed } from './copying'
 
 /** A question outside a group that formulas of the group use, and the names of what uses it. */
 export interface ForeignReference {
@@ -23,7 +23,7 @@ export async function foreignReferences(db: Db, group: GroupRow): Promise<Foreig
     { name: group.name, text: group.visibleIf },
     ...questions.flatMap((question) => [
       { name: question.name, text: question.visibleIf },
-      { name: question.name, text: isComputed(question) ? String(question.metadata) : '' },
+      { name: question.name, text: isComputed(question.kind) ? String(question.metadata) : '' },
     ]),
   ]
   const users = new Map<string, Set<string>>()

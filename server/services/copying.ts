@@ -1,5 +1,5 @@
 import { rewriteReferences } from '../../contract/formula/references'
-import { isQuestionKind, kindOf } from '../../kinds/index'
+import { isComputed } from '../../kinds/index'
 import type { Db } from '../db/db'
 import { addQuestions, codesLike, newQuestionIds, type NewQuestion } from '../db/queries/questions'
 import type { QuestionRow } from '../db/records'
@@ -11,10 +11,6 @@ const suffix = ' (copia)'
 export function copyName(name: string, longest: number): string {
   const cut = name.slice(0, longest - suffix.length)
   return cut.replace(/[\ud800-\udbff]$/, '').trimEnd() + suffix
-}
-
-export function isComputed(question: QuestionRow): boolean {
-  return isQuestionKind(question.kind) && kindOf(question.kind).computed
 }
 
 type Copy = NewQuestion & { readonly id: string }
@@ -55,7 +51,7 @@ export async function copyQuestions(
       groupId: groupFor(source),
       code: firstFree(source.code, codes),
       visibleIf: rewrite(source.visibleIf),
-      metadata: isComputed(source) ? rewrite(String(metadata)) : metadata,
+      metadata: isComputed(source.kind) ? rewrite(String(metadata)) : metadata,
     }
   })
   await addQuestions(db, rows)

@@ -1,6 +1,6 @@
 import type { AnyRecord } from '../../contract/jsonapi'
 import { invalid, Problem } from '../../contract/problems'
-import { isQuestionKind, kindOf } from '../../kinds/index'
+import { isComputed } from '../../kinds/index'
 import type { Db } from '../db/db'
 import * as queries from '../db/queries/answers'
 import { writeDiscarded } from '../db/queries/audits'
@@ -23,7 +23,7 @@ export async function discardAnswerValue(
   const found = await queries.lockAnswer(db, id)
   if (found === null) throw new Problem('notFound')
   const { row, kind } = found
-  if (isQuestionKind(kind) && kindOf(kind).computed) {
+  if (isComputed(kind)) {
     throw invalid([{ pointer: '/value', detail: computes }])
   }
   if (operationId === null) {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { formulaCalls, formulaVerdict } from '../../contract/calls/formulas'
 import type { FormulaCheck } from '../../contract/formula/check'
 import { invalid, Problem } from '../../contract/problems'
-import { isQuestionKind, kindOf } from '../../kinds/index'
+import { isComputed } from '../../kinds/index'
 import { compileDesign, type CompiledDesign, type DesignGroup } from '../../kinds/survey/design'
 import { cycleThrough, verdictOn, type PlaceText } from '../../kinds/survey/verdict'
 import type { Db } from '../db/db'
@@ -42,11 +42,11 @@ function ofQuestion(rows: readonly DesignGroup[], questionId: string, draft: Dra
   if (own === undefined) {
     throw stranger('/questionId', 'La domanda non è di questo database.')
   }
-  const isComputed = isQuestionKind(own.kind) && kindOf(own.kind).computed
-  const isValue = draft.use === undefined ? isComputed : draft.use === 'value'
+  const computed = isComputed(own.kind)
+  const isValue = draft.use === undefined ? computed : draft.use === 'value'
   // A question of another kind that is given a value would become a formula.
   const change = isValue
-    ? { kind: isComputed ? own.kind : 'formula', metadata: draft.formula }
+    ? { kind: computed ? own.kind : 'formula', metadata: draft.formula }
     : { visibleIf: draft.formula }
   const after = rows.map((row) => ({
     ...row,

@@ -40,6 +40,7 @@ export async function openGroup(db: Db, id: string): Promise<GroupRow> {
   return group
 }
 
+/** A group, expanded. @throws Problem 404 */
 export async function readGroup(db: Db, id: string, query: Query): Promise<AnyRecord> {
   const group = await groupById(db, id)
   if (group === null) throw new Problem('notFound')

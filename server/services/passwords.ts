@@ -7,6 +7,7 @@ const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const shortestPassword = 10
 
+/** What is stored of a password. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, costs)
 }

@@ -56,6 +56,7 @@ export async function openQuestion(db: Db, id: string): Promise<QuestionRow> {
   return question
 }
 
+/** A question, expanded. @throws Problem 404 */
 export async function readQuestion(db: Db, id: string, query: Query): Promise<AnyRecord> {
   const question = await questionById(db, id)
   if (question === null) throw new Problem('notFound')

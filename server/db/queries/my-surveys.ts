@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { SortKey } from '../../../contract/query'
 import type { SurveyStatus } from '../../../contract/survey-status'
+import type { View } from '../../../contract/view'
 import type { Db } from '../db'
 import { databaseSupervisors, databaseUsers, surveys, users } from '../schema'
 import type { SurveyRow } from '../survey-records'
@@ -11,7 +12,7 @@ import { narrowed, surveyOrder, type Narrowing } from './survey-selection'
 /** The surveys of the databases in which somebody is a user or a supervisor, narrowed. */
 export interface MySelection {
   readonly memberId: string
-  readonly as: 'user' | 'supervisor'
+  readonly as: View
   readonly by: Narrowing
 }
 

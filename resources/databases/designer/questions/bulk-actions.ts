@@ -1,5 +1,5 @@
 import { bulk } from '../../../../i18n/words/admin/bulk'
-import { isQuestionKind, kindOf } from '../../../../kinds/index'
+import { isComputed } from '../../../../kinds/index'
 import { CallError } from '../../../../src/data/call-error'
 import { reasonOf } from '../../../start'
 import type { DesignedQuestion } from '../design'
@@ -15,7 +15,7 @@ const quiet = [403, 409]
 const required =
   (wanted: boolean): BulkAction =>
   async (calls, { id, kind }) => {
-    if (isQuestionKind(kind) && kindOf(kind).computed) throw new Refused(bulk.computed)
+    if (isComputed(kind)) throw new Refused(bulk.computed)
     await calls.changeQuestion(id, { required: wanted }, quiet)
   }
 

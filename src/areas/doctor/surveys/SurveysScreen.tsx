@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { NavLink, useLocation, useParams, useSearchParams } from 'react-router'
+import { views } from '../../../../contract/view'
 import { it } from '../../../../i18n/doctor'
 import { useCall } from '../../../data/query'
 import { awayStatuses } from '../../../data/quiet'
@@ -24,7 +25,6 @@ const NewSurveyDialog = lazy(() => import('./NewSurveyDialog'))
 const SurveyMatrix = lazy(() => import('./matrix/SurveyMatrix'))
 
 const words = it.doctor.surveys
-const views: readonly View[] = ['user', 'supervisor']
 const viewTitles = { user: words.asUser, supervisor: words.asSupervisor } as const
 const shows = [
   { key: 'list', label: words.list },

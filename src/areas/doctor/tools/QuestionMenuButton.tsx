@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { isQuestionKind, kindOf } from '../../../../kinds/index'
+import { isComputed } from '../../../../kinds/index'
 import { questionTools as words } from '../../../../i18n/words/doctor/question-tools'
 import type { QuestionToolsProps } from '../../../filling/question-tools'
 import './QuestionTools.css'
@@ -9,8 +9,7 @@ export function isFillable(
   { kind, archivedAt }: QuestionToolsProps['question'],
   place: QuestionToolsProps['place'],
 ): boolean {
-  const computed = isQuestionKind(kind) && kindOf(kind).computed
-  return place === 'filling' && !computed && archivedAt === null
+  return place === 'filling' && !isComputed(kind) && archivedAt === null
 }
 
 interface QuestionMenuButtonProps

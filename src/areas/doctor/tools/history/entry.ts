@@ -1,7 +1,7 @@
 import type { Resource } from '../../../../../contract/model/index'
 import { fullName } from '../../../../../contract/model/users'
 import { missingReasonNames, missingReasons } from '../../../../../contract/missing-reasons'
-import { isQuestionKind, kindOf } from '../../../../../kinds/index'
+import { isComputed, isQuestionKind, kindOf } from '../../../../../kinds/index'
 import { history as words } from '../../../../../i18n/words/doctor/history'
 import type { QuestionRecord } from '../../../../filling/records'
 
@@ -27,12 +27,8 @@ export function answerText(question: QuestionRecord, snapshot: Snapshot): string
   if (value !== null) return valueText(question, value)
   const why = missingReasons.find((known) => known === missingReason)
   if (why !== undefined) return words.reason(missingReasonNames[why])
-  if (!isComputed(question)) return words.none
+  if (!isComputed(question.kind)) return words.none
   return typeof reason === 'string' ? reason : words.noResult
-}
-
-function isComputed({ kind }: QuestionRecord): boolean {
-  return isQuestionKind(kind) && kindOf(kind).computed
 }
 
 function nameOf(user: NonNullable<Change['user']>, reader: string | null): string {
@@ -52,6 +48,6 @@ export function whoChanged(
   reader: string | null,
 ): string {
   const name = user === null ? null : nameOf(user, reader)
-  if (!isComputed(question)) return name ?? words.nobody
+  if (!isComputed(question.kind)) return name ?? words.nobody
   return name === null ? words.computed : words.computedAfter(name)
 }
