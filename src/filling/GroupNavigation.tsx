@@ -92,6 +92,8 @@ export function GroupNavigation<Group extends ShownGroup>(props: GroupNavigation
   const index = groups.indexOf(current) + 1
   const wanted = simple(text)
   const found = text === '' ? groups : groups.filter(({ name }) => simple(name).includes(wanted))
+  const isMany = groups.length >= manyGroups
+  const stop = found.includes(current) ? current : found[0]
   return (
     <nav
       ref={nav}
@@ -108,7 +110,7 @@ export function GroupNavigation<Group extends ShownGroup>(props: GroupNavigation
         <span>{words.position(index, groups.length)}</span>
         <Icon name={open ? 'chevron-up' : 'chevron-down'} />
       </button>
-      {groups.length >= manyGroups && (
+      {isMany && (
         <GroupSearch
           text={text}
           found={found.length}
@@ -124,6 +126,7 @@ export function GroupNavigation<Group extends ShownGroup>(props: GroupNavigation
             {link({
               group,
               className: 'group-navigation__link',
+              tabIndex: isMany && group !== stop ? -1 : undefined,
               'aria-current': group.id === current.id ? 'page' : undefined,
               onChosen: () => {
                 setOpen(false)

@@ -5,6 +5,8 @@ export interface GroupLinkProps<Group> {
   readonly group: Group
   readonly className: string
   readonly 'aria-current'?: 'page' | undefined
+  /** Among many groups one is a stop of the Tab key, and arrows lead to the others. */
+  readonly tabIndex?: -1 | undefined
   /** The group was chosen. */
   readonly onChosen?: () => void
   readonly children: ReactNode

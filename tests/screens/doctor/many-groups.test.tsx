@@ -56,6 +56,16 @@ test('among many groups one is found by a part of its name, without its accents,
   expect(links(groups)).toHaveLength(names.length)
 })
 
+test('many groups are one stop of the Tab key on the way to the questions', async () => {
+  const { user, groups, find } = await fillIn()
+  await user.click(find)
+  await user.tab()
+  expect(document.activeElement?.textContent).toContain('Visita 1')
+  await user.tab()
+  expect(groups.contains(document.activeElement)).toBe(true)
+  expect(document.activeElement?.textContent).toContain('Scorciatoie')
+})
+
 test('a name that no group has is told, and Esc shows all again', async () => {
   const { user, groups, find } = await fillIn()
   await user.type(find, 'zzz')

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/Card'
 import { Chip } from '../../../ui/Chip'
 import { DatabaseImage } from '../../../ui/DatabaseImage'
 import { LinkButton } from '../../../ui/LinkButton'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 
 const words = it.doctor.dashboard
 
@@ -17,6 +18,8 @@ export function DatabaseCard({ database }: { database: Resource<'databases'> }) 
   const fills = memberRole === 'user' || memberRole === 'both'
   const supervises = memberRole === 'supervisor' || memberRole === 'both'
   const title = useId()
+  // For whoever hears a list of all links.
+  const ofDatabase = <VisuallyHidden>: {name}</VisuallyHidden>
   return (
     <Card className="dashboard__database" aria-labelledby={title}>
       <div className="dashboard__top">
@@ -53,15 +56,18 @@ export function DatabaseCard({ database }: { database: Resource<'databases'> }) 
         {fills && (
           <LinkButton variant="primary" icon="survey" to={paths.doctor.surveys(id, 'user')}>
             {words.open}
+            {ofDatabase}
           </LinkButton>
         )}
         {supervises && (
           <LinkButton icon="users" to={paths.doctor.surveys(id, 'supervisor')}>
             {words.allSurveys}
+            {ofDatabase}
           </LinkButton>
         )}
         <LinkButton variant="quiet" icon="stats" to={paths.doctor.stats(id)}>
           {words.stats}
+          {ofDatabase}
         </LinkButton>
       </div>
     </Card>
