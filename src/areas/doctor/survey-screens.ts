@@ -1,7 +1,7 @@
-import { SurveyEditGroupScreen } from './survey/SurveyEditGroupScreen'
+import { SurveyEditGroupScreen } from './survey/group/SurveyEditGroupScreen'
 import { SurveyEditScreen } from './survey/SurveyEditScreen'
 import { SurveyLayout } from './survey/SurveyLayout'
-import { SurveyShowScreen } from './survey/SurveyShowScreen'
+import { SurveyShowScreen } from './survey/reading/SurveyShowScreen'
 
 /**
  * The screens of one survey by the specification's names of their routes (§2). A chunk of their own: the kinds, the formulas and

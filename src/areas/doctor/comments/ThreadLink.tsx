@@ -8,7 +8,7 @@ import { controlId, readingId } from '../../../filling/control-id'
 import type { QuestionRecord } from '../../../filling/records'
 import { Button } from '../../../ui/Button'
 import { Markdown } from '../../../ui/Markdown'
-import { groupAddress } from '../survey/group-address'
+import { groupAddress } from '../survey/group/group-address'
 import type { SurveyView } from '../survey/survey-view'
 import type { ThreadRecord } from './thread-record'
 

@@ -1,7 +1,7 @@
 import { it } from '../../../../i18n/doctor'
 import { paths } from '../../../paths'
 import { EmptyState } from '../../../ui/EmptyState'
-import { groupAddress } from './group-address'
+import { groupAddress } from './group/group-address'
 import { Redirect } from './Redirect'
 import { useSurveyView } from './survey-view'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { it } from '../../../../i18n/doctor'
-import { GroupNavigation } from '../../../filling/GroupNavigation'
-import type { GroupState } from '../filling/group-states'
+import { it } from '../../../../../i18n/doctor'
+import { GroupNavigation } from '../../../../filling/GroupNavigation'
+import type { GroupState } from '../../filling/group-states'
 
 /** DOM id of a group's place on the reading screen. */
 export function readingGroupId(groupId: string): string {

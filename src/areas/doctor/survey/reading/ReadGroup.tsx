@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { it } from '../../../../i18n/doctor'
-import { GroupStatusChip } from '../../../filling/GroupStatusChip'
-import { ReadingGroup } from '../../../filling/reading/ReadingGroup'
-import type { GroupRecord } from '../../../filling/records'
-import { Card } from '../../../ui/Card'
-import { Icon } from '../../../ui/Icon'
-import type { GroupState } from '../filling/group-states'
-import { groupAddress } from './group-address'
+import { it } from '../../../../../i18n/doctor'
+import { GroupStatusChip } from '../../../../filling/GroupStatusChip'
+import { ReadingGroup } from '../../../../filling/reading/ReadingGroup'
+import type { GroupRecord } from '../../../../filling/records'
+import { Card } from '../../../../ui/Card'
+import { Icon } from '../../../../ui/Icon'
+import type { GroupState } from '../../filling/group-states'
+import { groupAddress } from '../group/group-address'
 import { readingGroupId } from './ReadingContents'
-import type { SurveyView } from './survey-view'
+import type { SurveyView } from '../survey-view'
 
 const words = it.doctor.survey
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { View } from '../../../paths'
-import type { GroupLinkProps as LinkProps } from '../../../filling/group-links'
-import type { GroupState } from '../filling/group-states'
+import type { View } from '../../../../paths'
+import type { GroupLinkProps as LinkProps } from '../../../../filling/group-links'
+import type { GroupState } from '../../filling/group-states'
 import { groupAddress } from './group-address'
 
 interface GroupTarget {

@@ -1,7 +1,7 @@
-import type { CallError } from '../../../data/call-error'
-import type { AnswerQueue } from '../../../data/outbox/answer-queue'
-import { groupsOf, type SurveyRecord } from '../filling/survey-record'
-import type { SurveyStore } from '../filling/survey-store'
+import type { CallError } from '../../../../data/call-error'
+import type { AnswerQueue } from '../../../../data/outbox/answer-queue'
+import { groupsOf, type SurveyRecord } from '../../filling/survey-record'
+import type { SurveyStore } from '../../filling/survey-store'
 
 /** A question that stands in the way, with what a link to it needs. */
 export interface ObstacleQuestion {
