@@ -5,6 +5,10 @@ export const comments = {
   menu: (count: number) => (count === 0 ? 'Commenti' : `Commenti (${count})`),
   open: 'Commento aperto',
   resolved: 'Commento risolto',
+  unsent: 'Commento non inviato',
+  unsentCount: (count: number) => counted(count, 'commento non inviato', 'commenti non inviati'),
+  /** After the open ones. */
+  andUnsent: (count: number) => counted(count, 'non inviato', 'non inviati'),
   openCount: (count: number) => counted(count, 'commento aperto', 'commenti aperti'),
   allResolved: 'Commenti risolti',
   returning: (count: number) =>

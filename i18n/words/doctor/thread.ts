@@ -32,8 +32,12 @@ export const thread = {
   reopen: 'Riapri',
   markedResolved: 'Commento segnato come risolto',
   markedOpen: 'Commento riaperto',
-  offline:
-    'I commenti hanno bisogno della rete. Quello che scrivi resta qui finché non lasci la scheda: invialo quando torna la connessione.',
+  offline: 'I commenti hanno bisogno della rete: invia quando torna la connessione.',
+  kept: 'Quello che scrivi resta in questo browser, protetto, finché non lo invii.',
+  notKept: 'Questo browser non può conservare quello che scrivi: non chiudere la pagina prima.',
+  lockedDraft: 'Avevi iniziato un commento che non si può più inviare:',
+  discard: 'Scarta',
+  unsentOnes: 'Non inviati',
   away: 'I commenti hanno bisogno della rete: si vedranno quando torna la connessione.',
   notSent:
     'Il commento non è partito: manca la rete. Il testo resta qui; premi di nuovo «Invia» quando torna la connessione.',

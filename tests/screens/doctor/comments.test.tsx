@@ -128,7 +128,7 @@ test('what is written while the network is away stays, and is said once when it 
   expect(replies).toBe(1)
   connectTo(server.url)
   await user.click(sheet().getByRole('button', { name: 'Chiudi' }))
-  await user.click(await screen.findByRole('button', { name: 'Commento aperto: Peso' }))
+  await user.click(await screen.findByRole('button', { name: /^Commento non inviato/ }))
   const box = await screen.findByLabelText<HTMLTextAreaElement>('Rispondi')
   expect(box.value).toBe('Una volta sola')
   await user.click(sheet().getByRole('button', { name: 'Invia' }))
@@ -139,6 +139,50 @@ test('what is written while the network is away stays, and is said once when it 
   })
   const said = (records[0]?.comments ?? []) as { text: string }[]
   expect(said.map(({ text }) => text)).toEqual(['Controlla', 'Una volta sola'])
+})
+
+test('who has sent a comment by its button goes on in the emptied box, and hears that it was sent', async () => {
+  await say('Controlla')
+  const { user } = await fillIn()
+  await user.click(await screen.findByRole('button', { name: /^Commento aperto/ }))
+  const box = await screen.findByLabelText<HTMLTextAreaElement>('Rispondi')
+  await user.type(box, 'Corretto')
+  await user.click(sheet().getByRole('button', { name: 'Invia' }))
+  await sheet().findByText('medico, tu')
+  const told = sheet()
+    .getAllByRole('status')
+    .map((region) => region.textContent?.trim())
+  expect(told).toContain('Commento inviato: Corretto')
+  expect(box.value).toBe('')
+  await waitFor(() => expect(document.activeElement).toBe(box))
+})
+
+test('a comment that was begun outlives the page, sealed, and is told at its question until it is sent', async () => {
+  const first = await fillIn()
+  await openComments(first.user, 'altezza')
+  await first.user.type(await screen.findByLabelText('Scrivi un commento'), 'Sieropositivo?')
+  const rows = async () => {
+    const { openDB } = await import('idb')
+    const database = await openDB('rilievo-comments')
+    const all = (await database.getAll('drafts')) as { sealed: { data: ArrayBuffer } }[]
+    database.close()
+    return all.map(({ sealed, ...ids }) => ({ ...ids, text: Buffer.from(sealed.data).toString() }))
+  }
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  expect(JSON.stringify(await rows())).not.toContain('Sieropositivo')
+  first.close()
+  session.clear()
+  const { user } = await fillIn()
+  await user.click(await screen.findByRole('button', { name: '1 commento non inviato' }))
+  await user.click(await screen.findByRole('button', { name: 'Altezza' }))
+  const box = await screen.findByLabelText<HTMLTextAreaElement>('Scrivi un commento')
+  expect(box.value).toBe('Sieropositivo?')
+  await user.click(sheet().getByRole('button', { name: 'Chiudi' }))
+  await user.click(screen.getByRole('button', { name: /^Commento non inviato/ }))
+  await user.click(await screen.findByRole('button', { name: 'Invia' }))
+  await sheet().findByText('medico, tu')
+  await waitFor(async () => expect(await rows()).toEqual([]))
+  expect(screen.queryByRole('button', { name: /^Commento non inviato/ })).toBeNull()
 })
 
 test('the survey lists its comments, each a link to its question, a hidden one in place', async () => {

@@ -1,14 +1,16 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { longestComment } from '../../../../contract/model/comments'
 import { thread as words } from '../../../../i18n/words/doctor/thread'
 import { CallError } from '../../../data/call-error'
+import type { CommentDraft } from '../../../data/offline/comment-drafts'
 import { awayStatuses } from '../../../data/quiet'
 import { Alert } from '../../../ui/Alert'
 import { Button } from '../../../ui/Button'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { Icon } from '../../../ui/Icon'
 import { TextArea } from '../../../ui/TextArea'
-import { toasts } from '../../../ui/toasts'
-import { type Drafts, newDraft } from './drafts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden'
+import type { Drafts } from './drafts'
 
 interface CommentFormProps {
   readonly questionId: string
@@ -19,33 +21,41 @@ interface CommentFormProps {
   readonly say: (text: string, key: string) => Promise<void>
 }
 
-/** Where a comment is written. What is not sent stays, whatever happens to the network or the sheet. */
+/** Where a comment is written. What is not sent stays, whatever happens to the network, the sheet or the page. */
 export function CommentForm({ questionId, drafts, label, help, say }: CommentFormProps) {
-  const [draft, setDraft] = useState(() => drafts.get(questionId) ?? newDraft(''))
+  const draft = useSyncExternalStore(drafts.subscribe, drafts.get).get(questionId)
+  const text = draft?.text ?? ''
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState(false)
   const [error, setError] = useState<CallError | null>(null)
-  const over = draft.text.trim().length - longestComment
-  const isEmpty = draft.text.trim() === ''
+  const [sent, setSent] = useState<CommentDraft | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const box = useRef<HTMLTextAreaElement>(null)
+  // Who has sent one goes on in the box, unless he has gone elsewhere meanwhile.
+  useEffect(() => {
+    const { activeElement, body } = document
+    const isHere = form.current?.contains(activeElement) || activeElement === body
+    if (sent !== null && isHere) box.current?.focus()
+  }, [sent])
+  const over = text.trim().length - longestComment
+  const isEmpty = text.trim() === ''
 
-  function keep(text: string): void {
-    const next = newDraft(text)
-    if (text === '') drafts.delete(questionId)
-    else drafts.set(questionId, next)
-    setDraft(next)
+  function keep(next: string): void {
+    drafts.keep(questionId, next)
     setAsked(false)
+    setSent(null)
   }
 
   async function send(): Promise<void> {
     if (busy) return
     setAsked(true)
-    if (isEmpty || over > 0) return
+    if (draft === undefined || isEmpty || over > 0) return
     setBusy(true)
     setError(null)
     try {
       await say(draft.text, draft.key)
       keep('')
-      toasts.success(words.sent)
+      setSent(draft)
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure
       setError(failure)
@@ -65,6 +75,7 @@ export function CommentForm({ questionId, drafts, label, help, say }: CommentFor
   const wrong = over > 0 ? words.tooLong(over) : asked && isEmpty ? words.empty : atField
   return (
     <form
+      ref={form}
       className="comment-form"
       onSubmit={(event) => {
         event.preventDefault()
@@ -72,26 +83,37 @@ export function CommentForm({ questionId, drafts, label, help, say }: CommentFor
       }}
     >
       <TextArea
+        ref={box}
         label={label}
         help={
           <span className="comment-form__help">
             <span className={help === undefined ? 'comment-form__key' : undefined}>
               {help ?? words.key}
             </span>
-            <span>{words.count(draft.text.trim().length, longestComment)}</span>
+            <span>{words.count(text.trim().length, longestComment)}</span>
           </span>
         }
         error={wrong}
-        value={draft.text}
+        value={text}
         readOnly={busy}
         onChange={(event) => keep(event.target.value)}
         onKeyDown={onKeyDown}
       />
       {away && <Alert tone="warning">{words.notSent}</Alert>}
       {!away && atField === undefined && <ErrorAlert error={error} statuses="all" />}
-      <Button type="submit" variant="primary" busy={busy}>
-        {words.send}
-      </Button>
+      <div className="comment-form__end">
+        <p role="status">
+          {sent !== null && (
+            <>
+              <Icon name="check" /> {words.sent}
+              <VisuallyHidden>: {sent.text}</VisuallyHidden>
+            </>
+          )}
+        </p>
+        <Button type="submit" variant="primary" busy={busy}>
+          {words.send}
+        </Button>
+      </div>
     </form>
   )
 }

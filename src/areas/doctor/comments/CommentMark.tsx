@@ -5,20 +5,22 @@ import { Icon } from '../../../ui/Icon'
 import { CommentsContext } from './comments-context'
 import './CommentMark.css'
 
-/** Tells at a question that something was said about its answer, and leads there. Nothing where nobody said anything. */
+/** Tells at a question that something was said about its answer, or begun and not sent, and leads there. Nothing where there is none. */
 export function CommentMark({ question }: { readonly question: QuestionRecord }) {
   const comments = use(CommentsContext)
   const thread = comments?.threads.get(question.id)
-  if (!comments || thread === undefined) return null
-  const text = thread.resolved ? words.resolved : words.open
+  const isUnsent = comments?.unsentIds.has(question.id) ?? false
+  if (!comments || (thread === undefined && !isUnsent)) return null
+  const isResolved = !isUnsent && thread?.resolved === true
+  const text = isUnsent ? words.unsent : isResolved ? words.resolved : words.open
   return (
     <button
       type="button"
-      className={`comment-mark chip chip--${thread.resolved ? 'neutral' : 'warning'}`}
+      className={`comment-mark chip chip--${isResolved ? 'neutral' : 'warning'}`}
       aria-label={`${text}: ${question.name}`}
       onClick={() => comments.show(question.id)}
     >
-      <Icon name={thread.resolved ? 'check' : 'comment'} />
+      <Icon name={isUnsent ? 'edit' : isResolved ? 'check' : 'comment'} />
       {text}
     </button>
   )

@@ -6,7 +6,14 @@ import { CommentsContext } from './comments-context'
 /** How many comments a survey has open; leads to the list of them. Nothing where nobody said anything. */
 export function CommentsButton() {
   const comments = use(CommentsContext)
-  if (comments === null || (comments.openCount === 0 && comments.threads.size === 0)) return null
+  if (comments === null) return null
+  const { openCount, threads, unsentIds } = comments
+  if (openCount + threads.size + unsentIds.size === 0) return null
+  const told = [
+    openCount > 0 && words.openCount(openCount),
+    unsentIds.size > 0 &&
+      (openCount > 0 ? words.andUnsent(unsentIds.size) : words.unsentCount(unsentIds.size)),
+  ].filter(Boolean)
   return (
     <Button
       variant="quiet"
@@ -14,7 +21,7 @@ export function CommentsButton() {
       className="survey-lead__comments"
       onClick={comments.showAll}
     >
-      {comments.openCount === 0 ? words.allResolved : words.openCount(comments.openCount)}
+      {told.length === 0 ? words.allResolved : told.join(', ')}
     </Button>
   )
 }

@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { groupsOf } from '../filling/survey-record'
 import type { SurveyView } from '../survey/survey-view'
 import { CommentsContext, type SurveyComments } from './comments-context'
-import type { Draft, Drafts } from './drafts'
 import { isOpen } from './thread-record'
+import { useDrafts, useUnsentIds } from './use-drafts'
 import { useThreads } from './use-threads'
 
 const ThreadPanel = lazy(() => import('./ThreadPanel'))
@@ -16,17 +16,19 @@ export function CommentsFrame({ children, ...view }: SurveyView & { children: Re
   const { survey } = view
   const read = useThreads(survey.id)
   const [shown, setShown] = useState<Shown>(null)
-  const [drafts] = useState<Drafts>(() => new Map<string, Draft>())
+  const drafts = useDrafts(survey.id)
+  const unsentIds = useUnsentIds(drafts)
   const { data } = read
   const kept = survey.openThreads
   const comments = useMemo<SurveyComments>(
     () => ({
       threads: new Map((data ?? []).map((thread) => [thread.question?.id ?? '', thread])),
+      unsentIds: new Set(unsentIds.split(' ').filter(Boolean)),
       openCount: data?.filter(isOpen).length ?? kept,
       show: (questionId) => setShown({ questionId }),
       showAll: () => setShown('all'),
     }),
-    [data, kept],
+    [data, kept, unsentIds],
   )
   const close = () => setShown(null)
   const question =
@@ -39,7 +41,7 @@ export function CommentsFrame({ children, ...view }: SurveyView & { children: Re
     <CommentsContext value={comments}>
       {children}
       <Suspense fallback={null}>
-        {question && (
+        {question && drafts && (
           <ThreadPanel
             key={question.id}
             {...{ survey, question, read, drafts }}
@@ -48,7 +50,9 @@ export function CommentsFrame({ children, ...view }: SurveyView & { children: Re
             onClose={close}
           />
         )}
-        {shown === 'all' && <ThreadsDialog {...view} {...{ comments, read }} onClose={close} />}
+        {shown === 'all' && drafts && (
+          <ThreadsDialog {...view} {...{ comments, read, drafts }} onClose={close} />
+        )}
       </Suspense>
     </CommentsContext>
   )

@@ -17,6 +17,7 @@ import { AnswerInShort } from './AnswerInShort'
 import { Comment } from './Comment'
 import { CommentForm } from './CommentForm'
 import type { Drafts } from './drafts'
+import { LockedDraft } from './LockedDraft'
 import { Resolution } from './Resolution'
 import type { ThreadRecord } from './thread-record'
 import { useThreadChanges } from './use-threads'
@@ -50,7 +51,11 @@ export default function ThreadPanel(props: ThreadPanelProps) {
         </strong>
         <AnswerInShort store={store} question={question} />
       </div>
-      {away && <Alert tone="warning">{words.offline}</Alert>}
+      {away && (
+        <Alert tone="warning">
+          {words.offline} {drafts.isDurable() ? words.kept : words.notKept}
+        </Alert>
+      )}
       {!away && <ErrorAlert error={error} statuses="all" onRetry={() => void refetch()} />}
       {read.isPending && <SkeletonLines count={4} />}
       {read.isSuccess && thread === null && (
@@ -78,7 +83,10 @@ export default function ThreadPanel(props: ThreadPanelProps) {
         </>
       )}
       {locked ? (
-        <p className="thread__locked">{words.locked}</p>
+        <>
+          <p className="thread__locked">{words.locked}</p>
+          <LockedDraft drafts={drafts} questionId={question.id} />
+        </>
       ) : (
         <CommentForm
           questionId={question.id}

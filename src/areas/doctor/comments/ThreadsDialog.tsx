@@ -9,18 +9,22 @@ import { SkeletonLines } from '../../../ui/Skeleton'
 import { groupsOf } from '../filling/survey-record'
 import type { SurveyView } from '../survey/survey-view'
 import type { SurveyComments } from './comments-context'
+import type { Drafts } from './drafts'
 import { isOpen, type ThreadRecord } from './thread-record'
 import { ThreadLink } from './ThreadLink'
+import { UnsentComments } from './UnsentComments'
 import './ThreadPanel.css'
 
 interface ThreadsDialogProps extends SurveyView {
   readonly comments: SurveyComments
   readonly read: UseQueryResult<readonly ThreadRecord[], CallError>
+  readonly drafts: Drafts
   readonly onClose: () => void
 }
 
 /** Where comments are in a survey, the open ones first, each a link to its question. */
-export default function ThreadsDialog({ comments, read, onClose, ...view }: ThreadsDialogProps) {
+export default function ThreadsDialog(props: ThreadsDialogProps) {
+  const { comments, read, drafts, onClose, ...view } = props
   const { error } = read
   const away = error !== null && awayStatuses.includes(error.status)
 
@@ -62,7 +66,10 @@ export default function ThreadsDialog({ comments, read, onClose, ...view }: Thre
       {away && <Alert tone="warning">{words.away}</Alert>}
       {!away && <ErrorAlert error={error} statuses="all" onRetry={() => void read.refetch()} />}
       {read.isPending && <SkeletonLines count={4} />}
-      {read.isSuccess && comments.openCount === 0 && <p>{words.noOpen}</p>}
+      {read.isSuccess && comments.openCount + comments.unsentIds.size === 0 && (
+        <p>{words.noOpen}</p>
+      )}
+      <UnsentComments drafts={drafts} survey={view.survey} show={comments.show} />
       {listed(words.openOnes, isOpen)}
       {listed(words.resolvedOnes, (thread) => thread.resolved)}
     </Dialog>

@@ -6,6 +6,8 @@ export interface SurveyComments {
   /** By question; empty while they are not read. */
   readonly threads: ReadonlyMap<string, ThreadRecord>
   readonly openCount: number
+  /** Questions with a comment that the reader has begun and not sent. */
+  readonly unsentIds: ReadonlySet<string>
   /** Shows what was said about the answer to a question. */
   readonly show: (questionId: string) => void
   /** Shows where comments are. */

@@ -1,0 +1,35 @@
+import { thread as words } from '../../../../i18n/words/doctor/thread'
+import { Button } from '../../../ui/Button'
+import { Markdown } from '../../../ui/Markdown'
+import { groupsOf, type SurveyRecord } from '../filling/survey-record'
+import type { Drafts } from './drafts'
+
+interface UnsentCommentsProps {
+  readonly drafts: Drafts
+  readonly survey: SurveyRecord
+  readonly show: (questionId: string) => void
+}
+
+/** What the reader has begun to say in a survey and not sent; each opens where it goes on. */
+export function UnsentComments({ drafts, survey, show }: UnsentCommentsProps) {
+  const all = drafts.get()
+  const questions = groupsOf(survey)
+    .flatMap((group) => group.questions)
+    .filter(({ id }) => all.has(id))
+  if (questions.length === 0) return null
+  return (
+    <section className="threads__unsent">
+      <h3>{words.unsentOnes}</h3>
+      <ul role="list">
+        {questions.map(({ id, name }) => (
+          <li key={id}>
+            <Button variant="quiet" onClick={() => show(id)}>
+              <Markdown text={name} inline />
+            </Button>
+            <p className="threads__last">{all.get(id)?.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
