@@ -81,19 +81,32 @@ async function plant(
 
 const settled = (page: Page) => page.waitForTimeout(400)
 
-/** Opens a group by its link, as a doctor does. */
-async function openGroup(page: Page, name: string, count: number): Promise<void> {
-  await page
+/**
+ * The way to a group by its link, as a doctor goes it. The link is looked for beforehand: reading the names of a hundred links is the
+ * bench's work, not the page's.
+ */
+async function wayTo(page: Page, name: string, count: number): Promise<() => Promise<void>> {
+  const link = await page
     .getByRole('navigation', { name: 'Gruppi' })
     .first()
     .getByRole('link', { name, exact: false })
     .first()
-    .evaluate((link) => (link as HTMLElement).click())
-  await page.waitForFunction(
-    (wanted) => document.querySelectorAll('[data-question]').length === wanted,
-    count,
-  )
-  await settled(page)
+    .elementHandle()
+  return async () => {
+    await link?.evaluate(async (element, wanted) => {
+      element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      const drawn = document.getElementsByClassName('question')
+      while (drawn.length !== wanted) {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+    }, count)
+    await settled(page)
+  }
+}
+
+async function openGroup(page: Page, name: string, count: number): Promise<void> {
+  const go = await wayTo(page, name, count)
+  await go()
 }
 
 /** Types quickly, so that no pause saves in between; gives the work that a key makes. */
@@ -120,12 +133,16 @@ async function formulaFrames(page: Page): Promise<number> {
     const result = document.querySelector('[data-formula] output')
     const seen: boolean[] = []
     Object.assign(window, { seen })
-    input.addEventListener('keydown', () =>
-      requestAnimationFrame(() => {
-        const wanted = Number(input.value) * 2
-        const shown = Number(result?.textContent?.replace(/[^0-9]/g, ''))
-        seen.push(wanted === shown)
-      }),
+    // At the window: the field itself takes its keys before anybody else hears of them.
+    window.addEventListener(
+      'keydown',
+      () =>
+        requestAnimationFrame(() => {
+          const wanted = Number(input.value) * 2
+          const shown = Number(result?.textContent?.replace(/[^0-9]/g, ''))
+          seen.push(wanted === shown)
+        }),
+      true,
     )
   })
   for (const digit of '12345678') {
@@ -182,7 +199,7 @@ export const filling: Bench = async (stage) => {
         }, html)
         await settled(peer.page)
       })
-      const mount = await meter(() => openGroup(desk.page, 'Pieno', count))
+      const mount = await meter(await wayTo(desk.page, 'Pieno', count))
       const plainKey = await typing(peer.page, peerMeter, textField)
       const key = await typing(desk.page, meter, textField)
       const plainNumber = await typing(peer.page, peerMeter, numberField)

@@ -3,7 +3,7 @@ import { it } from '../../i18n/doctor'
 import { Markdown } from '../ui/Markdown'
 import { Matrix } from './Matrix'
 import { blocksOf } from './matrix'
-import { fillingKeys } from './keys/press'
+import { fillingKeys, loneForm } from './keys/press'
 import { Question } from './Question'
 import type { FillingStore } from './filling-store'
 import type { GroupRecord } from './records'
@@ -26,6 +26,7 @@ export function GroupForm({ store, group }: { store: FillingStore; group: GroupR
           <Markdown text={group.description} />
         </div>
       )}
+      <form id={loneForm} hidden onSubmit={(event) => event.preventDefault()} />
       {group.questions.length === 0 && <p>{it.doctor.survey.noQuestions}</p>}
       {blocks.map(({ columns, questions: [first, ...rest] }) => {
         if (first === undefined) return null

@@ -64,8 +64,7 @@ export const Question = memo(function Question(props: QuestionProps) {
         )}
         {question.archivedAt !== null && <p className="question__help">{words.retired}</p>}
       </div>
-      {/* A form of its own: to fill in forms a browser looks at all fields of one, at each key. */}
-      <form className="question__field">
+      <div className="question__field">
         <Filler
           key={state.generation}
           id={control}
@@ -93,7 +92,7 @@ export const Question = memo(function Question(props: QuestionProps) {
             id={`${control}-problema`}
           />
         )}
-      </form>
+      </div>
     </div>
   )
 })
