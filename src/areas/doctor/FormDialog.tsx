@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { it } from '../../../i18n/frame'
 import { CallError } from '../../data/call-error'
+import { awayStatuses } from '../../data/quiet'
+import { Alert } from '../../ui/Alert'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { ErrorAlert } from '../../ui/ErrorAlert'
@@ -12,7 +14,12 @@ interface FormDialogProps {
   readonly confirm: string
   readonly danger?: boolean
   readonly disabled?: boolean
-  /** Does it; a failed call is shown here, in the alert or at its fields. */
+  /** What is said while no server is reached, in place of the general message. */
+  readonly away?: string
+  /**
+   * Does it; a failed call is shown here, in the alert or at its fields. It must be quiet (`toldByCaller`): a toast would lie below the
+   * dialog, out of reach and unheard.
+   */
   readonly submit: () => Promise<void>
   readonly onClose: () => void
   /** The fields, given the server's messages by field. */
@@ -21,7 +28,16 @@ interface FormDialogProps {
 
 /** A dialog with a form in it: Enter sends it, a failure leaves it open with what was typed. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, confirm, danger = false, disabled = false, submit, onClose, children } = props
+  const {
+    title,
+    confirm,
+    danger = false,
+    disabled = false,
+    away,
+    submit,
+    onClose,
+    children,
+  } = props
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<CallError | null>(null)
 
@@ -39,6 +55,7 @@ export function FormDialog(props: FormDialogProps) {
   }
 
   const messages = error?.status === 422 ? error.fieldMessages() : {}
+  const isAway = error !== null && awayStatuses.includes(error.status)
   const isAtField = Object.keys(messages).length > 0
   return (
     <Dialog title={title} onClose={onClose}>
@@ -49,7 +66,8 @@ export function FormDialog(props: FormDialogProps) {
           void send()
         }}
       >
-        {!isAtField && <ErrorAlert error={error} statuses={[404, 422]} />}
+        {isAway && away !== undefined && <Alert tone="warning">{away}</Alert>}
+        {!isAtField && !(isAway && away) && <ErrorAlert error={error} statuses="all" />}
         {children(messages)}
         <div className="dialog__actions">
           <Button onClick={onClose}>{it.shell.cancel}</Button>

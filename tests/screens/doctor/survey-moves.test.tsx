@@ -218,6 +218,24 @@ test('the reviewer sees where a survey stands that he has sent back, and his not
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
+test('a dialog tells in itself that the server is away, and keeps what was typed', async () => {
+  await fill()
+  await move(registry.doctor, 'completed')
+  const { user } = visit(registry.reviewer, read('supervisor'))
+  await user.click(await screen.findByRole('button', { name: 'Rimanda al medico' }))
+  const note = await screen.findByLabelText<HTMLTextAreaElement>('Che cosa c’è da correggere')
+  await user.type(note, 'Controlla il peso.')
+  connectTo(server.url, { [`/v1/surveys/${surveyId}`]: () => 'lost' })
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Rimanda' }))
+  await dialog.findByText(/Il server non risponde/)
+  expect(screen.getAllByText(/Il server non risponde/)).toHaveLength(1)
+  expect(note.value).toBe('Controlla il peso.')
+  connectTo(server.url)
+  await user.click(dialog.getByRole('button', { name: 'Rimanda' }))
+  await screen.findByText(/La scheda è stata rimandata al medico/)
+})
+
 test('once the survey is approved the note of an earlier round is gone, and the focus is at the heading', async () => {
   await fill()
   await move(registry.doctor, 'completed')

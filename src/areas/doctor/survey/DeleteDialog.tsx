@@ -5,6 +5,7 @@ import { answersCount } from '../../../../i18n/words/doctor/counts'
 import { call } from '../../../data/http'
 import { kept } from '../../../data/offline/kept'
 import { callKey } from '../../../data/query'
+import { toldByCaller } from '../../../data/quiet'
 import { paths } from '../../../paths'
 import { toasts } from '../../../ui/toasts'
 import { FormDialog } from '../FormDialog'
@@ -31,7 +32,7 @@ export function DeleteDialog({ survey, store, onClose }: DeleteDialogProps) {
       danger
       onClose={onClose}
       submit={async () => {
-        await call('deleteSurvey', { params: { surveyId: survey.id } })
+        await call('deleteSurvey', { params: { surveyId: survey.id }, quiet: toldByCaller })
         void kept().then((surveys) => surveys?.remove(survey.id))
         void client.invalidateQueries({ queryKey: callKey('surveys') })
         toasts.success(words.deleted)

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
+import { SkeletonLines } from '../../../ui/Skeleton'
 
 /**
  * Leads to another address of the survey, unless the doctor is on the way to somewhere else: a link pressed while the survey was
- * still loading must not be undone by it.
+ * still loading must not be undone by it. Each address is asked for at the server (spec §4): on a bad network that takes a second, which is
+ * seen.
  */
 export function Redirect({ to }: { to: string }) {
   const navigate = useNavigate()
@@ -11,5 +13,5 @@ export function Redirect({ to }: { to: string }) {
   useEffect(() => {
     if (isIdle) void navigate(to, { replace: true })
   }, [isIdle, navigate, to])
-  return null
+  return <SkeletonLines count={6} height="2.5rem" />
 }

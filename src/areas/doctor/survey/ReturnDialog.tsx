@@ -2,6 +2,7 @@ import { use, useState } from 'react'
 import { it } from '../../../../i18n/doctor'
 import { comments } from '../../../../i18n/words/doctor/comments'
 import { CallError } from '../../../data/call-error'
+import { toldByCaller } from '../../../data/quiet'
 import { TextArea } from '../../../ui/TextArea'
 import { toasts } from '../../../ui/toasts'
 import { CommentsContext } from '../comments/comments-context'
@@ -29,7 +30,7 @@ export function ReturnDialog({ change, recheck, onClose }: ReturnDialogProps) {
       submit={async () => {
         if (note.trim() === '') return setAsked(true)
         try {
-          await change({ status: 'returned', note }, [409])
+          await change({ status: 'returned', note }, toldByCaller)
           toasts.success(words.returned)
         } catch (error) {
           // Somebody was faster: the screen shows where the survey stands now.

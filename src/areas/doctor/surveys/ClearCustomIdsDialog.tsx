@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { it } from '../../../../i18n/doctor'
 import { call } from '../../../data/http'
 import { callKey, useCall } from '../../../data/query'
+import { toldByCaller } from '../../../data/quiet'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { NotLoaded } from '../../../ui/NotLoaded'
@@ -50,7 +51,7 @@ export default function ClearCustomIdsDialog({ databaseId, onClose }: ClearCusto
       disabled={typed.trim().toUpperCase() !== words.word}
       onClose={onClose}
       submit={async () => {
-        await call('clearCustomIds', { params, query: { extra } })
+        await call('clearCustomIds', { params, query: { extra }, quiet: toldByCaller })
         await client.invalidateQueries({ queryKey: callKey('surveys') })
         toasts.success(words.done)
         onClose()

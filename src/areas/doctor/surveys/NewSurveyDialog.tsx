@@ -2,11 +2,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { it } from '../../../../i18n/doctor'
 import { offline } from '../../../../i18n/words/doctor/offline'
-import { CallError } from '../../../data/call-error'
 import { call } from '../../../data/http'
-import { awayStatuses } from '../../../data/quiet'
+import { toldByCaller } from '../../../data/quiet'
 import { paths } from '../../../paths'
-import { Alert } from '../../../ui/Alert'
 import { FormDialog } from '../FormDialog'
 import { CustomIdField } from '../survey/custom-id/CustomIdField'
 
@@ -17,40 +15,33 @@ export default function NewSurveyDialog({ databaseId, onClose }: Props) {
   const [customId, setCustomId] = useState('')
   // One key for one dialog: pressing twice, or a reply that got lost, makes one survey.
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
-  const [isAway, setAway] = useState(false)
   const navigate = useNavigate()
   return (
     <FormDialog
       title={words.title}
       confirm={words.create}
+      away={offline.noNewSurvey}
       onClose={onClose}
       submit={async () => {
         const trimmed = customId.trim()
-        setAway(false)
         const { data } = await call('createSurvey', {
           params: { databaseId },
           body: trimmed === '' ? {} : { customId: trimmed },
           idempotencyKey,
-          quiet: awayStatuses,
-        }).catch((error: unknown) => {
-          if (error instanceof CallError) setAway(awayStatuses.includes(error.status))
-          throw error
+          quiet: toldByCaller,
         })
         await navigate(paths.doctor.surveyEdit(data.id, 'user'))
       }}
     >
       {(messages) => (
-        <>
-          {isAway && <Alert tone="warning">{offline.noNewSurvey}</Alert>}
-          <CustomIdField
-            value={customId}
-            error={messages['customId']}
-            onChange={(value) => {
-              setCustomId(value)
-              setKey(crypto.randomUUID())
-            }}
-          />
-        </>
+        <CustomIdField
+          value={customId}
+          error={messages['customId']}
+          onChange={(value) => {
+            setCustomId(value)
+            setKey(crypto.randomUUID())
+          }}
+        />
       )}
     </FormDialog>
   )

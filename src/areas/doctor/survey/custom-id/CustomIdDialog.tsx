@@ -1,4 +1,5 @@
 import { it } from '../../../../../i18n/doctor'
+import { toldByCaller } from '../../../../data/quiet'
 import { toasts } from '../../../../ui/toasts'
 import { FormDialog } from '../../FormDialog'
 import type { SurveyRecord } from '../../filling/survey-record'
@@ -23,7 +24,7 @@ export function CustomIdDialog({ survey, change, onClose }: CustomIdDialogProps)
       confirm={words.save}
       onClose={onClose}
       submit={async () => {
-        await change({ customId: customId.trim() })
+        await change({ customId: customId.trim() }, toldByCaller)
         toasts.success(words.customIdSaved)
         onClose()
       }}
