@@ -73,3 +73,32 @@ test('an answer stays in its field although its question was moved to another gr
   expect(isSmoking()).toBe(true)
   screen.getByLabelText(/^Pacchetti/)
 })
+
+test('an answer stays that was stored while its group was being read, although that reading does not have it', async () => {
+  const realFetch = globalThis.fetch
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const replies: string[] = []
+  globalThis.fetch = async (path, init) => {
+    const reply = await realFetch(path, init)
+    if (!String(path).startsWith('/v1/answers_groups/') || init?.method !== 'GET') return reply
+    // The first reading is of before the second save, and arrives after it.
+    if (replies.push(String(path)) === 1) await held
+    return reply
+  }
+  await giveWeight()
+  await waitFor(() => expect(replies).toHaveLength(1))
+  const packs = screen.getByLabelText<HTMLInputElement>(/^Pacchetti/)
+  await opened.user.type(packs, '12')
+  await opened.user.tab()
+  await waitFor(async () =>
+    expect(await registry.answers(surveyId)).toMatchObject({ pacchetti: 12 }),
+  )
+  await screen.findByText(/^Salvato alle/)
+  await act(async () => release())
+  await waitFor(() => expect(replies).toHaveLength(2))
+  expect(packs.value).toBe('12')
+  // Nor was it gone for a moment: the field was not drawn anew.
+  expect(screen.getByLabelText(/^Pacchetti/)).toBe(packs)
+  globalThis.fetch = realFetch
+})
