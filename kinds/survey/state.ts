@@ -123,6 +123,12 @@ export class SurveyState {
     )
   }
 
+  /** Of a group's shown questions, how many required answers are not there or no longer stand, and how many nobody has given. */
+  open(groupId: string): { missing: number; unanswered: number } {
+    const { missing, unanswered } = this.#standing(groupId)
+    return { missing: missing.length, unanswered: unanswered.length }
+  }
+
   /** Ids of the shown questions of a group that wait for an answer, required or not, in their order. */
   unanswered(groupId: string): string[] {
     return this.#standing(groupId).unanswered.map(({ question }) => question.id)
@@ -147,6 +153,7 @@ export class SurveyState {
     groups.add(place.group.id)
     for (const key of this.#affectedBy(questionId)) {
       if (!this.#compute(key)) continue
+      if (!this.#design.questions.has(key)) groups.add(key.slice(1))
       for (const changed of this.#questionsAt(key)) {
         questions.add(changed.question.id)
         groups.add(changed.group.id)

@@ -17,9 +17,44 @@ export interface ShownGroup {
   readonly problems: number
 }
 
+/** How many fields of each group wait for who fills them in, those apart that a condition hides. */
+export function problemsByGroup(
+  design: CompiledDesign,
+  state: SurveyState,
+  problems: ReadonlySet<string>,
+): ReadonlyMap<string, number> {
+  const troubled = new Map<string, number>()
+  for (const id of problems) {
+    const groupId = design.questions.get(id)?.group.id
+    if (groupId === undefined || !state.isVisible(id)) continue
+    troubled.set(groupId, (troubled.get(groupId) ?? 0) + 1)
+  }
+  return troubled
+}
+
 /**
- * The groups that a survey shows, in their order, with how far each is. An archived group stays in the surveys that have answers to
- * it (product §4).
+ * A group with how far it is; null where the survey doesn't show it. An archived group stays in the surveys that have answers to it
+ * (product §4).
+ *
+ * @param isGiven whether something was answered to a question
+ * @param problems how many of its fields wait for who fills them in
+ */
+export function shownGroup(
+  { id, name, color }: GroupRecord,
+  design: CompiledDesign,
+  state: SurveyState,
+  isGiven: (questionId: string) => boolean,
+  problems: number,
+): ShownGroup | null {
+  const place = design.groups.get(id)
+  if (place === undefined || !state.isGroupVisible(id)) return null
+  const isArchived = place.group.archivedAt !== null
+  if (isArchived && !place.questions.some(({ question }) => isGiven(question.id))) return null
+  return { id, name, color, status: state.status(id), ...state.open(id), problems }
+}
+
+/**
+ * The groups that a survey shows, in their order.
  *
  * @param isGiven whether something was answered to a question
  * @param problems ids of the questions whose field shows a problem
@@ -31,31 +66,8 @@ export function shownGroups(
   isGiven: (questionId: string) => boolean,
   problems: ReadonlySet<string>,
 ): ShownGroup[] {
-  const missing = new Map<string, number>()
-  for (const { groupId } of state.missing()) {
-    missing.set(groupId, (missing.get(groupId) ?? 0) + 1)
-  }
-  const troubled = new Map<string, number>()
-  for (const id of problems) {
-    const groupId = design.questions.get(id)?.group.id
-    if (groupId === undefined || !state.isVisible(id)) continue
-    troubled.set(groupId, (troubled.get(groupId) ?? 0) + 1)
-  }
-  const isShown = (groupId: string) => {
-    const place = design.groups.get(groupId)
-    if (place === undefined || !state.isGroupVisible(groupId)) return false
-    if (place.group.archivedAt === null) return true
-    return place.questions.some(({ question }) => isGiven(question.id))
-  }
+  const troubled = problemsByGroup(design, state, problems)
   return groups
-    .filter(({ id }) => isShown(id))
-    .map(({ id, name, color }) => ({
-      id,
-      name,
-      color,
-      status: state.status(id),
-      missing: missing.get(id) ?? 0,
-      unanswered: state.unanswered(id).length,
-      problems: troubled.get(id) ?? 0,
-    }))
+    .map((group) => shownGroup(group, design, state, isGiven, troubled.get(group.id) ?? 0))
+    .filter((group) => group !== null)
 }

@@ -2,13 +2,19 @@ import type { AnswersGroupStatus } from '../../../../contract/survey-status'
 import type { CompiledDesign } from '../../../../kinds/survey/design'
 import type { SurveyState } from '../../../../kinds/survey/state'
 import { createStore } from '../../../data/store'
-import { type ShownGroup, shownGroups } from '../../../filling/shown-groups'
+import { problemsByGroup, type ShownGroup, shownGroup } from '../../../filling/shown-groups'
+import type { GroupRecord } from '../../../filling/records'
 import { groupsOf, type SurveyRecord } from './survey-record'
 
 /** A group as the survey's navigation shows it. */
 export interface GroupState extends ShownGroup {
   /** Null until its first answer has been stored. */
   readonly answersGroupId: string | null
+}
+
+function sameGroup(one: GroupState, other: GroupState): boolean {
+  const names = Object.keys(one) as (keyof GroupState)[]
+  return names.every((name) => one[name] === other[name])
 }
 
 /** After this pause in typing, in milliseconds, the statuses are counted anew: doing it at each key would cost a large group dear. */
@@ -37,12 +43,32 @@ export function createGroupStates(
   }
   let timer: ReturnType<typeof setTimeout> | undefined
 
+  const records = groupsOf(survey)
+  /** As they were counted last; null where one is not shown. */
+  const counted = new Map<string, GroupState | null>()
+  /** Those to be counted anew: the others cost nothing, however many there are. */
+  const stale = new Set(records.map(({ id }) => id))
+
+  function count(record: GroupRecord, troubles: number): GroupState | null {
+    const { id } = record
+    const group = shownGroup(record, design, state, isGiven, troubles)
+    if (group === null) return null
+    const status = told.get(id) ?? group.status
+    const next = { ...group, status, answersGroupId: answersGroups.get(id) ?? null }
+    const known = counted.get(id) ?? null
+    return known !== null && sameGroup(known, next) ? known : next
+  }
+
   function draw(): readonly GroupState[] {
-    return shownGroups(groupsOf(survey), design, state, isGiven, problems()).map((group) => ({
-      ...group,
-      status: told.get(group.id) ?? group.status,
-      answersGroupId: answersGroups.get(group.id) ?? null,
-    }))
+    const troubled = problemsByGroup(design, state, problems())
+    for (const record of records) {
+      const { id } = record
+      const troubles = troubled.get(id) ?? 0
+      const isCounted = !stale.has(id) && (counted.get(id)?.problems ?? 0) === troubles
+      if (!isCounted) counted.set(id, count(record, troubles))
+    }
+    stale.clear()
+    return records.map(({ id }) => counted.get(id) ?? null).filter((group) => group !== null)
   }
 
   const store = createStore(draw())
@@ -50,8 +76,11 @@ export function createGroupStates(
   function refresh(): void {
     clearTimeout(timer)
     timer = undefined
+    const before = store.get()
     const next = draw()
-    if (JSON.stringify(next) !== JSON.stringify(store.get())) store.set(next)
+    if (next.length !== before.length || next.some((group, at) => group !== before[at])) {
+      store.set(next)
+    }
   }
 
   return {
@@ -64,18 +93,23 @@ export function createGroupStates(
     },
     /** Answers of these groups changed; they are counted after a pause. */
     changed(groupIds: Iterable<string>): void {
-      for (const id of groupIds) told.delete(id)
+      for (const id of groupIds) {
+        told.delete(id)
+        stale.add(id)
+      }
       timer ??= setTimeout(refresh, countingPause)
     },
     answersGroupId: (groupId: string): string | null => answersGroups.get(groupId) ?? null,
     setAnswersGroup(groupId: string, answersGroupId: string): void {
       if (answersGroups.get(groupId) === answersGroupId) return
       answersGroups.set(groupId, answersGroupId)
+      stale.add(groupId)
       refresh()
     },
     /** What the server says of a group. */
     setStatus(groupId: string, status: AnswersGroupStatus): void {
       told.set(groupId, status)
+      stale.add(groupId)
       refresh()
     },
   }
