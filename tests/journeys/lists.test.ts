@@ -82,6 +82,8 @@ describe('the list of a doctor’s surveys', () => {
   it('is found again with what was looked for, which may be a patient’s code and is in nothing that the browser keeps', async () => {
     const field = page.getByRole('searchbox', { name: 'Cerca' })
     await page.goto(`${list}?sort=customId`)
+    // Rows that have not come yet are not rows that have gone.
+    await survey(11).waitFor()
     await field.fill(code(12))
     await survey(11).waitFor({ state: 'detached' })
     await survey(12).click()
