@@ -1,19 +1,44 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/setup/longest-first'
 
 // react-router ships a second copy under other conditions; loading both breaks its context.
 const resolve = { conditions: ['module-sync', 'module', 'browser', 'development'] }
 
-export default defineConfig({
-  resolve,
+const everywhere = {
   // Tests with the real server run in Node's environment, whose conditions are told apart.
+  resolve,
   ssr: { resolve },
+}
+const patience = { testTimeout: 20_000, hookTimeout: 60_000 }
+
+export default defineConfig({
   test: {
     globalSetup: ['tests/setup/global.ts'],
-    include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/{journeys,endurance}/**', 'node_modules/**'],
-    // react-admin would bring that second copy with it when Node loads it.
-    server: { deps: { inline: [/node_modules\/(ra-|react-router)/] } },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // The tests wait for PostgreSQL, for servers that start and for networks that fail: a core each is not too much.
+    maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      {
+        ...everywhere,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          // The server keeps nothing in its modules, so that a worker loads it once for all its files: each has a server and a database of its own.
+          isolate: false,
+          ...patience,
+        },
+      },
+      {
+        ...everywhere,
+        test: {
+          name: 'rules and screens',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/{journeys,endurance,server}/**', 'node_modules/**'],
+          // react-admin would bring that second copy with it when Node loads it.
+          server: { deps: { inline: [/node_modules\/(ra-|react-router)/] } },
+          ...patience,
+        },
+      },
+    ],
   },
 })

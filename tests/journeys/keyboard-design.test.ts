@@ -20,7 +20,7 @@ describe('a registry of 8 groups and 90 questions, by the keyboard alone', () =>
     browser = await openBrowser()
     desk = await openDesk(browser, product.url)
     // The whole way can be watched afterwards: `npx playwright-core show-trace`.
-    await desk.context.tracing.start({ screenshots: true })
+    await desk.context.tracing.start({ screenshots: false })
     hands = new KeyboardHands(desk.page)
     designer = new KeyboardDesigner(hands)
   })

@@ -25,6 +25,7 @@ export function browserFlags(): string[] {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    '--disable-gpu',
   ]
 }
 
