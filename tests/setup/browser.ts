@@ -25,7 +25,6 @@ export function browserFlags(): string[] {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    '--disable-gpu',
   ]
 }
 
