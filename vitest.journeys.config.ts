@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/setup/longest-first'
 
 /** People using the built product in a real browser; `npm test` builds it first. */
 export default defineConfig({
@@ -7,7 +8,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
-    // One browser at a time: two would measure each other.
-    fileParallelism: false,
+    // Each file has a product and a browser of its own. More than two browsers at once would only wait for each other.
+    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
   },
 })

@@ -107,27 +107,31 @@ async function save(token: string, answersGroupId: string, line: Line, first: nu
   }
 }
 
-it(`${kills} times killed amid saves, nothing acknowledged is lost and every start is unattended`, async () => {
-  const { token, answersGroupId, lines } = await design()
-  for (let kill = 0; kill < kills; kill += 1) {
-    const before = await stored(token, answersGroupId)
-    const saving = lines.map((line) =>
-      save(token, answersGroupId, line, before.get(line.questionId)?.revision),
-    )
-    // Killed with nothing stored yet, it would lose nothing, however slow the machine.
-    const settled = acknowledged(lines)
-    await expect.poll(() => acknowledged(lines), patience).toBeGreaterThan(settled)
-    await new Promise((resolve) => setTimeout(resolve, 60 + Math.random() * 250))
-    await server.end('SIGKILL')
-    await Promise.all(saving)
-    server = await start()
-    const after = await stored(token, answersGroupId)
-    for (const line of lines) {
-      const value = after.get(line.questionId)?.value ?? 0
-      // What was under way when the server died may have been stored or not; what was answered has been.
-      expect([line.acknowledged, line.sent]).toContain(value)
-      expect(after.get(line.formulaId)?.value ?? 0).toBe(value * 2)
-      line.acknowledged = value
+it(
+  `${kills} times killed amid saves, nothing acknowledged is lost and every start is unattended`,
+  async () => {
+    const { token, answersGroupId, lines } = await design()
+    for (let kill = 0; kill < kills; kill += 1) {
+      const before = await stored(token, answersGroupId)
+      const saving = lines.map((line) =>
+        save(token, answersGroupId, line, before.get(line.questionId)?.revision),
+      )
+      // Killed with nothing stored yet, it would lose nothing, however slow the machine.
+      const settled = acknowledged(lines)
+      await expect.poll(() => acknowledged(lines), patience).toBeGreaterThan(settled)
+      await new Promise((resolve) => setTimeout(resolve, 60 + Math.random() * 250))
+      await server.end('SIGKILL')
+      await Promise.all(saving)
+      server = await start()
+      const after = await stored(token, answersGroupId)
+      for (const line of lines) {
+        const value = after.get(line.questionId)?.value ?? 0
+        // What was under way when the server died may have been stored or not; what was answered has been.
+        expect([line.acknowledged, line.sent]).toContain(value)
+        expect(after.get(line.formulaId)?.value ?? 0).toBe(value * 2)
+        line.acknowledged = value
+      }
     }
-  }
-}, kills * 12_000)
+  },
+  kills * 12_000,
+)

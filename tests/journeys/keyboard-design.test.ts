@@ -19,8 +19,8 @@ describe('a registry of 8 groups and 90 questions, by the keyboard alone', () =>
     product = await startWithSuperadmin()
     browser = await openBrowser()
     desk = await openDesk(browser, product.url)
-    // The whole way can be watched afterwards: `npx playwright-core show-trace`.
-    await desk.context.tracing.start({ screenshots: false })
+    // The whole way can be looked at afterwards: `npx playwright-core show-trace`; filmed, it takes twice as long.
+    await desk.context.tracing.start({ screenshots: Boolean(process.env['RILIEVO_SHOTS']) })
     hands = new KeyboardHands(desk.page)
     designer = new KeyboardDesigner(hands)
   })

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+const reachable = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]'
+
 /** Somebody who has a keyboard and no mouse: he sees where the focus is, and nothing else leads him. */
 export class KeyboardHands {
   readonly page: Page
@@ -18,16 +20,22 @@ export class KeyboardHands {
   }
 
   /** What has the focus, by its own name, its label or its text. */
-  focused(): Promise<string> {
-    return this.page.evaluate(() => {
-      const element = document.activeElement
-      if (element === null || element === document.body) return ''
-      const label = (element as HTMLInputElement).labels?.[0]?.textContent
-      const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? []
-      const pointed = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
-      const own = element.getAttribute('aria-label') ?? label ?? (pointed || element.textContent)
-      return (own ?? '').trim().replace(/\s+/g, ' ')
-    })
+  async focused(): Promise<string> {
+    const names = await this.#names(':focus')
+    return names.at(-1) ?? ''
+  }
+
+  #names(selector: string): Promise<string[]> {
+    return this.page.evaluate((which) => {
+      const nameOf = (element: Element) => {
+        const label = (element as HTMLInputElement).labels?.[0]?.textContent
+        const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? []
+        const pointed = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+        const own = element.getAttribute('aria-label') ?? label ?? (pointed || element.textContent)
+        return (own ?? '').trim().replace(/\s+/g, ' ')
+      }
+      return [...document.querySelectorAll(which)].map(nameOf)
+    }, selector)
   }
 
   /** Waits until the focus has come by itself to what is looked for. */
@@ -35,8 +43,10 @@ export class KeyboardHands {
     await expect.poll(() => this.focused()).toMatch(wanted)
   }
 
-  /** Goes on with Tab until it stands on what is looked for. */
+  /** Goes on with Tab until it stands on what is looked for, once that is on the page. */
   async tabTo(wanted: RegExp, atMost = 40): Promise<void> {
+    const isThere = async () => (await this.#names(reachable)).some((name) => wanted.test(name))
+    await expect.poll(isThere, { message: `${wanted} is on the page` }).toBe(true)
     const way: string[] = []
     while (way.length < atMost) {
       await this.press('Tab')

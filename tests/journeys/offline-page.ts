@@ -8,8 +8,11 @@ export async function pagesAreKept(page: Page): Promise<void> {
 
 /** Waits until the browser has this many surveys, as they were saved last. */
 export async function keptInBrowser(page: Page, count: number): Promise<void> {
-  // What was saved is written after a pause.
-  await page.waitForTimeout(1_500)
+  // What was saved is written after a pause, which the page's own clock measures, and under a lock.
+  await page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await navigator.locks.request('rilievo-kept', () => undefined)
+  })
   const kept = () =>
     page.evaluate(
       () =>

@@ -8,6 +8,10 @@ const first = [
   'tests/server/platform/refusals.test.ts',
   // All of them together, so that the worker that has loaded the server goes on with it.
   'tests/server/',
+  'tests/journeys/screens',
+  'tests/journeys/keyboard-design.test.ts',
+  'tests/journeys/formula-editor.test.ts',
+  'tests/endurance/',
 ]
 
 /** Begins with the files that are known to take long; vitest's own order knows it of a run before, which a fresh checkout has not. */
