@@ -45,9 +45,7 @@ export function go(form: Element, question: Element, by: 1 | -1): void {
     }
   }
   if (by === -1) return
-  // The fields stand in a frame of their own where they can be disabled all at once.
-  const { nextElementSibling: steps } = form.closest('fieldset') ?? form
-  const below = steps?.querySelector<HTMLElement>('.group-steps__next')
+  const below = form.closest('.filling__main')?.querySelector<HTMLElement>('.group-steps__next')
   const last = below ?? document.querySelector<HTMLElement>('[data-completes]')
   last?.focus()
 }
