@@ -92,8 +92,8 @@ export function SurveyEditGroupScreen() {
         <fieldset className="filling__fields" disabled={!editable}>
           <GroupForm key={group.id} store={store} group={group} />
         </fieldset>
-        <ProblemNews key={group.id} />
         <GroupSteps {...links} end={<LastStep {...target} />} />
+        <ProblemNews key={group.id} />
       </div>
     </div>
   )
