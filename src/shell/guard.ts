@@ -12,12 +12,18 @@ import { toasts } from '../ui/toasts'
 import { type Access, decide, type RouteHandle } from './access'
 import { currentAddress, lookAgain, targetAddress } from './current-address'
 
-function accessesOf(routes: readonly RouteObject[], pathname: string): Access[] {
-  const matches = matchRoutes([...routes], pathname) ?? []
-  return matches.flatMap(({ route }) => {
+function accessesOf(matched: readonly RouteObject[]): Access[] {
+  return matched.flatMap((route) => {
     const handle = route.handle as RouteHandle | undefined
     return handle === undefined ? [] : [handle.access]
   })
+}
+
+/** Has the code of routes loaded, for the router to find it there; a failure is told once it asks for it itself. */
+function fetchCode(matched: readonly RouteObject[]): void {
+  for (const { lazy } of matched) {
+    if (typeof lazy === 'function') lazy().catch(() => undefined)
+  }
 }
 
 /** Where a cancelled navigation stays; on a first load there is no such place, and none that leads to itself. */
@@ -69,15 +75,20 @@ async function failureToIdentify(signal: AbortSignal): Promise<unknown> {
 
 /**
  * The navigation guard (spec §4): on every navigation the server is asked who the user is. It is the root route's middleware, so
- * that no screen, loader or lazy area comes before it.
+ * that no screen or loader comes before it. Only the code of where somebody may go as he was last known comes meanwhile: one after
+ * the other they would take a bad network twice as long.
  *
  * @param routes the URL table, asked for when it is complete
  */
 export function guard(routes: () => readonly RouteObject[]): MiddlewareFunction {
   return async ({ request }) => {
+    const matches = matchRoutes([...routes()], new URL(request.url).pathname) ?? []
+    const matched = matches.map(({ route }) => route)
+    const accesses = accessesOf(matched)
+    const role = session.get().user?.role
+    if (role !== undefined && decide(role, accesses) === 'continue') fetchCode(matched)
     const failure = await failureToIdentify(request.signal)
     const target = targetAddress()
-    const accesses = accessesOf(routes(), new URL(request.url).pathname)
     const known = session.get().user?.role ?? null
     const status = failure instanceof CallError ? failure.status : null
     let decision = decide(failure === null ? known : null, accesses)

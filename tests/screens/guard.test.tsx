@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto'
 import './window'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { MiddlewareFunction, RouteObject } from 'react-router'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../src/data/session'
+import { guard } from '../../src/shell/guard'
 import { toasts } from '../../src/ui/toasts'
 import { person } from '../setup/people'
 import { startTestServer, type TestServer } from '../setup/server'
@@ -76,6 +78,32 @@ test('the server is asked again on every navigation', async () => {
   await act(() => opened.router.navigate('/doctor/databases/5/stats'))
   await heading('Accedi')
   expect(session.get().token).toBeNull()
+})
+
+test('the code of a page comes while the server is asked about somebody who is known, where he may go', async () => {
+  const carla = await person(server, 'doctor')
+  loggedIn(carla)
+  opened = open('/doctor')
+  await heading('I miei database')
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const asked: string[] = []
+  const route = (path: string, roles: readonly string[]): RouteObject => ({
+    path,
+    handle: { access: { roles }, title: path },
+    lazy: async () => {
+      asked.push(path)
+      return {}
+    },
+  })
+  const table = [route('/hers', ['doctor']), route('/others', ['admin'])]
+  const leaving = new AbortController()
+  for (const { path } of table) {
+    const request = new Request(`http://localhost${path}`, { signal: leaving.signal })
+    const context = { request } as Parameters<MiddlewareFunction>[0]
+    void Promise.resolve(guard(() => table)(context, async () => undefined)).catch(() => undefined)
+  }
+  expect(asked).toEqual(['/hers'])
+  leaving.abort()
 })
 
 test('while the server is away public pages open, and who is not known waits at the login page', async () => {
