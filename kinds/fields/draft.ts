@@ -1,4 +1,4 @@
-import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Checked } from '../checked'
 import type { ChangePace } from '../view'
 import { takeKeys, type TextField } from './keyed'
@@ -84,13 +84,9 @@ export function useDraft<T>(rules: DraftRules<T>) {
     onLeave()
   }
 
-  const take = useEffectEvent((next: string) => type(next))
-  useLayoutEffect(() => {
-    if (node.current !== null) return takeKeys(node.current, (next) => take(next))
-    return undefined
-  }, [])
   useLayoutEffect(() => {
     if (typing.current === null) write(text)
+    return node.current === null ? undefined : takeKeys(node.current, type)
   })
 
   return {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { kindOf, questionKinds } from '../../kinds/index'
@@ -117,6 +118,33 @@ test('a text of blanks is no answer', async () => {
   await user.type(screen.getByLabelText('Domanda'), ' a')
   expect(changes).toEqual([null, ' a'])
   expect(paces).toEqual(['keyed', 'keyed'])
+})
+
+test('a text that gets more lines while its design is tried takes what is typed there', async () => {
+  const { Filler } = viewOf('text')
+  const given: unknown[] = []
+  const filler = (multiline: boolean) => (
+    <Filler
+      id="q"
+      labelledBy="l"
+      describedBy={undefined}
+      metadata={{ multiline }}
+      bands={[]}
+      value={null}
+      reason={null}
+      required={false}
+      invalid={false}
+      disabled={false}
+      today="2026-03-01"
+      onChange={(value) => given.push(value)}
+      onUnreadable={() => undefined}
+      onLeave={() => undefined}
+    />
+  )
+  const { rerender } = render(filler(false))
+  rerender(filler(true))
+  await userEvent.type(screen.getByRole('textbox'), 'ok')
+  expect(given).toEqual(['o', 'ok'])
 })
 
 test('yes or no is chosen by keyboard and taken back', async () => {
