@@ -133,6 +133,7 @@ test('a problem is told politely as it appears, once for all who listen, and tie
   // Coming back to the group it is there to be found, and no news.
   const groups = screen.getByRole('navigation', { name: 'Gruppi' })
   await user.click(within(groups).getByRole('link', { name: /Esito/ }))
+  await screen.findByRole('heading', { level: 2, name: 'Esito' })
   await user.click(within(groups).getByRole('link', { name: /Visita/ }))
   await screen.findByText('Confermi 212 kg?')
   expect(told()).toEqual([''])
