@@ -21,9 +21,9 @@ interface DialogProps {
 const firstField = '.dialog__content :is(input, select, textarea):not(:disabled)'
 
 /**
- * A modal dialog while it is mounted: `{open && <Dialog …/>}`. The browser keeps the focus within, and the element that had it
- * gets it back unless another has taken it (where it is gone, the page's heading); the first field takes it, else the browser's choice. It stands outside what opened it:
- * a part of the page that a narrower window hides, as when a tablet is turned, does not take its dialog along.
+ * A modal dialog while it is mounted: `{open && <Dialog …/>}`. The first field takes the focus, else the browser's choice, which keeps it
+ * within; the element that had it gets it back unless another has taken it, and where it is gone, the page's heading. It stands
+ * outside what opened it: a part of the page that a narrower window hides, as when a tablet is turned, does not take its dialog along.
  */
 export function Dialog({
   title,
@@ -48,8 +48,11 @@ export function Dialog({
       // Whatever closed it may have sent the focus on.
       const taken = document.activeElement !== document.body
       if (taken || !(before instanceof HTMLElement)) return
-      if (before.isConnected) before.focus()
-      else focusHeading()
+      if (before.isConnected) return before.focus()
+      // Last of all: whoever took that element away may have another one in its place.
+      setTimeout(() => {
+        if (document.activeElement === document.body) focusHeading()
+      })
     }
   }, [])
   return createPortal(
