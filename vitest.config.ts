@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tests/setup/longest-first'
+import { LongestFirst } from './tests/setup/longest-first.ts'
 
 // react-router ships a second copy under other conditions; loading both breaks its context.
 const resolve = { conditions: ['module-sync', 'module', 'browser', 'development'] }
@@ -32,8 +32,8 @@ export default defineConfig({
         ...everywhere,
         test: {
           name: 'rules and screens',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{journeys,endurance,server}/**', 'node_modules/**'],
+          // No `exclude` here: it would outweigh the one of the command line.
+          include: ['tests/!(journeys|endurance|server)/**/*.test.{ts,tsx}'],
           // react-admin would bring that second copy with it when Node loads it.
           server: { deps: { inline: [/node_modules\/(ra-|react-router)/] } },
           ...patience,

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tests/setup/longest-first'
+import { LongestFirst } from './tests/setup/longest-first.ts'
 
 /** People using the built product in a real browser; `npm test` builds it first. */
 export default defineConfig({
