@@ -50,8 +50,7 @@ export const Question = memo(function Question(props: QuestionProps) {
             <Markdown text={question.name} inline />
             {required && (
               <span className="question__required" title={words.required}>
-                {' '}
-                *
+                {'\u00a0*'}
               </span>
             )}
           </label>

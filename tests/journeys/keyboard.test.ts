@@ -39,7 +39,7 @@ describe('a doctor without a mouse', () => {
       const label = (element as HTMLInputElement | null)?.labels?.[0]?.textContent
       const name = element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? ''
       const question = element?.closest('[data-question]')?.querySelector('label')?.textContent
-      return `${question?.replace(' *', '') ?? ''}: ${name.trim()}`
+      return `${question?.replace(/\s\*/, '') ?? ''}: ${name.trim()}`
     })
 
   /** Goes on with Tab until it stands on what is looked for. */
