@@ -1,12 +1,20 @@
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { simple } from '../../contract/compared-text'
 import { it } from '../../i18n/doctor'
 import { classNames } from '../ui/class-names'
 import { Icon } from '../ui/Icon'
 import type { GroupLinks } from './group-links'
+import { GroupItem } from './GroupItem'
 import { GroupSearch } from './GroupSearch'
-import { GroupStatusChip } from './GroupStatusChip'
 import type { ShownGroup } from './shown-groups'
 import './GroupNavigation.css'
 
@@ -80,6 +88,10 @@ export function GroupNavigation<Group extends ShownGroup>(props: GroupNavigation
     element?.addEventListener('keydown', moveAmongLinks)
     return () => element?.removeEventListener('keydown', moveAmongLinks)
   }, [])
+  const fold = useCallback(() => {
+    setOpen(false)
+    setText('')
+  }, [])
   useImperativeHandle(ref, () => ({
     focus() {
       flushSync(() => {
@@ -122,39 +134,15 @@ export function GroupNavigation<Group extends ShownGroup>(props: GroupNavigation
       )}
       <ol role="list" ref={list}>
         {found.map((group) => (
-          <li key={group.id} style={{ '--group-color': group.color }}>
-            {link({
-              group,
-              className: 'group-navigation__link',
-              tabIndex: isMany && group !== stop ? -1 : undefined,
-              'aria-current': group.id === current.id ? 'page' : undefined,
-              onChosen: () => {
-                setOpen(false)
-                setText('')
-              },
-              children: (
-                <>
-                  <span className="group-navigation__name">
-                    {group.name}
-                    {group.id === bookmarkedId && (
-                      <Icon name="bookmark-filled" label={words.bookmarked} />
-                    )}
-                  </span>
-                  <GroupStatusChip status={group.status} />
-                  {group.problems > 0 && (
-                    <span className="group-navigation__problems">
-                      <Icon name="error" /> {words.problems(group.problems)}
-                    </span>
-                  )}
-                  {group.missing > 0 && group.status !== 'empty' && (
-                    <span className="group-navigation__missing">
-                      {words.missing(group.missing)}
-                    </span>
-                  )}
-                </>
-              ),
-            })}
-          </li>
+          <GroupItem
+            key={group.id}
+            group={group}
+            link={link}
+            isCurrent={group.id === current.id}
+            isStop={!isMany || group === stop}
+            isBookmarked={group.id === bookmarkedId}
+            onChosen={fold}
+          />
         ))}
       </ol>
       {children}

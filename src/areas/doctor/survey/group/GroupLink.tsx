@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { View } from '../../../../paths'
 import type { GroupLinkProps as LinkProps } from '../../../../filling/group-links'
 import type { GroupState } from '../../filling/group-states'
@@ -11,19 +11,25 @@ interface GroupTarget {
   readonly onOpen: (byKeyboard: boolean) => void
 }
 
-/** Leads to a group. */
+/** Leads to a group. Not the router's own link: that one is drawn anew wherever one goes, and there may be a hundred. */
 export function GroupLink(props: GroupTarget & LinkProps<GroupState>) {
-  const { surveyId, view, onOpen, onChosen, group, ...link } = props
+  const { surveyId, view, onOpen, onChosen, group, children, ...link } = props
+  const navigate = useNavigate()
+  const address = groupAddress(surveyId, view, group)
   return (
-    <Link
+    <a
       {...link}
-      to={groupAddress(surveyId, view, group)}
+      href={address}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
         // A click by keyboard is none of the pointer's: it counts no presses.
         onOpen(event.detail === 0)
         onChosen?.()
+        void navigate(address, { replace: link['aria-current'] === 'page' })
       }}
-    />
+    >
+      {children}
+    </a>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useNavigate, useNavigation, useParams } from 'react-router'
 import { it } from '../../../../../i18n/doctor'
 import { shortcuts } from '../../../../../i18n/words/doctor/shortcuts'
@@ -47,10 +47,17 @@ export function SurveyEditGroupScreen() {
   }, [rightAddress, isIdle, navigate])
 
   // What can't be read stays with the survey: it stands in its field again whoever comes back to it.
-  function open(withKeys: boolean): void {
-    store.flush()
-    opening(withKeys)
-  }
+  const open = useCallback(
+    (withKeys: boolean): void => {
+      store.flush()
+      opening(withKeys)
+    },
+    [store, opening],
+  )
+  const link: GroupLinks<GroupState>['link'] = useCallback(
+    (props) => <GroupLink surveyId={survey.id} view={view} onOpen={open} {...props} />,
+    [survey.id, view, open],
+  )
 
   const toUnanswered = useFillingKeys({
     store,
@@ -76,12 +83,7 @@ export function SurveyEditGroupScreen() {
   const bookmarked = groups.find(
     ({ answersGroupId }) => answersGroupId !== null && answersGroupId === bookmarkId,
   )
-  const target = { surveyId: survey.id, view, onOpen: open }
-  const links: GroupLinks<GroupState> = {
-    groups,
-    current,
-    link: (props) => <GroupLink {...target} {...props} />,
-  }
+  const links: GroupLinks<GroupState> = { groups, current, link }
   return (
     <div className="filling">
       <GroupNavigation {...links} ref={list} bookmarkedId={bookmarked?.id ?? null}>
@@ -92,7 +94,7 @@ export function SurveyEditGroupScreen() {
         <fieldset className="filling__fields" disabled={!editable}>
           <GroupForm key={group.id} store={store} group={group} />
         </fieldset>
-        <GroupSteps {...links} end={<LastStep {...target} />} />
+        <GroupSteps {...links} end={<LastStep surveyId={survey.id} view={view} onOpen={open} />} />
         <ProblemNews key={group.id} />
       </div>
     </div>

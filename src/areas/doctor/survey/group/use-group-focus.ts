@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { controlId } from '../../../../filling/control-id'
 import { focusQuestion } from '../../../../filling/focus-question'
@@ -45,7 +45,7 @@ export function useGroupFocus(
     })
     return () => clearTimeout(timer)
   }, [groupId, hash, key])
-  return (isByKeyboard) => {
+  return useCallback((isByKeyboard) => {
     byKeyboard.current = isByKeyboard
-  }
+  }, [])
 }

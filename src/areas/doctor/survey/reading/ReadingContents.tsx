@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { it } from '../../../../../i18n/doctor'
+import type { GroupLinkProps } from '../../../../filling/group-links'
 import { GroupNavigation } from '../../../../filling/GroupNavigation'
 import type { GroupState } from '../../filling/group-states'
 
@@ -37,6 +38,27 @@ function useGroupInSight(groups: readonly GroupState[]): GroupState | undefined 
   return groups.find(({ id }) => id === inSight) ?? groups[0]
 }
 
+/** Leads to a group's place on the page. */
+function toPlace({ group, onChosen, children, ...link }: GroupLinkProps<GroupState>) {
+  return (
+    <a
+      {...link}
+      aria-current={link['aria-current'] && 'location'}
+      href={`#${readingGroupId(group.id)}`}
+      onClick={(event) => {
+        // No navigation: each would ask the server who the reader is (spec §4).
+        event.preventDefault()
+        onChosen?.()
+        const place = document.getElementById(readingGroupId(group.id))
+        place?.scrollIntoView({ block: 'start' })
+        place?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
 interface ReadingContentsProps {
   readonly groups: readonly GroupState[]
   readonly bookmarkedId: string | null
@@ -52,23 +74,7 @@ export function ReadingContents({ groups, bookmarkedId }: ReadingContentsProps) 
       current={current}
       label={it.doctor.survey.contents}
       bookmarkedId={bookmarkedId}
-      link={({ group, onChosen, children, ...link }) => (
-        <a
-          {...link}
-          aria-current={link['aria-current'] && 'location'}
-          href={`#${readingGroupId(group.id)}`}
-          onClick={(event) => {
-            // No navigation: each would ask the server who the reader is (spec §4).
-            event.preventDefault()
-            onChosen?.()
-            const place = document.getElementById(readingGroupId(group.id))
-            place?.scrollIntoView({ block: 'start' })
-            place?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
-          }}
-        >
-          {children}
-        </a>
-      )}
+      link={toPlace}
     />
   )
 }
