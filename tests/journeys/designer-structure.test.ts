@@ -225,7 +225,9 @@ describe('the structure of a design, by mouse and by keyboard', () => {
   })
 
   it('what a group is asked stays on a tablet that is turned, where only the group is shown then', async () => {
-    await group('Anamnesi').getByRole('button', { name: /^Azioni/ }).click()
+    await group('Anamnesi')
+      .getByRole('button', { name: /^Azioni/ })
+      .click()
     await page.getByRole('menuitem', { name: 'Elimina' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
