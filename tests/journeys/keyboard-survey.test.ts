@@ -43,7 +43,7 @@ describe('a whole survey by keyboard alone', () => {
         document.activeElement
           ?.closest('[data-question]')
           ?.querySelector('label')
-          ?.textContent?.replace(' *', '') ?? '',
+          ?.textContent?.replace(/\s\*/, '') ?? '',
     )
   const arriveAt = async (question: string) => {
     await expect.poll(here).toBe(question)

@@ -1,7 +1,7 @@
 import { answerKey, type AnswerOperation, type Draft } from './operation'
 
-/** No more often than this, in milliseconds, is what is being typed written to the browser's storage: a writing costs as much as a key. */
-const breath = 250
+/** No more often than this, in milliseconds, is what is being typed written to the browser's storage. */
+const breath = 100
 
 type Answer = Pick<AnswerOperation, 'surveyId' | 'questionId'>
 
