@@ -39,9 +39,14 @@ export function SurveyEditGroupScreen() {
   // The first answer has made the answers group: the address becomes its own. Where the doctor is on the way to another group, as
   // for seconds on a bad network, that way must not be taken from him.
   const isElsewhere = current !== null && groupPlace(current) !== place
+  // From the click on: the router tells that it is on the way only a moment later, and an answer may be stored in that moment.
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    if (isIdle) isLeaving.current = false
+  }, [isIdle, place])
   const rightAddress = isElsewhere ? groupAddress(survey.id, view, current) : null
   useEffect(() => {
-    if (rightAddress !== null && isIdle) {
+    if (rightAddress !== null && isIdle && !isLeaving.current) {
       void navigate(rightAddress, { replace: true, preventScrollReset: true })
     }
   }, [rightAddress, isIdle, navigate])
@@ -49,6 +54,7 @@ export function SurveyEditGroupScreen() {
   // What can't be read stays with the survey: it stands in its field again whoever comes back to it.
   const open = useCallback(
     (withKeys: boolean): void => {
+      isLeaving.current = true
       store.flush()
       opening(withKeys)
     },
