@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser, openDesk, type Desk } from '../setup/browser'
 import { startWithSuperadmin, type Product } from '../setup/product'
@@ -66,9 +66,12 @@ describe('answers that are not sent yet', () => {
     })
   })
 
-  it('survive a reload while the server takes none, and go when it does', async () => {
-    await desk.page.route(saves, (route) => route.abort())
-    await desk.page.route('**/v1/surveys/*/answers_groups', (route) => route.abort())
+  it('survive a reload while the server takes none, and go at once when somebody asks for it', async () => {
+    // It asks for minutes of peace, so that within this test nothing but the button sends again.
+    const takesNone = (route: Route) =>
+      route.fulfill({ status: 503, headers: { 'Retry-After': '240' } })
+    await desk.page.route(saves, takesNone)
+    await desk.page.route('**/v1/surveys/*/answers_groups', takesNone)
     await survey.type('Note', 'Aspetta')
     await survey.field('Note').blur()
     await expect.poll(() => survey.saving().innerText()).toContain('1 risposta da inviare')
