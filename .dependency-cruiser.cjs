@@ -116,6 +116,12 @@ module.exports = {
       { path: '^src/areas/', pathNot: '^src/areas/$1/' },
     ),
     never(
+      'a-survey-on-top',
+      "A survey's frame holds its parts; a part that reaches back can't be shown elsewhere, as lists and paper show them.",
+      { path: '^src/areas/doctor/[^/]+/', pathNot: '^src/areas/doctor/survey/' },
+      { path: '^src/areas/doctor/survey/' },
+    ),
+    never(
       'resources-stand-alone',
       'Each resource is one declaration; what two share belongs below them, as what all lists are made of does.',
       { path: '^resources/([^/]+)/' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { suspicionOf } from '../../../src/areas/doctor/survey/custom-id/suspicion'
-import { checkCharacter } from '../../../src/areas/doctor/survey/custom-id/tax-code'
+import { suspicionOf } from '../../../src/areas/doctor/custom-id/suspicion'
+import { checkCharacter } from '../../../src/areas/doctor/custom-id/tax-code'
 
 test.each([
   ['RSSMRA80A01F205', 'X'],

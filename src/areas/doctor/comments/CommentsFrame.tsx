@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { groupsOf } from '../filling/survey-record'
-import type { SurveyView } from '../survey/survey-view'
+import type { SurveyView } from '../survey-view'
 import { CommentsContext, type SurveyComments } from './comments-context'
 import { isOpen } from './thread-record'
 import { useDrafts, useUnsentIds } from './use-drafts'

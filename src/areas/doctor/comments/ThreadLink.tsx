@@ -8,8 +8,8 @@ import { controlId, readingId } from '../../../filling/control-id'
 import type { QuestionRecord } from '../../../filling/records'
 import { Button } from '../../../ui/Button'
 import { Markdown } from '../../../ui/Markdown'
-import { groupAddress } from '../survey/group/group-address'
-import type { SurveyView } from '../survey/survey-view'
+import { groupAddress } from '../group-address'
+import type { SurveyView } from '../survey-view'
 import type { ThreadRecord } from './thread-record'
 
 /** As much of a comment as a line of the list shows. */

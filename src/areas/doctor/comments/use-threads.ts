@@ -3,7 +3,7 @@ import type { CallError } from '../../../data/call-error'
 import { call } from '../../../data/http'
 import { callKey } from '../../../data/query'
 import { toldByCaller } from '../../../data/quiet'
-import { mergeSurvey } from '../survey/use-survey'
+import { mergeSurvey } from '../survey-cache'
 import { isOpen, readThreads, threadIncludes, type ThreadRecord } from './thread-record'
 
 const keyOf = (surveyId: string) => callKey('threads', { params: { surveyId } })

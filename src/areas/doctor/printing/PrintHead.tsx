@@ -3,7 +3,7 @@ import { statusNames } from '../../../../contract/survey-status'
 import { format } from '../../../../i18n/format'
 import { it } from '../../../../i18n/doctor'
 import { printing } from '../../../../i18n/words/doctor/printing'
-import type { SurveyView } from '../survey/survey-view'
+import type { SurveyView } from '../survey-view'
 import { useSheet } from './use-sheet'
 import './PrintHead.css'
 

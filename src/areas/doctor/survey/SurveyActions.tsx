@@ -12,11 +12,11 @@ import { groupsOf } from '../filling/survey-record'
 import { printing } from '../printing/printing'
 import { usePrintBlank } from '../printing/use-print-blank'
 import { CompleteButton } from './completing/CompleteButton'
-import { CustomIdDialog } from './custom-id/CustomIdDialog'
+import { CustomIdDialog } from './CustomIdDialog'
 import { DeleteDialog } from './DeleteDialog'
 import { tellRefusedChange } from './refused-change'
 import { ReturnDialog } from './ReturnDialog'
-import type { SurveyView } from './survey-view'
+import type { SurveyView } from '../survey-view'
 import { useSurveyChange } from './use-survey'
 
 const words = it.doctor.survey

@@ -1,9 +1,9 @@
 import { it } from '../../../../i18n/doctor'
 import { paths } from '../../../paths'
 import { EmptyState } from '../../../ui/EmptyState'
-import { groupAddress } from './group/group-address'
-import { Redirect } from './Redirect'
-import { useSurveyView } from './survey-view'
+import { groupAddress } from '../group-address'
+import { Redirect } from '../Redirect'
+import { useSurveyView } from '../survey-view'
 
 const words = it.doctor.survey
 

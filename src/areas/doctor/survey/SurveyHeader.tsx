@@ -12,10 +12,10 @@ import { SurveyStatusChip } from '../SurveyStatusChip'
 import { SurveyActions } from './SurveyActions'
 import { wayToList } from '../surveys/list-memory'
 import { SurveySteps } from '../surveys/SurveySteps'
-import { groupAt } from './group/group-address'
+import { groupAt } from '../group-address'
 import { useStatusFocus } from './use-status-focus'
 import { useRefusedForStatus } from './use-status-watch'
-import type { SurveyView } from './survey-view'
+import type { SurveyView } from '../survey-view'
 
 const words = it.doctor.survey
 

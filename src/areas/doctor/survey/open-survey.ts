@@ -4,16 +4,11 @@ import { kept } from '../../../data/offline/kept'
 import type { KeptSurvey } from '../../../data/offline/kept-store'
 import { awayStatuses } from '../../../data/quiet'
 import { loadingTags } from '../../../data/request-status'
-import { type SurveyRecord, surveyIncludes } from '../filling/survey-record'
+import { surveyIncludes } from '../filling/survey-record'
+import type { OpenedSurvey } from '../survey-cache'
 
 /** How long the server may take before the kept survey is shown, in milliseconds: a bad network is no better than none. */
 const patience = 4_000
-
-export interface OpenedSurvey {
-  readonly data: SurveyRecord
-  /** When it was so, in milliseconds, where the server could not be asked; null where it was. */
-  readonly keptAt: number | null
-}
 
 function statusOf(error: unknown): number | null {
   return error instanceof CallError ? error.status : null

@@ -6,7 +6,7 @@ import { toasts } from '../../../ui/toasts'
 import { removedAmong } from '../filling/reread'
 import { groupsOf, type SurveyRecord } from '../filling/survey-record'
 import type { SurveyStore } from '../filling/survey-store'
-import type { OpenedSurvey } from './open-survey'
+import type { OpenedSurvey } from '../survey-cache'
 
 /** How often the server is asked while a kept survey is shown, in milliseconds. */
 const interval = 10_000

@@ -8,7 +8,7 @@ import { quietStatuses } from '../../../data/outbox/sender'
 import { goneStatuses } from '../../../data/quiet'
 import type { SurveyRecord } from '../filling/survey-record'
 import { useQueueState } from '../filling/use-queue-state'
-import { mergeSurvey } from './use-survey'
+import { mergeSurvey } from '../survey-cache'
 
 /** Whoever goes back and forth between windows asks no more often than this, in milliseconds. */
 const pause = 5_000

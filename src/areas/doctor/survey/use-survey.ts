@@ -7,24 +7,19 @@ import type { CallError } from '../../../data/call-error'
 import { call } from '../../../data/http'
 import { kept } from '../../../data/offline/kept'
 import type { GroupNews } from '../../../data/offline/kept-record'
-import { callKey } from '../../../data/query'
 import { loadingTags } from '../../../data/request-status'
 import { unsent } from '../../../data/unsent'
 import { createReread } from '../filling/reread'
-import { type SurveyRecord, surveyIncludes } from '../filling/survey-record'
 import { createSurveyStore, type SurveyStore } from '../filling/survey-store'
-import { type OpenedSurvey, openSurvey } from './open-survey'
+import { mergeSurvey, type OpenedSurvey, surveyKey } from '../survey-cache'
+import { openSurvey } from './open-survey'
 import { useCatchingUp } from './use-catching-up'
-
-const query = { include: surveyIncludes }
-
-const keyOf = (surveyId: string) => callKey('survey', { params: { surveyId }, query })
 
 /** A survey with its design and answers, read anew each time it is opened; as this browser has kept it while no server is reached. */
 export function useSurveyRecord(surveyId: string) {
   const client = useQueryClient()
   return useQuery<OpenedSurvey, CallError>({
-    queryKey: keyOf(surveyId),
+    queryKey: surveyKey(surveyId),
     queryFn: ({ signal, queryKey }) =>
       openSurvey(surveyId, signal, (opened) => client.setQueryData(queryKey, opened)),
     gcTime: 0,
@@ -96,17 +91,4 @@ export function useSurveyChange(surveyId: string) {
     const changes = { status, customId, note, progress, revision, updatedAt, completedAt }
     mergeSurvey(client, surveyId, changes)
   }
-}
-
-/** Puts changed attributes of a survey into what its screens show. */
-export function mergeSurvey(
-  client: ReturnType<typeof useQueryClient>,
-  surveyId: string,
-  changes: Partial<SurveyRecord>,
-): void {
-  client.setQueryData<OpenedSurvey>(
-    keyOf(surveyId),
-    (opened) => opened && { ...opened, data: { ...opened.data, ...changes } },
-  )
-  void kept().then((surveys) => surveys?.noteSurvey(surveyId, changes))
 }

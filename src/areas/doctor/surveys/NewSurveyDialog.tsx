@@ -6,7 +6,7 @@ import { call } from '../../../data/http'
 import { toldByCaller } from '../../../data/quiet'
 import { paths } from '../../../paths'
 import { FormDialog } from '../FormDialog'
-import { CustomIdField } from '../survey/custom-id/CustomIdField'
+import { CustomIdField } from '../custom-id/CustomIdField'
 
 const words = it.doctor.newSurvey
 

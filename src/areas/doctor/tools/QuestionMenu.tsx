@@ -7,7 +7,7 @@ import type { QuestionToolsProps } from '../../../filling/question-tools'
 import { Menu, type MenuItem } from '../../../ui/Menu'
 import { CommentsContext } from '../comments/comments-context'
 import { answerItems } from './answer-items'
-import { useSurveyView } from '../survey/survey-view'
+import { useSurveyView } from '../survey-view'
 import { EmptyingDialog, HistoryDialog } from './panels'
 import { isFillable, QuestionMenuButton } from './QuestionMenuButton'
 

@@ -9,7 +9,7 @@ import type { SurveyStore } from '../../filling/survey-store'
 import { useQueueState } from '../../filling/use-queue-state'
 import { isBlocked, missingThere, type Obstacles, obstaclesHere } from './obstacles'
 import { tellRefusedChange } from '../refused-change'
-import type { SurveyView } from '../survey-view'
+import type { SurveyView } from '../../survey-view'
 import type { useSurveyChange } from '../use-survey'
 
 const ObstaclesDialog = lazy(() => import('./ObstaclesDialog'))

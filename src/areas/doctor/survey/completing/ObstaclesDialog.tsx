@@ -6,7 +6,7 @@ import type { View } from '../../../../paths'
 import { Dialog } from '../../../../ui/Dialog'
 import { controlId } from '../../../../filling/control-id'
 import { groupsOf, type SurveyRecord } from '../../filling/survey-record'
-import { groupAddress } from '../group/group-address'
+import { groupAddress } from '../../group-address'
 import type { ObstacleQuestion, Obstacles } from './obstacles'
 import './ObstaclesDialog.css'
 

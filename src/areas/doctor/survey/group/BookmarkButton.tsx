@@ -10,7 +10,7 @@ import type { SurveyRecord } from '../../filling/survey-record'
 import type { SurveyStore } from '../../filling/survey-store'
 import { tellRefusedChange } from '../refused-change'
 import type { StatusWatch } from '../use-status-watch'
-import { mergeSurvey } from '../use-survey'
+import { mergeSurvey } from '../../survey-cache'
 
 const words = it.doctor.survey
 

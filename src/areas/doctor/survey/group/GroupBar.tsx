@@ -10,7 +10,7 @@ import { groupsOf, type SurveyRecord } from '../../filling/survey-record'
 import type { SurveyStore } from '../../filling/survey-store'
 import { GroupStatusChip } from '../../../../filling/GroupStatusChip'
 import { BookmarkButton } from './BookmarkButton'
-import { groupAddress } from './group-address'
+import { groupAddress } from '../../group-address'
 import { groupHeadingId } from './use-group-focus'
 import type { StatusWatch } from '../use-status-watch'
 

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { View } from '../../../../paths'
 import type { GroupLinkProps as LinkProps } from '../../../../filling/group-links'
 import type { GroupState } from '../../filling/group-states'
-import { groupAddress } from './group-address'
+import { groupAddress } from '../../group-address'
 
 interface GroupTarget {
   readonly surveyId: string

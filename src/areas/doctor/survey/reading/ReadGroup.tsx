@@ -6,9 +6,9 @@ import type { GroupRecord } from '../../../../filling/records'
 import { Card } from '../../../../ui/Card'
 import { Icon } from '../../../../ui/Icon'
 import type { GroupState } from '../../filling/group-states'
-import { groupAddress } from '../group/group-address'
+import { groupAddress } from '../../group-address'
 import { readingGroupId } from './ReadingContents'
-import type { SurveyView } from '../survey-view'
+import type { SurveyView } from '../../survey-view'
 
 const words = it.doctor.survey
 

@@ -1,6 +1,6 @@
-import { it } from '../../../../../i18n/doctor'
-import { Alert } from '../../../../ui/Alert'
-import { TextInput } from '../../../../ui/TextInput'
+import { it } from '../../../../i18n/doctor'
+import { Alert } from '../../../ui/Alert'
+import { TextInput } from '../../../ui/TextInput'
 import { suspicionOf } from './suspicion'
 import './CustomIdField.css'
 

@@ -1,8 +1,8 @@
 import { useOutletContext } from 'react-router'
-import type { View } from '../../../paths'
-import type { AnswerQueue } from '../../../data/outbox/answer-queue'
-import type { SurveyRecord } from '../filling/survey-record'
-import type { SurveyStore } from '../filling/survey-store'
+import type { View } from '../../paths'
+import type { AnswerQueue } from '../../data/outbox/answer-queue'
+import type { SurveyRecord } from './filling/survey-record'
+import type { SurveyStore } from './filling/survey-store'
 
 /** What the survey's frame gives to the screens within it. */
 export interface SurveyView {

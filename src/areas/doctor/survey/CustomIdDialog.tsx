@@ -1,10 +1,10 @@
-import { it } from '../../../../../i18n/doctor'
-import { toldByCaller } from '../../../../data/quiet'
-import { toasts } from '../../../../ui/toasts'
-import { FormDialog } from '../../FormDialog'
-import type { SurveyRecord } from '../../filling/survey-record'
-import { CustomIdField } from './CustomIdField'
-import type { useSurveyChange } from '../use-survey'
+import { it } from '../../../../i18n/doctor'
+import { toldByCaller } from '../../../data/quiet'
+import { toasts } from '../../../ui/toasts'
+import { FormDialog } from '../FormDialog'
+import type { SurveyRecord } from '../filling/survey-record'
+import { CustomIdField } from '../custom-id/CustomIdField'
+import type { useSurveyChange } from './use-survey'
 import { useState } from 'react'
 
 const words = it.doctor.survey

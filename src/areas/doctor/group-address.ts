@@ -1,6 +1,6 @@
-import type { View } from '../../../../paths'
-import { paths } from '../../../../paths'
-import type { GroupState } from '../../filling/group-states'
+import type { View } from '../../paths'
+import { paths } from '../../paths'
+import type { GroupState } from './filling/group-states'
 
 /** A group's place in an address: its answers group, or `g` and its own id while it has none (decision 011). */
 export function groupPlace({ id, answersGroupId }: Pick<GroupState, 'id' | 'answersGroupId'>) {

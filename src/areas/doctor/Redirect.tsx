@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
-import { SkeletonLines } from '../../../ui/Skeleton'
+import { SkeletonLines } from '../../ui/Skeleton'
 
 /**
- * Leads to another address of the survey, unless the doctor is on the way to somewhere else: a link pressed while the survey was
- * still loading must not be undone by it. Each address is asked for at the server (spec §4): on a bad network that takes a second, which is
+ * Leads to the right address, unless the doctor is on the way to somewhere else: a link pressed while the screen was still loading
+ * must not be undone by it. Each address is asked for at the server (spec §4): on a bad network that takes a second, which is
  * seen.
  */
 export function Redirect({ to }: { to: string }) {

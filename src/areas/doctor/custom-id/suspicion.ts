@@ -1,4 +1,4 @@
-import { isDay } from '../../../../../kinds/fields/day-text'
+import { isDay } from '../../../../kinds/fields/day-text'
 import { looksLikeName } from './name-likeness'
 import { taxCodeLikeness } from './tax-code'
 

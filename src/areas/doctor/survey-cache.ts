@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { kept } from '../../data/offline/kept'
+import { callKey } from '../../data/query'
+import { type SurveyRecord, surveyIncludes } from './filling/survey-record'
+
+/** A survey as it is shown. */
+export interface OpenedSurvey {
+  readonly data: SurveyRecord
+  /** When it was so, in milliseconds, where the server could not be asked; null where it was. */
+  readonly keptAt: number | null
+}
+
+export const surveyKey = (surveyId: string) =>
+  callKey('survey', { params: { surveyId }, query: { include: surveyIncludes } })
+
+/** Puts changed attributes of a survey into what its screens show, and into what this browser keeps of it. */
+export function mergeSurvey(
+  client: QueryClient,
+  surveyId: string,
+  changes: Partial<SurveyRecord>,
+): void {
+  client.setQueryData<OpenedSurvey>(
+    surveyKey(surveyId),
+    (opened) => opened && { ...opened, data: { ...opened.data, ...changes } },
+  )
+  void kept().then((surveys) => surveys?.noteSurvey(surveyId, changes))
+}
