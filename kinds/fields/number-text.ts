@@ -34,12 +34,20 @@ export function formatQuantity(value: number, unit: string | undefined): string 
   return unit.startsWith('%') || unit === '°' ? `${number}${unit}` : `${number} ${unit}`
 }
 
+/** Blanks between a sign and its number, or between thousands; any other stays: `120 80` are two values and not one. */
+function withoutGaps(text: string): string {
+  const close = text.replace(/^([-+])\s+/, '$1')
+  return /^[-+]?[1-9]\d{0,2}([\s']\d{3})+([.,]\d*)?$/.test(close)
+    ? close.replace(/[\s']/g, '')
+    : close
+}
+
 /**
  * Reads a number as Italians type it (product §5): `12,5`, `12.5`, `1.234,5`, `1.234.567`; empty gives null.
  * `250.000` may mean 250000 or 250,000, a factor of a thousand in a clinical value, so it is not guessed.
  */
 export function readNumber(text: string): Checked<number | null> {
-  const typed = text.replace(/[\s\u00a0\u202f']/g, '').replace(/^[−–]/, '-')
+  const typed = withoutGaps(text.trim().replace(/^[−–]/, '-'))
   if (typed === '') return { value: null }
   if (/^[-+]?[1-9]\d{0,2}\.\d{3}$/.test(typed)) {
     const whole = typed.replace('.', '')

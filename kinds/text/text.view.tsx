@@ -10,11 +10,15 @@ import type { TextMetadata } from './text.kind'
 
 function Filler(props: FillerProps<TextMetadata, string>) {
   const { id, metadata, value, disabled, onChange, onUnreadable, onLeave } = props
-  const { maxLength } = metadata
+  const { maxLength, pattern } = metadata
   const draft = useDraft({
     value,
     show: (text: string) => text,
-    read: (text) => ({ value: text.trim() === '' ? null : text }),
+    read: (text) => {
+      const trimmed = text.trim()
+      // Blanks at the ends, as a copy brings them, fit no shape and nobody sees them.
+      return { value: trimmed === '' ? null : pattern === undefined ? text : trimmed }
+    },
     // How much room is left is drawn with each key.
     onChange: maxLength === undefined ? keyed(onChange) : onChange,
     onUnreadable,
@@ -38,8 +42,8 @@ function Filler(props: FillerProps<TextMetadata, string>) {
           type="text"
           className="rk-input"
           enterKeyHint="next"
-          autoCapitalize={metadata.pattern === undefined ? undefined : 'off'}
-          inputMode={keyboardFor(metadata.pattern)}
+          autoCapitalize={pattern === undefined ? undefined : 'off'}
+          inputMode={keyboardFor(pattern)}
         />
       )}
       {maxLength !== undefined && length > maxLength * 0.8 && (

@@ -120,6 +120,15 @@ test('a text of blanks is no answer', async () => {
   expect(paces).toEqual(['keyed', 'keyed'])
 })
 
+test('a text of a given shape is taken without the blanks that a copy brings along', async () => {
+  const { user, changes } = fill('text', { pattern: 'postal_code' })
+  await user.click(screen.getByLabelText('Domanda'))
+  await user.paste(' 20121\u00a0')
+  await user.tab()
+  expect(changes.at(-1)).toBe('20121')
+  expect(screen.getByDisplayValue('20121', { normalizer: (text) => text })).toBeDefined()
+})
+
 test('a text that gets more lines while its design is tried takes what is typed there', async () => {
   const { Filler } = viewOf('text')
   const given: unknown[] = []

@@ -21,6 +21,9 @@ describe('a number typed by a doctor', () => {
     ['1.234,5', 1234.5],
     ['1.234.567', 1_234_567],
     ['1 234,5', 1234.5],
+    ['1\u00a0234\u202f567', 1_234_567],
+    ["12'500", 12_500],
+    [' - 3,5 ', -3.5],
     ['−3,5', -3.5],
     ['-0', 0],
     ['12,', 12],
@@ -34,6 +37,13 @@ describe('a number typed by a doctor', () => {
 
   test.each(['abc', '1e5', '12,5,1', '0.125,5', '1.2.3', '--3', '12 mmHg', 'Infinity', '0x10'])(
     '%j is no number',
+    (text) => {
+      expect(readNumber(text)).toHaveProperty('message', expect.stringMatching(/Non è un numero/))
+    },
+  )
+
+  test.each(['12 5', '120 80', '120\t80', '1 2 3', '1234 567', '12, 5', '0 500', "3'5", '- - 3'])(
+    '%j is not drawn together into one number',
     (text) => {
       expect(readNumber(text)).toHaveProperty('message', expect.stringMatching(/Non è un numero/))
     },
