@@ -24,18 +24,20 @@ export function createDrafts(kept: All, storage: CommentDraftStore | null): Draf
   async function write(): Promise<void> {
     if (isWriting || storage === null) return
     isWriting = true
-    try {
-      for (const questionId of unwritten) {
-        unwritten.delete(questionId)
+    for (const questionId of unwritten) {
+      unwritten.delete(questionId)
+      try {
         await storage.put(questionId, store.get().get(questionId) ?? null)
         isDurable = true
+      } catch (error) {
+        console.warn(error)
+        isDurable = false
+        // With the next one: a disk that was full may have room again.
+        unwritten.add(questionId)
+        break
       }
-    } catch (error) {
-      console.warn(error)
-      isDurable = false
-    } finally {
-      isWriting = false
     }
+    isWriting = false
   }
 
   return {
