@@ -1,7 +1,8 @@
 import type { Resource } from '../../../contract/model/index'
-import { CallError, unreachable } from '../call-error'
+import { CallError, noResponse, unreachable } from '../call-error'
 import { connection } from '../connection'
 import { call } from '../http'
+import { toldByCaller } from '../quiet'
 import type { AnswerOperation, Refusal } from './operation'
 
 /** What one attempt to send a change came to. */
@@ -29,9 +30,7 @@ export type SendAnswer = (
   options: { readonly keepalive: boolean },
 ) => Promise<Attempt>
 
-// The line above the questions tells what happens to a change; a toast for each try would bury the page.
-export const quietStatuses = [-1, 400, 403, 408, 409, 413, 415, 429, 500, 502, 503, 504, 507]
-const passing = new Set([-1, 408, 425, 429, 500, 502, 503, 504, 507])
+const passing = new Set([noResponse, 408, 425, 429, 500, 502, 503, 504, 507])
 /** A call that hangs this long counts as lost; repeating it is harmless. */
 const patience = 20_000
 
@@ -50,7 +49,12 @@ function attemptOf(error: unknown): Attempt {
   if (error.status === 401) return { kind: 'loggedOut' }
   if (passing.has(error.status) || isForeign(error)) {
     const { status, retryAfter } = error
-    return { kind: 'away', reached: status !== -1, alone: status === 500, after: retryAfter }
+    return {
+      kind: 'away',
+      reached: status !== noResponse,
+      alone: status === 500,
+      after: retryAfter,
+    }
   }
   const { status, code, message, meta } = error
   const detail = error.fieldMessages()['value'] ?? error.errors[0]?.detail ?? message
@@ -109,7 +113,7 @@ export function createSender(): SendAnswer {
       params: { surveyId },
       body: { groupId },
       idempotencyKey: crypto.randomUUID(),
-      quiet: quietStatuses,
+      quiet: toldByCaller,
       signal: AbortSignal.timeout(patience),
     }).then(({ data }) => {
       if (typeof data?.id !== 'string') throw unreachable()
@@ -122,7 +126,8 @@ export function createSender(): SendAnswer {
   }
 
   return async (operation, { keepalive }) => {
-    const options = { quiet: quietStatuses, keepalive, signal: AbortSignal.timeout(patience) }
+    // The line above the questions tells what happens to a change; a toast for each try would bury the page.
+    const options = { quiet: toldByCaller, keepalive, signal: AbortSignal.timeout(patience) }
     try {
       const answersGroupId = operation.answersGroupId ?? (await answersGroupOf(operation))
       const answer = await store(operation, answersGroupId, options)

@@ -1,6 +1,6 @@
 import { CallError } from '../../../data/call-error'
 import { call } from '../../../data/http'
-import { quietStatuses } from '../../../data/outbox/sender'
+import { toldByCaller } from '../../../data/quiet'
 import type { RereadGroup } from './survey-store'
 
 /** Whether the server says so itself, and nothing between here and there. */
@@ -13,7 +13,7 @@ export async function removedAmong(answerIds: readonly string[]): Promise<readon
   const asked = answerIds.map(async (id) => {
     try {
       const query = { fields: { answers: ['revision'] } } as const
-      await call('answer', { params: { id }, query, quiet: quietStatuses })
+      await call('answer', { params: { id }, query, quiet: toldByCaller })
       return []
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -48,7 +48,7 @@ export function createReread(
           answers: ['value', 'missingReason', 'confirmed', 'revision', 'question'],
         },
       },
-      quiet: quietStatuses,
+      quiet: toldByCaller,
     })
     const answers = data.answers.flatMap(({ question, ...answer }) =>
       question === null ? [] : [{ ...answer, questionId: question.id }],

@@ -4,8 +4,7 @@ import { takesAnswers } from '../../../../contract/survey-status'
 import { CallError } from '../../../data/call-error'
 import { call } from '../../../data/http'
 import type { AnswerQueue } from '../../../data/outbox/answer-queue'
-import { quietStatuses } from '../../../data/outbox/sender'
-import { goneStatuses } from '../../../data/quiet'
+import { goneStatuses, toldByCaller } from '../../../data/quiet'
 import type { SurveyRecord } from '../filling/survey-record'
 import { useQueueState } from '../filling/use-queue-state'
 import { mergeSurvey } from '../survey-cache'
@@ -47,7 +46,7 @@ export function useStatusWatch(survey: SurveyRecord | undefined): StatusWatch {
       const { data } = await call('survey', {
         params: { surveyId: id },
         query: { fields },
-        quiet: quietStatuses,
+        quiet: toldByCaller,
       })
       const { progress, note, customId, revision, updatedAt, completedAt } = data
       const changes = { progress, note, customId, revision, updatedAt, completedAt }

@@ -3,7 +3,7 @@ import { history as words } from '../../../../../i18n/words/doctor/history'
 import { noResponse } from '../../../../data/call-error'
 import { call } from '../../../../data/http'
 import { callKey } from '../../../../data/query'
-import { quietStatuses } from '../../../../data/outbox/sender'
+import { toldByCaller } from '../../../../data/quiet'
 import { useSession } from '../../../../data/session'
 import { usePages } from '../../../../data/use-pages'
 import type { QuestionState } from '../../../../filling/answer-state'
@@ -39,7 +39,7 @@ export default function HistoryDialog(props: HistoryDialogProps) {
       call('surveyAudits', {
         params,
         query: { filter, page: { number, size: pageSize }, include: ['user'] },
-        quiet: quietStatuses,
+        quiet: toldByCaller,
         signal,
       }),
     { anew: true },
