@@ -1,9 +1,9 @@
 import { noResponse } from './call-error'
 
 /** For calls whose every failure their caller tells himself; only a session's end stays the shell's business (spec §8). */
+// prettier-ignore
 export const toldByCaller: readonly number[] = [
-  ...[noResponse, 400, 403, 408, 409, 413, 415, 425, 429],
-  ...[500, 502, 503, 504, 507],
+  noResponse, 400, 403, 408, 409, 413, 415, 425, 429, 500, 502, 503, 504, 507,
 ]
 
 /** What was asked for is not there, or not for this person: the two look alike (spec §2). */

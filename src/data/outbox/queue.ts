@@ -12,6 +12,7 @@ import {
   notBefore,
   type Refusal,
 } from './operation'
+import { createPause } from './pause'
 import { retryDelay } from './retry'
 import type { Attempt, SendAnswer } from './sender'
 import { createStore } from '../store'
@@ -45,8 +46,7 @@ export function createAnswerQueue(
   })
   /** Changes of pages that are gone, of answers that this page is changing too: each meets what is stored when its turn comes. */
   const parked: AnswerOperation[] = []
-  let failures = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const pause = createPause(retry)
   let turn = 0
   let stopped = false
 
@@ -121,13 +121,9 @@ export function createAnswerQueue(
     tell({ kind: 'refused', operation, refusal })
   }
 
-  /** Those that were under way together have failed once. */
   function wait({ reached, after = null }: Attempt & { kind: 'away' }): void {
     refresh({ offline: !reached })
-    if (timer !== undefined && after === null) return
-    if (timer === undefined) failures += 1
-    clearTimeout(timer)
-    timer = setTimeout(retry, retryDelay(failures, Math.random, after))
+    pause.begin(after)
   }
 
   /** The server is there, and fails at this one: it rests while the others go on. */
@@ -138,15 +134,6 @@ export function createAnswerQueue(
       lane.rest = undefined
       void run(key)
     }, retryDelay(lane.failures))
-  }
-
-  function reached(): boolean {
-    const waited = failures > 0
-    failures = 0
-    clearTimeout(timer)
-    timer = undefined
-    refresh({ offline: false })
-    return waited
   }
 
   async function run(key: string, keepalive = false): Promise<void> {
@@ -161,11 +148,12 @@ export function createAnswerQueue(
     if (stopped) return
     if (attempt.kind === 'loggedOut') return stop()
     if (attempt.kind === 'away' && attempt.alone !== true) return wait(attempt)
-    const waited = reached()
+    const wasAway = pause.over()
+    refresh({ offline: false })
     if (attempt.kind === 'saved') saved(key, lane, attempt)
     else if (attempt.kind === 'refused') refused(key, lane, attempt.refusal)
     else rest(key, lane)
-    if (waited) runAll()
+    if (wasAway) runAll()
     else if (lane.rest === undefined) void run(key)
   }
 
@@ -177,17 +165,16 @@ export function createAnswerQueue(
 
   /** One goes ahead where the last tries failed, another each time; the rest follow once it gets through. */
   function retry(): void {
-    clearTimeout(timer)
-    timer = undefined
+    pause.end()
     const idle = lanes.idle()
     turn += 1
-    const ahead = failures > 0 ? idle.slice(turn % idle.length).slice(0, 1) : idle
+    const ahead = pause.isFailing() ? idle.slice(turn % idle.length).slice(0, 1) : idle
     for (const key of ahead) void run(key)
   }
 
   function stop(): void {
     stopped = true
-    clearTimeout(timer)
+    pause.end()
     for (const key of lanes.keys()) clearTimeout(lanes.get(key)?.rest)
   }
 
@@ -237,8 +224,8 @@ export function createAnswerQueue(
     forget(lanes.add(operation))
     refresh()
     // While the server is away the pause goes on: a key stroke must not shorten it. A page that ends has no time for it.
-    const pausing = timer !== undefined || (failures > 0 && lanes.isAnyBusy())
-    if (keepalive || !pausing) void run(answerKey(operation), keepalive)
+    const isPausing = pause.isOn() || (pause.isFailing() && lanes.isAnyBusy())
+    if (keepalive || !isPausing) void run(answerKey(operation), keepalive)
   }
 
   takeUp(restored, true)
