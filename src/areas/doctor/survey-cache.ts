@@ -8,6 +8,8 @@ export interface OpenedSurvey {
   readonly data: SurveyRecord
   /** When it was so, in milliseconds, where the server could not be asked; null where it was. */
   readonly keptAt: number | null
+  /** When its reading began, by the page's clock: what was stored since may not be in it. */
+  readonly askedAt: number
 }
 
 export const surveyKey = (surveyId: string) =>

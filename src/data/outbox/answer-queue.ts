@@ -49,6 +49,11 @@ export interface AnswerQueue {
   everything(): Restored
   /** The changes that are not acknowledged, the last one of each answer: of a survey, or of all. */
   waiting(surveyId?: string): readonly AnswerOperation[]
+  /**
+   * The changes of a survey that were stored from an instant of the page's clock on, the last one of each answer: who has read the
+   * survey meanwhile may have read what stood before them.
+   */
+  storedSince(surveyId: string, instant: number): readonly (Outcome & { readonly kind: 'saved' })[]
   /** Forgets the refused change of an answer. */
   discard(surveyId: string, questionId: string): void
   /**

@@ -4,6 +4,7 @@ import { bothUnreadable } from './both-unreadable'
 import { createDrafts } from './drafts'
 import { createKeeping } from './keeping'
 import { createLanes, type Lane } from './lanes'
+import { createLately } from './lately'
 import {
   answerKey,
   type AnswerOperation,
@@ -35,6 +36,7 @@ export function createAnswerQueue(
   const lanes = createLanes()
   const answersGroups = new Map<string, string>()
   const listeners = new Set<(outcome: Outcome) => void>()
+  const lately = createLately()
   const state = createStore<QueueState>({
     pending: 0,
     refused: 0,
@@ -94,7 +96,9 @@ export function createAnswerQueue(
     }
     finish(key)
     refresh({ savedAt: new Date() })
-    tell({ kind: 'saved', operation, answer, answersGroupId })
+    const outcome = { kind: 'saved', operation, answer, answersGroupId } as const
+    lately.note(outcome)
+    tell(outcome)
   }
 
   function finish(key: string): void {
@@ -247,6 +251,7 @@ export function createAnswerQueue(
     }),
     waiting: (surveyId) =>
       lanes.last().filter((one) => surveyId === undefined || one.surveyId === surveyId),
+    storedSince: lately.since,
     discard(surveyId, questionId) {
       const key = answerKey({ surveyId, questionId })
       const lane = lanes.get(key)

@@ -15,6 +15,7 @@ function statusOf(error: unknown): number | null {
 }
 
 async function ask(surveyId: string, signal: AbortSignal): Promise<OpenedSurvey> {
+  const askedAt = performance.now()
   const { data } = await call('survey', {
     params: { surveyId },
     query: { include: surveyIncludes },
@@ -23,12 +24,13 @@ async function ask(surveyId: string, signal: AbortSignal): Promise<OpenedSurvey>
     signal,
   })
   void kept().then((surveys) => surveys?.keep(data))
-  return { data, keptAt: null }
+  return { data, keptAt: null, askedAt }
 }
 
 async function read(surveyId: string): Promise<OpenedSurvey | null> {
+  const askedAt = performance.now()
   const found: KeptSurvey | null = (await (await kept())?.read(surveyId)) ?? null
-  return found && { data: found.record, keptAt: found.keptAt }
+  return found && { data: found.record, keptAt: found.keptAt, askedAt }
 }
 
 /**

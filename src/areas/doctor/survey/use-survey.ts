@@ -6,10 +6,11 @@ import type { AnswerQueue } from '../../../data/outbox/answer-queue'
 import type { CallError } from '../../../data/call-error'
 import { call } from '../../../data/http'
 import { kept } from '../../../data/offline/kept'
-import type { GroupNews } from '../../../data/offline/kept-record'
+import { type GroupNews, withGroup } from '../../../data/offline/kept-record'
 import { loadingTags } from '../../../data/request-status'
 import { unsent } from '../../../data/unsent'
 import { createReread } from '../filling/reread'
+import type { SurveyRecord } from '../filling/survey-record'
 import { createSurveyStore, type SurveyStore } from '../filling/survey-store'
 import { mergeSurvey, type OpenedSurvey, surveyKey } from '../survey-cache'
 import { openSurvey } from './open-survey'
@@ -27,6 +28,14 @@ export function useSurveyRecord(surveyId: string) {
   })
 }
 
+/** The survey with what was stored while it was on its way here, as after a reload in the middle of a save. */
+function withStored(survey: SurveyRecord, stored: ReturnType<AnswerQueue['storedSince']>) {
+  return stored.reduce((record, { operation: { groupId, questionId }, answer, answersGroupId }) => {
+    const answers = [{ ...answer, questionId }]
+    return withGroup(record, { id: answersGroupId, groupId, answers })
+  }, survey)
+}
+
 /** The store of a survey's answers, while its screens are open. */
 export function useSurveyStore(
   record: ReturnType<typeof useSurveyRecord>,
@@ -34,16 +43,17 @@ export function useSurveyStore(
 ): SurveyStore | null {
   const [store, setStore] = useState<SurveyStore | null>(null)
   const [edition, setEdition] = useState(0)
-  const survey = record.data?.data
-  const surveyId = survey?.id
+  const opened = record.data
+  const surveyId = opened?.data.id
   // The answers live in the store from its making on: later changes of the record are about the survey itself.
-  const latest = useRef(survey)
+  const latest = useRef(opened)
   useEffect(() => {
-    latest.current = survey
-  }, [survey])
+    latest.current = opened
+  }, [opened])
   useEffect(() => {
-    const record = latest.current
-    if (record === undefined || record.id !== surveyId || queue === null) return
+    const read = latest.current
+    if (read === undefined || read.data.id !== surveyId || queue === null) return
+    const record = read.data
     const note = (news: GroupNews) =>
       void kept().then((surveys) => surveys?.noteGroup(record.id, news))
     const reread = createReread(
@@ -56,9 +66,13 @@ export function useSurveyStore(
         next.removed(groupId, removed)
       },
     )
-    const next = createSurveyStore(record, queue, (groupId, answersGroupId) => {
+    const stored = queue.storedSince(record.id, read.askedAt)
+    const whole = withStored(record, stored)
+    const next = createSurveyStore(whole, queue, (groupId, answersGroupId) => {
       void reread(groupId, answersGroupId)
     })
+    // What the server makes of these, the groups' statuses, is in none of the replies.
+    for (const one of stored) void reread(one.operation.groupId, one.answersGroupId)
     const unwatch = unsent.watch(next.unfinished)
     setStore(next)
     return () => {
@@ -70,7 +84,7 @@ export function useSurveyStore(
   const { refetch } = record
   const ask = useCallback(() => void refetch({ cancelRefetch: false }), [refetch])
   const rebuild = useCallback(() => setEdition((one) => one + 1), [])
-  useCatchingUp(record.data, store, queue, { ask, rebuild })
+  useCatchingUp(opened, store, queue, { ask, rebuild })
   return store
 }
 

@@ -1,0 +1,89 @@
+// Before the window, or it would be the window's alone and not the browser's.
+import 'fake-indexeddb/auto'
+import '../window'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openOutbox } from '../../../src/data/outbox/outbox'
+import { session } from '../../../src/data/session'
+import { startTestServer, type TestServer } from '../../setup/server'
+import { study, type Study } from '../../setup/study'
+import { connectTo, loggedIn, open } from '../browser'
+import { operation } from './operations'
+
+let server: TestServer
+let registry: Study
+let surveyId: string
+let opened: ReturnType<typeof open>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  connectTo(server.url)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  registry = await study(server, [
+    {
+      name: 'Visita',
+      questions: {
+        peso: { name: 'Peso', kind: 'number' },
+        doppio: (ref) => ({ name: 'Doppio', kind: 'formula', metadata: `${ref('peso')} * 2` }),
+      },
+    },
+  ])
+  surveyId = (await registry.survey()).id
+  loggedIn(registry.doctor)
+  await session.authenticate()
+})
+afterEach(() => {
+  opened.close()
+  session.clear()
+})
+
+/** The survey is read as it was before the answers that wait are stored, and arrives once they have been. */
+function readBefore(): () => void {
+  const realFetch = globalThis.fetch
+  let read = () => undefined as void
+  let stored = () => undefined as void
+  const isRead = new Promise<void>((resolve) => (read = resolve))
+  const isStored = new Promise<void>((resolve) => (stored = resolve))
+  globalThis.fetch = async (path, init) => {
+    if (String(path).startsWith(`/v1/surveys/${surveyId}?`)) {
+      const reply = await realFetch(path, init)
+      read()
+      await isStored
+      // Who stored it hears of it first.
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      return reply
+    }
+    if (!/\/v1\/answers_groups\/\d+\/answers/.test(String(path))) return realFetch(path, init)
+    await isRead
+    const reply = await realFetch(path, init)
+    stored()
+    return reply
+  }
+  return () => {
+    globalThis.fetch = realFetch
+  }
+}
+
+test('an answer that is stored while its survey is on its way stands in its field, and the next one goes on from it', async () => {
+  const outbox = await openOutbox(registry.doctor.id, session.outboxKey() ?? '')
+  const place = { groupId: registry.groupId(), questionId: registry.questionId('peso') }
+  await outbox.put(operation({ ...place, surveyId, value: 70, operationId: crypto.randomUUID() }))
+  outbox.close()
+  const release = readBefore()
+  opened = open(`/doctor/surveys/${surveyId}/user/edit`)
+  const weight = await screen.findByLabelText<HTMLInputElement>(/^Peso/)
+  expect(weight.value).toBe('70')
+  await waitFor(() =>
+    expect(document.querySelector('[data-formula]')?.textContent).toContain('140'),
+  )
+  release()
+
+  await opened.user.clear(weight)
+  await opened.user.type(weight, '71')
+  await opened.user.tab()
+  await waitFor(async () => expect(await registry.answers(surveyId)).toMatchObject({ peso: 71 }))
+  await act(async () => undefined)
+  expect(screen.queryByText('Questa risposta è stata cambiata anche altrove')).toBeNull()
+})
