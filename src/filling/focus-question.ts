@@ -34,3 +34,15 @@ export function focusedQuestion(): string | null {
   const frame = document.activeElement?.closest<HTMLElement>('[data-question]')
   return frame?.dataset['question'] ?? null
 }
+
+/** Changes what fields show. One that is drawn anew in that, and had the focus, has it still. */
+export function keepingFocus<T>(change: () => T): T {
+  const held = focusedQuestion()
+  const outcome = change()
+  if (held !== null) {
+    setTimeout(() => {
+      if (document.activeElement === document.body) focusQuestion(held)
+    })
+  }
+  return outcome
+}

@@ -8,6 +8,7 @@ import { join, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { study, type Study } from '../../setup/study'
 import { connectTo, loggedIn, open } from '../browser'
+import { comeBack } from './come-back'
 
 let server: TestServer
 let registry: Study
@@ -56,15 +57,6 @@ const move = (person: Person, status: string, note?: string) =>
 async function fill(): Promise<void> {
   await registry.answer(await registry.begin(surveyId, 0), 'peso', 70)
   await registry.answer(await registry.begin(surveyId, 1), 'decesso', false)
-}
-
-/** The window comes to the front again after a while. */
-function comeBack(): void {
-  const now = Date.now() + 60_000
-  const { now: real } = Date
-  Date.now = () => now
-  act(() => void window.dispatchEvent(new Event('focus')))
-  Date.now = real
 }
 
 const edit = () => `/doctor/surveys/${surveyId}/user/edit`

@@ -1,6 +1,7 @@
 import { CallError } from '../../../data/call-error'
 import { call } from '../../../data/http'
 import { toldByCaller } from '../../../data/quiet'
+import type { SurveyRecord } from './survey-record'
 import type { RereadGroup } from './survey-store'
 
 /** Whether the server says so itself, and nothing between here and there. */
@@ -9,7 +10,7 @@ function isNotFound(error: CallError): boolean {
 }
 
 /** Those of these answers that the server does not have any more. Ids are never used again, so that no later answer is meant. */
-export async function removedAmong(answerIds: readonly string[]): Promise<readonly string[]> {
+async function removedAmong(answerIds: readonly string[]): Promise<readonly string[]> {
   const asked = answerIds.map(async (id) => {
     try {
       const query = { fields: { answers: ['revision'] } } as const
@@ -23,56 +24,118 @@ export async function removedAmong(answerIds: readonly string[]): Promise<readon
   return (await Promise.all(asked)).flat()
 }
 
-/**
- * Reads an answers group again after each save of its answers (spec §4). Saves that come in while it is under way share the next
- * reading: what counts is that one begins after the last save.
- *
- * @param apply takes what the server says; a reading that fails changes nothing, the next save brings another. Out: ids of shown
- * answers that were not read
- * @param remove takes which of those are not there any more
- */
+/** An answers group as the server's reply has it. */
+type FoundGroup = Pick<SurveyRecord['answersGroups'][number], 'id' | 'status' | 'answers'>
+
+/** Takes what the server says of a group. Out: ids of shown answers that it does not name. */
+type Apply = (group: RereadGroup) => readonly string[]
+/** Takes which of those are not there any more. */
+type Remove = (group: RereadGroup, answerIds: readonly string[]) => void
+
+/** Hands over what was read of one group, and after that which of the shown answers it does not name because they were removed. */
+export async function takeOver(
+  groupId: string,
+  { id, status, answers: found }: FoundGroup,
+  apply: Apply,
+  remove: Remove,
+): Promise<void> {
+  const answers = found.flatMap(({ question, ...answer }) =>
+    question === null ? [] : [{ ...answer, questionId: question.id }],
+  )
+  const group = { id, groupId, status, answers }
+  const removed = await removedAmong(apply(group))
+  if (removed.length > 0) remove(group, removed)
+}
+
+/** A survey that changes all the time elsewhere is read no more often than this, in milliseconds. */
+const pause = 30_000
+
+const fields = {
+  surveys: ['updatedAt', 'answersGroups'],
+  groupSurveys: ['status', 'group', 'answers'],
+  answers: ['value', 'missingReason', 'confirmed', 'revision', 'question'],
+} as const
+
+/** A reading that fails changes nothing: there will be another. Out: whether it got through. */
+async function quietly(read: () => Promise<void>): Promise<boolean> {
+  try {
+    await read()
+    return true
+  } catch (error) {
+    if (error instanceof CallError) return false
+    throw error
+  }
+}
+
+/** Reads the answers of a survey again, while it is open. In: the survey as it was read first. */
 export function createReread(
-  apply: (group: RereadGroup) => readonly string[],
-  remove: (group: RereadGroup, answerIds: readonly string[]) => void,
+  { id: surveyId, updatedAt }: Pick<SurveyRecord, 'id' | 'updatedAt'>,
+  apply: Apply,
+  remove: Remove,
 ) {
   const underWay = new Set<string>()
   const again = new Set<string>()
+  /** Those read by themselves since the survey's reading began, which says older things of them. */
+  const meanwhile = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let lastAt = 0
+  /** The survey's time when it was last read whole. */
+  let knownTime = updatedAt
 
-  async function read(groupId: string, id: string): Promise<void> {
+  async function readGroup(groupId: string, id: string): Promise<void> {
     const { data } = await call('answersGroup', {
       params: { id },
-      query: {
-        include: ['answers'],
-        fields: {
-          groupSurveys: ['status', 'answers'],
-          answers: ['value', 'missingReason', 'confirmed', 'revision', 'question'],
-        },
-      },
+      query: { include: ['answers'], fields },
       quiet: toldByCaller,
     })
-    const answers = data.answers.flatMap(({ question, ...answer }) =>
-      question === null ? [] : [{ ...answer, questionId: question.id }],
-    )
-    const group = { id, groupId, status: data.status, answers }
-    const removed = await removedAmong(apply(group))
-    if (removed.length > 0) remove(group, removed)
+    await takeOver(groupId, data, apply, remove)
   }
 
-  return async function reread(groupId: string, answersGroupId: string): Promise<void> {
-    if (underWay.has(answersGroupId)) {
-      again.add(answersGroupId)
-      return
-    }
-    underWay.add(answersGroupId)
-    try {
-      do {
-        again.delete(answersGroupId)
-        await read(groupId, answersGroupId)
-      } while (again.has(answersGroupId))
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-    } finally {
-      underWay.delete(answersGroupId)
-    }
+  async function readSurvey(): Promise<void> {
+    meanwhile.clear()
+    const { data } = await call('survey', {
+      params: { surveyId },
+      query: { include: ['answersGroups.answers'], fields },
+      quiet: toldByCaller,
+    })
+    const taken = data.answersGroups.map(async (one) => {
+      if (one.group === null || meanwhile.has(one.id)) return
+      await takeOver(one.group.id, one, apply, remove)
+    })
+    await Promise.all(taken)
+    knownTime = data.updatedAt
+  }
+
+  async function readAnew(): Promise<void> {
+    lastAt = Date.now()
+    if (!(await quietly(readSurvey))) lastAt = 0
+  }
+
+  return {
+    /**
+     * Reads an answers group after each save of its answers (spec §4). Saves that come in while it is under way share the next
+     * reading: what counts is that one begins after the last save.
+     */
+    async group(groupId: string, answersGroupId: string): Promise<void> {
+      meanwhile.add(answersGroupId)
+      if (underWay.has(answersGroupId)) {
+        again.add(answersGroupId)
+        return
+      }
+      underWay.add(answersGroupId)
+      await quietly(async () => {
+        do {
+          again.delete(answersGroupId)
+          await readGroup(groupId, answersGroupId)
+        } while (again.has(answersGroupId))
+      }).finally(() => underWay.delete(answersGroupId))
+    },
+    /** The survey was changed last at this time: where that is news all its answers are read, soon if that was done a moment ago. */
+    survey(time: string): void {
+      clearTimeout(timer)
+      if (time === knownTime) return
+      timer = setTimeout(() => void readAnew(), Math.max(0, lastAt + pause - Date.now()))
+    },
+    stop: () => clearTimeout(timer),
   }
 }

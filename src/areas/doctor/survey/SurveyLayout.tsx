@@ -40,9 +40,11 @@ export function SurveyLayout() {
   const { user } = useSession()
   const record = useSurveyRecord(surveyId)
   const survey = record.data?.data
-  const store = useSurveyStore(record, queue)
+  const live = useSurveyStore(record, queue)
+  const store = live?.store ?? null
   const keptAt = record.data?.keptAt ?? null
-  const watch = useStatusWatch(survey)
+  // A kept one is read whole as soon as it can be.
+  const watch = useStatusWatch(survey, keptAt === null ? live?.changedAt : undefined)
   useLeaving(store)
 
   if (view === null) return <NotFoundScreen />

@@ -3,7 +3,7 @@ import { it } from '../../../../i18n/doctor'
 import { offline as words } from '../../../../i18n/words/doctor/offline'
 import type { AnswerQueue } from '../../../data/outbox/answer-queue'
 import { toasts } from '../../../ui/toasts'
-import { removedAmong } from '../filling/reread'
+import { takeOver } from '../filling/reread'
 import { groupsOf, type SurveyRecord } from '../filling/survey-record'
 import type { SurveyStore } from '../filling/survey-store'
 import type { OpenedSurvey } from '../survey-cache'
@@ -16,14 +16,12 @@ function isOtherDesign(one: SurveyRecord, other: SurveyRecord): boolean {
 }
 
 /** Puts the server's answers below what the doctor gave meanwhile (architecture §3). */
-function takeOver(store: SurveyStore, survey: SurveyRecord): void {
-  for (const { id, group, status, answers } of survey.answersGroups) {
+function takeOverAll(store: SurveyStore, survey: SurveyRecord): void {
+  for (const { group, ...found } of survey.answersGroups) {
     if (group === null) continue
-    const known = answers.flatMap(({ question, ...answer }) =>
-      question === null ? [] : [{ ...answer, questionId: question.id }],
+    void takeOver(group.id, found, store.reread, (_group, removed) =>
+      store.removed(group.id, removed),
     )
-    const unnamed = store.reread({ id, groupId: group.id, status, answers: known })
-    void removedAmong(unnamed).then((removed) => store.removed(group.id, removed))
   }
 }
 
@@ -70,6 +68,6 @@ export function useCatchingUp(
     }
     // A text that only its field holds would go with the store: the design is then the new one when the survey is next opened.
     if (isOtherDesign(before.data, opened.data) && store.unfinished() === 0) rebuild()
-    else takeOver(store, opened.data)
+    else takeOverAll(store, opened.data)
   }, [opened, store, rebuild])
 }

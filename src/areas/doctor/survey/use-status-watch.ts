@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { takesAnswers } from '../../../../contract/survey-status'
 import { CallError } from '../../../data/call-error'
+import { connection } from '../../../data/connection'
 import { call } from '../../../data/http'
 import type { AnswerQueue } from '../../../data/outbox/answer-queue'
 import { goneStatuses, toldByCaller } from '../../../data/quiet'
@@ -27,9 +28,14 @@ export interface StatusWatch {
 
 /**
  * Keeps an eye on the status of a survey that is open: it may be completed in another window, returned, approved, locked or deleted. Read
- * again when the window comes back to the front, and when an answer is refused because the survey takes none.
+ * again when the window comes back to the front, when the network does, and when an answer is refused because the survey takes none.
+ *
+ * @param onRead told when it, or an answer in it, was last changed
  */
-export function useStatusWatch(survey: SurveyRecord | undefined): StatusWatch {
+export function useStatusWatch(
+  survey: SurveyRecord | undefined,
+  onRead: ((changedAt: string) => void) | undefined,
+): StatusWatch {
   const client = useQueryClient()
   // A later move of the reader's own has another revision.
   const [moved, setMoved] = useState<{ readonly id: string; readonly revision: number } | null>(
@@ -53,6 +59,7 @@ export function useStatusWatch(survey: SurveyRecord | undefined): StatusWatch {
       mergeSurvey(client, id, { ...changes, status: data.status })
       setGoneId(null)
       if (data.status !== status) setMoved({ id, revision })
+      onRead?.(updatedAt)
     } catch (error) {
       // The next call of the screen says what is wrong.
       if (!(error instanceof CallError)) throw error
@@ -70,10 +77,15 @@ export function useStatusWatch(survey: SurveyRecord | undefined): StatusWatch {
     window.addEventListener('focus', listen)
     window.addEventListener('online', listen)
     document.addEventListener('visibilitychange', listen)
+    // A network that comes back may have been "there" all the time, without a way to the server.
+    const unsubscribe = connection.subscribe(() => {
+      if (!connection.offline()) comeBack()
+    })
     return () => {
       window.removeEventListener('focus', listen)
       window.removeEventListener('online', listen)
       document.removeEventListener('visibilitychange', listen)
+      unsubscribe()
     }
   }, [])
 

@@ -9,6 +9,7 @@ import { kept } from '../../../data/offline/kept'
 import { type GroupNews, withGroup } from '../../../data/offline/kept-record'
 import { loadingTags } from '../../../data/request-status'
 import { unsent } from '../../../data/unsent'
+import { keepingFocus } from '../../../filling/focus-question'
 import { createReread } from '../filling/reread'
 import type { SurveyRecord } from '../filling/survey-record'
 import { createSurveyStore, type SurveyStore } from '../filling/survey-store'
@@ -36,12 +37,19 @@ function withStored(survey: SurveyRecord, stored: ReturnType<AnswerQueue['stored
   }, survey)
 }
 
+/** A survey that is open. */
+interface LiveSurvey {
+  readonly store: SurveyStore
+  /** When the survey was last changed: if not here, its answers are read again, below what is being typed. */
+  readonly changedAt: (time: string) => void
+}
+
 /** The store of a survey's answers, while its screens are open. */
 export function useSurveyStore(
   record: ReturnType<typeof useSurveyRecord>,
   queue: AnswerQueue | null,
-): SurveyStore | null {
-  const [store, setStore] = useState<SurveyStore | null>(null)
+): LiveSurvey | null {
+  const [live, setLive] = useState<LiveSurvey | null>(null)
   const [edition, setEdition] = useState(0)
   const opened = record.data
   const surveyId = opened?.data.id
@@ -57,35 +65,37 @@ export function useSurveyStore(
     const note = (news: GroupNews) =>
       void kept().then((surveys) => surveys?.noteGroup(record.id, news))
     const reread = createReread(
+      record,
       (group) => {
         note(group)
-        return next.reread(group)
+        return keepingFocus(() => store.reread(group))
       },
       ({ id, groupId }, removed) => {
         note({ id, groupId, answers: [], removed })
-        next.removed(groupId, removed)
+        keepingFocus(() => store.removed(groupId, removed))
       },
     )
     const stored = queue.storedSince(record.id, read.askedAt)
     const whole = withStored(record, stored)
-    const next = createSurveyStore(whole, queue, (groupId, answersGroupId) => {
-      void reread(groupId, answersGroupId)
+    const store = createSurveyStore(whole, queue, (groupId, answersGroupId) => {
+      void reread.group(groupId, answersGroupId)
     })
     // What the server makes of these, the groups' statuses, is in none of the replies.
-    for (const one of stored) void reread(one.operation.groupId, one.answersGroupId)
-    const unwatch = unsent.watch(next.unfinished)
-    setStore(next)
+    for (const one of stored) void reread.group(one.operation.groupId, one.answersGroupId)
+    const unwatch = unsent.watch(store.unfinished)
+    setLive({ store, changedAt: reread.survey })
     return () => {
-      setStore(null)
+      setLive(null)
+      reread.stop()
       unwatch()
-      next.dispose()
+      store.dispose()
     }
   }, [surveyId, queue, edition])
   const { refetch } = record
   const ask = useCallback(() => void refetch({ cancelRefetch: false }), [refetch])
   const rebuild = useCallback(() => setEdition((one) => one + 1), [])
-  useCatchingUp(opened, store, queue, { ask, rebuild })
-  return store
+  useCatchingUp(opened, live?.store ?? null, queue, { ask, rebuild })
+  return live
 }
 
 type SurveyChange = BodyOfCall<Endpoints['updateSurvey']>

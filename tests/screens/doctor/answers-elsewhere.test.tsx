@@ -1,0 +1,172 @@
+// Before the window, or it would be the window's alone and not the browser's.
+import 'fake-indexeddb/auto'
+import '../window'
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../../../src/data/session'
+import { startTestServer, type TestServer } from '../../setup/server'
+import { study, type Study } from '../../setup/study'
+import { connectTo, loggedIn, open } from '../browser'
+import { comeBack } from './come-back'
+
+let server: TestServer
+let registry: Study
+let surveyId: string
+let pieceId: string
+let opened: ReturnType<typeof open>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  connectTo(server.url)
+  registry = await study(server, [
+    {
+      name: 'Visita',
+      questions: {
+        peso: { name: 'Peso', kind: 'number', metadata: { softMax: 200, unit: 'kg' } },
+        altezza: { name: 'Altezza', kind: 'number' },
+        fuma: { name: 'Fuma', kind: 'boolean' },
+        pacchetti: (ref) => ({ name: 'Pacchetti', kind: 'number', visibleIf: ref('fuma') }),
+      },
+    },
+    {
+      name: 'Esito',
+      questions: {
+        doppio: (ref) => ({ name: 'Doppio', kind: 'formula', metadata: `${ref('peso')} * 2` }),
+        note: { name: 'Note', kind: 'text', metadata: { multiline: true } },
+      },
+    },
+  ])
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  surveyId = (await registry.survey()).id
+  pieceId = await registry.begin(surveyId, 0)
+  await registry.answer(pieceId, 'peso', 70)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  opened.close()
+  session.clear()
+})
+
+async function visit(at = 0): Promise<void> {
+  loggedIn(registry.doctor)
+  opened = open(`/doctor/surveys/${surveyId}/user/edit/g${registry.groupId(at)}`)
+  await screen.findByRole('heading', { level: 2, name: at === 0 ? 'Visita' : 'Esito' })
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`))
+
+async function stored(code: string) {
+  const query = { include: ['question'] }
+  const { records } = await registry.doctor.call('answers', {
+    params: { answersGroupId: pieceId },
+    query,
+  })
+  const id = registry.questionId(code)
+  const found = records.find(({ question }) => (question as { id: string }).id === id)
+  if (found === undefined) throw new Error(`no answer to ${code}`)
+  return found as typeof found & { revision: number }
+}
+
+async function change(code: string, value: unknown): Promise<void> {
+  const { id, revision } = await stored(code)
+  await registry.doctor.have('updateAnswer', { params: { id }, body: { value, revision } })
+}
+
+test.each(['focus', 'online'] as const)(
+  'whoever comes back (%s) sees what was answered, changed and removed elsewhere',
+  async (event) => {
+    await registry.answer(pieceId, 'fuma', true)
+    await visit()
+    expect(field('Peso').value).toBe('70')
+    await change('peso', 81)
+    await registry.answer(pieceId, 'altezza', 1.8)
+    const { id } = await stored('fuma')
+    await registry.doctor.call('deleteAnswer', { params: { id } })
+    comeBack(event)
+    await waitFor(() => expect(field('Peso').value).toBe('81'))
+    expect(field('Altezza').value).toBe('1,8')
+    await waitFor(() => expect(screen.queryByLabelText(/^Pacchetti/)).toBeNull())
+    expect(screen.queryByRole('radio', { name: 'Sì', checked: true })).toBeNull()
+  },
+)
+
+test('a group that was begun elsewhere is seen too, and what hangs on another group', async () => {
+  await visit(1)
+  await screen.findByText('140')
+  await change('peso', 81)
+  await registry.answer(await registry.begin(surveyId, 1), 'note', 'Dal reparto')
+  comeBack()
+  await screen.findByText('162')
+  await waitFor(() => expect(field('Note').value).toBe('Dal reparto'))
+})
+
+test('the field that had the focus has it still with the answer from elsewhere', async () => {
+  await visit()
+  await opened.user.click(field('Peso'))
+  await change('peso', 81)
+  comeBack()
+  await waitFor(() => expect(field('Peso').value).toBe('81'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Peso')))
+})
+
+test('what is being typed, unreadable or to be confirmed stays, and meets the other answer when it is saved', async () => {
+  await visit()
+  await opened.user.tripleClick(field('Peso'))
+  await opened.user.keyboard('210')
+  await opened.user.tab()
+  await screen.findByText('Confermi 210 kg?')
+  await opened.user.type(field('Altezza'), 'alta')
+  await change('peso', 81)
+  await registry.answer(pieceId, 'altezza', 1.8)
+  await registry.answer(pieceId, 'fuma', true)
+  comeBack()
+  await screen.findByLabelText(/^Pacchetti/)
+  expect(field('Peso').value).toBe('210')
+  expect(field('Altezza').value).toBe('alta')
+  await opened.user.click(screen.getByRole('button', { name: 'Confermo' }))
+  const conflict = await screen.findByRole('group', {
+    name: 'Questa risposta è stata cambiata anche altrove',
+  })
+  expect(conflict.textContent).toContain('210')
+  expect(conflict.textContent).toContain('81')
+  expect(await registry.answers(surveyId)).toMatchObject({ peso: 81, altezza: 1.8 })
+})
+
+const readings = (paths: readonly unknown[]) =>
+  paths.filter((path) => String(path).includes('include=answersGroups.answers'))
+
+test('nothing is read where nothing has changed, and not again and again', async () => {
+  await visit()
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const paths = () => fetched.mock.calls.map(([path]) => String(path))
+  const asked = () => paths().filter((path) => path.includes('completedAt')).length
+  comeBack()
+  await waitFor(() => expect(asked()).toBe(1))
+  await change('peso', 81)
+  comeBack()
+  await waitFor(() => expect(field('Peso').value).toBe('81'))
+  expect(readings(paths())).toHaveLength(1)
+  await change('peso', 82)
+  comeBack()
+  await waitFor(() => expect(asked()).toBe(3))
+  expect(readings(paths())).toHaveLength(1)
+  expect(field('Peso').value).toBe('81')
+})
+
+test('a reading that does not get through is made up for when one comes back the next time', async () => {
+  await visit()
+  const realFetch = globalThis.fetch
+  const lost = vi.spyOn(globalThis, 'fetch').mockImplementation(async (path, init) => {
+    if (readings([path]).length > 0) throw new TypeError('Failed to fetch')
+    return realFetch(path, init)
+  })
+  await change('peso', 81)
+  comeBack()
+  await waitFor(() => expect(readings(lost.mock.calls.map(([path]) => path))).toHaveLength(1))
+  lost.mockRestore()
+  comeBack()
+  await waitFor(() => expect(field('Peso').value).toBe('81'))
+})
