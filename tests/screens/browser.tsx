@@ -14,7 +14,7 @@ const realFetch = globalThis.fetch
 configure({ asyncUtilTimeout: 15_000 })
 
 /** What a server won't do on demand: answers a path in its place, or not at all (`'lost'`). */
-type Instead = Readonly<Record<string, () => Response | 'lost'>>
+export type Instead = Readonly<Record<string, () => Response | 'lost'>>
 
 /** Sends the client's calls, which name only a path, to the test's server. */
 export function connectTo(url: string, instead: Instead = {}): void {

@@ -1,27 +1,17 @@
-// Before the window, or it would be the window's alone and not the browser's.
 import 'fake-indexeddb/auto'
-import '../window'
+import { startSite } from '../site'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { session } from '../../../src/data/session'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
-import { connectTo, loggedIn, open } from '../browser'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Study } from '../../setup/study'
 
-let server: TestServer
+const { study, visit } = startSite()
 let registry: Study
 let surveyId: string
 let smokingId: string
-let opened: ReturnType<typeof open>
-
-beforeAll(async () => {
-  server = await startTestServer()
-  connectTo(server.url)
-})
-afterAll(() => server.close())
+let page: ReturnType<typeof visit>
 
 beforeEach(async () => {
-  registry = await study(server, [
+  registry = await study([
     {
       name: 'Visita',
       questions: {
@@ -35,19 +25,14 @@ beforeEach(async () => {
   surveyId = (await registry.survey()).id
   const smoking = await registry.answer(await registry.begin(surveyId, 0), 'fuma', true)
   smokingId = smoking.records[0]?.id ?? ''
-  loggedIn(registry.doctor)
-  opened = open(`/doctor/surveys/${surveyId}/user/edit/g${registry.groupId()}`)
+  page = visit(registry.doctor, `/doctor/surveys/${surveyId}/user/edit/g${registry.groupId()}`)
   await screen.findByLabelText(/^Pacchetti/)
-})
-afterEach(() => {
-  opened.close()
-  session.clear()
 })
 
 /** Another answer of the group is saved here, whereupon the group is read again. */
 async function giveWeight(): Promise<void> {
-  await opened.user.type(screen.getByLabelText(/^Peso/), '81')
-  await opened.user.tab()
+  await page.user.type(screen.getByLabelText(/^Peso/), '81')
+  await page.user.tab()
   await waitFor(async () => expect(await registry.answers(surveyId)).toMatchObject({ peso: 81 }))
 }
 
@@ -89,8 +74,8 @@ test('an answer stays that was stored while its group was being read, although t
   await giveWeight()
   await waitFor(() => expect(replies).toHaveLength(1))
   const packs = screen.getByLabelText<HTMLInputElement>(/^Pacchetti/)
-  await opened.user.type(packs, '12')
-  await opened.user.tab()
+  await page.user.type(packs, '12')
+  await page.user.tab()
   await waitFor(async () =>
     expect(await registry.answers(surveyId)).toMatchObject({ pacchetti: 12 }),
   )
@@ -100,5 +85,4 @@ test('an answer stays that was stored while its group was being read, although t
   expect(packs.value).toBe('12')
   // Nor was it gone for a moment: the field was not drawn anew.
   expect(screen.getByLabelText(/^Pacchetti/)).toBe(packs)
-  globalThis.fetch = realFetch
 })

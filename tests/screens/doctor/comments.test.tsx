@@ -1,22 +1,16 @@
-// Before the window, or it would be the window's alone and not the browser's.
 import 'fake-indexeddb/auto'
-import '../window'
+import { startSite } from '../site'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { session } from '../../../src/data/session'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
-import { connectTo, loggedIn, open } from '../browser'
+import type { Study } from '../../setup/study'
 
-let server: TestServer
+const { connect, study, visit } = startSite()
 let registry: Study
 let surveyId: string
-let opened: ReturnType<typeof open> | null = null
 
 beforeAll(async () => {
-  server = await startTestServer()
-  connectTo(server.url)
-  registry = await study(server, [
+  registry = await study([
     {
       name: 'Visita',
       questions: {
@@ -27,15 +21,8 @@ beforeAll(async () => {
     },
   ])
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   surveyId = (await registry.survey()).id
-})
-afterEach(() => {
-  opened?.close()
-  opened = null
-  session.clear()
-  connectTo(server.url)
 })
 
 const say = (text: string, code = 'peso') =>
@@ -45,10 +32,9 @@ const say = (text: string, code = 'peso') =>
   })
 
 async function fillIn() {
-  loggedIn(registry.doctor)
-  opened = open(`/doctor/surveys/${surveyId}/user/edit`)
+  const page = visit(registry.doctor, `/doctor/surveys/${surveyId}/user/edit`)
   await screen.findByRole('heading', { level: 2, name: 'Visita' })
-  return opened
+  return page
 }
 
 const sheet = () => within(screen.getByRole('dialog'))
@@ -126,7 +112,7 @@ test('what is written while the network is away stays, and is said once when it 
   await user.click(sheet().getByRole('button', { name: 'Invia' }))
   expect(await sheet().findByText(/Il commento non è partito/)).toBeTruthy()
   expect(replies).toBe(1)
-  connectTo(server.url)
+  connect()
   await user.click(sheet().getByRole('button', { name: 'Chiudi' }))
   await user.click(await screen.findByRole('button', { name: /^Commento non inviato/ }))
   const box = await screen.findByLabelText<HTMLTextAreaElement>('Rispondi')
@@ -205,21 +191,20 @@ test('who sends a survey back is told what its doctor will find', async () => {
     body: { status: 'completed' },
   })
   await say('Controlla il peso')
-  loggedIn(registry.reviewer)
-  opened = open(`/doctor/surveys/${surveyId}/supervisor`)
+  const { user } = visit(registry.reviewer, `/doctor/surveys/${surveyId}/supervisor`)
   await screen.findByRole('button', { name: '1 commento aperto' })
-  await opened.user.click(screen.getByRole('button', { name: 'Rimanda al medico' }))
+  await user.click(screen.getByRole('button', { name: 'Rimanda al medico' }))
   expect(await screen.findByText(/Il medico troverà anche 1 commento aperto/)).toBeTruthy()
 })
 
 test('without the server the survey says so, and its comments are read when it is back', async () => {
   await say('Controlla')
   const address = `/v1/surveys/${surveyId}/threads?page%5Bnumber%5D=1&page%5Bsize%5D=100&include=comments.user%2CresolvedBy`
-  connectTo(server.url, { [address]: () => 'lost' })
+  connect({ [address]: () => 'lost' })
   const { user } = await fillIn()
   await user.click(await screen.findByRole('button', { name: '1 commento aperto' }))
   expect(await screen.findByText(/I commenti hanno bisogno della rete/)).toBeTruthy()
-  connectTo(server.url)
+  connect()
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   expect(await sheet().findByText(/Controlla/)).toBeTruthy()
 })

@@ -1,42 +1,21 @@
-// Before the window, or it would be the window's alone and not the browser's.
 import 'fake-indexeddb/auto'
-import '../window'
+import { startSite } from '../site'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { session } from '../../../src/data/session'
+import { beforeEach, expect, test } from 'vitest'
 import { join, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
-import { connectTo, loggedIn, open } from '../browser'
+import type { Study } from '../../setup/study'
 
-let server: TestServer
+const site = startSite()
 let registry: Study
-let opened: ReturnType<typeof open> | null = null
 
-beforeAll(async () => {
-  server = await startTestServer()
-  connectTo(server.url)
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  registry = await study(server, [
+  registry = await site.study([
     { name: 'Visita', questions: { peso: { name: 'Peso', kind: 'number' } } },
     { name: 'Esito', questions: { decesso: { name: 'Decesso', kind: 'boolean' } } },
   ])
 })
-afterEach(() => {
-  opened?.close()
-  opened = null
-  session.clear()
-  connectTo(server.url)
-})
 
-function visit(person: Person, address = '/doctor') {
-  loggedIn(person)
-  opened = open(address)
-  return opened
-}
-
+const visit = (person: Person) => site.visit(person, '/doctor')
 const part = (name: string) => screen.findByRole('region', { name })
 const move = (who: Person, surveyId: string, body: Record<string, unknown>) =>
   who.have('updateSurvey', { params: { surveyId }, body })
@@ -64,11 +43,11 @@ test('“Riprendi” names the group where one stopped, the bookmark’s before 
 test('what waits is told: sent back with its note, to review by who supervises', async () => {
   const { id } = await registry.survey({ customId: 'P-03' })
   await move(registry.doctor, id, { status: 'completed' })
-  visit(registry.reviewer)
+  const { close } = visit(registry.reviewer)
   const forReviewer = await part('Che cosa ti aspetta')
   await within(forReviewer).findByText('Da rivedere come supervisore (1)')
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Riprendi' })).toBeNull())
-  opened?.close()
+  close()
   await move(registry.reviewer, id, { status: 'returned', note: 'Controlla il peso.' })
   const { user } = visit(registry.doctor)
   const forDoctor = await part('Che cosa ti aspetta')
@@ -97,17 +76,17 @@ test('thirty databases cost as many calls as one', async () => {
   }
   const count = async () => {
     calls.length = 0
-    visit(registry.doctor)
+    const { close } = visit(registry.doctor)
     await screen.findAllByRole('heading', { name: 'Studio' })
     await screen.findByText(/Nessuna scheda ti aspetta/)
     const made = calls.filter((path) => path !== '/v1/current_user').length
-    opened?.close()
+    close()
     return made
   }
   const one = await count()
   for (let n = 0; n < 29; n += 1) {
     const { id } = await registry.admin.have('createDatabase', { body: { name: 'Studio' } })
-    await join(server, registry.doctor, id, 'user')
+    await join(registry.server, registry.doctor, id, 'user')
   }
   expect(await count()).toBe(one)
 })
@@ -133,11 +112,11 @@ test('a part that can’t be read says so, and is read again', async () => {
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
 
 test('a newcomer sees his databases first; once he has begun, what he left off and what waits come before them', async () => {
-  visit(registry.doctor)
+  const { close } = visit(registry.doctor)
   await screen.findByText(/Nessuna scheda ti aspetta/)
   await screen.findByText('Non hai schede in lavorazione.')
   await waitFor(() => expect(headings()).toEqual(['Database', 'Riprendi', 'Che cosa ti aspetta']))
-  opened?.close()
+  close()
   await registry.survey({ customId: 'P-07' })
   visit(registry.doctor)
   // What was known before is shown until the server has said what there is now.

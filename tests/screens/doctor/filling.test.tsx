@@ -1,22 +1,16 @@
-// Before the window, or it would be the window's alone and not the browser's.
 import 'fake-indexeddb/auto'
-import '../window'
+import { startSite } from '../site'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../../src/data/session'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
-import { connectTo, loggedIn, open } from '../browser'
+import type { Study } from '../../setup/study'
 
-let server: TestServer
+const { connect, study, visit } = startSite()
 let registry: Study
 let surveyId: string
-let opened: ReturnType<typeof open> | null = null
 
 beforeAll(async () => {
-  server = await startTestServer()
-  connectTo(server.url)
-  registry = await study(server, [
+  registry = await study([
     {
       name: 'Visita',
       questions: {
@@ -43,22 +37,14 @@ beforeAll(async () => {
     { name: 'Esito', questions: { note: { name: 'Note', kind: 'text', required: true } } },
   ])
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   surveyId = (await registry.survey()).id
-  loggedIn(registry.doctor)
-})
-afterEach(() => {
-  opened?.close()
-  opened = null
-  session.clear()
-  connectTo(server.url)
 })
 
 async function fillIn(place = '') {
-  opened = open(`/doctor/surveys/${surveyId}/user/edit${place}`)
+  const page = visit(registry.doctor, `/doctor/surveys/${surveyId}/user/edit${place}`)
   await screen.findByRole('heading', { level: 2, name: 'Visita' })
-  return opened
+  return page
 }
 
 /** The answers on the server; the screen goes on meanwhile. */
@@ -231,28 +217,23 @@ test('of two values in conflict the doctor chooses which one stays', async () =>
 })
 
 test('what could not be sent is told, survives a reload, and arrives when the network is back', async () => {
-  const { user } = await fillIn()
+  const { user, close } = await fillIn()
+  const reached = globalThis.fetch
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
     init?.method === 'POST'
       ? Promise.reject(new TypeError('Failed to fetch'))
-      : fetchFrom(path, init),
+      : reached(path, init),
   )
   await user.type(screen.getByLabelText(/^Peso/), '64')
   await user.tab()
   await screen.findByText('Non in linea: 1 risposta da inviare')
-  opened?.close()
+  close()
   // A page that is loaded anew knows nothing but what lies in the browser.
   session.clear()
-  loggedIn(registry.doctor)
   await fillIn()
   expect(screen.getByLabelText<HTMLInputElement>(/^Peso/).value).toBe('64')
-  connectTo(server.url)
+  connect()
   window.dispatchEvent(new Event('online'))
   await saved()
   expect(await stored()).toMatchObject({ peso: 64 })
 })
-
-const realFetch = globalThis.fetch
-function fetchFrom(path: string, init?: RequestInit): Promise<Response> {
-  return realFetch(server.url + path, init)
-}

@@ -1,43 +1,28 @@
-// Before the window, or it would be the window's alone and not the browser's.
 import 'fake-indexeddb/auto'
-import '../window'
+import { startSite } from '../site'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { session } from '../../../src/data/session'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
-import { connectTo, loggedIn, open } from '../browser'
+import { beforeAll, expect, test } from 'vitest'
+import type { Study } from '../../setup/study'
 
-let server: TestServer
+const { study, visit } = startSite()
 let registry: Study
-let opened: ReturnType<typeof open> | null = null
 
 const names = [...Array.from({ length: 14 }, (_, at) => `Visita ${at + 1}`), 'Qualità di vita']
 
 beforeAll(async () => {
-  server = await startTestServer()
-  connectTo(server.url)
   registry = await study(
-    server,
     names.map((name, at) => ({
       name,
       questions: { [`peso_${at}`]: { name: `Peso ${at + 1}`, kind: 'number' } },
     })),
   )
 })
-afterAll(() => server.close())
-afterEach(() => {
-  opened?.close()
-  opened = null
-  session.clear()
-})
 
 async function fillIn() {
   const { id } = await registry.survey()
-  loggedIn(registry.doctor)
-  opened = open(`/doctor/surveys/${id}/user/edit`)
+  const { user } = visit(registry.doctor, `/doctor/surveys/${id}/user/edit`)
   const groups = await screen.findByRole('navigation', { name: 'Gruppi' })
-  return { user: opened.user, groups, find: within(groups).getByLabelText('Cerca un gruppo') }
+  return { user, groups, find: within(groups).getByLabelText('Cerca un gruppo') }
 }
 
 const links = (groups: HTMLElement) =>

@@ -1,24 +1,17 @@
-// Before the window, or it would be the window's alone and not the browser's.
 import 'fake-indexeddb/auto'
-import '../window'
+import { startSite } from '../site'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { session } from '../../../src/data/session'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
-import { connectTo, loggedIn, open } from '../browser'
+import type { Study } from '../../setup/study'
 
-let server: TestServer
+const site = startSite()
 let registry: Study
 let surveyId: string
 let piece: string
-let opened: ReturnType<typeof open> | null = null
 
 beforeAll(async () => {
-  server = await startTestServer()
-  connectTo(server.url)
-  registry = await study(server, [
+  registry = await site.study([
     {
       name: 'Visita',
       questions: {
@@ -38,24 +31,16 @@ beforeAll(async () => {
     },
   ])
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   surveyId = (await registry.survey()).id
   piece = await registry.begin(surveyId)
 })
-afterEach(() => {
-  opened?.close()
-  opened = null
-  session.clear()
-  connectTo(server.url)
-})
 
 /** The survey as somebody opens it. */
 async function visit(view: 'user/edit' | 'user' | 'supervisor', who: Person = registry.doctor) {
-  loggedIn(who)
-  opened = open(`/doctor/surveys/${surveyId}/${view}`)
+  const { user } = site.visit(who, `/doctor/surveys/${surveyId}/${view}`)
   await screen.findByRole('heading', { level: 2, name: 'Visita' })
-  return opened.user
+  return user
 }
 
 function question(code: string): HTMLElement {
@@ -226,7 +211,7 @@ describe('the history of an answer', () => {
     const away = new Proxy({} as Record<string, () => Response | 'lost'>, {
       get: (_, path) => (isLost && String(path).includes('/audits') ? () => 'lost' : undefined),
     })
-    connectTo(server.url, away)
+    site.connect(away)
     const dialog = await historyOf(user, 'peso')
     await within(dialog).findByText(/riprova quando torna la rete/)
     isLost = false

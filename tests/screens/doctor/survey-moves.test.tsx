@@ -1,55 +1,22 @@
-// Before the window, or it would be the window's alone and not the browser's.
 import 'fake-indexeddb/auto'
-import '../window'
+import { startSite } from '../site'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { session } from '../../../src/data/session'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { join, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
-import { connectTo, loggedIn, open } from '../browser'
+import type { Study } from '../../setup/study'
 import { comeBack } from './come-back'
+import { visitPlan } from './visit-plan'
 
-let server: TestServer
+const { connect, study, visit } = startSite()
 let registry: Study
 let surveyId: string
-let opened: ReturnType<typeof open> | null = null
 
 beforeAll(async () => {
-  server = await startTestServer()
-  connectTo(server.url)
-  registry = await study(server, [
-    {
-      name: 'Visita',
-      questions: {
-        peso: {
-          name: 'Peso',
-          kind: 'number',
-          required: true,
-          metadata: { min: 1, max: 400, softMax: 200, unit: 'kg' },
-        },
-        fuma: { name: 'Fuma', kind: 'boolean' },
-        pacchetti: (ref) => ({ name: 'Pacchetti', kind: 'number', visibleIf: ref('fuma') }),
-      },
-    },
-    { name: 'Esito', questions: { decesso: { name: 'Decesso', kind: 'boolean', required: true } } },
-  ])
+  registry = await study(visitPlan)
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   surveyId = (await registry.survey()).id
 })
-afterEach(() => {
-  opened?.close()
-  opened = null
-  session.clear()
-})
-
-function visit(person: Person, address: string) {
-  loggedIn(person)
-  opened = open(address)
-  return opened
-}
 
 const move = (person: Person, status: string, note?: string) =>
   act(() => person.have('updateSurvey', { params: { surveyId }, body: { status, note } }))
@@ -183,7 +150,7 @@ test('whoever reopens a survey of a database that he is no member of any more is
   await registry.admin.call('removeDatabaseUser', { params: { id: member?.id ?? '' } })
   await user.click(reopen)
   await isShownAsGone()
-  await join(server, registry.doctor, registry.databaseId, 'user')
+  await join(registry.server, registry.doctor, registry.databaseId, 'user')
 })
 
 test('the reviewer’s note stands above the survey until it is completed again', async () => {
@@ -217,13 +184,13 @@ test('a dialog tells in itself that the server is away, and keeps what was typed
   await user.click(await screen.findByRole('button', { name: 'Rimanda al medico' }))
   const note = await screen.findByLabelText<HTMLTextAreaElement>('Che cosa c’è da correggere')
   await user.type(note, 'Controlla il peso.')
-  connectTo(server.url, { [`/v1/surveys/${surveyId}`]: () => 'lost' })
+  connect({ [`/v1/surveys/${surveyId}`]: () => 'lost' })
   const dialog = within(screen.getByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Rimanda' }))
   await dialog.findByText(/Il server non risponde/)
   expect(screen.getAllByText(/Il server non risponde/)).toHaveLength(1)
   expect(note.value).toBe('Controlla il peso.')
-  connectTo(server.url)
+  connect()
   await user.click(dialog.getByRole('button', { name: 'Rimanda' }))
   await screen.findByText(/La scheda è stata rimandata al medico/)
 })
@@ -267,7 +234,7 @@ test('the tab names the survey and the group, wherever one goes in it', async ()
 
 test('a survey of a database without questions is not offered to be completed', async () => {
   const { id } = await registry.admin.have('createDatabase', { body: { name: 'Senza domande' } })
-  await join(server, registry.doctor, id, 'user')
+  await join(registry.server, registry.doctor, id, 'user')
   const empty = await registry.doctor.have('createSurvey', { params: { databaseId: id } })
   visit(registry.doctor, `/doctor/surveys/${empty.id}/user`)
   await screen.findByText('Questo database non ha ancora domande')

@@ -1,54 +1,20 @@
-// Before the window, or it would be the window's alone and not the browser's.
 import 'fake-indexeddb/auto'
-import '../window'
+import { startSite } from '../site'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { session } from '../../../src/data/session'
-import type { Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
-import { connectTo, loggedIn, open } from '../browser'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Study } from '../../setup/study'
+import { visitPlan } from './visit-plan'
 
-let server: TestServer
+const { study, visit } = startSite()
 let registry: Study
 let surveyId: string
-let opened: ReturnType<typeof open> | null = null
 
 beforeAll(async () => {
-  server = await startTestServer()
-  connectTo(server.url)
-  registry = await study(server, [
-    {
-      name: 'Visita',
-      questions: {
-        peso: {
-          name: 'Peso',
-          kind: 'number',
-          required: true,
-          metadata: { min: 1, max: 400, softMax: 200, unit: 'kg' },
-        },
-        fuma: { name: 'Fuma', kind: 'boolean' },
-        pacchetti: (ref) => ({ name: 'Pacchetti', kind: 'number', visibleIf: ref('fuma') }),
-      },
-    },
-    { name: 'Esito', questions: { decesso: { name: 'Decesso', kind: 'boolean', required: true } } },
-  ])
+  registry = await study(visitPlan)
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   surveyId = (await registry.survey()).id
 })
-afterEach(() => {
-  opened?.close()
-  opened = null
-  session.clear()
-})
-
-function visit(person: Person, address: string) {
-  loggedIn(person)
-  opened = open(address)
-  return opened
-}
 
 const edit = () => `/doctor/surveys/${surveyId}/user/edit`
 

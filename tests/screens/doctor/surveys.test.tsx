@@ -1,40 +1,19 @@
-// Before the window, or it would be the window's alone and not the browser's.
 import 'fake-indexeddb/auto'
-import '../window'
+import { startSite } from '../site'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { session } from '../../../src/data/session'
-import { person, type Person } from '../../setup/people'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
-import { connectTo, loggedIn, open } from '../browser'
+import { beforeEach, expect, test } from 'vitest'
+import { person } from '../../setup/people'
+import type { Study } from '../../setup/study'
 
-let server: TestServer
+const { study, visit } = startSite()
 let registry: Study
-let opened: ReturnType<typeof open> | null = null
 
-beforeAll(async () => {
-  server = await startTestServer()
-  connectTo(server.url)
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  registry = await study(server, [
+  registry = await study([
     { name: 'Visita', questions: { peso: { name: 'Peso', kind: 'number', required: true } } },
     { name: 'Esito', questions: { decesso: { name: 'Decesso', kind: 'boolean', required: true } } },
   ])
 })
-afterEach(() => {
-  opened?.close()
-  opened = null
-  session.clear()
-})
-
-function visit(person: Person, address: string) {
-  loggedIn(person)
-  opened = open(address)
-  return opened
-}
 
 /** A survey with every required answer. */
 async function filled(customId: string): Promise<string> {
@@ -74,14 +53,13 @@ test('the bookmark is where “Riprendi” leads', async () => {
   await screen.findByRole('heading', { level: 2, name: 'Esito' })
   await user.click(screen.getByRole('button', { name: /Metti il segnalibro/ }))
   await screen.findByRole('button', { name: /Togli il segnalibro/ })
-  opened?.close()
-  visit(registry.doctor, '/doctor')
-  await opened?.user.click(await screen.findByRole('link', { name: 'Riprendi la scheda P-02' }))
+  const again = visit(registry.doctor, '/doctor')
+  await again.user.click(await screen.findByRole('link', { name: 'Riprendi la scheda P-02' }))
   await screen.findByRole('heading', { level: 2, name: 'Esito' })
 })
 
 test('a doctor without databases is told whom to ask', async () => {
-  visit(await person(server, 'doctor'), '/doctor')
+  visit(await person(registry.server, 'doctor'), '/doctor')
   await screen.findByText('Non partecipi ancora a nessun database')
 })
 
@@ -134,9 +112,8 @@ test('a doctor completes a survey, then can’t change it, then opens it again',
   await user.click(await screen.findByRole('button', { name: 'Completa la scheda' }))
   await screen.findByText(/La scheda è completata: le risposte non si possono cambiare/)
   expect(await statusOf(id)).toBe('completed')
-  opened?.close()
-  visit(registry.doctor, `/doctor/surveys/${id}/user/edit`)
-  await opened?.user.click(await screen.findByRole('button', { name: 'Riapri la scheda' }))
+  const again = visit(registry.doctor, `/doctor/surveys/${id}/user/edit`)
+  await again.user.click(await screen.findByRole('button', { name: 'Riapri la scheda' }))
   await screen.findByRole('button', { name: 'Completa la scheda' })
   expect(address()).toBe(`/doctor/surveys/${id}/user`)
   expect(await statusOf(id)).toBe('draft')
@@ -165,7 +142,6 @@ test('a supervisor reads a completed survey and sends it back with a note', asyn
   await user.type(screen.getByLabelText('Che cosa c’è da correggere'), 'Controlla il peso.')
   await user.click(screen.getByRole('button', { name: 'Rimanda' }))
   await waitFor(async () => expect(await statusOf(id)).toBe('returned'))
-  opened?.close()
   visit(registry.doctor, `/doctor/surveys/${id}/user`)
   await screen.findByText('Nota: Controlla il peso.')
   await screen.findByRole('link', { name: 'Compila' })
@@ -183,10 +159,9 @@ test('a supervisor approves', async () => {
 
 test('a survey that is somebody else’s, or none, is not found', async () => {
   const { id } = await registry.survey()
-  const stranger = (await study(server, [])).doctor
+  const stranger = (await study([])).doctor
   visit(stranger, `/doctor/surveys/${id}/user`)
   await screen.findByText('La scheda non esiste, oppure non ne fai parte.')
-  opened?.close()
   visit(stranger, `/doctor/surveys/${id}/altro`)
   await screen.findByRole('heading', { name: 'Pagina non trovata' })
 })

@@ -1,30 +1,16 @@
-// Before the window, or it would be the window's alone and not the browser's.
 import 'fake-indexeddb/auto'
-import '../window'
+import { startSite } from '../site'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openOutbox } from '../../../src/data/outbox/outbox'
 import { session } from '../../../src/data/session'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { study } from '../../setup/study'
-import { connectTo, loggedIn, open } from '../browser'
+import { loggedIn } from '../browser'
 import { operation } from './operations'
 
-let server: TestServer
-let opened: ReturnType<typeof open> | null = null
-
-beforeAll(async () => {
-  server = await startTestServer()
-  connectTo(server.url)
-})
-afterAll(() => server.close())
-afterEach(() => {
-  opened?.close()
-  session.clear()
-})
+const { go, study, visit } = startSite()
 
 test('answers to a survey that was deleted elsewhere can be given up, once that is confirmed', async () => {
-  const registry = await study(server, [
+  const registry = await study([
     { name: 'Visita', questions: { peso: { name: 'Peso', kind: 'number' } } },
   ])
   const { id: surveyId } = await registry.survey()
@@ -42,7 +28,7 @@ test('answers to a survey that was deleted elsewhere can be given up, once that 
   outbox.close()
   await registry.doctor.call('deleteSurvey', { params: { surveyId } })
 
-  const { user } = (opened = open('/doctor'))
+  const { user } = go('/doctor')
   const button = { name: `Scarta le risposte rifiutate della scheda ${surveyId}` }
   await user.click(await screen.findByRole('button', button))
   await user.click(await screen.findByRole('button', { name: 'Tienile' }))
@@ -55,22 +41,18 @@ test('answers to a survey that was deleted elsewhere can be given up, once that 
 })
 
 test('a survey with answers that wait is called by its code and its database, as this browser keeps it', async () => {
-  const registry = await study(server, [
+  const registry = await study([
     { name: 'Visita', questions: { peso: { name: 'Peso', kind: 'number' } } },
   ])
   const { id: surveyId } = await registry.survey({ customId: 'PAZ-7' })
-  loggedIn(registry.doctor)
-  const { user } = (opened = open(`/doctor/surveys/${surveyId}/user/edit`))
+  const { user, router } = visit(registry.doctor, `/doctor/surveys/${surveyId}/user/edit`)
   const weight = await screen.findByLabelText(/^Peso/)
-  const realFetch = globalThis.fetch
   globalThis.fetch = async () => {
     throw new TypeError('Failed to fetch')
   }
   await user.type(weight, '82')
   await user.tab()
   await screen.findByText(/1 risposta da inviare/)
-  await act(() => opened?.router.navigate('/doctor'))
+  await act(() => router.navigate('/doctor'))
   await screen.findByRole('link', { name: '1 risposta da inviare nella scheda PAZ-7 (Studio)' })
-  globalThis.fetch = realFetch
-  connectTo(server.url)
 })

@@ -1,0 +1,51 @@
+import './window'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { session } from '../../src/data/session'
+import { toasts } from '../../src/ui/toasts'
+import type { Person } from '../setup/people'
+import { startTestServer, type TestServer } from '../setup/server'
+import { type GroupPlan, study, type Study } from '../setup/study'
+import { connectTo, type Instead, loggedIn, open } from './browser'
+
+/**
+ * The product for the tests of a file: a server of their own, and a browser whose page, session and network begin anew with each
+ * test. Imported before anything of React; a browser that keeps what it is given has `fake-indexeddb/auto` before that, or it would
+ * be the window's alone.
+ */
+export function startSite() {
+  let server: TestServer
+  let page: ReturnType<typeof open> | null = null
+
+  beforeAll(async () => {
+    server = await startTestServer()
+    connectTo(server.url)
+  })
+  afterEach(() => {
+    page?.close()
+    page = null
+    session.clear()
+    for (const { id } of toasts.get()) toasts.dismiss(id)
+    connectTo(server.url)
+  })
+  afterAll(() => server.close())
+
+  /** Opens an address in place of the page that was open before, for whoever is logged in. */
+  function go(address: string) {
+    page?.close()
+    page = open(address)
+    return page
+  }
+
+  return {
+    server: (): TestServer => server,
+    study: (plan: readonly GroupPlan[]): Promise<Study> => study(server, plan),
+    /** Has the browser reach the server again, but for what does not answer. */
+    connect: (instead?: Instead) => connectTo(server.url, instead),
+    go,
+    visit(person: Person, address: string) {
+      page?.close()
+      loggedIn(person)
+      return go(address)
+    },
+  }
+}
