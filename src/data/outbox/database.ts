@@ -37,27 +37,40 @@ function open(onLost: () => void): Promise<Database> {
  */
 export function outboxDatabase() {
   let opened: Promise<Database> | null = null
+  let ready: Database | null = null
+
+  function lose(): void {
+    opened = null
+    ready = null
+  }
 
   function get(): Promise<Database> {
     if (opened !== null) return opened
     const next = open(() => {
-      if (opened === next) opened = null
+      if (opened === next) lose()
     })
     opened = next
-    next.catch(() => {
-      if (opened === next) opened = null
-    })
+    next.then(
+      (database) => {
+        if (opened === next) ready = database
+      },
+      () => {
+        if (opened === next) lose()
+      },
+    )
     return next
   }
 
   return {
     get,
+    /** The same for what can't wait, or null while it is not open. */
+    now: (): Database | null => ready,
     close(): void {
       opened?.then(
         (database) => database.close(),
         () => undefined,
       )
-      opened = null
+      lose()
     },
   }
 }

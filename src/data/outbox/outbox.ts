@@ -1,4 +1,5 @@
 import { createCipher } from '../cipher'
+import { sealingAtOnce } from '../seal-at-once'
 import { outboxDatabase, type Row, type Writable } from './database'
 import type { AnswerOperation, Draft } from './operation'
 import { type Owner, thisPage } from './owner'
@@ -50,43 +51,31 @@ export async function openOutbox(
   owner: Owner = thisPage(),
 ): Promise<Outbox> {
   const cipher = await createCipher(key)
+  const seal = sealingAtOnce(key)
   const database = outboxDatabase()
   await Promise.all([database.get(), owner.ready])
   const label = (operationId: string) => `${userId}/${operationId}`
 
-  let lastTurn: Promise<unknown> = Promise.resolve()
-
   /**
-   * Writes begin in the order of the calls, but none waits until the one before it lies on the disk, and each is committed as it
-   * begins: a page that is being left has no time for more.
+   * It is under way when this returns, and committed as it begins: a page that is being left has no time for more. Writes take effect
+   * in the order of the calls, but none waits until the one before it lies on the disk.
    */
-  function write<T>(
-    prepared: Promise<T>,
+  async function write(
     // A browser that was killed lost writes without it (architecture §1).
     durability: 'strict' | 'relaxed',
-    change: (store: Writable, prepared: T) => Promise<unknown>,
+    change: (store: Writable) => Promise<unknown>,
   ): Promise<void> {
-    const turn = lastTurn.then(async () => ({
-      ready: await prepared,
-      opened: await database.get(),
-    }))
-    const written = turn.then(async ({ ready, opened }) => {
-      const transaction = opened.transaction('operations', 'readwrite', { durability })
-      const changed = change(transaction.store, ready)
-      transaction.commit()
-      await Promise.all([changed, transaction.done])
-    })
-    // The next write has its own failure to tell.
-    lastTurn = turn.catch(() => undefined)
-    return written
+    const opened = database.now() ?? (await database.get())
+    const transaction = opened.transaction('operations', 'readwrite', { durability })
+    const changed = change(transaction.store)
+    transaction.commit()
+    await Promise.all([changed, transaction.done])
   }
 
-  function put(operation: AnswerOperation | Draft, durability: 'strict' | 'relaxed') {
+  async function put(operation: AnswerOperation | Draft, durability: 'strict' | 'relaxed') {
     const { operationId } = operation
-    const row = cipher
-      .seal(JSON.stringify(operation), label(operationId))
-      .then((sealed): Row => ({ operationId, userId, owner: owner.id, sealed }))
-    return write(row, durability, (store, ready) => store.put(ready))
+    const sealed = seal(JSON.stringify(operation), label(operationId))
+    return write(durability, (store) => store.put({ operationId, userId, owner: owner.id, sealed }))
   }
 
   /** In one transaction: of two pages that reach for the same change one gets it. */
@@ -122,8 +111,7 @@ export async function openOutbox(
   return {
     put: (operation) => put(operation, 'strict'),
     putDraft: (draft) => put(draft, 'relaxed'),
-    remove: (operationId) =>
-      write(Promise.resolve(), 'strict', (store) => store.delete(operationId)),
+    remove: (operationId) => write('strict', (store) => store.delete(operationId)),
     read: () => take(true),
     takeOver: () => take(false),
     close: database.close,

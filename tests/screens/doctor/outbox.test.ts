@@ -23,6 +23,19 @@ describe('what waits in the browser', () => {
     after.close()
   })
 
+  it('is on its way before the key stroke’s own moment is over: a page that is being left has no other', async () => {
+    const outbox = await openOutbox('fabio', key(1))
+    const database = await openDB('rilievo-outbox', 1)
+    const last = operation({ value: 'Appena scritto' })
+    const kept = outbox.put(last)
+    // Transactions follow each other in the order in which they were begun.
+    const rows = await database.getAllKeys('operations')
+    expect(rows).toContain(last.operationId)
+    await kept
+    database.close()
+    outbox.close()
+  })
+
   it('lies there sealed: neither values nor surveys can be read from the storage', async () => {
     const outbox = await openOutbox('bruno', key(1))
     await outbox.put(operation({ value: 'sieropositivo', surveyId: '4711' }))
