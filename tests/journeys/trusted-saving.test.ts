@@ -4,6 +4,7 @@ import { openBrowser, openDesk, type Desk } from '../setup/browser'
 import { TestCaller } from '../setup/caller'
 import { startWithSuperadmin, type Product } from '../setup/product'
 import { look } from './look'
+import { keyIsSealed, pagesAreKept } from './offline-page'
 import { signIn } from './sign-in'
 import { beginSurvey, doctor, plantStudy, stored } from './study'
 import { SurveyPage } from './survey-page'
@@ -11,18 +12,21 @@ import { SurveyPage } from './survey-page'
 /** What the console tells of calls that found no network. */
 const withoutNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
 
-/** The service worker holds the pages that a reload without a network needs. */
-async function untilKept(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), {
-      timeout: 30_000,
-    })
-    .toBe(true)
-}
-
 /** Kills the page well within the pause of typing, by the page's own clock: nothing in it can say goodbye. */
 async function crash(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  await page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    // A slow machine seals and writes behind what the page has asked of it; this stands behind both.
+    await crypto.subtle.digest('SHA-256', new Uint8Array(1))
+    await new Promise((resolve, reject) => {
+      const opening = indexedDB.open('rilievo-outbox')
+      opening.addEventListener('error', reject)
+      opening.addEventListener('success', () => {
+        const reading = opening.result.transaction('operations').objectStore('operations').count()
+        reading.addEventListener('success', resolve)
+      })
+    })
+  })
   const client = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')
   void client.send('Page.crash').catch(() => undefined)
@@ -48,6 +52,7 @@ describe('saving that can be trusted', () => {
   beforeEach(async () => {
     desk = await openDesk(browser, product.url, undefined, 'allow')
     await signIn(desk.page, doctor)
+    await keyIsSealed(desk.page)
     survey = new SurveyPage(desk.page)
     surveyId = await beginSurvey(product.url, databaseId)
     await desk.page.goto(`/doctor/surveys/${surveyId}/user/edit`)
@@ -66,7 +71,7 @@ describe('saving that can be trusted', () => {
 
   it('goes on after a reload without a network: the password opens what waits, and it leaves when the network is back', async () => {
     const { page, context } = desk
-    await untilKept(page)
+    await pagesAreKept(page)
     await survey.type('Note', 'Salvata')
     await survey.field('Note').blur()
     await survey.saved()
@@ -102,7 +107,7 @@ describe('saving that can be trusted', () => {
 
   it('asks for no password after a reload without a network while the service worker has the key', async () => {
     const { page, context } = desk
-    await untilKept(page)
+    await pagesAreKept(page)
     await context.setOffline(true)
     await survey.type('Note', 'Senza rete')
     await expect.poll(() => survey.saving().innerText()).toContain('1 risposta da inviare')
@@ -145,7 +150,7 @@ describe('saving that can be trusted', () => {
     await expect
       .poll(() => survey.saving().innerText(), { timeout: 30_000 })
       .toContain('2 risposte da inviare')
-    expect(await survey.field('Note').inputValue()).toBe('Dall’altra scheda')
+    await expect.poll(() => survey.field('Note').inputValue()).toBe('Dall’altra scheda')
     await context.setOffline(false)
     await survey.saved()
     expect(await held()).toEqual({ Note: 'Dall’altra scheda', Fumo: 'ora' })
@@ -172,7 +177,7 @@ describe('saving that can be trusted', () => {
     await again.goto(`/doctor/surveys/${surveyId}/user/edit`)
     const there = new SurveyPage(again)
     await expect.poll(() => there.field('Giorno').inputValue()).toBe('31/02')
-    expect(await there.field('Giorno').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => there.field('Giorno').getAttribute('aria-invalid')).toBe('true')
     expect(await held()).toEqual({})
     await context.close()
   })

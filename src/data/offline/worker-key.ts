@@ -4,7 +4,7 @@ interface KeyHolder {
   readonly token: string
 }
 
-/** How long the service worker may take to answer, in milliseconds; it may have to be started first. */
+/** How long the person waits for the service worker's answer, in milliseconds; it may have to be started first. */
 const patience = 1_500
 
 // A page without TLS has no service workers.
@@ -15,20 +15,29 @@ export function putWorkerKey(holder: KeyHolder, key: string): void {
   worker()?.postMessage({ type: 'key-put', ...holder, key })
 }
 
-/** @returns the outbox key that the service worker still has of this session, or null */
-export function askWorkerKey(holder: KeyHolder): Promise<string | null> {
+/**
+ * @param onLate given the key where it comes later than anybody wants to wait for it, as on a machine that has much to do
+ * @returns the outbox key that the service worker still has of this session, or null
+ */
+export function askWorkerKey(
+  holder: KeyHolder,
+  onLate: (key: string) => void,
+): Promise<string | null> {
   const asked = worker()
   if (asked === null) return Promise.resolve(null)
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
-    const end = (key: string | null) => {
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      resolve(null)
+    }, patience)
+    port1.addEventListener('message', ({ data }: MessageEvent<{ key?: unknown } | null>) => {
       clearTimeout(timer)
       port1.close()
-      resolve(key)
-    }
-    const timer = setTimeout(() => end(null), patience)
-    port1.addEventListener('message', ({ data }: MessageEvent<{ key?: unknown } | null>) => {
-      end(typeof data?.key === 'string' ? data.key : null)
+      const key = typeof data?.key === 'string' ? data.key : null
+      if (!isLate) resolve(key)
+      else if (key !== null) onLate(key)
     })
     port1.start()
     asked.postMessage({ type: 'key-get', ...holder }, [port2])

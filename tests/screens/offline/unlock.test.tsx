@@ -67,6 +67,24 @@ test('without the server the password of the last login opens the doctor’s pag
   await screen.findByText(/1 risposta da/)
 })
 
+test('the key that the service worker gives late opens them all the same', async () => {
+  await keepVault(carla.id, password, session.outboxKey() ?? '')
+  const key = session.outboxKey()
+  let answer: (() => void) | undefined
+  const controller = {
+    postMessage(message: { type: string }, [port]: MessagePort[] = []) {
+      if (message.type === 'key-get') answer = () => port?.postMessage({ key })
+    },
+  }
+  const serviceWorker = { controller, addEventListener: () => undefined }
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
+  reloadWithoutServer()
+  await screen.findByLabelText('Password')
+  act(() => answer?.())
+  await screen.findByRole('heading', { level: 1, name: 'I miei database' })
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
 test('the connection can be tried again from there, and no password is needed once the server answers', async () => {
   await keepVault(carla.id, password, session.outboxKey() ?? '')
   reloadWithoutServer()

@@ -21,10 +21,14 @@ interface Found {
   readonly waiting: number
 }
 
-/** The key in the service worker's memory, else what the screen has to say. */
-async function look(userId: string): Promise<string | Found> {
+/**
+ * The key in the service worker's memory, else what the screen has to say.
+ *
+ * @param onLate given the key that comes while the screen stands
+ */
+async function look(userId: string, onLate: (key: string) => void): Promise<string | Found> {
   const { token } = session.get()
-  const key = token === null ? null : await askWorkerKey({ userId, token })
+  const key = token === null ? null : await askWorkerKey({ userId, token }, onLate)
   if (key !== null) return key
   return { vault: await hasVault(userId), waiting: await countKept(userId) }
 }
@@ -33,11 +37,13 @@ function useFound(userId: string): Found | null {
   const [found, setFound] = useState<Found | null>(null)
   useEffect(() => {
     let current = true
-    look(userId).then(
+    const unlock = (key: string) => {
+      if (current) session.unlock(key)
+    }
+    look(userId, unlock).then(
       (result) => {
-        if (!current) return
-        if (typeof result === 'string') session.unlock(result)
-        else setFound(result)
+        if (typeof result === 'string') unlock(result)
+        else if (current) setFound(result)
       },
       (error: unknown) => {
         // A browser without a storage has nothing that a password could open.
