@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { sharedChunks } from './scripts/shared-chunks.ts'
 
 /** react-router's export map names its development build everywhere; its production build is without the warnings. */
 function routerBuild(file: string): string {
@@ -59,6 +60,12 @@ export default defineConfig(({ command }) => ({
             {
               name: 'base',
               test: /node_modules\/react\/|src\/data\/(store|session-store|call-error|failures)\.ts|i18n\/(frame|words\/shell)\.ts|vite\/preload-helper/,
+            },
+            {
+              name: sharedChunks(),
+              debugName: 'shared',
+              // By the moments at which it is needed, each module has its own place.
+              includeDependenciesRecursively: false,
             },
           ],
         },

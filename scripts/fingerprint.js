@@ -12,6 +12,7 @@ const FILES = [
   'scripts/build.js',
   'scripts/first-load.js',
   'scripts/compress.js',
+  'scripts/shared-chunks.ts',
   'scripts/shell-files.js',
   'scripts/app-manifest.js',
 ]

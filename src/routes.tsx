@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { redirect, type RouteObject } from 'react-router'
-import { adminRoles, isAdmin, type Role } from '../contract/roles'
+import { adminRoles } from '../contract/roles'
 import { it } from '../i18n/frame'
 import { session } from './data/session'
 import { paths } from './paths'
@@ -8,6 +8,7 @@ import type { Access, RouteHandle } from './shell/access'
 import { loadChunk } from './shell/chunk'
 import { FailureScreen } from './shell/FailureScreen'
 import { guard } from './shell/guard'
+import { homeOf } from './shell/home'
 import { RootContainer } from './shell/RootContainer'
 import { StartScreen } from './shell/StartScreen'
 
@@ -53,13 +54,6 @@ function page<Name extends string>(
   area: Area<Name>,
 ): RouteObject {
   return { id, path, handle: handle(access, title), lazy: lazy(area, id) }
-}
-
-/** Where `/` leads who is logged in; supervisors and visitors have their screen there (product §3). */
-function homeOf(role: Role | undefined): string | null {
-  if (role === undefined) return null
-  if (isAdmin(role)) return paths.admin.root()
-  return role === 'doctor' ? paths.doctor.dashboard() : null
 }
 
 /** The admin area's addresses; react-admin tells them apart (architecture §3). */
@@ -129,7 +123,7 @@ export const routes: RouteObject[] = [
             ...page('root', paths.root.pattern, anyone, titles.root, commons),
             loader: () => {
               const home = homeOf(session.get().user?.role)
-              return home === null ? null : redirect(home)
+              return home === paths.root() ? null : redirect(home)
             },
           },
           page('login', paths.login.pattern, noAuth, titles.login, areas.login),

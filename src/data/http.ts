@@ -20,8 +20,13 @@ async function loadTransport(): Promise<Transport> {
   }
 }
 
+/** A call is to be expected: what it takes comes meanwhile. */
+export function expectCall(): void {
+  if (transport === null) void import('./transport').catch(() => undefined)
+}
+
 // Who has a token is asked for at once: the transport comes beside the first area, not after it.
-if (sessionStore.get().token !== null) void import('./transport').catch(() => undefined)
+if (sessionStore.get().token !== null) expectCall()
 
 /**
  * Makes a call of the contract by its name (spec §7), with the session's bearer. Once the transport is there the request leaves

@@ -3,6 +3,7 @@ import { it } from '../../../i18n/frame'
 import { login as words } from '../../../i18n/words/login'
 import { session, useSession } from '../../data/session'
 import { paths, returnAddress } from '../../paths'
+import { homeOf } from '../../shell/home'
 import { Alert } from '../../ui/Alert'
 import { Button } from '../../ui/Button'
 import { PasswordInput } from '../../ui/PasswordInput'
@@ -37,8 +38,9 @@ export function LoginScreen() {
   const { problems, busy, form } = useForm(['email', 'password'], async (typed) => {
     const [email, password] = [typed['email']?.trim(), typed['password']]
     if (!email || !password) throw new IncompleteForm(words.incomplete)
-    await session.login(email, password)
-    await navigate(target, { replace: true })
+    const { role } = await session.login(email, password)
+    // Not by way of `/`, whose own code nobody would see.
+    await navigate(target === paths.root() ? homeOf(role) : target, { replace: true })
   })
   return (
     <AccountCard title={it.shell.titles.login} lead={words.loginLead}>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { expectCall } from '../../data/http'
 import { type FormProblems, noProblems, problemsOf } from './form-problems'
 
 /**
@@ -32,5 +33,6 @@ export function useForm(
     event.preventDefault()
     if (!busy) void submit(event.currentTarget)
   }
-  return { problems, busy, form: { onSubmit, noValidate: true } }
+  // Who types is going to send it: on a slow line the waiting would be after the click.
+  return { problems, busy, form: { onSubmit, onInput: expectCall, noValidate: true } }
 }

@@ -1,0 +1,98 @@
+import { fileURLToPath } from 'node:url'
+import type { Rolldown } from 'vite'
+
+type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
+
+/** The moments at which code arrives, each with the files of `src` that it begins with. */
+const moments = {
+  page: ['main.tsx'],
+  login: ['areas/auth/login.ts'],
+  visit: ['areas/auth/screens.ts', 'areas/commons/screens.ts', 'areas/subscription/screens.tsx'],
+  call: ['data/transport.ts'],
+  session: ['shell/AppBar.tsx', 'shell/QueryFrame.tsx'],
+  doctor: ['areas/doctor/screens.ts'],
+  lists: ['areas/doctor/surveys-screens.ts'],
+  survey: ['areas/doctor/survey-screens.ts'],
+  admin: ['areas/admin/screens.ts'],
+  keeping: ['data/offline/key-keeping.ts'],
+  waiting: [
+    'data/outbox/start.ts',
+    'data/outbox/outbox.ts',
+    'data/offline/kept-surveys.ts',
+    'areas/doctor/unlock/WaitingBar.tsx',
+    'areas/doctor/dashboard/Waiting.tsx',
+  ],
+}
+/** What dialogs and panels of these areas share with others counts too. */
+const later = ['lists', 'admin'] as const
+
+type Moment = keyof typeof moments | `${(typeof later)[number]} later`
+type Has = (...some: Moment[]) => boolean
+
+/** The chunks of what is needed at several moments. It comes with the first of them, and no area brings another one's code along. */
+const chunks: Readonly<Record<string, (has: Has) => boolean>> = {
+  form: (has) => has('login') && has('doctor', 'lists', 'survey', 'admin'),
+  account: (has) => has('login'),
+  visit: (has) => has('visit'),
+  call: (has) => has('call'),
+  session: (has) => has('session'),
+  doctor: (has) => has('doctor'),
+  screens: (has) => has('admin') && has('lists', 'survey'),
+  keeping: (has) => has('keeping'),
+  waiting: (has) => has('waiting'),
+  lists: (has) => has('lists'),
+  kinds: (has) => has('survey') && has('admin later'),
+  survey: (has) => has('survey'),
+}
+
+const source = fileURLToPath(new URL('../src/', import.meta.url))
+
+type Found = Map<string, Set<Moment>>
+
+/** Marks a module and all that it brings along; `next` tells what that is. */
+function mark(found: Found, id: string, moment: Moment, next: (id: string) => readonly string[]) {
+  const at = found.get(id) ?? new Set()
+  if (at.has(moment)) return
+  found.set(id, at.add(moment))
+  for (const other of next(id)) mark(found, other, moment, next)
+}
+
+/** The moments at which each module is needed. Throws when a file has moved: what it shares would fall into a hundred pieces again. */
+function momentsOfAll(context: Context): Found {
+  const found: Found = new Map()
+  const imported = (id: string) => context.getModuleInfo(id)?.importedIds ?? []
+  const importedLater = (id: string) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? []
+  for (const [moment, files] of Object.entries(moments) as [keyof typeof moments, string[]][])
+    for (const file of files) {
+      if (context.getModuleInfo(source + file) === null)
+        throw new Error(`src/${file} is not in the client`)
+      mark(found, source + file, moment, imported)
+    }
+  for (const moment of later) {
+    const whole: Found = new Map()
+    for (const file of moments[moment])
+      mark(whole, source + file, moment, (id) => [...imported(id), ...importedLater(id)])
+    for (const id of whole.keys()) {
+      const at = found.get(id) ?? new Set()
+      if (!at.has(moment)) found.set(id, at.add(`${moment} later`))
+    }
+  }
+  return found
+}
+
+/**
+ * The chunk that a module goes to when several moments need it, else null: it stays with the page or with what alone needs it.
+ * The bundler by itself makes a chunk of each set of lazy parts that share something: a hundred files of a few hundred bytes.
+ */
+export function sharedChunks(): Rolldown.CodeSplittingNameFunction {
+  let found: Found | undefined
+  return (id, context) => {
+    found ??= momentsOfAll(context)
+    const at = found.get(id)
+    if (at === undefined || at.size < 2 || at.has('page')) return null
+    // A lazy part stays a file of its own, by whose name the manifest knows it.
+    if (context.getModuleInfo(id)?.dynamicImporters.length !== 0) return null
+    const has: Has = (...some) => some.some((moment) => at.has(moment))
+    return Object.keys(chunks).find((name) => chunks[name]?.(has)) ?? null
+  }
+}
