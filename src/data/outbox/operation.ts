@@ -43,6 +43,8 @@ export interface AnswerOperation extends GivenAnswer {
   readonly refusal: Refusal | null
   /** True for what was given up for the stored answer: it goes to the history alone. */
   readonly discarded: boolean
+  /** The question as it was answered: it may be another by the time the change is shown again. Null where that was not noted. */
+  readonly asked: { readonly kind: string; readonly name: string } | null
 }
 
 /** What is being typed and was not handed to the queue yet: kept for when the page does not live to do it. */
@@ -66,6 +68,11 @@ export function instant(): number {
 /** A change of an earlier page was given at that time: what follows comes after it, even if the clock was put back since. */
 export function notBefore(at: number): void {
   lastInstant = Math.max(lastInstant, at)
+}
+
+/** Whether a change is still an answer to this question: an administrator may have made it one of another kind meanwhile. */
+export function answers(change: AnswerOperation, question: { readonly kind: string }): boolean {
+  return change.value === null || change.asked === null || change.asked.kind === question.kind
 }
 
 /** Two operations of the same answer have the same key. */

@@ -118,13 +118,14 @@ export async function openOutbox(
   }
 }
 
-/** An earlier version of the product knew neither reasons nor values that were given up. */
+/** An earlier version of the product knew neither reasons nor values that were given up, nor noted what was asked. */
 function operationIn(text: string): AnswerOperation | Draft {
   const written = JSON.parse(text) as Partial<AnswerOperation> & (AnswerOperation | Draft)
   return {
     ...written,
     missingReason: written.missingReason ?? null,
     discarded: written.discarded ?? false,
+    asked: written.asked ?? null,
   }
 }
 

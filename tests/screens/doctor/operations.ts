@@ -21,6 +21,7 @@ export function operation(changes: Partial<AnswerOperation> = {}): AnswerOperati
     at: last,
     refusal: null,
     discarded: false,
+    asked: null,
     ...changes,
   }
 }

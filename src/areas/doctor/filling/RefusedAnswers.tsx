@@ -1,5 +1,6 @@
 import { it } from '../../../../i18n/doctor'
 import type { AnswerQueue } from '../../../data/outbox/answer-queue'
+import { type AnswerOperation, answers } from '../../../data/outbox/operation'
 import { Alert } from '../../../ui/Alert'
 import { groupsOf, type SurveyRecord } from './survey-record'
 import type { SurveyStore } from './survey-store'
@@ -17,21 +18,24 @@ interface RefusedAnswersProps {
 }
 
 /**
- * Answers that the server refused, or that were still being typed when their page went, and that no field shows: their question was deleted or is hidden, or the survey takes no answers.
+ * Answers that the server refused, or that were still being typed when their page went, and that no field shows: their question was deleted, is hidden
+ * or of another kind by now, or the survey takes no answers.
  * Without this they would wait for ever.
  */
 export function RefusedAnswers({ survey, store, queue, editable }: RefusedAnswersProps) {
   useQueueState(queue)
+  const questions = groupsOf(survey).flatMap((group) => group.questions)
+  const questionOf = ({ questionId }: AnswerOperation) =>
+    questions.find(({ id }) => id === questionId) ?? null
+  const hasField = (change: AnswerOperation) => {
+    const question = questionOf(change)
+    return editable && question !== null && store.shows(question.id) && answers(change, question)
+  }
   const refused = queue
     .waiting(survey.id)
-    .filter(({ refusal, questionId }) => refusal !== null && !(editable && store.shows(questionId)))
-  const typed = queue
-    .drafts(survey.id)
-    .filter(({ questionId }) => !(editable && store.shows(questionId)))
+    .filter((change) => change.refusal !== null && !hasField(change))
+  const typed = queue.drafts(survey.id).filter((draft) => !hasField(draft))
   if (refused.length + typed.length === 0) return null
-  const questions = groupsOf(survey).flatMap((group) => group.questions)
-  const questionOf = ({ questionId }: { readonly questionId: string }) =>
-    questions.find(({ id }) => id === questionId) ?? null
   return (
     <Alert tone="warning">
       <p>{words.refusedElsewhere}</p>

@@ -14,9 +14,13 @@ function textOf(change: AnswerOperation | Draft, question: QuestionRecord | null
   if ('typed' in change && change.typed.unreadable !== null) return change.typed.unreadable.text
   if (missingReason !== null) return missingReasonNames[missingReason]
   if (value === null) return null
-  // Of a question that is not known any more there are only plain values to show.
-  if (question === null) return typeof value === 'object' ? null : String(value)
-  return isQuestionKind(question.kind) ? kindOf(question.kind).text(question.metadata, value) : null
+  const kind = change.asked?.kind ?? question?.kind
+  if (kind === undefined || !isQuestionKind(kind)) {
+    return typeof value === 'object' ? null : String(value)
+  }
+  const { text, newMetadata } = kindOf(kind)
+  // The options of a question that was another then are not known any more: their ids are told.
+  return text(question?.kind === kind ? question.metadata : newMetadata(), value)
 }
 
 function whyOf(change: AnswerOperation | Draft): string {
@@ -36,7 +40,7 @@ export function UnsavedAnswer({ change, question, onDiscard }: UnsavedAnswerProp
   const text = textOf(change, question)
   return (
     <li>
-      {words.refusedOne(question?.name ?? null, whyOf(change))}
+      {words.refusedOne(question?.name ?? change.asked?.name ?? null, whyOf(change))}
       {text !== null && (
         <>
           {' '}

@@ -1,7 +1,12 @@
 import { italianDay } from '../../../../kinds/survey/day'
 import { compileDesign } from '../../../../kinds/survey/design'
 import { type Changes, SurveyState } from '../../../../kinds/survey/state'
-import { type AnswerOperation, type GivenAnswer, sameAnswer } from '../../../data/outbox/operation'
+import {
+  type AnswerOperation,
+  answers,
+  type GivenAnswer,
+  sameAnswer,
+} from '../../../data/outbox/operation'
 import { isGiven, looksAlike, type QuestionState } from '../../../filling/answer-state'
 import { createListeners } from '../../../filling/listeners'
 import { type AnswerEntry, createEntry, type StoredAnswer } from './answer-entry'
@@ -29,7 +34,8 @@ function storedAnswers(survey: SurveyRecord): Map<string, StoredAnswer> {
  * What the questions of one survey show: their values, and what the evaluator that the server uses too makes of them (formulas,
  * visibility, statuses). A change wakes only those that look different (architecture §3).
  *
- * @param waiting changes of an earlier page that are not acknowledged; they stand above what the server sent
+ * @param waiting changes of an earlier page that are not acknowledged; they stand above what the server sent, but for those to a
+ * question that is of another kind by now
  */
 export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerOperation[]) {
   const design = compileDesign(groupsOf(survey))
@@ -39,7 +45,9 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
   )
   const entries = new Map<string, AnswerEntry>()
   for (const [id, place] of design.questions) {
-    entries.set(id, createEntry(place, stored.get(id), unsent.get(id)))
+    const change = unsent.get(id)
+    const waits = change !== undefined && answers(change, place.question)
+    entries.set(id, createEntry(place, stored.get(id), waits ? change : undefined))
   }
   const values = [...entries].map(([id, { state }]) => [id, state.value] as const)
   const excused = [...entries].filter(([, { state }]) => state.missingReason !== null)

@@ -1,4 +1,5 @@
 import {
+  answers,
   type Draft,
   type GivenAnswer,
   isOvertaken,
@@ -119,19 +120,20 @@ export function createSaving(
   function restore(draft: Draft): void {
     const entry = book.entries.get(draft.questionId)
     if (entry === undefined || entry.state.phase === 'typing') return
+    if (!answers(draft, entry.place.question)) return
     if (drafts.restore(entry, draft)) settle(entry)
   }
 
   for (const draft of queue.drafts(book.surveyId)) restore(draft)
 
   const unsubscribe = queue.subscribe((outcome) => {
-    if (
-      outcome.operation.surveyId !== book.surveyId ||
-      !book.entries.has(outcome.operation.questionId)
-    ) {
-      return
-    }
-    if (outcome.kind === 'saved') acknowledged(outcome)
+    const { surveyId, questionId, groupId } = outcome.operation
+    const entry = book.entries.get(questionId)
+    if (surveyId !== book.surveyId || entry === undefined) return
+    if (!answers(outcome.operation, entry.place.question)) {
+      // What the server made of an answer to another kind of question comes with its group.
+      if (outcome.kind === 'saved') onStored(groupId, outcome.answersGroupId)
+    } else if (outcome.kind === 'saved') acknowledged(outcome)
     else if (outcome.kind === 'refused') refused(outcome)
     else if (outcome.kind === 'taken') taken(outcome)
     else restore(outcome.operation)

@@ -33,6 +33,7 @@ export function operationOf(
     at: instant(),
     refusal: null,
     discarded: false,
+    asked: { kind: question.kind, name: question.name },
   }
 }
 

@@ -1,0 +1,82 @@
+// Before the window, or it would be the window's alone and not the browser's.
+import 'fake-indexeddb/auto'
+import '../window'
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { kindOf, questionKinds } from '../../../kinds/index'
+import type { AnswerOperation } from '../../../src/data/outbox/operation'
+import { openOutbox } from '../../../src/data/outbox/outbox'
+import { session } from '../../../src/data/session'
+import { startTestServer, type TestServer } from '../../setup/server'
+import { study, type Study } from '../../setup/study'
+import { connectTo, loggedIn, open } from '../browser'
+import { operation } from './operations'
+
+let server: TestServer
+let registry: Study
+let surveyId: string
+let opened: ReturnType<typeof open> | null = null
+
+const given = questionKinds.filter((kind) => !kindOf(kind).computed)
+
+beforeAll(async () => {
+  server = await startTestServer()
+  connectTo(server.url)
+  const questions = given.map((kind) => [kind, { name: `Ora ${kind}`, kind }] as const)
+  registry = await study(server, [{ name: 'Visita', questions: Object.fromEntries(questions) }])
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  surveyId = (await registry.survey()).id
+  loggedIn(registry.doctor)
+  await session.authenticate()
+})
+afterEach(() => {
+  opened?.close()
+  opened = null
+  session.clear()
+})
+
+async function answeredBefore(kind: string, before: Partial<AnswerOperation>): Promise<void> {
+  const outbox = await openOutbox(registry.doctor.id, session.outboxKey() ?? '')
+  const place = { surveyId, groupId: registry.groupId(), questionId: registry.questionId(kind) }
+  await outbox.put(operation({ ...place, operationId: crypto.randomUUID(), ...before }))
+  outbox.close()
+}
+
+describe.each(given)('an answer that waited while its question was made one of %s', (kind) => {
+  const before =
+    kind === 'text' || kind === 'number' || kind === 'range' || kind === 'date'
+      ? {
+          kind: 'multi_levels_multiple_choice',
+          value: [['cuore', 'valvole']],
+          said: 'cuore > valvole',
+        }
+      : { kind: 'number', value: 12.5, said: '12,5' }
+
+  test('is told in the words of the question that was answered, where the survey is read and filled in', async () => {
+    const asked = { kind: before.kind, name: 'Com’era' }
+    await answeredBefore(kind, { value: before.value, asked })
+    opened = open(`/doctor/surveys/${surveyId}/user`)
+    await screen.findByRole('heading', { level: 2, name: 'Visita' })
+    await screen.findByText('Risposte che non si sono potute salvare')
+    screen.getByText(before.said)
+    opened.close()
+
+    opened = open(`/doctor/surveys/${surveyId}/user/edit`)
+    await screen.findByRole('heading', { level: 2, name: 'Visita' })
+    await screen.findByText(before.said)
+    await opened.user.click(screen.getByRole('button', { name: 'Scarta la risposta' }))
+    await waitFor(() => expect(screen.queryByText(before.said)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/da controllare/)).toBeNull())
+  })
+})
+
+test('an answer to a question that was deleted is told with its name and all that was chosen', async () => {
+  const asked = { kind: 'single_choice', name: 'Dimissione' }
+  const value = { option: 'altro', note: 'in hospice' }
+  await answeredBefore('text', { questionId: '999999', value, asked })
+  opened = open(`/doctor/surveys/${surveyId}/user/edit`)
+  await screen.findByText(/«Dimissione»/)
+  screen.getByText('altro: in hospice')
+})
