@@ -4,7 +4,7 @@ import { kept } from '../../../data/offline/kept'
 import type { KeptSurvey } from '../../../data/offline/kept-store'
 import { awayStatuses } from '../../../data/quiet'
 import { loadingTags } from '../../../data/request-status'
-import { surveyIncludes } from '../filling/survey-record'
+import { surveyIncludes, withArchivedQuestions } from '../filling/survey-record'
 import type { OpenedSurvey } from '../survey-cache'
 
 /** How long the server may take before the kept survey is shown, in milliseconds: a bad network is no better than none. */
@@ -16,13 +16,14 @@ function statusOf(error: unknown): number | null {
 
 async function ask(surveyId: string, signal: AbortSignal): Promise<OpenedSurvey> {
   const askedAt = performance.now()
-  const { data } = await call('survey', {
+  const reply = await call('survey', {
     params: { surveyId },
     query: { include: surveyIncludes },
     tag: loadingTags.surveyReload,
     quiet: awayStatuses,
     signal,
   })
+  const data = withArchivedQuestions(reply.data)
   void kept().then((surveys) => surveys?.keep(data))
   return { data, keptAt: null, askedAt }
 }

@@ -1,40 +1,35 @@
-// Before the window, or it would be the window's alone and not the browser's.
 import 'fake-indexeddb/auto'
-import '../window'
+import { startSite } from '../site'
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { kindOf, questionKinds } from '../../../kinds/index'
 import type { AnswerOperation } from '../../../src/data/outbox/operation'
 import { openOutbox } from '../../../src/data/outbox/outbox'
 import { session } from '../../../src/data/session'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
-import { connectTo, loggedIn, open } from '../browser'
+import type { Study } from '../../setup/study'
+import { loggedIn } from '../browser'
 import { operation } from './operations'
 
-let server: TestServer
+const { study, go } = startSite()
 let registry: Study
 let surveyId: string
-let opened: ReturnType<typeof open> | null = null
 
 const given = questionKinds.filter((kind) => !kindOf(kind).computed)
 
 beforeAll(async () => {
-  server = await startTestServer()
-  connectTo(server.url)
   const questions = given.map((kind) => [kind, { name: `Ora ${kind}`, kind }] as const)
-  registry = await study(server, [{ name: 'Visita', questions: Object.fromEntries(questions) }])
+  registry = await study([
+    { name: 'Visita', questions: Object.fromEntries(questions) },
+    {
+      name: 'Esito',
+      questions: { esito: { name: 'Esito', kind: 'text' }, peso: { name: 'Peso', kind: 'number' } },
+    },
+  ])
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   surveyId = (await registry.survey()).id
   loggedIn(registry.doctor)
   await session.authenticate()
-})
-afterEach(() => {
-  opened?.close()
-  opened = null
-  session.clear()
 })
 
 async function answeredBefore(kind: string, before: Partial<AnswerOperation>): Promise<void> {
@@ -57,16 +52,15 @@ describe.each(given)('an answer that waited while its question was made one of %
   test('is told in the words of the question that was answered, where the survey is read and filled in', async () => {
     const asked = { kind: before.kind, name: 'Com’era' }
     await answeredBefore(kind, { value: before.value, asked })
-    opened = open(`/doctor/surveys/${surveyId}/user`)
+    go(`/doctor/surveys/${surveyId}/user`)
     await screen.findByRole('heading', { level: 2, name: 'Visita' })
     await screen.findByText('Risposte che non si sono potute salvare')
     screen.getByText(before.said)
-    opened.close()
 
-    opened = open(`/doctor/surveys/${surveyId}/user/edit`)
+    const { user } = go(`/doctor/surveys/${surveyId}/user/edit`)
     await screen.findByRole('heading', { level: 2, name: 'Visita' })
     await screen.findByText(before.said)
-    await opened.user.click(screen.getByRole('button', { name: 'Scarta la risposta' }))
+    await user.click(screen.getByRole('button', { name: 'Scarta la risposta' }))
     await waitFor(() => expect(screen.queryByText(before.said)).toBeNull())
     await waitFor(() => expect(screen.queryByText(/da controllare/)).toBeNull())
   })
@@ -76,7 +70,19 @@ test('an answer to a question that was deleted is told with its name and all tha
   const asked = { kind: 'single_choice', name: 'Dimissione' }
   const value = { option: 'altro', note: 'in hospice' }
   await answeredBefore('text', { questionId: '999999', value, asked })
-  opened = open(`/doctor/surveys/${surveyId}/user/edit`)
+  go(`/doctor/surveys/${surveyId}/user/edit`)
   await screen.findByText(/«Dimissione»/)
   screen.getByText('altro: in hospice')
+})
+
+test('the questions of a group that was archived take no answers, and its answers stay to be read', async () => {
+  await registry.answer(await registry.begin(surveyId, 1), 'esito', 'dimesso')
+  const params = { id: registry.groupId(1) }
+  await registry.admin.have('updateGroup', { params, body: { archivedAt: '2026-03-01T10:00:00Z' } })
+  go(`/doctor/surveys/${surveyId}/user/edit/g${registry.groupId(1)}`)
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Esito' })
+  expect(field.value).toBe('dimesso')
+  expect(field.disabled).toBe(true)
+  screen.getByText('Domanda non più in uso')
+  expect(screen.queryByRole('textbox', { name: 'Peso' })).toBeNull()
 })
