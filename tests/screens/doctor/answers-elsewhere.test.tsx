@@ -1,24 +1,18 @@
-// Before the window, or it would be the window's alone and not the browser's.
 import 'fake-indexeddb/auto'
-import '../window'
+import { startSite } from '../site'
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { session } from '../../../src/data/session'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
-import { connectTo, loggedIn, open } from '../browser'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Study } from '../../setup/study'
 import { comeBack } from './come-back'
 
-let server: TestServer
+const site = startSite()
 let registry: Study
 let surveyId: string
 let pieceId: string
-let opened: ReturnType<typeof open>
+let page: ReturnType<typeof site.visit>
 
 beforeAll(async () => {
-  server = await startTestServer()
-  connectTo(server.url)
-  registry = await study(server, [
+  registry = await site.study([
     {
       name: 'Visita',
       questions: {
@@ -37,22 +31,17 @@ beforeAll(async () => {
     },
   ])
 })
-afterAll(() => server.close())
 
 beforeEach(async () => {
   surveyId = (await registry.survey()).id
   pieceId = await registry.begin(surveyId, 0)
   await registry.answer(pieceId, 'peso', 70)
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-  opened.close()
-  session.clear()
-})
+afterEach(() => vi.restoreAllMocks())
 
 async function visit(at = 0): Promise<void> {
-  loggedIn(registry.doctor)
-  opened = open(`/doctor/surveys/${surveyId}/user/edit/g${registry.groupId(at)}`)
+  const group = registry.groupId(at)
+  page = site.visit(registry.doctor, `/doctor/surveys/${surveyId}/user/edit/g${group}`)
   await screen.findByRole('heading', { level: 2, name: at === 0 ? 'Visita' : 'Esito' })
 }
 
@@ -105,7 +94,7 @@ test('a group that was begun elsewhere is seen too, and what hangs on another gr
 
 test('the field that had the focus has it still with the answer from elsewhere', async () => {
   await visit()
-  await opened.user.click(field('Peso'))
+  await page.user.click(field('Peso'))
   await change('peso', 81)
   comeBack()
   await waitFor(() => expect(field('Peso').value).toBe('81'))
@@ -114,11 +103,11 @@ test('the field that had the focus has it still with the answer from elsewhere',
 
 test('what is being typed, unreadable or to be confirmed stays, and meets the other answer when it is saved', async () => {
   await visit()
-  await opened.user.tripleClick(field('Peso'))
-  await opened.user.keyboard('210')
-  await opened.user.tab()
+  await page.user.tripleClick(field('Peso'))
+  await page.user.keyboard('210')
+  await page.user.tab()
   await screen.findByText('Confermi 210 kg?')
-  await opened.user.type(field('Altezza'), 'alta')
+  await page.user.type(field('Altezza'), 'alta')
   await change('peso', 81)
   await registry.answer(pieceId, 'altezza', 1.8)
   await registry.answer(pieceId, 'fuma', true)
@@ -126,7 +115,7 @@ test('what is being typed, unreadable or to be confirmed stays, and meets the ot
   await screen.findByLabelText(/^Pacchetti/)
   expect(field('Peso').value).toBe('210')
   expect(field('Altezza').value).toBe('alta')
-  await opened.user.click(screen.getByRole('button', { name: 'Confermo' }))
+  await page.user.click(screen.getByRole('button', { name: 'Confermo' }))
   const conflict = await screen.findByRole('group', {
     name: 'Questa risposta è stata cambiata anche altrove',
   })

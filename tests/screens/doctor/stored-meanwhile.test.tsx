@@ -1,27 +1,19 @@
-// Before the window, or it would be the window's alone and not the browser's.
 import 'fake-indexeddb/auto'
-import '../window'
+import { startSite } from '../site'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openOutbox } from '../../../src/data/outbox/outbox'
 import { session } from '../../../src/data/session'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
-import { connectTo, loggedIn, open } from '../browser'
+import type { Study } from '../../setup/study'
+import { loggedIn } from '../browser'
 import { operation } from './operations'
 
-let server: TestServer
+const { go, study } = startSite()
 let registry: Study
 let surveyId: string
-let opened: ReturnType<typeof open>
 
-beforeAll(async () => {
-  server = await startTestServer()
-  connectTo(server.url)
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  registry = await study(server, [
+  registry = await study([
     {
       name: 'Visita',
       questions: {
@@ -33,10 +25,6 @@ beforeEach(async () => {
   surveyId = (await registry.survey()).id
   loggedIn(registry.doctor)
   await session.authenticate()
-})
-afterEach(() => {
-  opened.close()
-  session.clear()
 })
 
 /** The survey is read as it was before the answers that wait are stored, and arrives once they have been. */
@@ -72,7 +60,7 @@ test('an answer that is stored while its survey is on its way stands in its fiel
   await outbox.put(operation({ ...place, surveyId, value: 70, operationId: crypto.randomUUID() }))
   outbox.close()
   const release = readBefore()
-  opened = open(`/doctor/surveys/${surveyId}/user/edit`)
+  const { user } = go(`/doctor/surveys/${surveyId}/user/edit`)
   const weight = await screen.findByLabelText<HTMLInputElement>(/^Peso/)
   expect(weight.value).toBe('70')
   await waitFor(() =>
@@ -80,9 +68,9 @@ test('an answer that is stored while its survey is on its way stands in its fiel
   )
   release()
 
-  await opened.user.clear(weight)
-  await opened.user.type(weight, '71')
-  await opened.user.tab()
+  await user.clear(weight)
+  await user.type(weight, '71')
+  await user.tab()
   await waitFor(async () => expect(await registry.answers(surveyId)).toMatchObject({ peso: 71 }))
   await act(async () => undefined)
   expect(screen.queryByText('Questa risposta è stata cambiata anche altrove')).toBeNull()
