@@ -1,8 +1,8 @@
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
 import type { AnyRecord } from '../../contract/jsonapi'
-import { openBrowser, openDesk, type Desk } from '../setup/browser'
-import { startWithSuperadmin, type Product } from '../setup/product'
+import type { Desk } from '../setup/browser'
+import { productInBrowser } from '../setup/product-in-browser'
 import { signIn } from '../journeys/sign-in'
 import { beginSurvey, callerFor, doctor, plantStudy, stored } from '../journeys/study'
 import { SurveyPage } from '../journeys/survey-page'
@@ -10,26 +10,19 @@ import { rounds } from './rounds'
 
 const meetings = rounds(50, 6)
 
-let product: Product
-let browser: Browser
+const product = productInBrowser()
 let desks: readonly [Desk, Desk]
 let surveyId: string
 
 beforeAll(async () => {
-  product = await startWithSuperadmin()
   const { databaseId } = await plantStudy(product.url)
   surveyId = await beginSurvey(product.url, databaseId)
-  browser = await openBrowser()
-  desks = [await openDesk(browser, product.url), await openDesk(browser, product.url)]
+  desks = [await product.desk(), await product.desk()]
   for (const { page } of desks) {
     await signIn(page, doctor)
     await page.goto(`/doctor/surveys/${surveyId}/user/edit`)
     await new SurveyPage(page).field('Note').waitFor()
   }
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
 })
 
 function conflictOn({ page }: Desk): Locator {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openDesk, shoot, type Desk } from '../setup/browser'
-import { startWithSuperadmin, superadmin, type Product } from '../setup/product'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { shoot, type Desk } from '../setup/browser'
+import { superadmin } from '../setup/product'
+import { productInBrowser } from '../setup/product-in-browser'
 import { readSheet, unzip } from '../setup/spreadsheet'
 import { DesignerPage } from './designer-page'
 import { signIn, signOut } from './sign-in'
@@ -22,19 +23,12 @@ const answers = {
 
 describe('from an empty product to a dump', () => {
   asOneStory()
-  let product: Product
-  let browser: Browser
+  const product = productInBrowser()
   let desk: Desk
   let page: Page
   beforeAll(async () => {
-    product = await startWithSuperadmin()
-    browser = await openBrowser()
-    desk = await openDesk(browser, product.url)
+    desk = await product.desk()
     page = desk.page
-  })
-  afterAll(async () => {
-    await browser.close()
-    await product.stop()
   })
 
   it('the superadmin makes an account for a doctor', async () => {

@@ -1,21 +1,19 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, openDesk, type Desk } from '../setup/browser'
-import { startWithSuperadmin, superadmin, type Product } from '../setup/product'
+import { beforeAll, expect, it } from 'vitest'
+import type { Desk } from '../setup/browser'
+import { superadmin } from '../setup/product'
+import { productInBrowser } from '../setup/product-in-browser'
 import { signIn } from './sign-in'
 import { callerFor, doctor, plantTexts, stored } from './study'
 import { SurveyPage } from './survey-page'
 
 const reviewer = { email: 'ugo@example.it', password: 'tre barche nel porto 41' }
 
-let product: Product
-let browser: Browser
+const product = productInBrowser()
 let surveyId: string
 let ugo: Desk
 let lia: Desk
 
 beforeAll(async () => {
-  product = await startWithSuperadmin()
   const { databaseId } = await plantTexts(product.url, ['Peso', 'Altezza'])
   const admin = await callerFor(product.url, superadmin)
   const body = { ...reviewer, firstName: 'Ugo', lastName: 'Revisore', role: 'doctor' }
@@ -24,13 +22,8 @@ beforeAll(async () => {
   const caller = await callerFor(product.url, doctor)
   surveyId = (await caller.have('createSurvey', { params: { databaseId } })).id
   await caller.have('updateSurvey', { params: { surveyId }, body: { status: 'completed' } })
-  browser = await openBrowser()
-  ugo = await openDesk(browser, product.url)
-  lia = await openDesk(browser, product.url)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
+  ugo = await product.desk()
+  lia = await product.desk()
 })
 
 it('a supervisor comments on an answer and sends the survey back, its doctor sees it there, replies, corrects and resolves it', async () => {

@@ -1,24 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openDesk, type Desk } from '../setup/browser'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Desk } from '../setup/browser'
 import { plain, png } from '../setup/images'
-import { startWithSuperadmin, superadmin, type Product } from '../setup/product'
+import { superadmin } from '../setup/product'
+import { productInBrowser } from '../setup/product-in-browser'
 import { signIn } from './sign-in'
 
-let product: Product
-let browser: Browser
+const product = productInBrowser()
 let desk: Desk
 let page: Page
 beforeAll(async () => {
-  product = await startWithSuperadmin()
-  browser = await openBrowser()
-  desk = await openDesk(browser, product.url)
+  desk = await product.desk()
   page = desk.page
   await signIn(page, superadmin)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
 })
 
 const field = () => page.getByRole('group', { name: /^Immagine/ })

@@ -1,8 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestCaller } from '../setup/caller'
-import { openBrowser, openDesk, shoot, type Desk } from '../setup/browser'
-import { startWithSuperadmin, superadmin, type Product } from '../setup/product'
+import { shoot, type Desk } from '../setup/browser'
+import { superadmin } from '../setup/product'
+import { productInBrowser } from '../setup/product-in-browser'
 import { DesignerPage } from './designer-page'
 import { signIn } from './sign-in'
 import { asOneStory } from './story'
@@ -10,15 +11,13 @@ import { callerFor } from './study'
 
 describe('the structure of a design, by mouse and by keyboard', () => {
   asOneStory()
-  let product: Product
+  const product = productInBrowser()
   let admin: TestCaller
-  let browser: Browser
   let desk: Desk
   let page: Page
   let databaseId: string
   const groupIds: string[] = []
   beforeAll(async () => {
-    product = await startWithSuperadmin()
     admin = await callerFor(product.url, superadmin)
     const database = await admin.have('createDatabase', { body: { name: 'Registro' } })
     databaseId = database.id
@@ -30,13 +29,8 @@ describe('the structure of a design, by mouse and by keyboard', () => {
       const params = { groupId: groupIds[0] ?? '' }
       await admin.have('createQuestion', { params, body: { name } })
     }
-    browser = await openBrowser()
-    desk = await openDesk(browser, product.url)
+    desk = await product.desk()
     page = desk.page
-  })
-  afterAll(async () => {
-    await browser.close()
-    await product.stop()
   })
 
   const press = async (...keys: readonly string[]) => {

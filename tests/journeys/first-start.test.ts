@@ -1,7 +1,7 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openDesk, type Desk } from '../setup/browser'
-import { startProduct, type Product } from '../setup/product'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Desk } from '../setup/browser'
+import { startProduct } from '../setup/product'
+import { productInBrowser } from '../setup/product-in-browser'
 import { signIn, signOut } from './sign-in'
 import { asOneStory } from './story'
 
@@ -9,17 +9,10 @@ const password = 'il cormorano beve tisane 71'
 
 describe('the first start in an empty folder', () => {
   asOneStory()
-  let product: Product
-  let browser: Browser
+  const product = productInBrowser(startProduct)
   let desk: Desk
   beforeAll(async () => {
-    product = await startProduct()
-    browser = await openBrowser()
-    desk = await openDesk(browser, product.url)
-  })
-  afterAll(async () => {
-    await browser.close()
-    await product.stop()
+    desk = await product.desk()
   })
 
   /** The e-mail address that the first superadmin got, read on the page that asks for his password. */

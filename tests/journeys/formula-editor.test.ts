@@ -1,15 +1,13 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser, openDesk, type Desk } from '../setup/browser'
-import { startDemo, type Product } from '../setup/product'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Desk } from '../setup/browser'
+import { demoPassword, startDemo } from '../setup/product'
+import { productInBrowser } from '../setup/product-in-browser'
 import { look } from './look'
 import { signIn } from './sign-in'
 import { takeOffered } from './suggestions'
 
-const administrator = {
-  email: 'admin@rilievo.example',
-  password: 'dimostrazione-clinica-2026',
-}
+const administrator = { email: 'admin@rilievo.example', password: demoPassword }
 
 /** What the designer's address of the demonstration's registry begins with. */
 async function openDesigner(page: Page): Promise<void> {
@@ -30,21 +28,14 @@ async function openFormula(page: Page, group: RegExp, name: RegExp): Promise<Loc
 }
 
 describe('the formula editor', () => {
-  let product: Product
-  let browser: Browser
+  const product = productInBrowser(startDemo)
   let desk: Desk
   let page: Page
   beforeAll(async () => {
-    product = await startDemo()
-    browser = await openBrowser()
-    desk = await openDesk(browser, product.url)
+    desk = await product.desk()
     page = desk.page
     await desk.context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await signIn(page, administrator)
-  })
-  afterAll(async () => {
-    await browser.close()
-    await product.stop()
   })
 
   const bodyMass = () => openFormula(page, /^Visita/, /^Indice di massa corporea/)

@@ -1,7 +1,7 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openDesk, shoot, type Desk } from '../setup/browser'
-import { startWithSuperadmin, superadmin, type Product } from '../setup/product'
+import { shoot, type Desk } from '../setup/browser'
+import { superadmin } from '../setup/product'
+import { productInBrowser } from '../setup/product-in-browser'
 import { KeyboardDesigner } from './keyboard-designer'
 import { KeyboardHands } from './keyboard-hands'
 import { registry } from './registry-plan'
@@ -10,25 +10,18 @@ import { asOneStory } from './story'
 
 describe('a registry of 8 groups and 90 questions, by the keyboard alone', () => {
   asOneStory()
-  let product: Product
-  let browser: Browser
+  const product = productInBrowser()
   let desk: Desk
   let hands: KeyboardHands
   let designer: KeyboardDesigner
   beforeAll(async () => {
-    product = await startWithSuperadmin()
-    browser = await openBrowser()
-    desk = await openDesk(browser, product.url)
+    desk = await product.desk()
     // The whole way can be looked at afterwards: `npx playwright-core show-trace`; filmed, it takes twice as long.
     await desk.context.tracing.start({ screenshots: Boolean(process.env['RILIEVO_SHOTS']) })
     hands = new KeyboardHands(desk.page)
     designer = new KeyboardDesigner(hands)
   })
-  afterAll(async () => {
-    await desk.context.tracing.stop({ path: 'test-results/keyboard-design.zip' })
-    await browser.close()
-    await product.stop()
-  })
+  afterAll(() => desk.context.tracing.stop({ path: 'test-results/keyboard-design.zip' }))
 
   it('signs in and makes a database', async () => {
     await desk.page.goto('/admin/databases')

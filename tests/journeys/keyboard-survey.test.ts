@@ -1,25 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openDesk, type Desk } from '../setup/browser'
-import { startWithSuperadmin, type Product } from '../setup/product'
+import type { Desk } from '../setup/browser'
+import { productInBrowser } from '../setup/product-in-browser'
 import { everyAnswer, plantEveryKind } from './every-kind-design'
 import { KeyboardHands } from './keyboard-hands'
 import { look } from './look'
 import { beginSurvey, doctor, stored } from './study'
 import { asOneStory } from './story'
 
-let product: Product
-let browser: Browser
+const product = productInBrowser()
 let databaseId: string
 
 beforeAll(async () => {
-  product = await startWithSuperadmin()
   ;({ databaseId } = await plantEveryKind(product.url))
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
 })
 
 describe('a whole survey by keyboard alone', () => {
@@ -30,7 +23,7 @@ describe('a whole survey by keyboard alone', () => {
   let surveyId: string
   beforeAll(async () => {
     surveyId = await beginSurvey(product.url, databaseId)
-    desk = await openDesk(browser, product.url)
+    desk = await product.desk()
     page = desk.page
     hands = new KeyboardHands(page)
   })

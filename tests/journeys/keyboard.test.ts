@@ -1,28 +1,21 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openDesk, type Desk } from '../setup/browser'
-import { startWithSuperadmin, type Product } from '../setup/product'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Desk } from '../setup/browser'
+import { productInBrowser } from '../setup/product-in-browser'
 import { beginSurvey, doctor, plantStudy, stored } from './study'
 import { asOneStory } from './story'
 
 describe('a doctor without a mouse', () => {
   asOneStory()
-  let product: Product
-  let browser: Browser
+  const product = productInBrowser()
   let desk: Desk
   let page: Page
   let surveyId: string
   beforeAll(async () => {
-    product = await startWithSuperadmin()
     const { databaseId } = await plantStudy(product.url)
     surveyId = await beginSurvey(product.url, databaseId)
-    browser = await openBrowser()
-    desk = await openDesk(browser, product.url)
+    desk = await product.desk()
     page = desk.page
-  })
-  afterAll(async () => {
-    await browser.close()
-    await product.stop()
   })
 
   const press = async (...keys: readonly string[]) => {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openDesk, type Desk } from '../setup/browser'
+import { openDesk, type Desk } from '../setup/browser'
 import { type Fault, startFaultProxy } from '../setup/fault-proxy'
-import { startWithSuperadmin, type Product } from '../setup/product'
+import { productInBrowser } from '../setup/product-in-browser'
 import { unzip } from '../setup/spreadsheet'
 import { signIn } from './sign-in'
 import { callerFor, doctor, plantStudy } from './study'
@@ -14,8 +14,7 @@ const surveys = 60
 const code = (n: number) => `PZ-${String(n).padStart(3, '0')}`
 
 describe('the list of a doctor’s surveys', () => {
-  let product: Product
-  let browser: Browser
+  const product = productInBrowser()
   let proxy: Awaited<ReturnType<typeof startFaultProxy>>
   /** What happens to a dump on its way. */
   let fault: Fault = 'none'
@@ -23,7 +22,6 @@ describe('the list of a doctor’s surveys', () => {
   let page: Page
   let list: string
   beforeAll(async () => {
-    product = await startWithSuperadmin()
     const { databaseId } = await plantStudy(product.url)
     const caller = await callerFor(product.url, doctor)
     for (let n = 1; n <= surveys; n += 1) {
@@ -36,16 +34,11 @@ describe('the list of a doctor’s surveys', () => {
       ({ url }) => (url?.includes('/dump') ? fault : 'none'),
       () => 0.5,
     )
-    browser = await openBrowser()
-    desk = await openDesk(browser, proxy.url)
+    desk = await openDesk(product.browser, proxy.url)
     page = desk.page
     await signIn(page, doctor)
   })
-  afterAll(async () => {
-    await browser.close()
-    await proxy.close()
-    await product.stop()
-  })
+  afterAll(() => proxy.close())
   afterEach(async () => {
     fault = 'none'
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -1,9 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Option } from '../../kinds/choice/option'
-import { openBrowser, openDesk, type Desk } from '../setup/browser'
+import type { Desk } from '../setup/browser'
 import type { TestCaller } from '../setup/caller'
-import { startWithSuperadmin, superadmin, type Product } from '../setup/product'
+import { superadmin } from '../setup/product'
+import { productInBrowser } from '../setup/product-in-browser'
 import { look } from './look'
 import { Finger, carryByMouse, middleOf } from './pointer'
 import { signIn } from './sign-in'
@@ -23,15 +24,13 @@ const chapters: Option[] = Array.from({ length: 90 }, (_, chapter) => ({
 
 describe('the options of a choice, in a real browser', () => {
   asOneStory()
-  let product: Product
+  const product = productInBrowser()
   let admin: TestCaller
-  let browser: Browser
   let desk: Desk
   let page: Page
   let address: string
   const ids = new Map<string, string>()
   beforeAll(async () => {
-    product = await startWithSuperadmin()
     admin = await callerFor(product.url, superadmin)
     const { id: databaseId } = await admin.have('createDatabase', { body: { name: 'Registro' } })
     const { id: groupId } = await admin.have('createGroup', {
@@ -58,15 +57,10 @@ describe('the options of a choice, in a real browser', () => {
     await add('Nuova', 'multi_levels_single_choice', [])
     await useOption(databaseId, groupId)
     address = `/admin/databases/${databaseId}/edit/${groupId}`
-    browser = await openBrowser()
-    desk = await openDesk(browser, product.url)
+    desk = await product.desk()
     page = desk.page
     await signIn(page, superadmin)
     await page.goto(address)
-  })
-  afterAll(async () => {
-    await browser.close()
-    await product.stop()
   })
 
   /** A doctor answers «Ora». */
@@ -271,7 +265,7 @@ describe('the options of a choice, in a real browser', () => {
   })
 
   it('on a phone an option is dragged by a finger', async () => {
-    const phone = await openDesk(browser, product.url, { width: 390, height: 844 })
+    const phone = await product.desk({ width: 390, height: 844 })
     await signIn(phone.page, superadmin)
     await phone.page.goto(address)
     await phone.page.locator('.question-card__toggle').filter({ hasText: 'Diagnosi' }).click()

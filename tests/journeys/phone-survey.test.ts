@@ -1,7 +1,7 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openPhone, type Desk } from '../setup/browser'
-import { startWithSuperadmin, type Product } from '../setup/product'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Desk } from '../setup/browser'
+import { productInBrowser } from '../setup/product-in-browser'
 import { everyAnswer, plantEveryKind } from './every-kind-design'
 import { look } from './look'
 import { beginSurvey, doctor, stored } from './study'
@@ -9,22 +9,15 @@ import { asOneStory } from './story'
 
 describe('a whole survey on a phone', () => {
   asOneStory()
-  let product: Product
-  let browser: Browser
+  const product = productInBrowser()
   let desk: Desk
   let page: Page
   let surveyId: string
   beforeAll(async () => {
-    product = await startWithSuperadmin()
     const { databaseId } = await plantEveryKind(product.url)
     surveyId = await beginSurvey(product.url, databaseId)
-    browser = await openBrowser()
-    desk = await openPhone(browser, product.url)
+    desk = await product.phone()
     page = desk.page
-  })
-  afterAll(async () => {
-    await browser.close()
-    await product.stop()
   })
 
   const question = (name: string) =>

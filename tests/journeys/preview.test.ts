@@ -1,36 +1,30 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openDesk, type Desk } from '../setup/browser'
-import { startDemo, type Product } from '../setup/product'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Desk } from '../setup/browser'
+import { demoPassword, startDemo } from '../setup/product'
+import { productInBrowser } from '../setup/product-in-browser'
 import { look } from './look'
 import { signIn } from './sign-in'
 import { asOneStory } from './story'
 
-const administrator = { email: 'admin@rilievo.example', password: 'dimostrazione-clinica-2026' }
+const administrator = { email: 'admin@rilievo.example', password: demoPassword }
 const onWriting = /\/v1\/(surveys|answers|answers_groups|group_surveys)/
 
 describe('a group tried out and a condition built beside it', () => {
   asOneStory()
-  let product: Product
-  let browser: Browser
+  const product = productInBrowser(startDemo)
   let desk: Desk
   let page: Page
   let preview: Locator
   let card: Locator
   const calls: string[] = []
   beforeAll(async () => {
-    product = await startDemo()
-    browser = await openBrowser()
-    desk = await openDesk(browser, product.url)
+    desk = await product.desk()
     page = desk.page
     page.on('request', (request) => calls.push(`${request.method()} ${request.url()}`))
     preview = page.getByRole('region', { name: 'Anteprima' })
     card = page.locator('article.is-open')
     await signIn(page, administrator)
-  })
-  afterAll(async () => {
-    await browser.close()
-    await product.stop()
   })
 
   it('the administrator opens the preview beside the group that he designs', async () => {

@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openDesk, type Desk } from '../setup/browser'
-import { startDemo, type Product } from '../setup/product'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Desk } from '../setup/browser'
+import { demoPassword, startDemo } from '../setup/product'
+import { productInBrowser } from '../setup/product-in-browser'
 import { look } from './look'
 import { signIn } from './sign-in'
 import { asOneStory } from './story'
@@ -51,29 +52,19 @@ const screenParts = ['.app-bar', '.page__header', '.group-navigation', '.alert',
 
 describe('a survey on paper', () => {
   asOneStory()
-  let product: Product
-  let browser: Browser
+  const product = productInBrowser(startDemo)
   let desk: Desk
   let page: Page
   let names: readonly string[]
   beforeAll(async () => {
-    product = await startDemo()
-    browser = await openBrowser()
-    desk = await openDesk(browser, product.url)
+    desk = await product.desk()
     page = desk.page
     await page.addInitScript(() => {
       const counted = window as unknown as { prints: number }
       counted.prints = 0
       window.print = () => (counted.prints += 1)
     })
-    await signIn(page, {
-      email: 'medico@rilievo.example',
-      password: 'dimostrazione-clinica-2026',
-    })
-  })
-  afterAll(async () => {
-    await browser.close()
-    await product.stop()
+    await signIn(page, { email: 'medico@rilievo.example', password: demoPassword })
   })
 
   const prints = () => page.evaluate(() => (window as unknown as { prints: number }).prints)

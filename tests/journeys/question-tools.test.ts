@@ -1,30 +1,22 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser, openDesk, type Desk } from '../setup/browser'
-import { startWithSuperadmin, type Product } from '../setup/product'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Desk } from '../setup/browser'
+import { productInBrowser } from '../setup/product-in-browser'
 import { look } from './look'
 import { signIn } from './sign-in'
 import { beginSurvey, doctor, plantStudy, stored } from './study'
 import { SurveyPage } from './survey-page'
 
 describe('what can be done with a question beyond answering it', () => {
-  let product: Product
-  let browser: Browser
+  const product = productInBrowser()
   let desk: Desk
   let databaseId: string
   let surveyId: string
   let survey: SurveyPage
   beforeAll(async () => {
-    product = await startWithSuperadmin()
     ;({ databaseId } = await plantStudy(product.url))
-    browser = await openBrowser()
-    desk = await openDesk(browser, product.url)
+    desk = await product.desk()
     await signIn(desk.page, doctor)
     survey = new SurveyPage(desk.page)
-  })
-  afterAll(async () => {
-    await browser.close()
-    await product.stop()
   })
   beforeEach(async () => {
     await desk.page.setViewportSize({ width: 1440, height: 900 })

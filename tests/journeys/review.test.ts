@@ -1,7 +1,7 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openDesk, type Desk } from '../setup/browser'
-import { startWithSuperadmin, superadmin, type Product } from '../setup/product'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Desk } from '../setup/browser'
+import { superadmin } from '../setup/product'
+import { productInBrowser } from '../setup/product-in-browser'
 import { look } from './look'
 import { signIn } from './sign-in'
 import { asOneStory } from './story'
@@ -22,27 +22,20 @@ async function plantReviewer(url: string, databaseId: string): Promise<void> {
 
 describe('a survey between its doctor and its reviewer', () => {
   asOneStory()
-  let product: Product
-  let browser: Browser
+  const product = productInBrowser()
   let desk: Desk
   let other: Desk
   let survey: SurveyPage
   let surveyId: string
   beforeAll(async () => {
-    product = await startWithSuperadmin()
     const { databaseId } = await plantStudy(product.url)
     await plantReviewer(product.url, databaseId)
     surveyId = await beginSurvey(product.url, databaseId)
-    browser = await openBrowser()
-    desk = await openDesk(browser, product.url)
-    other = await openDesk(browser, product.url)
+    desk = await product.desk()
+    other = await product.desk()
     survey = new SurveyPage(desk.page)
     await signIn(desk.page, doctor)
     await signIn(other.page, reviewer)
-  })
-  afterAll(async () => {
-    await browser.close()
-    await product.stop()
   })
 
   const toDoctor = async () => {

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, it } from 'vitest'
-import { openBrowser, openDesk } from '../setup/browser'
-import { startDemo, type Product } from '../setup/product'
+import { describe, it } from 'vitest'
+import { demoPassword, startDemo } from '../setup/product'
+import { productInBrowser } from '../setup/product-in-browser'
 import { signIn } from './sign-in'
 import { SurveyPage } from './survey-page'
 
@@ -10,23 +9,11 @@ const file = join(import.meta.dirname, '../../docs/screenshot.png')
 
 /** Takes the README's picture anew where `RILIEVO_SCREENSHOT` is set. */
 describe.runIf(process.env['RILIEVO_SCREENSHOT'])('the picture of the README', () => {
-  let product: Product
-  let browser: Browser
-  beforeAll(async () => {
-    product = await startDemo()
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await product.stop()
-  })
+  const product = productInBrowser(startDemo)
 
   it('shows a visit being filled in', async () => {
-    const { page } = await openDesk(browser, product.url)
-    await signIn(page, {
-      email: 'medico@rilievo.example',
-      password: 'dimostrazione-clinica-2026',
-    })
+    const { page } = await product.desk()
+    await signIn(page, { email: 'medico@rilievo.example', password: demoPassword })
     const database = page.locator('.card', { hasText: 'Registro scompenso cardiaco' })
     await database.getByRole('link', { name: 'Le mie schede' }).click()
     await page.getByRole('button', { name: 'Bozza', exact: true }).click()

@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openDesk, type Desk } from '../setup/browser'
-import { startWithSuperadmin, type Product } from '../setup/product'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Desk } from '../setup/browser'
+import { productInBrowser } from '../setup/product-in-browser'
 import { look } from './look'
 import { signIn } from './sign-in'
 import { asOneStory } from './story'
@@ -10,23 +9,16 @@ import { SurveyPage } from './survey-page'
 
 describe('a survey that is deleted while it is open in another tab', () => {
   asOneStory()
-  let product: Product
-  let browser: Browser
+  const product = productInBrowser()
   let desk: Desk
   let survey: SurveyPage
   let surveyId: string
   beforeAll(async () => {
-    product = await startWithSuperadmin()
     const { databaseId } = await plantStudy(product.url)
     surveyId = await beginSurvey(product.url, databaseId)
-    browser = await openBrowser()
-    desk = await openDesk(browser, product.url)
+    desk = await product.desk()
     survey = new SurveyPage(desk.page)
     await signIn(desk.page, doctor)
-  })
-  afterAll(async () => {
-    await browser.close()
-    await product.stop()
   })
 
   it('says so at the next save, and what was typed stays to be read', async () => {

@@ -1,7 +1,7 @@
-import type { Browser, Route } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser, openDesk, type Desk } from '../setup/browser'
-import { startWithSuperadmin, type Product } from '../setup/product'
+import type { Route } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Desk } from '../setup/browser'
+import { productInBrowser } from '../setup/product-in-browser'
 import { signIn } from './sign-in'
 import { beginSurvey, doctor, plantStudy, stored } from './study'
 import { SurveyPage } from './survey-page'
@@ -10,23 +10,16 @@ import { SurveyPage } from './survey-page'
 const saves = '**/v1/answer*/**'
 
 describe('answers that are not sent yet', () => {
-  let product: Product
-  let browser: Browser
+  const product = productInBrowser()
   let desk: Desk
   let databaseId: string
   let surveyId: string
   let survey: SurveyPage
   beforeAll(async () => {
-    product = await startWithSuperadmin()
     ;({ databaseId } = await plantStudy(product.url))
-    browser = await openBrowser()
-    desk = await openDesk(browser, product.url)
+    desk = await product.desk()
     await signIn(desk.page, doctor)
     survey = new SurveyPage(desk.page)
-  })
-  afterAll(async () => {
-    await browser.close()
-    await product.stop()
   })
   beforeEach(async () => {
     await desk.context.setOffline(false)
@@ -147,7 +140,7 @@ describe('answers that are not sent yet', () => {
   })
 
   it('meet an answer from elsewhere: both are shown, and the doctor chooses', async () => {
-    const elsewhere = await openDesk(browser, product.url)
+    const elsewhere = await product.desk()
     await signIn(elsewhere.page, doctor)
     await elsewhere.page.goto(`/doctor/surveys/${surveyId}/user/edit`)
     const other = new SurveyPage(elsewhere.page)

@@ -1,12 +1,9 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { openBrowser, openDesk, type Desk } from '../setup/browser'
-import { startDemo, type Product } from '../setup/product'
+import type { Desk } from '../setup/browser'
+import { demoPassword, startDemo } from '../setup/product'
+import { productInBrowser } from '../setup/product-in-browser'
 import { look, type Scene } from './look'
 import { signIn } from './sign-in'
-
-/** As `npm run demo` prints it. */
-const password = 'dimostrazione-clinica-2026'
 
 /** Somebody of the demonstration, or nobody it knows, and every screen that he can come upon. */
 export interface Viewer {
@@ -17,23 +14,14 @@ export interface Viewer {
 
 /** Everything that these people see of one product with demonstration data. */
 export function lookThrough(viewers: readonly Viewer[]): void {
-  let product: Product
-  let browser: Browser
-  beforeAll(async () => {
-    product = await startDemo()
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await product.stop()
-  })
+  const product = productInBrowser(startDemo)
 
   describe.each(viewers)('what $who sees, on a desk, a tablet and a phone', (viewer) => {
     let desk: Desk
     beforeAll(async () => {
-      desk = await openDesk(browser, product.url)
+      desk = await product.desk()
       const { email } = viewer
-      if (email !== null) await signIn(desk.page, { email, password })
+      if (email !== null) await signIn(desk.page, { email, password: demoPassword })
     })
     afterAll(() => desk.context.close())
 

@@ -49,6 +49,9 @@ export function startWithSuperadmin(): Promise<Product> {
   })
 }
 
+/** Everybody's in the demonstration, as `npm run demo` prints it. */
+export const demoPassword = 'dimostrazione-clinica-2026'
+
 /** A product with demonstration data. */
 export function startDemo(): Promise<Product> {
   return startProduct({}, ['--demo'])

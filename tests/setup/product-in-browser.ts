@@ -1,0 +1,47 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { openBrowser, openDesk, openPhone, type Desk } from './browser'
+import { startWithSuperadmin, type Product } from './product'
+
+function begun<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw new Error('the journey has not begun')
+  return thing
+}
+
+/**
+ * The product and a browser at it, for the journeys of a file or of a group in it: begun before the first and ended after the last,
+ * what has begun too where the rest did not.
+ */
+export function productInBrowser(start: () => Promise<Product> = startWithSuperadmin) {
+  let product: Product | undefined
+  let browser: Browser | undefined
+  beforeAll(async () => {
+    product = await start()
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+  return {
+    get url() {
+      return begun(product).url
+    },
+    get server() {
+      return begun(product).server
+    },
+    get browser() {
+      return begun(browser)
+    },
+    /** Somebody sits down at it. */
+    desk(
+      viewport?: { readonly width: number; readonly height: number },
+      serviceWorkers?: 'allow' | 'block',
+    ): Promise<Desk> {
+      return openDesk(this.browser, this.url, viewport, serviceWorkers)
+    },
+    phone(): Promise<Desk> {
+      return openPhone(this.browser, this.url)
+    },
+  }
+}
