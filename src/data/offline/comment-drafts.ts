@@ -1,4 +1,5 @@
-import { type DBSchema, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { browserDatabase } from '../browser-database'
 import { createCipher, type Sealed } from '../cipher'
 
 /** A comment that was begun and not sent; the key makes sending it again harmless. */
@@ -17,6 +18,11 @@ interface Row {
 interface Schema extends DBSchema {
   drafts: { key: string[]; value: Row; indexes: { survey: string[] } }
 }
+
+const { use } = browserDatabase<Schema>('rilievo-comments', (made) => {
+  const keyPath = ['userId', 'surveyId', 'questionId']
+  made.createObjectStore('drafts', { keyPath }).createIndex('survey', ['userId', 'surveyId'])
+})
 
 export interface CommentDraftStore {
   /** By question; one that this session's key does not open is not there. */
@@ -40,16 +46,6 @@ export async function openCommentDrafts(
   const cipher = await createCipher(key)
   const label = (questionId: string) => `comment/${userId}/${surveyId}/${questionId}`
 
-  /** Opened for each use: it is written to seldom, and a newer version of the product must not wait for this one. */
-  async function use<T>(work: (database: Awaited<ReturnType<typeof open>>) => Promise<T>) {
-    const database = await open()
-    try {
-      return await work(database)
-    } finally {
-      database.close()
-    }
-  }
-
   // Fails now where there is no such storage.
   await use(async () => undefined)
   return {
@@ -70,15 +66,4 @@ export async function openCommentDrafts(
       })
     },
   }
-}
-
-function open() {
-  return openDB<Schema>('rilievo-comments', 1, {
-    upgrade(database) {
-      const store = database.createObjectStore('drafts', {
-        keyPath: ['userId', 'surveyId', 'questionId'],
-      })
-      store.createIndex('survey', ['userId', 'surveyId'])
-    },
-  })
 }

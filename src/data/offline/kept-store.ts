@@ -1,4 +1,5 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { DBSchema } from 'idb'
+import { browserDatabase } from '../browser-database'
 import { createCipher, type Sealed } from '../cipher'
 import type { KeptRecord } from './kept-record'
 
@@ -51,22 +52,17 @@ interface Schema extends DBSchema {
 
 const limits: KeptLimits = { surveys: 20, bytes: 30_000_000 }
 
-function openDatabase(): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>('rilievo-kept', 1, {
-    upgrade(database) {
-      const keyPath = ['userId', 'surveyId']
-      database.createObjectStore('summaries', { keyPath }).createIndex('userId', 'userId')
-      database.createObjectStore('surveys', { keyPath })
-    },
-    // A newer version of the product, in another tab, must not wait for this one.
-    blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
+function keptDatabase() {
+  return browserDatabase<Schema>('rilievo-kept', (made) => {
+    const keyPath = ['userId', 'surveyId']
+    made.createObjectStore('summaries', { keyPath }).createIndex('userId', 'userId')
+    made.createObjectStore('surveys', { keyPath })
   })
 }
 
 /** Forgets what is kept of everybody whom `isGone` says so of; needs no key. @throws where the browser has no IndexedDB */
 export async function forgetKept(isGone: (userId: string) => boolean): Promise<void> {
-  const database = await openDatabase()
-  try {
+  await keptDatabase().use(async (database) => {
     const transaction = database.transaction(['summaries', 'surveys'], 'readwrite')
     const keys = await transaction.objectStore('surveys').getAllKeys()
     for (const key of keys.filter(([userId = '']) => isGone(userId))) {
@@ -74,9 +70,7 @@ export async function forgetKept(isGone: (userId: string) => boolean): Promise<v
       void transaction.objectStore('surveys').delete(key)
     }
     await transaction.done
-  } finally {
-    database.close()
-  }
+  })
 }
 
 /**
@@ -92,7 +86,8 @@ export async function openKeptStore(
   { surveys, bytes }: KeptLimits = limits,
 ): Promise<KeptStore> {
   const cipher = await createCipher(key)
-  const database = await openDatabase()
+  const database = keptDatabase()
+  await database.get()
   const label = (kind: 'survey' | 'summary', surveyId: string) =>
     `kept/${kind}/${userId}/${surveyId}`
 
@@ -102,7 +97,7 @@ export async function openKeptStore(
   }
 
   async function remove(surveyIds: readonly string[]): Promise<void> {
-    const transaction = database.transaction(['summaries', 'surveys'], 'readwrite')
+    const transaction = (await database.get()).transaction(['summaries', 'surveys'], 'readwrite')
     for (const surveyId of surveyIds) {
       void transaction.objectStore('summaries').delete([userId, surveyId])
       void transaction.objectStore('surveys').delete([userId, surveyId])
@@ -112,7 +107,7 @@ export async function openKeptStore(
 
   /** Every survey of the person; one that this key does not open has no summary. */
   async function rows() {
-    const all = await database.getAllFromIndex('summaries', 'userId', userId)
+    const all = await (await database.get()).getAllFromIndex('summaries', 'userId', userId)
     const opened = all.map(async (row) => ({
       surveyId: row.surveyId,
       bytes: row.bytes,
@@ -137,7 +132,7 @@ export async function openKeptStore(
   return {
     async put(record, openedAt) {
       const surveyId = record.id
-      const row = await database.get('summaries', [userId, surveyId])
+      const row = await (await database.get()).get('summaries', [userId, surveyId])
       const before = await open<KeptSummary>('summary', row)
       const now = Date.now()
       const kept: KeptSurvey = { record, keptAt: now }
@@ -154,7 +149,8 @@ export async function openKeptStore(
       const sealed = await cipher.seal(JSON.stringify(kept), label('survey', surveyId))
       const short = await cipher.seal(JSON.stringify(summary), label('summary', surveyId))
       const size = sealed.data.byteLength + short.data.byteLength
-      const transaction = database.transaction(['summaries', 'surveys'], 'readwrite')
+      const opened = await database.get()
+      const transaction = opened.transaction(['summaries', 'surveys'], 'readwrite')
       const ids = { userId, surveyId }
       void transaction.objectStore('surveys').put({ ...ids, sealed })
       void transaction.objectStore('summaries').put({ ...ids, sealed: short, bytes: size })
@@ -162,9 +158,9 @@ export async function openKeptStore(
       if (openedAt !== undefined) await trim()
     },
     read: async (surveyId) =>
-      open<KeptSurvey>('survey', await database.get('surveys', [userId, surveyId])),
+      open<KeptSurvey>('survey', await (await database.get()).get('surveys', [userId, surveyId])),
     list: async () => (await rows()).flatMap(({ summary }) => (summary === null ? [] : [summary])),
     remove: (surveyId) => remove([surveyId]),
-    close: () => database.close(),
+    close: database.close,
   }
 }

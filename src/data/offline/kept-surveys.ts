@@ -27,7 +27,12 @@ async function store(): Promise<KeptStore | null> {
   if (token === null || user === null || key === null) return null
   if (opened?.token !== token || opened.key !== key) {
     void opened?.store.then((one) => one.close()).catch(() => undefined)
-    opened = { token, key, store: begin(user.id, key) }
+    const begun = begin(user.id, key)
+    opened = { token, key, store: begun }
+    // Whoever asks next tries again.
+    begun.catch(() => {
+      if (opened?.store === begun) opened = null
+    })
   }
   return opened.store
 }

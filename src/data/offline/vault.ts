@@ -1,4 +1,5 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { DBSchema } from 'idb'
+import { browserDatabase } from '../browser-database'
 
 /** The outbox key as it lies in the browser: wrapped with a key that only the password gives (decision 022). */
 interface Vault {
@@ -16,18 +17,10 @@ interface Schema extends DBSchema {
 /** What OWASP asks of PBKDF2 with SHA-256: about half a second for one guess. */
 const iterations = 600_000
 
-async function withVaults<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
-  const database = await openDB<Schema>('rilievo-vault', 1, {
-    upgrade: (made) => void made.createObjectStore('vaults', { keyPath: 'userId' }),
-    // A newer version of the product, in another tab, must not wait for this one.
-    blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
-  })
-  try {
-    return await work(database)
-  } finally {
-    database.close()
-  }
-}
+const { use: withVaults } = browserDatabase<Schema>(
+  'rilievo-vault',
+  (made) => void made.createObjectStore('vaults', { keyPath: 'userId' }),
+)
 
 async function wrappingKey(password: string, salt: Uint8Array<ArrayBuffer>, rounds: number) {
   const bytes = new TextEncoder().encode(password.normalize('NFC'))

@@ -30,12 +30,7 @@ export interface Outbox {
 
 /** How many changes of a user lie in this browser; needs no key. @throws where the browser has no IndexedDB */
 export async function countKept(userId: string): Promise<number> {
-  const database = outboxDatabase()
-  try {
-    return await (await database.get()).countFromIndex('operations', 'userId', userId)
-  } finally {
-    database.close()
-  }
+  return outboxDatabase().use((database) => database.countFromIndex('operations', 'userId', userId))
 }
 
 /**

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
+import { forceCloseDatabase } from 'fake-indexeddb'
 import { openDB } from 'idb'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { newest, withGroup } from '../../../src/data/offline/kept-record'
 import { forgetKept, openKeptStore } from '../../../src/data/offline/kept-store'
 import { group, question, survey } from './surveys'
@@ -34,6 +35,20 @@ describe('surveys kept for when there is no network', () => {
     expect(found && valuesOf(found.record)).toEqual(['tosse e febbre'])
     expect(await after.read('2')).toBeNull()
     after.close()
+  })
+
+  it('are kept on when the browser has closed its storage meanwhile', async () => {
+    const opening = vi.spyOn(indexedDB, 'open')
+    const kept = await openKeptStore('dora', key(1))
+    await kept.put(recordOf('1', { note: 'tosse' }), 1)
+    for (const { value } of opening.mock.results) forceCloseDatabase(value.result)
+    opening.mockRestore()
+    await vi.waitFor(async () => {
+      await kept.put(recordOf('1', { note: 'tosse e febbre' }))
+      const found = await kept.read('1')
+      expect(found && valuesOf(found.record)).toEqual(['tosse e febbre'])
+    })
+    kept.close()
   })
 
   it('are listed by when they were opened, which a later save does not change', async () => {
