@@ -86,7 +86,7 @@ export async function createAnswersGroup(
   return { record: await readAnswersGroup(db, piece.id, include), isNew: true }
 }
 
-/** Makes it the group that was worked on last, and computes afresh what is derived. @throws Problem 404, 409 */
+/** Makes it the group that was worked on last, and computes afresh what is derived. Out: it, expanded. @throws Problem 404, 409 */
 export async function touchAnswersGroup(
   db: Db,
   id: string,

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import type { View } from '../../paths'
+import { type View, views } from '../../../contract/view'
 import type { AnswerQueue } from '../../data/outbox/answer-queue'
 import type { SurveyRecord } from './filling/survey-record'
 import type { SurveyStore } from './filling/survey-store'
@@ -26,5 +26,5 @@ export function useSurveyView(): SurveyView {
 
 /** The view that an address names, or null where it names none. */
 export function viewOfAddress(role: string | undefined): View | null {
-  return role === 'user' || role === 'supervisor' ? role : null
+  return views.find((view) => view === role) ?? null
 }

@@ -6,7 +6,7 @@ import { isGiven } from '../../../filling/answer-state'
 import { checkValue } from '../../../filling/check-value'
 import type { FillingStore, SavingWays } from '../../../filling/filling-store'
 import { createAnswerBook } from './answer-book'
-import { noAnswer, type StoredAnswer } from './answer-entry'
+import { type AnswerEntry, noAnswer, type StoredAnswer } from './answer-entry'
 import { createSaving } from './answer-saving'
 import type { GroupState } from './group-states'
 import { createSavingWays } from './saving-ways'
@@ -150,8 +150,7 @@ export function createSurveyStore(
       for (const answer of answers) {
         const entry = book.entries.get(answer.questionId)
         if (entry === undefined || entry.place.computation !== null) continue
-        const busy = entry.operationId !== null || entry.state.phase !== 'stored'
-        if (busy || entry.state.problem !== null) continue
+        if (isTheDoctors(entry)) continue
         const isOther = entry.revision === null || entry.answerId !== answer.id
         if (isOther || answer.revision > (entry.revision ?? 0)) book.replace(entry, answer)
       }
@@ -170,8 +169,7 @@ export function createSurveyStore(
     removed(groupId, answerIds) {
       for (const entry of book.entries.values()) {
         if (entry.place.group.id !== groupId || !answerIds.includes(entry.answerId ?? '')) continue
-        const busy = entry.operationId !== null || entry.state.phase !== 'stored'
-        if (busy || entry.state.problem !== null) continue
+        if (isTheDoctors(entry)) continue
         book.replace(entry, { ...noAnswer, id: null, revision: null })
       }
       book.groups.refresh()
@@ -181,4 +179,9 @@ export function createSurveyStore(
       saving.stop()
     },
   }
+}
+
+/** Whether a field shows what its doctor has not stored yet: nothing from elsewhere takes its place (architecture §3). */
+function isTheDoctors({ operationId, state: { phase, problem } }: AnswerEntry): boolean {
+  return operationId !== null || phase !== 'stored' || problem !== null
 }

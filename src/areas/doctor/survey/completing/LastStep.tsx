@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { it } from '../../../../../i18n/doctor'
 import { paths, type View } from '../../../../paths'
 import { Icon } from '../../../../ui/Icon'
+import { opensElsewhere } from '../../../../ui/opens-elsewhere'
 
 const words = it.doctor.groups
 
@@ -19,8 +20,7 @@ export function LastStep({ surveyId, view, onOpen }: LastStepProps) {
       className="button button--primary group-steps__end"
       to={paths.doctor.survey(surveyId, view)}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        onOpen(event.detail === 0)
+        if (!opensElsewhere(event)) onOpen(event.detail === 0)
       }}
     >
       <span>

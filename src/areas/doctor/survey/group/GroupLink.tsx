@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { View } from '../../../../paths'
+import { opensElsewhere } from '../../../../ui/opens-elsewhere'
 import type { GroupLinkProps as LinkProps } from '../../../../filling/group-links'
 import type { GroupState } from '../../filling/group-states'
 import { groupAddress } from '../../group-address'
@@ -21,7 +22,7 @@ export function GroupLink(props: GroupTarget & LinkProps<GroupState>) {
       {...link}
       href={address}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        if (opensElsewhere(event)) return
         event.preventDefault()
         // A click by keyboard is none of the pointer's: it counts no presses.
         onOpen(event.detail === 0)
