@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser, openDesk, type Desk } from '../setup/browser'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Desk } from '../setup/browser'
 import { TestCaller } from '../setup/caller'
-import { startWithSuperadmin, type Product } from '../setup/product'
+import { productInBrowser } from '../setup/product-in-browser'
 import { look } from './look'
 import { keyIsSealed, pagesAreKept } from './offline-page'
 import { signIn } from './sign-in'
@@ -34,23 +34,16 @@ async function crash(page: Page): Promise<void> {
 }
 
 describe('saving that can be trusted', () => {
-  let product: Product
-  let browser: Browser
+  const product = productInBrowser()
   let databaseId: string
   let surveyId: string
   let desk: Desk
   let survey: SurveyPage
   beforeAll(async () => {
-    product = await startWithSuperadmin()
     ;({ databaseId } = await plantStudy(product.url))
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await product.stop()
   })
   beforeEach(async () => {
-    desk = await openDesk(browser, product.url, undefined, 'allow')
+    desk = await product.desk(undefined, 'allow')
     await signIn(desk.page, doctor)
     await keyIsSealed(desk.page)
     survey = new SurveyPage(desk.page)
