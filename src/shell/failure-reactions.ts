@@ -18,11 +18,16 @@ function toastText(error: CallError): string {
  * @returns the function that ends it
  */
 export function reactToFailures(go: (address: string) => void): () => void {
+  let farewell: string | null = null
+  const isTold = () => toasts.get().some(({ text }) => text === farewell)
   return failures.subscribe((error, token) => {
     // The end of a session that has been left or replaced meanwhile is no news, and must not end the one that there is.
     if (error.status === 401 && token !== session.get().token) return
+    // What is called until the login page stands has nothing to add.
+    if (error.status === 401 && token === null && isTold()) return
     toasts.error(toastText(error))
     if (error.status !== 401) return
+    farewell = toastText(error)
     session.clear()
     const here = currentAddress() ?? paths.root()
     if (!here.startsWith(paths.login())) go(loginAddress(here))

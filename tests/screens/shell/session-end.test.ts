@@ -4,6 +4,7 @@ import { call } from '../../../src/data/http'
 import { session } from '../../../src/data/session'
 import { sessionStore } from '../../../src/data/session-store'
 import { reactToFailures } from '../../../src/shell/failure-reactions'
+import { toasts } from '../../../src/ui/toasts'
 
 const refusal = () =>
   new Response(JSON.stringify({ message: 'La sessione è scaduta.' }), { status: 401 })
@@ -14,6 +15,7 @@ reactToFailures((address) => visited.push(address))
 afterEach(() => {
   session.clear()
   visited.length = 0
+  for (const { id } of toasts.get()) toasts.dismiss(id)
   vi.unstubAllGlobals()
 })
 
@@ -23,7 +25,8 @@ async function underWay() {
   const fetched = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)))
   vi.stubGlobal('fetch', fetched)
   const outcome = call('databases').catch((error: unknown) => error)
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+  // The first call of all loads the transport.
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), 20_000)
   return {
     async refuse() {
       answer(refusal())
@@ -37,6 +40,22 @@ test('a refused call ends the session it was made with and leads to the login pa
   const expired = await underWay()
   await expired.refuse()
   expect(session.get().token).toBeNull()
+  expect(visited).toEqual([expect.stringMatching(/^\/login/)])
+})
+
+test('the end of a session is told once, whatever is called until the login page stands', async () => {
+  sessionStore.set({ token: 'first', user: null })
+  const expired = await underWay()
+  await expired.refuse()
+  const since = await underWay()
+  await since.refuse()
+  expect(toasts.get().map(({ text }) => text)).toEqual(['La sessione è scaduta.'])
+  expect(visited).toHaveLength(1)
+})
+
+test('whoever has no session is led to the login page', async () => {
+  const call = await underWay()
+  await call.refuse()
   expect(visited).toEqual([expect.stringMatching(/^\/login/)])
 })
 
