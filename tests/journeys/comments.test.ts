@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { superadmin } from '../setup/product'
 import { productInBrowser } from '../setup/product-in-browser'
+import { hasFocus, takeByKey } from './focus'
 import { signIn } from './sign-in'
 import { callerFor, doctor, plantTexts, stored } from './study'
 import { SurveyPage } from './survey-page'
@@ -41,7 +42,7 @@ it('a supervisor comments on an answer and sends the survey back, its doctor see
   await review.getByText('Il medico troverà anche 1 commento aperto').waitFor()
   await review.getByLabel('Che cosa c’è da correggere').fill('Un valore manca.')
   await review.getByRole('button', { name: 'Rimanda', exact: true }).click()
-  await review.getByText('Da correggere').first().waitFor()
+  await review.getByText('Da correggere', { exact: true }).first().waitFor()
 
   const { page } = lia
   const survey = new SurveyPage(page)
@@ -49,13 +50,10 @@ it('a supervisor comments on an answer and sends the survey back, its doctor see
   await page.goto(`/doctor/surveys/${surveyId}/user/edit`)
   await page.getByRole('button', { name: '1 commento aperto' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Peso' }).click()
-  await expect
-    .poll(() => survey.field('Peso').evaluate((field) => field === document.activeElement))
-    .toBe(true)
+  await hasFocus(survey.field('Peso'))
   // By keyboard from the field: its tools, then its comments.
   await page.keyboard.press('F2')
-  await page.getByRole('menuitem', { name: 'Commenti (1)' }).focus()
-  await page.keyboard.press('Enter')
+  await takeByKey(page, page.getByRole('menuitem', { name: 'Commenti (1)' }))
   await page.getByText('Nel referto c’è.').waitFor()
   await page.getByLabel('Rispondi').fill('Grazie, aggiunto: 81 kg.')
   await page.keyboard.press('Control+Enter')
@@ -70,7 +68,7 @@ it('a supervisor comments on an answer and sends the survey back, its doctor see
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Commenti risolti' }).waitFor()
   await page.getByRole('button', { name: 'Completa la scheda' }).click()
-  await page.getByText('Completata').first().waitFor()
+  await page.getByText('Completata', { exact: true }).first().waitFor()
   expect(await stored(product.url, surveyId)).toEqual({ Peso: '81' })
 
   // The supervisor looks again.

@@ -19,6 +19,12 @@ const field = () => page.getByRole('group', { name: /^Immagine/ })
 const chooser = () => field().locator('[data-image-input]')
 const shown = () => field().locator('img')
 const crop = () => page.getByRole('dialog', { name: 'Ritaglia l’immagine' })
+/** The frame takes keys and the mouse once the image is drawn in it. */
+const drawn = () =>
+  crop()
+    .getByRole('status')
+    .getByText(/^Ritaglio largo/)
+    .waitFor({ state: 'attached' })
 
 /** Left red, right blue: which part was cut is seen in its colours. */
 async function halves(): Promise<Buffer> {
@@ -53,6 +59,7 @@ describe('the image of a database', () => {
     await page.goto('/admin/databases/create')
     await page.getByLabel('Nome del database').fill('Registro con immagine')
     await give('foto.jpg', await halves())
+    await drawn()
     await crop().getByRole('application').focus()
     await page.keyboard.press('+')
     for (let step = 0; step < 80; step += 1) await page.keyboard.press('ArrowRight')
@@ -93,11 +100,15 @@ describe('the image of a database', () => {
     }, bytes)
     const frame = crop().getByRole('application')
     await frame.waitFor()
+    await drawn()
     const box = await frame.boundingBox()
     if (box === null) throw new Error('the frame is not drawn')
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     await page.mouse.move(x, y)
+    const whole = await crop().getByRole('status').innerText()
     await page.mouse.wheel(0, -200)
+    // The wheel is heard later than the mouse.
+    await expect.poll(() => crop().getByRole('status').innerText()).not.toBe(whole)
     await page.mouse.down()
     await page.mouse.move(x - 900, y, { steps: 6 })
     await page.mouse.up()

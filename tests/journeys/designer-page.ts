@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** The designer as whoever designs sees it. */
 export class DesignerPage {
@@ -38,6 +39,7 @@ export class DesignerPage {
     await editor.getByRole('button', { name: 'Aggiungi opzione' }).click()
     for (const [at, label] of labels.entries()) {
       if (at > 0) await this.#page.keyboard.press('Enter')
+      await this.#emptyRow()
       await this.#page.keyboard.type(label)
     }
   }
@@ -49,15 +51,28 @@ export class DesignerPage {
     for (const [at, [above, below]] of Object.entries(tree).entries()) {
       if (at > 0) {
         await keys.press('Enter')
+        await this.#emptyRow()
         await keys.press('Alt+ArrowLeft')
       }
+      await this.#emptyRow()
       await keys.type(above)
       for (const [index, label] of below.entries()) {
         await keys.press('Enter')
+        await this.#emptyRow()
         await keys.type(label)
         if (index === 0) await keys.press('Alt+ArrowRight')
       }
     }
+  }
+
+  /** Waits until an option's field has the focus in which nothing stands yet. */
+  async #emptyRow(): Promise<void> {
+    const isEmpty = () =>
+      this.#page.evaluate(() => {
+        const field = document.activeElement
+        return field instanceof HTMLInputElement && field.matches('.rk-input') && !field.value
+      })
+    await expect.poll(isEmpty, { message: 'an empty option has the focus' }).toBe(true)
   }
 
   /** Waits until everything that was written is acknowledged. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { openDatabase } from './database-scenes'
+import { focusWithin } from './focus'
 import type { Scene } from './look'
 import { mergingScenes } from './merging-scenes'
 import { alter, lose, refuse } from './stand-ins'
@@ -62,6 +63,7 @@ async function addCondition(page: Page): Promise<void> {
   await editQuestion('Visita', /Rantoli/)(page)
   await page.getByText('Aiuto, titolo e visibilità').click()
   await press(page, 'Aggiungi una condizione')
+  await focusWithin(page, 'article.is-open input')
   await page.keyboard.type('vive da solo')
   await page.getByRole('option', { name: /^Vive da solo/ }).waitFor()
 }

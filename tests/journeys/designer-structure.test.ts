@@ -5,6 +5,7 @@ import { shoot, type Desk } from '../setup/browser'
 import { superadmin } from '../setup/product'
 import { productInBrowser } from '../setup/product-in-browser'
 import { DesignerPage } from './designer-page'
+import { focusWithin } from './focus'
 import { signIn } from './sign-in'
 import { asOneStory } from './story'
 import { callerFor } from './study'
@@ -47,6 +48,8 @@ describe('the structure of a design, by mouse and by keyboard', () => {
         ? (element as HTMLInputElement).value
         : (element?.querySelector(':scope > .question-card__name')?.textContent ?? '')
     })
+  /** What the next key writes over. */
+  const selected = () => page.evaluate(() => getSelection()?.toString() ?? '')
   /** What the server holds of a group, in order. */
   const stored = async (groupId: string | undefined) => {
     const { records } = await admin.call('questions', { params: { groupId: groupId ?? '' } })
@@ -84,7 +87,7 @@ describe('the structure of a design, by mouse and by keyboard', () => {
     await expect
       .poll(() => stored(groupIds[0]))
       .toEqual(['Peso', 'Altezza', 'Fumo', 'Polso', 'Età'])
-    expect(await names()).toEqual(['Peso', 'Altezza', 'Fumo', 'Polso', 'Età'])
+    await expect.poll(names).toEqual(['Peso', 'Altezza', 'Fumo', 'Polso', 'Età'])
   })
 
   it('a question is dragged onto a group, which shows that it will take it', async () => {
@@ -94,8 +97,8 @@ describe('the structure of a design, by mouse and by keyboard', () => {
     await page.mouse.up()
     await page.getByText('«Fumo» è ora nel gruppo «Visita»').waitFor()
     expect(await stored(groupIds[1])).toEqual(['Fumo'])
-    expect(await names()).toEqual(['Peso', 'Altezza', 'Polso', 'Età'])
-    expect(await group('Visita').innerText()).toContain('1 domanda')
+    await expect.poll(names).toEqual(['Peso', 'Altezza', 'Polso', 'Età'])
+    await expect.poll(() => group('Visita').innerText()).toContain('1 domanda')
   })
 
   it('groups are dragged into another order', async () => {
@@ -108,7 +111,7 @@ describe('the structure of a design, by mouse and by keyboard', () => {
   it('by keyboard a question goes up and down and keeps the focus, and its place is said', async () => {
     await card('Peso').focus()
     await press('ArrowDown')
-    expect(await focusedName()).toBe('Altezza')
+    await expect.poll(focusedName).toBe('Altezza')
     await press('Alt+ArrowDown')
     await expect.poll(names).toEqual(['Peso', 'Polso', 'Altezza', 'Età'])
     await page.getByRole('status').filter({ hasText: 'Altezza è in posizione 3 di 4.' }).waitFor({
@@ -122,8 +125,8 @@ describe('the structure of a design, by mouse and by keyboard', () => {
     await press('Space')
     const said = (words: string) => page.getByText(words).first().waitFor({ state: 'attached' })
     await said('Altezza è in posizione 3 di 4.')
-    // Nobody's next key comes within the time in which the places are measured.
-    await page.waitForTimeout(300)
+    // Nobody's next key comes within the time in which the places are measured, by the page's own clock.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
     await press('ArrowUp')
     await said('Altezza è in posizione 2 di 4.')
     await press('Space')
@@ -139,7 +142,7 @@ describe('the structure of a design, by mouse and by keyboard', () => {
     await dialog.getByRole('button', { name: 'Sposta', exact: true }).press('Enter')
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(focusedName).toBe('Polso')
-    expect(await stored(groupIds[1])).toEqual(['Altezza', 'Fumo'])
+    await expect.poll(() => stored(groupIds[1])).toEqual(['Altezza', 'Fumo'])
     expect(new URL(page.url()).pathname).toBe(`/admin/databases/${databaseId}/edit/${groupIds[0]}`)
   })
 
@@ -147,7 +150,7 @@ describe('the structure of a design, by mouse and by keyboard', () => {
     const writing = () => page.evaluate(() => document.activeElement instanceof HTMLInputElement)
     await press('F2')
     await expect.poll(writing).toBe(true)
-    expect(await focusedName()).toBe('Polso')
+    await expect.poll(selected).toBe('Polso')
     await page.keyboard.type('   ')
     await press('Enter')
     const field = page.getByLabel('Testo della domanda')
@@ -158,6 +161,7 @@ describe('the structure of a design, by mouse and by keyboard', () => {
     await expect.poll(focusedName).toBe('Polso a riposo')
     await press('F2')
     await expect.poll(writing).toBe(true)
+    await expect.poll(selected).toBe('Polso a riposo')
     await page.keyboard.type('Altro')
     await press('Escape')
     await expect.poll(focusedName).toBe('Polso a riposo')
@@ -166,7 +170,7 @@ describe('the structure of a design, by mouse and by keyboard', () => {
 
   it('a copy opens with its name to be written over', async () => {
     await press('d')
-    await expect.poll(focusedName).toBe('Polso a riposo (copia)')
+    await expect.poll(selected).toBe('Polso a riposo (copia)')
     await page.keyboard.type('Polso sotto sforzo')
     await press('Escape')
     await expect.poll(focusedName).toBe('Polso sotto sforzo')
@@ -190,18 +194,22 @@ describe('the structure of a design, by mouse and by keyboard', () => {
     for (const name of ['Decesso', 'Ricovero']) {
       await press('Control+Enter')
       await page.getByRole('dialog', { name: 'Tipo della nuova domanda' }).waitFor()
+      await focusWithin(page, '.kind-list')
       // The first time by letters, then it is the one that has the focus.
       if (name === 'Decesso') await page.keyboard.type('si')
       await press('Enter')
-      await expect.poll(focusedName).toBe('Domanda senza titolo')
+      await expect.poll(selected).toBe('Domanda senza titolo')
       await page.keyboard.type(name)
     }
     await press('Alt+PageUp')
     await expect.poll(focusedName).toBe('Decesso')
     await press('Escape')
     await designer.saved()
-    const { records } = await admin.call('questions', { params: { groupId: groupIds[2] ?? '' } })
-    expect(records.map(({ name, kind }) => [name, kind])).toEqual([
+    const made = async () => {
+      const { records } = await admin.call('questions', { params: { groupId: groupIds[2] ?? '' } })
+      return records.map(({ name, kind }) => [name, kind])
+    }
+    await expect.poll(made).toEqual([
       ['Decesso', 'boolean'],
       ['Ricovero', 'boolean'],
     ])
@@ -235,6 +243,7 @@ describe('the structure of a design, by mouse and by keyboard', () => {
 
   it('a question of any group is found by a part of its name, and opened', async () => {
     await press('Control+Shift+F')
+    await focusWithin(page, '[type=search], [role=searchbox]')
     await page.keyboard.type('fum')
     await page.getByText('1 domanda trovata').waitFor()
     await press('Enter')

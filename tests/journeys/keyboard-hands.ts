@@ -3,6 +3,9 @@ import { expect } from 'vitest'
 
 const reachable = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]'
 
+/** As Windows numbers them, and browsers with it. */
+const arrows = { ArrowUp: 38, ArrowDown: 40 } as const
+
 /** Somebody who has a keyboard and no mouse: he sees where the focus is, and nothing else leads him. */
 export class KeyboardHands {
   readonly page: Page
@@ -13,6 +16,21 @@ export class KeyboardHands {
 
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key)
+  }
+
+  /** Presses arrows so quickly one after the other that the page has no time to take the pause between two of them for an end. */
+  async pressAtOnce(...keys: readonly (keyof typeof arrows)[]): Promise<void> {
+    const session = await this.page.context().newCDPSession(this.page)
+    const strokes = keys.flatMap((key) =>
+      (['rawKeyDown', 'keyUp'] as const).map((type) => ({
+        type,
+        key,
+        code: key,
+        windowsVirtualKeyCode: arrows[key],
+      })),
+    )
+    await Promise.all(strokes.map((stroke) => session.send('Input.dispatchKeyEvent', stroke)))
+    await session.detach()
   }
 
   async type(text: string): Promise<void> {

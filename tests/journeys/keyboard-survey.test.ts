@@ -54,7 +54,8 @@ describe('a whole survey by keyboard alone', () => {
     await type(doctor.password)
     await press('Enter')
     await page.getByRole('heading', { name: 'Visita', level: 2 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    // The address of the group itself has been found: nothing moves any more.
+    await page.waitForURL(/\/edit\/g\d+$/)
     await press('Alt+PageDown')
     await arriveAt('Iniziali')
   })
@@ -114,7 +115,7 @@ describe('a whole survey by keyboard alone', () => {
         saved.push(request.postData())
       }
     })
-    await press('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp')
+    await hands.pressAtOnce('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp')
     await expect.poll(() => saved.filter((body) => /"ora"/.test(String(body))).length).toBe(1)
     expect(saved.filter((body) => /"prima"|"nonnoto"/.test(String(body)))).toEqual([])
     await press('Delete')
@@ -184,6 +185,7 @@ describe('a whole survey by keyboard alone', () => {
     await press('/')
     await hands.arrive(/Cerca in tutti i livelli/)
     await type('7.42.13')
+    await page.getByText('1 trovata').waitFor()
     await press('Enter')
     await hands.arrive(/^Cambia$/)
     await press('Control+Enter')

@@ -59,11 +59,12 @@ describe('a doctor without a mouse', () => {
   })
 
   it('goes past the menus by the link at the top of the page', async () => {
+    await page.waitForURL(/\/edit\/g\d+$/)
     await page.reload()
     await page.getByRole('heading', { name: 'Visita', level: 2 }).waitFor()
     await tabTo(/Vai al contenuto/)
     await press('Enter')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('contenuto')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('contenuto')
   })
 
   it('writes a text and a day', async () => {
@@ -111,6 +112,7 @@ describe('a doctor without a mouse', () => {
 
     await tabTo(/^Altre: Scegli/)
     await press('Enter')
+    await expect.poll(focused).toMatch(/Cerca in tutti i livelli/)
     await tabTo(/^Altre: Polmone/)
     await press('Enter')
     await tabTo(/^Altre: Asma/)

@@ -62,7 +62,7 @@ describe('the list of a doctor’s surveys', () => {
     expect(await address()).toBe(left)
 
     await page.keyboard.press('ArrowDown')
-    expect(await focused()).toBe(code(41))
+    await expect.poll(focused).toBe(code(41))
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: code(41) }).waitFor()
     await page.getByRole('link', { name: 'Scheda successiva' }).click()
@@ -83,11 +83,11 @@ describe('the list of a doctor’s surveys', () => {
     await page.getByRole('heading', { level: 1, name: code(12) }).waitFor()
     await page.getByRole('link', { name: /^Studio – Le mie schede/ }).click()
     await expect.poll(focused).toBe(code(12))
-    expect(await field.inputValue()).toBe(code(12))
+    await expect.poll(() => field.inputValue()).toBe(code(12))
     await page.reload()
     await survey(12).waitFor()
-    expect(await field.inputValue()).toBe(code(12))
-    expect(await survey(11).count()).toBe(0)
+    await expect.poll(() => field.inputValue()).toBe(code(12))
+    await expect.poll(() => survey(11).count()).toBe(0)
     const kept = await page.evaluate(() =>
       JSON.stringify([
         location.href,
@@ -107,9 +107,8 @@ describe('the list of a doctor’s surveys', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`${list}?sort=customId`)
     const card = page.getByRole('row').filter({ hasText: code(3) })
-    await card.waitFor()
-    const { x = 0, y = 0, height = 0 } = (await card.boundingBox()) ?? {}
-    await page.mouse.click(x + 20, y + height - 10)
+    const { height = 0 } = (await card.boundingBox()) ?? {}
+    await card.click({ position: { x: 20, y: height - 10 } })
     await page.getByRole('heading', { level: 1, name: code(3) }).waitFor()
   })
 
@@ -125,7 +124,7 @@ describe('the list of a doctor’s surveys', () => {
     await page.keyboard.press('End')
     const name = () =>
       page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null)
-    expect(await name()).toBe(`${code(2)}, Esito: Vuoto`)
+    await expect.poll(name).toBe(`${code(2)}, Esito: Vuoto`)
     // What has the focus is in sight, beside the column that stays.
     const inSight = () =>
       page.evaluate(() => {
@@ -134,9 +133,9 @@ describe('the list of a doctor’s surveys', () => {
         if (!cell || !first) return false
         return cell.left >= first.right - 1 && cell.right <= document.documentElement.clientWidth
       })
-    expect(await inSight()).toBe(true)
+    await expect.poll(inSight).toBe(true)
     await page.keyboard.press('ArrowLeft')
-    expect(await inSight()).toBe(true)
+    await expect.poll(inSight).toBe(true)
     expect(await table.locator('a[tabindex="0"]').count()).toBe(1)
     await table.getByText('0 di 25 completi').first().waitFor()
     await page.keyboard.press('Enter')

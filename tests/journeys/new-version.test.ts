@@ -68,7 +68,8 @@ describe('a new version of the product', () => {
     await desk.page.evaluate(async () => {
       await (await navigator.serviceWorker.getRegistration())?.update()
     })
-    await expect.poll(shells).toHaveLength(2)
+    // A hundred files are fetched for it.
+    await expect.poll(shells, { timeout: 60_000 }).toHaveLength(2)
     await notice(other).waitFor()
     await desk.page.waitForTimeout(2_500)
     expect(await notice(desk.page).count()).toBe(0)
@@ -95,7 +96,7 @@ describe('a new version of the product', () => {
     await desk.page.getByRole('button', { name: 'Aggiorna' }).click()
     await expect.poll(() => versionOf(desk.page).catch(() => '')).toContain('nuovo-')
     await survey.field('Giorno').waitFor()
-    expect(await survey.field('Giorno').inputValue()).toBe('01/02/2026')
+    await expect.poll(() => survey.field('Giorno').inputValue()).toBe('01/02/2026')
     await desk.page.waitForTimeout(2_500)
     expect(await notice(desk.page).count()).toBe(0)
 

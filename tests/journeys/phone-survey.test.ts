@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { productInBrowser } from '../setup/product-in-browser'
 import { everyAnswer, plantEveryKind } from './every-kind-design'
+import { hasFocus } from './focus'
 import { look } from './look'
 import { beginSurvey, doctor, stored } from './study'
 import { asOneStory } from './story'
@@ -23,13 +24,25 @@ describe('a whole survey on a phone', () => {
   const question = (name: string) =>
     page.locator('[data-question]').filter({ has: page.locator('label', { hasText: name }) })
   const tap = (locator: Locator) => locator.first().tap()
-  /** As a phone's keyboard gives its words: whole, once the tap that brought it up has ended. */
-  const type = async (text: string) => {
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-    await page.keyboard.insertText(text)
+  /** As a phone's keyboard gives its words: whole. */
+  const type = (text: string) => page.keyboard.insertText(text)
+  /** A finger's tap is heard as such only after it has ended, and brings the keyboard up. */
+  const typeIn = async (field: Locator, text: string) => {
+    await field.tap()
+    await hasFocus(field)
+    await type(text)
   }
-  const option = (name: string, label: string) =>
-    question(name).locator('label', { hasText: label }).last()
+  /** Takes an option, and waits until the tap was heard: what it brings moves what stands below it. */
+  const take = async (name: string, label: string) => {
+    const option = question(name).locator('label', { hasText: label }).last()
+    await option.tap()
+    const isTaken = () =>
+      option.evaluate((one) => {
+        const { control } = one as HTMLLabelElement
+        return control instanceof HTMLInputElement && control.checked
+      })
+    await expect.poll(isTaken, { message: `${name}: ${label}` }).toBe(true)
+  }
   const focused = () =>
     page.evaluate(
       () =>
@@ -39,13 +52,11 @@ describe('a whole survey on a phone', () => {
 
   it('signs in', async () => {
     await page.goto(`/doctor/surveys/${surveyId}/user/edit`)
-    await tap(page.getByLabel('Indirizzo e-mail'))
-    await type(doctor.email)
-    await tap(page.getByLabel('Password', { exact: true }))
-    await type(doctor.password)
+    await typeIn(page.getByLabel('Indirizzo e-mail'), doctor.email)
+    await typeIn(page.getByLabel('Password', { exact: true }), doctor.password)
     await tap(page.getByRole('button', { name: 'Accedi' }))
     await page.getByRole('heading', { name: 'Visita', level: 2 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await page.waitForURL(/\/edit\/g\d+$/)
   })
 
   it('finds every target wide enough for a finger, and letters that no phone zooms into', async () => {
@@ -71,9 +82,8 @@ describe('a whole survey on a phone', () => {
 
   it('writes, and the keyboard’s own key leads on', async () => {
     await page.evaluate(() => window.scrollTo(0, 0))
-    await tap(question('Iniziali').locator('input'))
     expect(await question('Iniziali').locator('input').getAttribute('enterkeyhint')).toBe('next')
-    await type('MR')
+    await typeIn(question('Iniziali').locator('input'), 'MR')
     await page.keyboard.press('Enter')
     await expect.poll(focused).toBe('Anamnesi')
     await type('Ipertesa')
@@ -84,30 +94,27 @@ describe('a whole survey on a phone', () => {
   it('types days in digits, and confirms one by a tap', async () => {
     const field = question('Nascita').locator('input[type=text]')
     expect(await field.getAttribute('inputmode')).toBe('numeric')
-    await tap(field)
-    await type('010245')
+    await typeIn(field, '010245')
     await tap(question('Ricovero').locator('input[type=text]'))
-    await expect.poll(focused).toBe('Ricovero')
+    await hasFocus(question('Ricovero').locator('input[type=text]'))
     await expect.poll(() => field.inputValue()).toBe('01/02/1945')
     await type('31122019')
     await tap(question('Ricovero').getByRole('button', { name: 'Confermo' }))
     await expect.poll(() => question('Ricovero').getByText('Confermi').count()).toBe(0)
-    await tap(question('Dimesso').locator('label', { hasText: 'Sì' }))
+    await take('Dimesso', 'Sì')
   })
 
   it('chooses by taps, with a note', async () => {
-    await tap(option('Motivo', 'Altro'))
-    await tap(question('Motivo').getByLabel('Nota per «Altro»'))
-    await type('in hospice')
-    await tap(option('Fumo', 'Ora'))
+    await take('Motivo', 'Altro')
+    await typeIn(question('Motivo').getByLabel('Nota per «Altro»'), 'in hospice')
+    await take('Fumo', 'Ora')
     await question('Reparto').locator('select').selectOption({ label: 'Medicina' })
-    await tap(option('Sintomi', 'Nessuno'))
-    await tap(option('Sintomi', 'Dispnea'))
-    await tap(option('Sintomi', 'Astenia'))
-    await tap(option('Terapia', 'Diuretico'))
-    await tap(question('Terapia').getByLabel('Nota per «Diuretico»'))
-    await type('25 mg')
-    await tap(option('Terapia', 'Statina'))
+    await take('Sintomi', 'Nessuno')
+    await take('Sintomi', 'Dispnea')
+    await take('Sintomi', 'Astenia')
+    await take('Terapia', 'Diuretico')
+    await typeIn(question('Terapia').getByLabel('Nota per «Diuretico»'), '25 mg')
+    await take('Terapia', 'Statina')
   })
 
   it('answers a scale where it is touched, not where the page is scrolled across it', async () => {
@@ -133,35 +140,34 @@ describe('a whole survey on a phone', () => {
   it('types below zero without a minus, and a value to be confirmed', async () => {
     const field = question('Base excess').locator('input')
     expect(await field.getAttribute('inputmode')).toBe('decimal')
-    await tap(field)
-    await type('2,5')
+    await typeIn(field, '2,5')
     await tap(question('Base excess').getByRole('button', { name: 'Cambia segno' }))
-    expect(await field.inputValue()).toBe('-2,5')
+    await expect.poll(() => field.inputValue()).toBe('-2,5')
     // The keyboard stays for what is typed next.
     await expect.poll(focused).toBe('Base excess')
-    await tap(question('Pressione').locator('input'))
-    await type('220')
+    await typeIn(question('Pressione').locator('input').first(), '220')
     await page.keyboard.press('Enter')
     await tap(question('Pressione').getByRole('button', { name: 'Confermo' }))
     await expect.poll(() => page.locator('[data-formula]').textContent()).toContain('110')
   })
 
   it('answers the rows of a table, and finds options in trees', async () => {
-    await tap(option('Lavarsi', 'Da solo'))
-    await tap(option('Vestirsi', 'Con aiuto'))
-    await tap(option('Mangiare', 'Non riesce'))
+    await take('Lavarsi', 'Da solo')
+    await take('Vestirsi', 'Con aiuto')
+    await take('Mangiare', 'Non riesce')
     await tap(question('Diagnosi').getByRole('button', { name: 'Scegli' }))
-    await tap(question('Diagnosi').getByLabel('Cerca in tutti i livelli'))
-    await type('7.42.13')
+    await typeIn(question('Diagnosi').getByLabel('Cerca in tutti i livelli'), '7.42.13')
     await tap(question('Diagnosi').getByRole('button', { name: /Voce 7\.42\.13/ }))
     await question('Diagnosi').getByRole('button', { name: 'Cambia' }).waitFor()
     const others = question('Altre')
     await tap(others.getByRole('button', { name: 'Scegli' }))
     await tap(others.getByRole('button', { name: 'Cuore', exact: true }))
     await tap(others.getByRole('button', { name: 'Valvole', exact: true }))
+    await others.getByText('Cuore > Valvole').first().waitFor()
     await tap(others.getByRole('button', { name: 'Tutte' }))
     await tap(others.getByRole('button', { name: 'Polmone', exact: true }))
     await tap(others.getByRole('button', { name: 'Asma', exact: true }))
+    await others.getByText('Polmone > Asma').first().waitFor()
     await tap(others.getByRole('button', { name: 'Chiudi' }))
   })
 
@@ -172,8 +178,7 @@ describe('a whole survey on a phone', () => {
   it('goes on, completes, and has answered every question', async () => {
     await tap(page.getByRole('link', { name: /Gruppo successivo/ }))
     await page.getByRole('heading', { name: 'Esito', level: 2 }).waitFor()
-    await tap(question('Conclusioni').locator('input'))
-    await type('Stabile')
+    await typeIn(question('Conclusioni').locator('input'), 'Stabile')
     await tap(page.getByRole('button', { name: 'Completa la scheda' }))
     await page.getByText('Completata', { exact: true }).first().waitFor()
     await expect.poll(() => stored(product.url, surveyId)).toEqual(everyAnswer)

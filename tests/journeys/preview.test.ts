@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { demoPassword, startDemo } from '../setup/product'
 import { productInBrowser } from '../setup/product-in-browser'
+import { focusWithin } from './focus'
 import { look } from './look'
 import { signIn } from './sign-in'
 import { asOneStory } from './story'
@@ -63,7 +64,9 @@ describe('a group tried out and a condition built beside it', () => {
     await card.getByText('Aiuto, titolo e visibilità').click()
     await card.getByRole('button', { name: 'Aggiungi una condizione' }).waitFor({ timeout: 30_000 })
     await card.getByRole('button', { name: 'Aggiungi una condizione' }).press('Enter')
+    await focusWithin(page, 'article.is-open input')
     await page.keyboard.type('vive da solo')
+    await page.getByRole('option', { name: /^Vive da solo/ }).waitFor()
     await page.keyboard.press('Enter')
     await card.getByText('Mostrata se «Vive da solo/a» è «Sì».').waitFor()
     await page.getByRole('status').filter({ hasText: 'Salvato alle' }).waitFor()

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { productInBrowser } from '../setup/product-in-browser'
+import { focusWithin, takeByKey } from './focus'
 import { look } from './look'
 import { signIn } from './sign-in'
 import { beginSurvey, doctor, plantStudy, stored } from './study'
@@ -39,11 +40,11 @@ describe('what can be done with a question beyond answering it', () => {
     const control = await focused()
     await press('F2')
     await item('Cancella risposta').waitFor()
+    await focusWithin(desk.page, '[role=menu]')
     await press('Escape')
     await expect.poll(focused).toBe(control)
     await press('F2')
-    await reason('Rifiutato').focus()
-    await press('Enter')
+    await takeByKey(desk.page, reason('Rifiutato'))
     await desk.page.getByRole('dialog', { name: 'Togliere la risposta?' }).waitFor()
     await desk.page.getByRole('button', { name: 'Togli e segna «Rifiutato»' }).focus()
     await press('Enter')
@@ -57,11 +58,10 @@ describe('what can be done with a question beyond answering it', () => {
 
     await field.focus()
     await press('F2')
-    await item('Storia della risposta').focus()
-    await press('Enter')
+    await takeByKey(desk.page, item('Storia della risposta'))
     const history = desk.page.getByRole('dialog', { name: 'Storia della risposta' })
     await expect.poll(() => history.getByRole('listitem').count()).toBe(3)
-    expect(await history.getByRole('listitem').nth(1).innerText()).toContain('rifiutato')
+    await expect.poll(() => history.getByRole('listitem').nth(1).innerText()).toContain('rifiutato')
     await press('Escape')
     await history.waitFor({ state: 'detached' })
     await expect.poll(focused).toBe(control)

@@ -43,6 +43,9 @@ export function CropDialog({ opened: { image, url }, onCut, onClose }: CropDialo
     else if (key === '-') zoomTo(zoom - zoomStep)
   }
 
+  // A large image takes a while until it is drawn and measured: a click before that would be lost.
+  const isDrawn = place !== ''
+
   async function confirm() {
     if (part.current === null) return
     setBusy(true)
@@ -60,7 +63,7 @@ export function CropDialog({ opened: { image, url }, onCut, onClose }: CropDialo
       actions={
         <>
           <Button onClick={onClose}>{it.shell.cancel}</Button>
-          <Button variant="primary" busy={busy} onClick={() => void confirm()}>
+          <Button variant="primary" busy={busy || !isDrawn} onClick={() => void confirm()}>
             {words.confirm}
           </Button>
         </>
