@@ -71,7 +71,7 @@ export function notBefore(at: number): void {
 }
 
 /** Whether a change is still an answer to this question: an administrator may have made it one of another kind meanwhile. */
-export function answers(change: AnswerOperation, question: { readonly kind: string }): boolean {
+export function isAnswerTo(change: AnswerOperation, question: { readonly kind: string }): boolean {
   return change.value === null || change.asked === null || change.asked.kind === question.kind
 }
 

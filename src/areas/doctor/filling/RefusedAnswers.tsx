@@ -1,6 +1,6 @@
 import { it } from '../../../../i18n/doctor'
 import type { AnswerQueue } from '../../../data/outbox/answer-queue'
-import { type AnswerOperation, answers } from '../../../data/outbox/operation'
+import { type AnswerOperation, isAnswerTo } from '../../../data/outbox/operation'
 import { Alert } from '../../../ui/Alert'
 import { groupsOf, type SurveyRecord } from './survey-record'
 import type { SurveyStore } from './survey-store'
@@ -29,7 +29,7 @@ export function RefusedAnswers({ survey, store, queue, editable }: RefusedAnswer
     questions.find(({ id }) => id === questionId) ?? null
   const hasField = (change: AnswerOperation) => {
     const question = questionOf(change)
-    return editable && question !== null && store.shows(question.id) && answers(change, question)
+    return editable && question !== null && store.shows(question.id) && isAnswerTo(change, question)
   }
   const refused = queue
     .waiting(survey.id)

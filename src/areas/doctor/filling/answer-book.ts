@@ -3,8 +3,8 @@ import { compileDesign } from '../../../../kinds/survey/design'
 import { type Changes, SurveyState } from '../../../../kinds/survey/state'
 import {
   type AnswerOperation,
-  answers,
   type GivenAnswer,
+  isAnswerTo,
   sameAnswer,
 } from '../../../data/outbox/operation'
 import { isGiven, looksAlike, type QuestionState } from '../../../filling/answer-state'
@@ -46,7 +46,7 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
   const entries = new Map<string, AnswerEntry>()
   for (const [id, place] of design.questions) {
     const change = unsent.get(id)
-    const waits = change !== undefined && answers(change, place.question)
+    const waits = change !== undefined && isAnswerTo(change, place.question)
     entries.set(id, createEntry(place, stored.get(id), waits ? change : undefined))
   }
   const values = [...entries].map(([id, { state }]) => [id, state.value] as const)

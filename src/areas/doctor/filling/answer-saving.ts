@@ -1,7 +1,7 @@
 import {
-  answers,
   type Draft,
   type GivenAnswer,
+  isAnswerTo,
   isOvertaken,
   sameAnswer,
 } from '../../../data/outbox/operation'
@@ -120,7 +120,7 @@ export function createSaving(
   function restore(draft: Draft): void {
     const entry = book.entries.get(draft.questionId)
     if (entry === undefined || entry.state.phase === 'typing') return
-    if (!answers(draft, entry.place.question)) return
+    if (!isAnswerTo(draft, entry.place.question)) return
     if (drafts.restore(entry, draft)) settle(entry)
   }
 
@@ -130,7 +130,7 @@ export function createSaving(
     const { surveyId, questionId, groupId } = outcome.operation
     const entry = book.entries.get(questionId)
     if (surveyId !== book.surveyId || entry === undefined) return
-    if (!answers(outcome.operation, entry.place.question)) {
+    if (!isAnswerTo(outcome.operation, entry.place.question)) {
       // What the server made of an answer to another kind of question comes with its group.
       if (outcome.kind === 'saved') onStored(groupId, outcome.answersGroupId)
     } else if (outcome.kind === 'saved') acknowledged(outcome)
