@@ -10,18 +10,28 @@ function begun<Thing>(thing: Thing | undefined): Thing {
 
 /**
  * The product and a browser at it, for the journeys of a file or of a group in it: begun before the first and ended after the last,
- * what has begun too where the rest did not.
+ * where they did not begin in time too.
  */
 export function productInBrowser(start: () => Promise<Product> = startWithSuperadmin) {
+  let starting: Promise<Product> | undefined
+  let opening: Promise<Browser> | undefined
   let product: Product | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
-    product = await start()
-    browser = await openBrowser()
+    starting = start()
+    opening = openBrowser()
+    ;[product, browser] = await Promise.all([starting, opening])
   })
   afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
+    // What comes too late for the journeys is ended too; what does not come has told it.
+    await opening?.then(
+      (late) => late.close(),
+      () => undefined,
+    )
+    await starting?.then(
+      (late) => late.stop(),
+      () => undefined,
+    )
   })
   return {
     get url() {
