@@ -39,8 +39,8 @@ export interface AnswerQueue {
   /** What is being typed is kept in the browser from the first key on, until it is pushed or dropped. */
   keepDraft(draft: Draft): void
   dropDraft(surveyId: string, questionId: string): void
-  /** Writes what is being typed at once, as when the page may end any moment. */
-  flushDrafts(): void
+  /** What is being typed, and what is on its way into the browser's storage, is there even if the page ends this moment. */
+  flush(): void
   draft(surveyId: string, questionId: string): Draft | undefined
   drafts(surveyId?: string): readonly Draft[]
   /** What pages of this browser have left behind that live no more. */

@@ -1,5 +1,6 @@
 import { createCipher } from '../cipher'
 import { sealingAtOnce } from '../seal-at-once'
+import { createLastWords } from './last-words'
 import { outboxDatabase, type Row, type Writable } from './database'
 import type { AnswerOperation, Draft } from './operation'
 import { type Owner, thisPage } from './owner'
@@ -21,6 +22,8 @@ export interface Outbox {
   /** The same for what is being typed, but quicker: it survives the browser, not the power cut. */
   putDraft(draft: Draft): Promise<void>
   remove(operationId: string): Promise<void>
+  /** The page may end this moment: what is on its way into the storage is set down where that takes none. */
+  lastWords(): void
   /** Takes over what this user gave on this page before, and on pages that live no more. What other open pages have stays theirs. */
   read(): Promise<Kept>
   /** The same for what pages have left behind that ended since. */
@@ -30,7 +33,11 @@ export interface Outbox {
 
 /** How many changes of a user lie in this browser; needs no key. @throws where the browser has no IndexedDB */
 export async function countKept(userId: string): Promise<number> {
-  return outboxDatabase().use((database) => database.countFromIndex('operations', 'userId', userId))
+  const kept = await outboxDatabase().use((database) =>
+    database.getAllKeysFromIndex('operations', 'userId', userId),
+  )
+  const said = createLastWords(userId).all()
+  return new Set([...kept, ...said.map(({ operationId }) => operationId)]).size
 }
 
 /**
@@ -50,6 +57,9 @@ export async function openOutbox(
   const database = outboxDatabase()
   await Promise.all([database.get(), owner.ready])
   const label = (operationId: string) => `${userId}/${operationId}`
+  const words = createLastWords(userId)
+  /** What the browser has not said yet that it has. */
+  const underway = new Map<string, Row>()
 
   /**
    * It is under way when this returns, and committed as it begins: a page that is being left has no time for more. Writes take effect
@@ -70,16 +80,47 @@ export async function openOutbox(
   async function put(operation: AnswerOperation | Draft, durability: 'strict' | 'relaxed') {
     const { operationId } = operation
     const sealed = seal(JSON.stringify(operation), label(operationId))
-    return write(durability, (store) => store.put({ operationId, userId, owner: owner.id, sealed }))
+    const row = { operationId, userId, owner: owner.id, sealed }
+    underway.set(operationId, row)
+    await write(durability, (store) => store.put(row))
+    // Put again meanwhile, the later one is still on its way.
+    if (underway.get(operationId) === row) settle(operationId)
+  }
+
+  function settle(operationId: string): void {
+    underway.delete(operationId)
+    words.forget(operationId)
+  }
+
+  function remove(operationId: string): Promise<void> {
+    settle(operationId)
+    return write('strict', (store) => store.delete(operationId))
+  }
+
+  type Living = Awaited<ReturnType<Owner['living']>>
+
+  function isLeftBehind(row: Row, living: Living, own: boolean): boolean {
+    return row.owner !== owner.id && (living === null ? own : !living.has(row.owner ?? ''))
+  }
+
+  /** Into the one place from which pages take what was left. */
+  async function gather(living: Living, own: boolean): Promise<void> {
+    await words.handOver(async (rows) => {
+      const left = rows.filter((row) => isLeftBehind(row, living, own))
+      const transaction = (await database.get()).transaction('operations', 'readwrite')
+      await Promise.all([...left.map((row) => transaction.store.put(row)), transaction.done])
+      return left
+    })
   }
 
   /** In one transaction: of two pages that reach for the same change one gets it. */
   async function claim(own: boolean): Promise<Row[]> {
     const living = await owner.living()
+    await gather(living, own)
     const transaction = (await database.get()).transaction('operations', 'readwrite')
     const rows = await transaction.store.index('userId').getAll(userId)
     const claimed = rows.filter((row) =>
-      row.owner === owner.id ? own : living === null ? own : !living.has(row.owner ?? ''),
+      row.owner === owner.id ? own : isLeftBehind(row, living, own),
     )
     for (const row of claimed) {
       if (row.owner !== owner.id) void transaction.store.put({ ...row, owner: owner.id })
@@ -106,7 +147,10 @@ export async function openOutbox(
   return {
     put: (operation) => put(operation, 'strict'),
     putDraft: (draft) => put(draft, 'relaxed'),
-    remove: (operationId) => write('strict', (store) => store.delete(operationId)),
+    remove,
+    lastWords() {
+      for (const row of underway.values()) words.keep(row)
+    },
     read: () => take(true),
     takeOver: () => take(false),
     close: database.close,

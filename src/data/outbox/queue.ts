@@ -239,7 +239,10 @@ export function createAnswerQueue(
     push,
     keepDraft: drafts.keep,
     dropDraft: (surveyId, questionId) => drafts.drop({ surveyId, questionId }),
-    flushDrafts: drafts.flush,
+    flush() {
+      drafts.flush()
+      outbox?.lastWords()
+    },
     draft: (surveyId, questionId) => drafts.get({ surveyId, questionId }),
     drafts: (surveyId) =>
       drafts.all().filter((one) => surveyId === undefined || one.surveyId === surveyId),

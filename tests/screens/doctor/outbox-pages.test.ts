@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import '../window'
-import { describe, expect, it } from 'vitest'
-import { openOutbox } from '../../../src/data/outbox/outbox'
+import { describe, expect, it, vi } from 'vitest'
+import { countKept, openOutbox } from '../../../src/data/outbox/outbox'
 import type { Owner } from '../../../src/data/outbox/owner'
 import { operation } from './operations'
 
@@ -46,6 +46,40 @@ describe('two pages of one browser', () => {
     pages.ends('terza')
     const found = await Promise.all([first.takeOver(), second.takeOver()])
     expect(found.flatMap(values)).toEqual(['rimasta'])
+  })
+
+  it('of which one ended before the browser had its last words: the other has them, once', async () => {
+    const pages = browser()
+    const first = await openOutbox('elsa', key, pages.opens('prima'))
+    const second = await openOutbox('elsa', key, pages.opens('seconda'))
+    const last = operation({ value: 'ultima, segreta' })
+    await first.put({ ...last, value: 'ultima' })
+    const drop = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('The page has ended.', 'AbortError')
+    })
+    await expect(first.put(last)).rejects.toThrow('ended')
+    first.lastWords()
+    drop.mockRestore()
+    expect(JSON.stringify(localStorage)).not.toContain('segreta')
+    expect(await countKept('elsa')).toBe(1)
+    expect(values(await second.takeOver())).toEqual([])
+    pages.ends('prima')
+    expect(values(await second.takeOver())).toEqual(['ultima, segreta'])
+    expect(values(await second.takeOver())).toEqual([])
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('keep no last words of what the browser has, or what is done with', async () => {
+    const pages = browser()
+    const page = await openOutbox('fabio', key, pages.opens('sola'))
+    const [kept, done] = [operation({ value: 'in salvo' }), operation({ value: 'arrivata' })]
+    const writes = [page.put(kept), page.put(done)]
+    page.lastWords()
+    expect(localStorage.length).toBe(2)
+    void page.remove(done.operationId)
+    expect(localStorage.length).toBe(1)
+    await Promise.all(writes)
+    expect(localStorage.length).toBe(0)
   })
 
   it('where the browser can’t tell pages apart, the next page takes all, and one that is open nothing', async () => {

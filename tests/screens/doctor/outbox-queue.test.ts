@@ -19,6 +19,7 @@ function memory() {
     remove: async (id) => void kept.delete(id),
     read: async () => nothing,
     takeOver: async () => nothing,
+    lastWords: () => undefined,
     close: () => undefined,
   }
   return { outbox, kept }

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import '../window'
 import { openDB } from 'idb'
 import { describe, expect, it } from 'vitest'
 import { openOutbox } from '../../../src/data/outbox/outbox'

@@ -136,7 +136,7 @@ export function createSurveyStore(
       for (const entry of book.entries.values()) {
         if (entry.timer !== undefined) saving.settle(entry, keepalive)
       }
-      queue.flushDrafts()
+      queue.flush()
     },
     unsettled: book.unsettled.get,
     subscribeUnsettled: book.unsettled.subscribe,
