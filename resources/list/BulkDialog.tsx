@@ -49,9 +49,11 @@ export function BulkDialog(props: BulkDialogProps) {
     }
     setRunning(null)
     onDone(done)
-    if (done.length > 0) toasts.success(action.done(done.length))
-    if (failures.length === 0) onClose()
-    else setResult((former) => ({ done: (former?.done ?? 0) + done.length, failures }))
+    if (failures.length === 0) {
+      // Who stopped before the first has nothing done.
+      if (done.length > 0) toasts.success(action.done(done.length))
+      onClose()
+    } else setResult((former) => ({ done: (former?.done ?? 0) + done.length, failures }))
   }
 
   if (running) {

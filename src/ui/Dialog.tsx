@@ -4,6 +4,7 @@ import { it } from '../../i18n/frame'
 import { classNames } from './class-names'
 import { focusHeading } from './focus-heading'
 import { IconButton } from './IconButton'
+import { toasts } from './toasts'
 import './Dialog.css'
 
 interface DialogProps {
@@ -34,7 +35,9 @@ export function Dialog({
   side = false,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
+  const toastsRef = useRef<HTMLDivElement>(null)
   const titleId = useId()
+  useEffect(() => (toastsRef.current === null ? undefined : toasts.standIn(toastsRef.current)), [])
   useEffect(() => {
     const dialog = ref.current
     const before = document.activeElement
@@ -74,6 +77,8 @@ export function Dialog({
         {children}
         {actions && <div className="dialog__actions">{actions}</div>}
       </div>
+      {/* There before them, or screen readers say nothing. */}
+      <div ref={toastsRef} aria-live="polite" />
     </dialog>,
     document.body,
   )

@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { it } from '../../i18n/frame'
 import { Button } from './Button'
 import { Icon } from './Icon'
-import { toasts } from './toasts'
+import { type Toast, toasts } from './toasts'
 import './Toasts.css'
 
 /**
@@ -11,26 +12,35 @@ import './Toasts.css'
  */
 export default function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get)
-  return (
+  const place = useSyncExternalStore(toasts.subscribe, toasts.place)
+  const drawn = (
     <div className="toasts">
       {shown.map((toast) => (
-        <div
-          key={toast.id}
-          className={`toast toast--${toast.tone}`}
-          onMouseEnter={() => toasts.hold(toast)}
-          onMouseLeave={() => toasts.release(toast)}
-          onFocus={() => toasts.hold(toast)}
-          onBlur={() => toasts.release(toast)}
-        >
-          <Icon name={toast.tone === 'error' ? 'error' : 'check'} />
-          <p>{toast.text}</p>
-          {toast.tone === 'error' && (
-            <Button variant="quiet" onClick={() => toasts.dismiss(toast.id)}>
-              {it.shell.close}
-            </Button>
-          )}
-        </div>
+        <ShownToast key={toast.id} toast={toast} />
       ))}
+    </div>
+  )
+  return place === null ? drawn : createPortal(drawn, place)
+}
+
+function ShownToast({ toast }: { readonly toast: Toast }) {
+  // Also where a dialog has gone with it, under the pointer: nothing would tell that the pointer has left.
+  useEffect(() => toasts.release(toast), [toast])
+  return (
+    <div
+      className={`toast toast--${toast.tone}`}
+      onMouseEnter={() => toasts.hold(toast)}
+      onMouseLeave={() => toasts.release(toast)}
+      onFocus={() => toasts.hold(toast)}
+      onBlur={() => toasts.release(toast)}
+    >
+      <Icon name={toast.tone === 'error' ? 'error' : 'check'} />
+      <p>{toast.text}</p>
+      {toast.tone === 'error' && (
+        <Button variant="quiet" onClick={() => toasts.dismiss(toast.id)}>
+          {it.shell.close}
+        </Button>
+      )}
     </div>
   )
 }

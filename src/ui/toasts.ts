@@ -9,12 +9,17 @@ const durations = { success: 2000, error: 5000 } as const
 
 let shown: readonly Toast[] = []
 let lastId = 0
+let places: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
 function change(next: readonly Toast[]): void {
   shown = next
-  for (const listener of listeners) listener()
+  tell()
 }
 
 function add(tone: Toast['tone'], text: string): void {
@@ -31,6 +36,17 @@ export const toasts = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
+  },
+  /** Where they are drawn, if not at their own place in the page: in the uppermost dialog. */
+  place: () => places.at(-1) ?? null,
+  /** Beside a modal dialog nothing is heard, reached or seen: while one is open, toasts stand in it. @returns ends that */
+  standIn(place: HTMLElement): () => void {
+    places = [...places, place]
+    tell()
+    return () => {
+      places = places.filter((one) => one !== place)
+      tell()
+    }
   },
   success: (text: string) => add('success', text),
   error: (text: string) => add('error', text),
