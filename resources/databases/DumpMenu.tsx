@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { it } from '../../i18n/it'
+import { CallError } from '../../src/data/call-error'
 import { call } from '../../src/data/http'
+import { toldByCaller } from '../../src/data/quiet'
 import { Button } from '../../src/ui/Button'
 import { Menu } from '../../src/ui/Menu'
 import { saveFile } from '../../src/ui/save-file'
+import { toasts } from '../../src/ui/toasts'
 
 const words = it.admin.databases
 
@@ -14,11 +17,13 @@ export function DumpMenu({ databaseId }: { readonly databaseId: string }) {
   async function download(format: 'xlsx' | 'csv') {
     setBusy(true)
     try {
-      const { data } = await call('dump', { params: { databaseId }, format })
+      const { data } = await call('dump', { params: { databaseId }, format, quiet: toldByCaller })
       saveFile(data.blob, data.name ?? `${it.shell.product}.${format}`)
     } catch (error) {
-      // The reader has had a toast; this is the name by which such failures are looked for (spec §8).
+      // The name by which such failures are looked for (spec §8).
       console.error(it.shell.failures.download, error)
+      if (!(error instanceof CallError)) throw error
+      if (error.status !== 401) toasts.error(`${it.shell.failures.download}: ${error.message}`)
     } finally {
       setBusy(false)
     }

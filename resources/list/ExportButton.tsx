@@ -20,7 +20,7 @@ export function ExportButton<Row extends ListRow>(props: {
 }) {
   const { list, columns, disabled } = props
   const { total = 0 } = useListContext<Row>()
-  const readAll = useReadAll(list)
+  const readAll = useReadAll(list, { quiet: true })
   const [read, setRead] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const reading = useRef<AbortController | null>(null)

@@ -1,9 +1,17 @@
 import { useDataProvider, useListContext, useResourceContext } from 'ra-core'
 import { largestPageSize } from '../../contract/query'
+import { quietParameter } from '../../src/data/json-server-query'
 import type { ListDeclaration, ListRow } from './list-declaration'
 
-/** Reads every page of a list as it is filtered and sorted now: `readAll(onProgress, signal)`. */
-export function useReadAll<Row extends ListRow>({ filter, embed }: ListDeclaration<Row>) {
+/**
+ * Reads every page of a list as it is filtered and sorted now: `readAll(onProgress, signal)`.
+ *
+ * @param quiet who asks tells of a failure himself
+ */
+export function useReadAll<Row extends ListRow>(
+  { filter, embed }: ListDeclaration<Row>,
+  { quiet = false } = {},
+) {
   const provider = useDataProvider()
   const resource = useResourceContext()
   const { filterValues, sort } = useListContext<Row>()
@@ -14,7 +22,7 @@ export function useReadAll<Row extends ListRow>({ filter, embed }: ListDeclarati
       const { data } = await provider.getList<Row>(resource ?? '', {
         pagination: { page, perPage: largestPageSize },
         sort,
-        filter: { ...filterValues, ...filter },
+        filter: { ...filterValues, ...filter, ...(quiet && { [quietParameter]: true }) },
         ...(embed && { meta: { embed } }),
         signal,
       })

@@ -6,7 +6,8 @@ import { models } from '../../contract/model/index'
 import type { CallReply } from './call-args'
 import { CallError } from './call-error'
 import { callAny } from './http'
-import { readJsonServerQuery } from './json-server-query'
+import { quietParameter, readJsonServerQuery } from './json-server-query'
+import { toldByCaller } from './quiet'
 import {
   type AdminResource,
   isAdminResource,
@@ -79,7 +80,8 @@ async function list(target: Target): Promise<Reply> {
   const endpoint: Endpoint = endpoints[calls.list]
   const query = readJsonServerQuery(parameters, endpoint.query ?? {}, calls.parent)
   const params = calls.parent ? { [calls.parent]: parameters.get(calls.parent) ?? '' } : {}
-  const { data, meta } = await callAny(calls.list, { params, query, ...signal(target) })
+  const quiet = parameters.has(quietParameter) ? toldByCaller : []
+  const { data, meta } = await callAny(calls.list, { params, query, quiet, ...signal(target) })
   return reply(data, typeof meta['total'] === 'number' ? meta['total'] : 0)
 }
 

@@ -1,7 +1,10 @@
 import type { QueryInput, QuerySpec } from '../../contract/query'
 
+/** Says that a failure is told by who asked, and by nobody else; as a filter, for react-admin hands nothing else on. */
+export const quietParameter = '_quiet'
+
 /** The names that json-server's dialect uses itself; anything else is a filter. */
-const reserved = new Set(['_sort', '_order', '_start', '_end', '_embed', 'id'])
+const reserved = new Set(['_sort', '_order', '_start', '_end', '_embed', quietParameter, 'id'])
 
 function page(parameters: URLSearchParams): QueryInput['page'] {
   const [start, end] = [Number(parameters.get('_start')), Number(parameters.get('_end'))]

@@ -20,7 +20,8 @@ export interface DumpOptions {
 const pace = 250
 
 /**
- * Downloads a dump. Only a file that has come whole is handed to the browser; a failure is labelled as the specification has it (§8).
+ * Downloads a dump. Only a file that has come whole is handed to the browser; a failure is labelled as the specification has it (§8), and
+ * told once: the dialog that asked is still open.
  *
  * @param onDone the file has been saved
  */
@@ -64,8 +65,7 @@ export function useDump(databaseId: string, role: View, onDone: () => void) {
       if (controller.signal.aborted) return
       if (!(error instanceof CallError)) throw error
       const isBroken = error.code === unreachable().code
-      setFailure(isBroken ? words.brokenOff : error.message)
-      toasts.error(`${words.failed}: ${error.message}`)
+      setFailure(`${words.failed}: ${isBroken ? words.brokenOff : error.message}`)
     } finally {
       if (running.current === controller) setReceived(null)
     }
