@@ -15,6 +15,8 @@ export interface FillerProps<Metadata, Value> {
   readonly id: string
   /** DOM id of the question's label, for groups of controls. */
   readonly labelledBy: string
+  /** The question's name, for what stands beside its field: whoever hears a list of all controls has to tell them apart. */
+  readonly name: string
   /** DOM ids of help, error and hint, or undefined. */
   readonly describedBy: string | undefined
   readonly metadata: Metadata

@@ -14,7 +14,7 @@ const sides = [
 ]
 
 function Filler(props: FillerProps<BooleanMetadata, boolean>) {
-  const { id, labelledBy, value, required, invalid, disabled, onChange, onLeave } = props
+  const { id, name, value, required, invalid, disabled, onChange, onLeave } = props
   return (
     <div className="rk-options rk-options--segments">
       <div
@@ -40,7 +40,7 @@ function Filler(props: FillerProps<BooleanMetadata, boolean>) {
         ))}
       </div>
       {value !== null && !disabled && !props.clearedElsewhere && (
-        <ClearButton labelledBy={labelledBy} onClear={() => onChange(null, 'now')} />
+        <ClearButton name={name} onClear={() => onChange(null, 'now')} />
       )}
     </div>
   )

@@ -24,7 +24,7 @@ interface ChoicesProps {
 
 /** The options of a choice without levels, as radios or checkboxes: a list, a row, or a searchable list. */
 export function Choices({ filler, type, isChosen, onPick, noteOf }: ChoicesProps) {
-  const { id, labelledBy, metadata, value, required, invalid, disabled } = filler
+  const { id, name, metadata, value, required, invalid, disabled } = filler
   const [query, setQuery] = useState('')
   const [limit, setLimit] = useState(shownAtOnce)
   const tree = treeOf(metadata)
@@ -34,6 +34,7 @@ export function Choices({ filler, type, isChosen, onPick, noteOf }: ChoicesProps
   const found = searched ? matching(tree, all, query) : all
   const list = useRef<HTMLDivElement>(null)
   const shown = found.filter((node, at) => at < limit || isChosen(node))
+  const more = `Mostra altre (${found.length - shown.length})`
   if (all.length === 0) return <p className="rk-empty">Questa domanda non ha ancora opzioni.</p>
   return (
     <div className={`rk-options rk-options--${layout}${searched ? ' rk-options--long' : ''}`}>
@@ -43,7 +44,7 @@ export function Choices({ filler, type, isChosen, onPick, noteOf }: ChoicesProps
           {...clinical}
           enterKeyHint="search"
           className="rk-input rk-search"
-          aria-label="Cerca tra le opzioni"
+          aria-label={`Cerca tra le opzioni: ${name}`}
           placeholder={`Cerca tra ${all.length} opzioni`}
           value={query}
           disabled={disabled}
@@ -82,14 +83,15 @@ export function Choices({ filler, type, isChosen, onPick, noteOf }: ChoicesProps
           <button
             type="button"
             className="rk-more"
+            aria-label={`${more}: ${name}`}
             onClick={() => setLimit(limit + 2 * shownAtOnce)}
           >
-            Mostra altre ({found.length - shown.length})
+            {more}
           </button>
         )}
       </div>
       {value !== null && !disabled && !filler.clearedElsewhere && (
-        <ClearButton labelledBy={labelledBy} onClear={() => filler.onChange(null, 'now')} />
+        <ClearButton name={name} onClear={() => filler.onChange(null, 'now')} />
       )}
     </div>
   )

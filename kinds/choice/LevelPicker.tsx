@@ -11,6 +11,8 @@ import type { Node, Tree } from './tree'
 const page = 7
 
 interface LevelPickerProps {
+  /** The question's. */
+  readonly name: string
   readonly tree: Tree
   readonly isChosen: (node: Node) => boolean
   readonly onPick: (node: Node) => void
@@ -21,7 +23,7 @@ interface LevelPickerProps {
  * Finds an option among thousands: by searching the whole path, or level by level, with the arrows from one to the next. Only the
  * rows in sight are in the document, so that 20,000 options open at once.
  */
-export default function LevelPicker({ tree, isChosen, onPick, onClose }: LevelPickerProps) {
+export default function LevelPicker({ name, tree, isChosen, onPick, onClose }: LevelPickerProps) {
   const [query, setQuery] = useState('')
   const [here, setHere] = useState<Node | null>(null)
   const [target, setTarget] = useState<{ index: number } | null>(null)
@@ -106,13 +108,18 @@ export default function LevelPicker({ tree, isChosen, onPick, onClose }: LevelPi
     return keys[key]
   }
   return (
-    <div role="group" aria-label="Scelta per livelli" className="rk-levels" onKeyDown={onKeyDown}>
+    <div
+      role="group"
+      aria-label={`Scelta per livelli: ${name}`}
+      className="rk-levels"
+      onKeyDown={onKeyDown}
+    >
       <input
         type="search"
         {...clinical}
         enterKeyHint="search"
         className="rk-input rk-search"
-        aria-label="Cerca in tutti i livelli"
+        aria-label={`Cerca in tutti i livelli: ${name}`}
         placeholder="Cerca in tutti i livelli"
         ref={search}
         value={query}
@@ -181,7 +188,7 @@ export default function LevelPicker({ tree, isChosen, onPick, onClose }: LevelPi
       {found.length === 0 && <p className="rk-empty">Nessuna opzione trovata.</p>}
       <p className="rk-levels__end">
         <span role="status">{searching && found.length > 0 && foundText(found.length)}</span>
-        <button type="button" className="rk-clear" onClick={onClose}>
+        <button type="button" className="rk-clear" aria-label={`Chiudi: ${name}`} onClick={onClose}>
           Chiudi
         </button>
       </p>

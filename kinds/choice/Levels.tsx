@@ -20,7 +20,7 @@ interface LevelsProps {
 
 /** A choice with levels: what is chosen as chips with the whole path, and a panel to choose from. */
 export function Levels({ filler, paths, single, onPick, onRemove }: LevelsProps) {
-  const { metadata, labelledBy, disabled, value } = filler
+  const { metadata, name, disabled, value } = filler
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const tree = treeOf(metadata)
@@ -30,6 +30,7 @@ export function Levels({ filler, paths, single, onPick, onRemove }: LevelsProps)
     opener.current?.focus()
   }
   const more = single ? 'Cambia' : 'Aggiungi'
+  const opens = paths.length === 0 ? 'Scegli' : more
   if (tree.roots.length === 0)
     return <p className="rk-empty">Questa domanda non ha ancora opzioni.</p>
   return (
@@ -42,7 +43,7 @@ export function Levels({ filler, paths, single, onPick, onRemove }: LevelsProps)
               {!disabled && (
                 <button
                   type="button"
-                  aria-label={`Togli ${pathText(tree, path)}`}
+                  aria-label={`Togli ${pathText(tree, path)}: ${name}`}
                   onClick={() => onRemove(path)}
                 >
                   <span aria-hidden="true">×</span>
@@ -61,22 +62,23 @@ export function Levels({ filler, paths, single, onPick, onRemove }: LevelsProps)
             data-stop
             aria-expanded={open}
             aria-keyshortcuts="/"
-            aria-describedby={labelledBy}
+            aria-label={`${opens}: ${name}`}
             // Whoever comes near it is about to need it.
             onPointerEnter={() => void load().catch(() => undefined)}
             onFocus={() => void load().catch(() => undefined)}
             onClick={() => setOpen(!open)}
           >
-            {paths.length === 0 ? 'Scegli' : more}
+            {opens}
           </button>
           {value !== null && !single && !filler.clearedElsewhere && (
-            <ClearButton labelledBy={labelledBy} onClear={() => filler.onChange(null, 'now')} />
+            <ClearButton name={name} onClear={() => filler.onChange(null, 'now')} />
           )}
         </div>
       )}
       {open && !disabled && (
         <Suspense fallback={<p role="status">Apro l’elenco…</p>}>
           <LevelPicker
+            name={name}
             tree={tree}
             isChosen={({ option }) => chosen.has(option.id)}
             onPick={(node) => {

@@ -3,6 +3,9 @@ import { useDraft } from '../fields/draft'
 import type { ChangePace } from '../view'
 
 interface NoteFieldProps {
+  /** The question's. */
+  readonly name: string
+  /** The option's. */
   readonly label: string
   readonly note: string
   readonly disabled: boolean
@@ -11,7 +14,7 @@ interface NoteFieldProps {
 }
 
 /** The free text of a chosen option. */
-export function NoteField({ label, note, disabled, onChange, onLeave }: NoteFieldProps) {
+export function NoteField({ name, label, note, disabled, onChange, onLeave }: NoteFieldProps) {
   const draft = useDraft({
     value: note,
     show: (text: string) => text,
@@ -26,7 +29,7 @@ export function NoteField({ label, note, disabled, onChange, onLeave }: NoteFiel
       type="text"
       enterKeyHint="next"
       className="rk-input rk-note"
-      aria-label={`Nota per «${label}»`}
+      aria-label={`Nota per «${label}»: ${name}`}
       placeholder="Nota"
       disabled={disabled}
       {...draft.field}

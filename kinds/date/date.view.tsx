@@ -14,7 +14,7 @@ import { date } from './date.kind'
 import type { DateMetadata } from './date.kind'
 
 function Filler(props: FillerProps<DateMetadata, string>) {
-  const { id, labelledBy, metadata, value, disabled, today } = props
+  const { id, name, metadata, value, disabled, today } = props
   const { onChange, onUnreadable, onLeave } = props
   const picker = useRef<HTMLInputElement>(null)
   const [hasPicker, setPicker] = useState(false)
@@ -47,8 +47,7 @@ function Filler(props: FillerProps<DateMetadata, string>) {
       <button
         type="button"
         className="rk-icon-button"
-        aria-label="Apri il calendario"
-        aria-describedby={labelledBy}
+        aria-label={`Apri il calendario: ${name}`}
         disabled={disabled}
         onClick={() => {
           // Drawn when it is asked for: a calendar costs a page as much as ten fields.

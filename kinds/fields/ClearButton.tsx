@@ -1,12 +1,23 @@
 import { clearAnswer } from './clear'
 
+interface ClearButtonProps {
+  /** The question's. */
+  readonly name: string
+  readonly onClear: () => void
+}
+
 /**
  * Takes an answer back where typing can't: radios, ranges, trees. Drawn only when there is something to clear,
  * and where the question has no menu that does it (`clearedElsewhere`).
  */
-export function ClearButton({ onClear, labelledBy }: { onClear: () => void; labelledBy: string }) {
+export function ClearButton({ name, onClear }: ClearButtonProps) {
   return (
-    <button type="button" className="rk-clear" aria-describedby={labelledBy} onClick={onClear}>
+    <button
+      type="button"
+      className="rk-clear"
+      aria-label={`${clearAnswer}: ${name}`}
+      onClick={onClear}
+    >
       {clearAnswer}
     </button>
   )

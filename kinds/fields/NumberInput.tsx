@@ -14,12 +14,14 @@ interface NumberInputProps {
   /** The lowest number allowed: where it may be below zero there is a button for the sign, for fingers. */
   readonly min?: number | undefined
   readonly decimals?: number | undefined
+  /** The question's, where there are several. */
+  readonly name?: string
   readonly input?: ComponentProps<'input'>
 }
 
 /** A number typed the Italian way; what can't be read stays where it is (product §5). */
 export function NumberInput(props: NumberInputProps) {
-  const { value, typed, onChange, onUnreadable, onLeave, min, decimals, input } = props
+  const { value, typed, onChange, onUnreadable, onLeave, min, decimals, name, input } = props
   const draft = useDraft({
     value,
     typed,
@@ -47,7 +49,7 @@ export function NumberInput(props: NumberInputProps) {
         <button
           type="button"
           className="rk-icon-button rk-sign"
-          aria-label="Cambia segno"
+          aria-label={name === undefined ? 'Cambia segno' : `Cambia segno: ${name}`}
           tabIndex={-1}
           // The field keeps the focus, and the phone its keyboard.
           onMouseDown={(event) => event.preventDefault()}

@@ -15,7 +15,7 @@ const entryOf = ({ option }: Node): Entry =>
   option.withNote === true ? { option: option.id, note: '' } : option.id
 
 function Filler(props: FillerProps<ChoiceMetadata, Entry[]>) {
-  const { metadata, value, disabled, onChange, onLeave } = props
+  const { name, metadata, value, disabled, onChange, onLeave } = props
   const entries = value ?? []
   const byOption = new Map(entries.map((entry) => [optionOf(entry), entry]))
   return (
@@ -29,6 +29,7 @@ function Filler(props: FillerProps<ChoiceMetadata, Entry[]>) {
       noteOf={({ option }) =>
         option.withNote === true && (
           <NoteField
+            name={name}
             label={option.label}
             note={noteOf(byOption.get(option.id) ?? '')}
             disabled={disabled}

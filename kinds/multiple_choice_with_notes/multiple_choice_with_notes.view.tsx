@@ -10,7 +10,7 @@ import { treeOf } from '../choice/tree'
 import type { BlankProps, FillerProps, KindView } from '../view'
 
 function Filler(props: FillerProps<ChoiceMetadata, Noted[]>) {
-  const { metadata, value, disabled, onChange, onLeave } = props
+  const { name, metadata, value, disabled, onChange, onLeave } = props
   const entries = value ?? []
   const notes = new Map(entries.map(({ option, note }) => [option, note]))
   return (
@@ -24,6 +24,7 @@ function Filler(props: FillerProps<ChoiceMetadata, Noted[]>) {
       }}
       noteOf={({ option }) => (
         <NoteField
+          name={name}
           label={option.label}
           note={notes.get(option.id) ?? ''}
           disabled={disabled}

@@ -12,7 +12,8 @@ import { number } from './number.kind'
 import type { NumberMetadata } from './number.kind'
 
 function Filler(props: FillerProps<NumberMetadata, number>) {
-  const { id, metadata, bands, value, disabled, onChange, onUnreadable, onLeave } = props
+  const { id, name, metadata, bands, value, disabled } = props
+  const { onChange, onUnreadable, onLeave } = props
   const { unit, min, decimals } = metadata
   return (
     <div className="rk-quantity">
@@ -25,6 +26,7 @@ function Filler(props: FillerProps<NumberMetadata, number>) {
         onLeave={onLeave}
         min={min}
         decimals={decimals}
+        name={name}
         input={{ ...controlAria(props), id, disabled }}
       />
       {unit !== undefined && unit !== '' && <span className="rk-unit">{unit}</span>}

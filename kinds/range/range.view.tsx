@@ -12,7 +12,7 @@ import { range } from './range.kind'
 import type { RangeMetadata } from './range.kind'
 
 function Filler(props: FillerProps<RangeMetadata, number>) {
-  const { id, labelledBy, describedBy, metadata, bands, value, disabled } = props
+  const { id, labelledBy, name, describedBy, metadata, bands, value, disabled } = props
   const { onChange, onUnreadable, onLeave } = props
   const { min, unit } = metadata
   return (
@@ -34,12 +34,13 @@ function Filler(props: FillerProps<RangeMetadata, number>) {
           onUnreadable={onUnreadable}
           onLeave={onLeave}
           min={min}
+          name={name}
           input={{ ...controlAria(props), id, disabled }}
         />
         {unit !== undefined && unit !== '' && <span className="rk-unit">{unit}</span>}
         <BandChip bands={bands} value={value} />
         {value !== null && !disabled && !props.clearedElsewhere && (
-          <ClearButton labelledBy={labelledBy} onClear={() => onChange(null, 'now')} />
+          <ClearButton name={name} onClear={() => onChange(null, 'now')} />
         )}
       </div>
     </div>

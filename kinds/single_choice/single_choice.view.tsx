@@ -17,7 +17,7 @@ const entry = ({ option }: Node): Entry =>
   option.withNote === true ? { option: option.id, note: '' } : option.id
 
 function Filler(props: FillerProps<ChoiceMetadata, Entry>) {
-  const { metadata, value, disabled, onChange, onLeave } = props
+  const { name, metadata, value, disabled, onChange, onLeave } = props
   const tree = treeOf(metadata)
   const chosen = value === null ? '' : optionOf(value)
   const isChosen = (node: Node) => node.option.id === chosen
@@ -25,6 +25,7 @@ function Filler(props: FillerProps<ChoiceMetadata, Entry>) {
     node.option.withNote === true && (
       <NoteField
         key={node.option.id}
+        name={name}
         label={node.option.label}
         note={value === null ? '' : noteOf(value)}
         disabled={disabled}

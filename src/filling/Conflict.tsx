@@ -34,7 +34,12 @@ export function Conflict({ saving, question, mine, current }: ConflictProps) {
           <dt>{words.mine}</dt>
           <dd>{textOf(question, mine)}</dd>
           <dd>
-            <Button onClick={() => saving.keepMine(question.id)}>{words.keepMine}</Button>
+            <Button
+              aria-label={`${words.keepMine}: ${question.name}`}
+              onClick={() => saving.keepMine(question.id)}
+            >
+              {words.keepMine}
+            </Button>
           </dd>
         </div>
         <div>
@@ -44,7 +49,12 @@ export function Conflict({ saving, question, mine, current }: ConflictProps) {
           </dt>
           <dd>{textOf(question, current)}</dd>
           <dd>
-            <Button onClick={() => saving.takeTheirs(question.id)}>{words.takeTheirs}</Button>
+            <Button
+              aria-label={`${words.takeTheirs}: ${question.name}`}
+              onClick={() => saving.takeTheirs(question.id)}
+            >
+              {words.takeTheirs}
+            </Button>
           </dd>
         </div>
       </dl>

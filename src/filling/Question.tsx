@@ -68,6 +68,7 @@ export const Question = memo(function Question(props: QuestionProps) {
           key={state.generation}
           id={control}
           labelledBy={`${control}-nome`}
+          name={question.name}
           describedBy={describedBy.filter(Boolean).join(' ') || undefined}
           metadata={metadata}
           bands={bandsOf(question)}

@@ -34,8 +34,8 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 async function openTree(page: Page, sought: string): Promise<void> {
   const survey = await begin(page, 'Anamnesi cardiologica')
-  await press(survey.question('Eziologia dello scompenso'), 'Scegli')
-  await page.getByLabel('Cerca in tutti i livelli').fill(sought)
+  await press(survey.question('Eziologia dello scompenso'), 'Scegli: Eziologia dello scompenso')
+  await page.getByRole('searchbox', { name: 'Cerca in tutti i livelli' }).fill(sought)
 }
 
 async function comment(page: Page): Promise<void> {
@@ -95,7 +95,7 @@ const filling: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'fill-history': async (page) => {
     const survey = await begin(page)
     await weigh(survey, '250')
-    await press(page, 'Confermo')
+    await page.getByRole('button', { name: 'Confermo' }).click()
     await survey.saved()
     await chooseOf(survey, 'Storia della risposta')
     await dialog(page).getByRole('listitem').first().waitFor()

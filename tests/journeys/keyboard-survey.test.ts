@@ -85,11 +85,11 @@ describe('a whole survey by keyboard alone', () => {
     await arriveAt('Ricovero')
     await type('311219')
     await press('Enter')
-    await hands.arrive(/^Confermo$/)
+    await hands.arrive(/^Confermo:/)
     await press('Escape')
     await hands.arrive(/^Ricovero/)
     await press('Enter')
-    await hands.arrive(/^Confermo$/)
+    await hands.arrive(/^Confermo:/)
     await press('Enter')
     await arriveAt('Dimesso')
     const dates = await page
@@ -167,7 +167,7 @@ describe('a whole survey by keyboard alone', () => {
     // A formula is painted as it is typed.
     await expect.poll(() => page.locator('[data-formula]').textContent()).toContain('110')
     await press('Enter')
-    await hands.arrive(/^Confermo$/)
+    await hands.arrive(/^Confermo:/)
     await press('Enter')
     await arriveAt('Lavarsi')
   })
@@ -187,7 +187,7 @@ describe('a whole survey by keyboard alone', () => {
     await type('7.42.13')
     await page.getByText('1 trovata').waitFor()
     await press('Enter')
-    await hands.arrive(/^Cambia$/)
+    await hands.arrive(/^Cambia:/)
     await press('Control+Enter')
     await arriveAt('Altre')
     await press('/')
@@ -201,7 +201,7 @@ describe('a whole survey by keyboard alone', () => {
     await press('Enter')
     await page.getByText('Polmone > Asma').first().waitFor()
     await press('Escape')
-    await hands.arrive(/^Aggiungi$/)
+    await hands.arrive(/^Aggiungi:/)
   })
 
   it('keeps nobody out on the way', async () => {

@@ -31,7 +31,7 @@ describe('a group tried out and a condition built beside it', () => {
   it('the administrator opens the preview beside the group that he designs', async () => {
     await page.goto('/admin/databases/1/edit/1')
     await page.getByRole('button', { name: 'Anteprima' }).click()
-    await preview.getByLabel('Data di nascita').waitFor()
+    await preview.getByRole('textbox', { name: 'Data di nascita' }).waitFor()
     await page.locator('.question-card').first().waitFor()
   })
 

@@ -27,13 +27,15 @@ export class SurveyPage {
   }
 
   async note(name: string, label: string, text: string): Promise<void> {
-    await this.question(name).getByLabel(`Nota per «${label}»`).fill(text)
+    await this.question(name)
+      .getByRole('textbox', { name: `Nota per «${label}»` })
+      .fill(text)
   }
 
   /** Goes down a tree to its leaf. */
   async pickPath(name: string, ...labels: readonly string[]): Promise<void> {
     const question = this.question(name)
-    const opener = question.getByRole('button', { name: /^(Scegli|Aggiungi|Cambia)$/ })
+    const opener = question.getByRole('button', { name: /^(Scegli|Aggiungi|Cambia):/ })
     if ((await opener.getAttribute('aria-expanded')) !== 'true') await opener.click()
     for (const label of labels) {
       await question.getByRole('button', { name: label, exact: true }).click()

@@ -136,6 +136,7 @@ test('a text that gets more lines while its design is tried takes what is typed 
     <Filler
       id="q"
       labelledBy="l"
+      name="Domanda"
       describedBy={undefined}
       metadata={{ multiline }}
       bands={[]}
@@ -160,9 +161,9 @@ test('yes or no is chosen by keyboard and taken back', async () => {
   const { user, changes } = fill('boolean', {})
   await user.click(screen.getByRole('radio', { name: 'Sì' }))
   await user.keyboard('{ArrowRight}')
-  await user.click(screen.getByRole('button', { name: 'Cancella risposta' }))
+  await user.click(screen.getByRole('button', { name: 'Cancella risposta: Domanda' }))
   expect(changes).toEqual([true, false, null])
-  expect(screen.queryByRole('button', { name: 'Cancella risposta' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancella risposta: Domanda' })).toBeNull()
 })
 
 test('walking through options with the arrows is typing, choosing one is not', async () => {
@@ -192,12 +193,12 @@ test('a date is not told to be wrong while it is typed, only once it is left', a
 test('a number below zero has a button for its sign, since some phones have no minus', async () => {
   const { user, changes } = fill('number', { min: -20 })
   await user.type(screen.getByLabelText('Domanda'), '3,5')
-  await user.click(screen.getByRole('button', { name: 'Cambia segno' }))
-  await user.click(screen.getByRole('button', { name: 'Cambia segno' }))
+  await user.click(screen.getByRole('button', { name: 'Cambia segno: Domanda' }))
+  await user.click(screen.getByRole('button', { name: 'Cambia segno: Domanda' }))
   expect(changes.slice(-3)).toEqual([3.5, -3.5, 3.5])
   cleanup()
   fill('number', { min: 0 })
-  expect(screen.queryByRole('button', { name: 'Cambia segno' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cambia segno: Domanda' })).toBeNull()
 })
 
 test('a scale is unanswered until it is touched, even at its minimum', async () => {
@@ -215,7 +216,7 @@ describe('a single choice', () => {
   test('is one radio a choice, with a note where the option takes one', async () => {
     const { user, changes, answer } = fill('single_choice', metadata)
     await user.click(screen.getByLabelText('Altro'))
-    await user.type(screen.getByLabelText('Nota per «Altro»'), 'RSA')
+    await user.type(screen.getByLabelText('Nota per «Altro»: Domanda'), 'RSA')
     expect(changes.at(-1)).toEqual({ option: 'altro', note: 'RSA' })
     await user.click(screen.getByLabelText('Domicilio'))
     expect(changes.at(-1)).toBe('casa')
@@ -260,8 +261,8 @@ describe('a choice with levels', () => {
   const metadata = samplesOf('multi_levels_single_choice').questions[0]?.metadata
 
   async function openPicker(user: ReturnType<typeof fill>['user']) {
-    await user.click(screen.getByRole('button', { name: 'Scegli' }))
-    await screen.findByLabelText('Cerca in tutti i livelli')
+    await user.click(screen.getByRole('button', { name: 'Scegli: Domanda' }))
+    await screen.findByLabelText('Cerca in tutti i livelli: Domanda')
   }
 
   test('is walked with the arrows: down a list, into a level and back', async () => {
@@ -292,7 +293,7 @@ describe('a choice with levels', () => {
     await user.click(screen.getByRole('button', { name: 'Tutte' }))
     await user.click(screen.getByRole('button', { name: 'Pneumopatie' }))
     await user.click(screen.getByRole('button', { name: 'BPCO' }))
-    await user.click(screen.getByRole('button', { name: 'Togli Cardiopatie > Valvolare' }))
+    await user.click(screen.getByRole('button', { name: 'Togli Cardiopatie > Valvolare: Domanda' }))
     expect(changes).toEqual([
       [['cardio', 'valv']],
       [

@@ -38,6 +38,7 @@ export function fill(kind: QuestionKind, metadata: unknown, filling: Filling = {
         <Filler
           id="q"
           labelledBy="l"
+          name="Domanda"
           describedBy={undefined}
           metadata={metadata}
           bands={[]}

@@ -27,6 +27,7 @@ export function KindSample({ kind, sample, today }: KindSampleProps) {
       <Filler
         id={id}
         labelledBy={`${id}-label`}
+        name={sample.name}
         describedBy={error === null ? undefined : `${id}-error`}
         metadata={sample.metadata}
         bands={[]}

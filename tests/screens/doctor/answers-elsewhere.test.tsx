@@ -115,7 +115,7 @@ test('what is being typed, unreadable or to be confirmed stays, and meets the ot
   await screen.findByLabelText(/^Pacchetti/)
   expect(field('Peso').value).toBe('210')
   expect(field('Altezza').value).toBe('alta')
-  await page.user.click(screen.getByRole('button', { name: 'Confermo' }))
+  await page.user.click(screen.getByRole('button', { name: /^Confermo: Peso/ }))
   const conflict = await screen.findByRole('group', {
     name: 'Questa risposta è stata cambiata anche altrove',
   })

@@ -34,6 +34,7 @@ export function SampleValue({ place, value, today, onChange }: SampleValueProps)
       <Filler
         id={id}
         labelledBy={`${id}-name`}
+        name={question.name}
         describedBy={problem === null ? undefined : `${id}-problem`}
         metadata={question.metadata}
         bands={bandsOf(question)}

@@ -47,7 +47,11 @@ export function UnsavedAnswer({ change, question, onDiscard }: UnsavedAnswerProp
           {words.given} <strong className="unsaved-answer">{text}</strong>
         </>
       )}{' '}
-      <Button variant="quiet" onClick={onDiscard}>
+      <Button
+        variant="quiet"
+        aria-label={question === null ? undefined : `${words.discardRefused}: ${question.name}`}
+        onClick={onDiscard}
+      >
         {words.discardRefused}
       </Button>
     </li>
