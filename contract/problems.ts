@@ -67,6 +67,10 @@ export const problems = {
     title: 'Una scheda {from} non può diventare {to}.',
   },
   answersMissing: { status: 409, title: 'Mancano risposte obbligatorie.' },
+  nothingToFill: {
+    status: 409,
+    title: 'Il database non ha ancora domande: non c’è nulla da completare.',
+  },
   notDraft: { status: 409, title: 'Si può eliminare solo una scheda in bozza.' },
   databaseArchived: {
     status: 409,

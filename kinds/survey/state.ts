@@ -112,6 +112,14 @@ export class SurveyState {
     return { groups, complete }
   }
 
+  /**
+   * Whether the design has anything to fill in, shown or not, offered still or not: a survey that asks nothing can't be completed
+   * (decision 032).
+   */
+  asksSomething(): boolean {
+    return [...this.#design.questions.values()].some(({ computation }) => computation === null)
+  }
+
   /** Required answers that are not there or no longer stand, in the order of the design: what keeps a survey from being completed. */
   missing(): Missing[] {
     return [...this.#design.groups.keys()].flatMap((groupId) =>

@@ -26,9 +26,10 @@ function allow(caller: Caller, action: Action): void {
   if (verdict !== 'granted') throw new Problem(verdict === 'hidden' ? 'notFound' : 'forbidden')
 }
 
-/** Refuses to complete a survey while required answers are missing, and says which (product §6). */
+/** Refuses to complete a survey that asks nothing, or while required answers are missing, and says which (product §6). */
 async function requireAnswers(db: Db, survey: SurveyRow): Promise<void> {
   const { state, pieces } = await openSurvey(db, survey)
+  if (!state.asksSomething()) throw new Problem('nothingToFill')
   const missing = state
     .missing()
     .map((one) => ({ ...one, answersGroupId: pieces.get(one.groupId)?.id ?? null }))
@@ -70,7 +71,7 @@ function renamed(caller: Caller, survey: SurveyRow, customId: string | null) {
 /**
  * Changes a survey: its status by the moves of product §6, its custom id. What is sent back as it was read changes nothing.
  *
- * @throws Problem 403, 404, 409 (a move that is not there; required answers missing, with `meta.missing`), 422
+ * @throws Problem 403, 404, 409 (a move that is not there; nothing to fill in; required answers missing, with `meta.missing`), 422
  */
 export async function updateSurvey(
   db: Db,

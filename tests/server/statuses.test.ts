@@ -56,6 +56,20 @@ describe('the status of an answers group', () => {
 })
 
 describe('completing a survey', () => {
+  it('is refused where its database asks nothing yet, or has formulas only', async () => {
+    const empty = await study(server, [
+      { questions: { due: { kind: 'formula', metadata: '1 + 1' } } },
+      { questions: {} },
+    ])
+    const { id } = await empty.survey()
+    const answer = await move(empty.doctor, id, 'completed')
+    expect(answer.status).toBe(409)
+    expect(errorsOf(answer)).toMatchObject([{ code: 'nothingToFill' }])
+    const params = { groupId: empty.groupId(1) }
+    await empty.admin.have('createQuestion', { params, body: { name: 'Nota', kind: 'text' } })
+    expect((await move(empty.doctor, id, 'completed')).status).toBe(200)
+  })
+
   it('lists what is missing, group by group', async () => {
     const { id } = await heart.survey()
     const empty = await move(heart.doctor, id, 'completed')

@@ -21,6 +21,7 @@ export const names = {
   groupStatus,
   surveysCount,
   /** A survey without a custom id is called by its number. */
+  nothingToFill: 'Niente da compilare',
   surveyName: (customId: string | null, id: string) =>
     customId === null || customId === '' ? `Scheda ${id}` : customId,
   statsUnavailable:

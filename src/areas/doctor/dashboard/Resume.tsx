@@ -6,9 +6,9 @@ import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { Icon } from '../../../ui/Icon'
-import { ProgressBar } from '../../../ui/ProgressBar'
 import { SkeletonLines } from '../../../ui/Skeleton'
 import { useNarrow } from '../../../ui/use-narrow'
+import { SurveyProgress } from '../SurveyProgress'
 import { SurveyLine } from './SurveyLine'
 import { type MySurvey, useMySurveys } from './use-my-surveys'
 
@@ -72,7 +72,7 @@ function ResumeLine({ survey }: { survey: MySurvey }) {
       survey={survey}
       to={paths.doctor.surveyEdit(id, 'user', place)}
       label={words.resumeSurvey(it.doctor.surveyName(customId, id))}
-      mark={<ProgressBar value={progress.complete} max={progress.groups} label={words.complete} />}
+      mark={<SurveyProgress progress={progress} label={words.complete} />}
     >
       {bookmarkId !== null && <Icon name="bookmark-filled" label={words.bookmark} />}
       {group && <span className="survey-line__group">{group.name}</span>}

@@ -132,6 +132,7 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
     groups,
     unsettled,
     subscribe: listeners.add,
+    asksSomething: () => state.asksSomething(),
     missing: () => state.missing(),
     unanswered: (groupId: string) => state.unanswered(groupId),
     progress: () => state.progress(),

@@ -29,6 +29,8 @@ export interface SurveyStore extends FillingStore {
   readonly saving: SavingWays
   groups(): readonly GroupState[]
   subscribeGroups(listener: () => void): () => void
+  /** Whether there is anything to fill in: else the survey can't be completed. */
+  asksSomething(): boolean
   missing(): Missing[]
   /** How many questions somebody has answered, those included that a condition hides. */
   given(): number
@@ -80,6 +82,7 @@ export function createSurveyStore(
     subscribeQuestion: book.subscribe,
     groups: book.groups.get,
     subscribeGroups: book.groups.subscribe,
+    asksSomething: book.asksSomething,
     missing: book.missing,
     unanswered: book.unanswered,
     given: () =>

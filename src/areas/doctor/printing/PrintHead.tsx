@@ -22,7 +22,12 @@ export function PrintHead({ survey, store, queue }: SurveyView) {
     [words.doctor, user === null ? null : fullName(user)],
     [words.created, format.date(createdAt)],
     [words.completed, completedAt === null ? null : format.date(completedAt)],
-    [words.progress, printing.progress(progress.complete, progress.groups)],
+    [
+      words.progress,
+      progress.groups === 0
+        ? it.doctor.nothingToFill
+        : printing.progress(progress.complete, progress.groups),
+    ],
   ]
   return (
     <header className="print-only print-head">

@@ -8,7 +8,6 @@ import { IconButton } from '../../../ui/IconButton'
 import { LinkButton } from '../../../ui/LinkButton'
 import { Menu, type MenuItem } from '../../../ui/Menu'
 import { toasts } from '../../../ui/toasts'
-import { groupsOf } from '../filling/survey-record'
 import { printing } from '../printing/printing'
 import { usePrintBlank } from '../printing/use-print-blank'
 import { CompleteButton } from './completing/CompleteButton'
@@ -33,7 +32,6 @@ export function SurveyActions({ mine, ...context }: Props) {
   const printBlank = usePrintBlank(survey.database?.id ?? '', view)
   const isReading = useMatch(paths.doctor.survey.pattern) !== null
   const { status } = survey
-  const asksSomething = groupsOf(survey).some(({ questions }) => questions.length > 0)
   const reviews = !isGone && view === 'supervisor' && !mine && status === 'completed'
 
   async function move(to: 'draft' | 'approved', done: string): Promise<void> {
@@ -79,7 +77,7 @@ export function SurveyActions({ mine, ...context }: Props) {
       {editable && isReading && (
         <LinkButton to={paths.doctor.surveyEdit(survey.id, view)}>{words.edit}</LinkButton>
       )}
-      {editable && asksSomething && <CompleteButton {...context} change={change} />}
+      {editable && store.asksSomething() && <CompleteButton {...context} change={change} />}
       {view === 'user' && mine && status === 'completed' && !isGone && (
         <Button icon="undo" busy={busy} onClick={() => void move('draft', words.reopened)}>
           {words.reopen}

@@ -6,8 +6,8 @@ import { it } from '../../../../i18n/doctor'
 import { paths } from '../../../paths'
 import { Alert } from '../../../ui/Alert'
 import { Page } from '../../../ui/Page'
-import { ProgressBar } from '../../../ui/ProgressBar'
 import { CommentsButton } from '../comments/CommentsButton'
+import { SurveyProgress } from '../SurveyProgress'
 import { SurveyStatusChip } from '../SurveyStatusChip'
 import { SurveyActions } from './SurveyActions'
 import { wayToList } from '../surveys/list-memory'
@@ -71,12 +71,10 @@ export function SurveyHeader({ mine, children, ...context }: SurveyHeaderProps) 
         <div className="survey-lead">
           <SurveyStatusChip status={survey.status} />
           {!mine && user !== null && <span>{words.author(fullName(user))}</span>}
-          {progress.groups > 0 && (
-            <span className="survey-lead__progress">
-              <span>{words.progress}</span>
-              <ProgressBar value={progress.complete} max={progress.groups} label={words.progress} />
-            </span>
-          )}
+          <span className="survey-lead__progress">
+            {progress.groups > 0 && <span>{words.progress}</span>}
+            <SurveyProgress progress={progress} label={words.progress} />
+          </span>
           <CommentsButton />
           <SurveySteps databaseId={database?.id ?? ''} view={view} surveyId={survey.id} />
         </div>

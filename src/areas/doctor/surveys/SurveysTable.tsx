@@ -6,7 +6,7 @@ import { format } from '../../../../i18n/format'
 import { it } from '../../../../i18n/doctor'
 import { paths } from '../../../paths'
 import { Chip } from '../../../ui/Chip'
-import { ProgressBar } from '../../../ui/ProgressBar'
+import { SurveyProgress } from '../SurveyProgress'
 import { SurveyStatusChip } from '../SurveyStatusChip'
 import { ColumnHeader } from './ColumnHeader'
 import { leaveList } from './list-memory'
@@ -93,11 +93,7 @@ export function SurveysTable(props: SurveysTableProps) {
               </td>
             )}
             <td role="cell">
-              <ProgressBar
-                value={survey.progress.complete}
-                max={survey.progress.groups}
-                label={columns.progress}
-              />
+              <SurveyProgress progress={survey.progress} label={columns.progress} />
             </td>
             <td role="cell" data-label={columns.createdAt}>
               {format.date(survey.createdAt)}
