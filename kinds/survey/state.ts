@@ -114,7 +114,7 @@ export class SurveyState {
 
   /**
    * Whether the design has anything to fill in, shown or not, offered still or not: a survey that asks nothing can't be completed
-   * (decision 032).
+   * (decision 033).
    */
   asksSomething(): boolean {
     return [...this.#design.questions.values()].some(({ computation }) => computation === null)

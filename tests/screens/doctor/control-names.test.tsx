@@ -1,12 +1,7 @@
-// Before the window, or it would be the window's alone and not the browser's.
 import 'fake-indexeddb/auto'
-import '../window'
+import { startSite } from '../site'
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, test } from 'vitest'
-import { session } from '../../../src/data/session'
-import { startTestServer, type TestServer } from '../../setup/server'
-import { study, type Study } from '../../setup/study'
-import { connectTo, loggedIn, open } from '../browser'
+import { beforeEach, test } from 'vitest'
 
 const places = [
   { id: 'fuori', label: 'Fuori' },
@@ -21,14 +16,11 @@ const twice = (kind: string, one: string, other: string, metadata: unknown = {})
   [other.toLowerCase()]: { name: other, kind, metadata },
 })
 
-let server: TestServer
-let registry: Study
-let opened: ReturnType<typeof open>
+const site = startSite()
+let page: ReturnType<typeof site.visit>
 
-beforeAll(async () => {
-  server = await startTestServer()
-  connectTo(server.url)
-  registry = await study(server, [
+beforeEach(async () => {
+  const registry = await site.study([
     {
       name: 'Visita',
       questions: {
@@ -46,14 +38,8 @@ beforeAll(async () => {
     await registry.answer(piece, code, { option: 'altro', note: 'RSA' })
   }
   for (const code of ['sede', 'origine']) await registry.answer(piece, code, [['cuore', 'valvole']])
-  loggedIn(registry.doctor)
-  opened = open(`/doctor/surveys/${surveyId}/user/edit`)
+  page = site.visit(registry.doctor, `/doctor/surveys/${surveyId}/user/edit`)
   await screen.findByLabelText(/^Eccesso/)
-})
-afterAll(async () => {
-  opened.close()
-  session.clear()
-  await server.close()
 })
 
 test.each([
@@ -69,13 +55,13 @@ test.each([
 
 test('so do the panels of two trees that are open at once, and what is to be confirmed', async () => {
   for (const name of ['Sede', 'Origine']) {
-    await opened.user.click(screen.getByRole('button', { name: `Aggiungi: ${name}` }))
+    await page.user.click(screen.getByRole('button', { name: `Aggiungi: ${name}` }))
     await screen.findByRole('searchbox', { name: `Cerca in tutti i livelli: ${name}` })
     screen.getByRole('button', { name: `Chiudi: ${name}` })
   }
   for (const name of ['Eccesso', 'Base']) {
-    await opened.user.type(screen.getByLabelText(name), '12')
-    await opened.user.tab()
+    await page.user.type(screen.getByLabelText(name), '12')
+    await page.user.tab()
     await screen.findByRole('button', { name: `Confermo: ${name}` })
     screen.getByRole('button', { name: `Correggo: ${name}` })
   }
