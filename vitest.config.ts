@@ -9,7 +9,8 @@ const everywhere = {
   resolve,
   ssr: { resolve },
 }
-const patience = { testTimeout: 20_000, hookTimeout: 60_000 }
+// What is waited for comes by itself; a machine that has much else to do takes its time, and the first test of a file compiles the product.
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {

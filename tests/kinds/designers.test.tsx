@@ -19,11 +19,11 @@ describe.each(questionKinds)('%s', (id) => {
     ]) {
       const { page } = design(id, metadata)
       // The first one waits for the designers' chunk.
-      await screen.findAllByText(/./, {}, { timeout: 10_000 })
+      await screen.findAllByText(/./, {}, { timeout: 30_000 })
       expect(page.latest).toEqual(metadata)
       cleanup()
     }
-  }, 30_000)
+  }, 60_000)
 })
 
 const labels = (page: { latest: unknown }) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   }
 })
 // Trees of 20,000 in jsdom, beside other tests, take their time.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 afterEach(cleanup)
 
 const severity: Option[] = [

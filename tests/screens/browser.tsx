@@ -11,7 +11,7 @@ import type { Person } from '../setup/people'
 const realFetch = globalThis.fetch
 
 // Areas are compiled when they are first opened, and the machine may be busy with other test files.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 /** What a server won't do on demand: answers a path in its place, or not at all (`'lost'`). */
 export type Instead = Readonly<Record<string, () => Response | 'lost'>>

@@ -43,7 +43,7 @@ async function started(
 }
 
 async function until<T>(find: () => Promise<T | undefined> | T | undefined): Promise<T> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 400; attempt += 1) {
     const found = await find()
     if (found !== undefined) return found
     await new Promise((resolve) => setTimeout(resolve, 50))

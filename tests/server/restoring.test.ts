@@ -25,7 +25,7 @@ async function waiting(count: number): Promise<void> {
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
     expect(rows.length).toBeGreaterThanOrEqual(count)
-  })
+  }, 15_000)
 }
 
 type Designed = AnyRecord & { questions: AnyRecord[] }

@@ -35,7 +35,7 @@ async function waiting(): Promise<number> {
 
 async function untilWaiting(count: number): Promise<void> {
   for (let tries = 0; (await waiting()) < count; tries += 1) {
-    if (tries > 200) throw new Error(`nobody waits: ${await waiting()} of ${count}`)
+    if (tries > 1_500) throw new Error(`nobody waits: ${await waiting()} of ${count}`)
     await pause(10)
   }
 }

@@ -7,6 +7,7 @@ import { parse } from '../../../contract/formula/parse'
 import { references, rewriteReferences } from '../../../contract/formula/references'
 import { tokenize } from '../../../contract/formula/tokens'
 import { vectors } from './vectors'
+import { cpuTime } from '../../setup/cpu-time'
 
 /** Mulberry32: the same formulas in every run. */
 function randomness(seed: number): (below: number) => number {
@@ -60,7 +61,7 @@ function randomFormula(random: (below: number) => number, depth: number): string
 it('whatever is typed, the parser answers with errors that stand in the text', () => {
   const random = randomness(1)
   const scope = { question: () => null }
-  const start = performance.now()
+  const start = cpuTime()
   for (let turn = 0; turn < 5_000; turn += 1) {
     const text = randomText(random)
     const { expression, errors } = parse(text)
@@ -73,7 +74,7 @@ it('whatever is typed, the parser answers with errors that stand in the text', (
       expect(error.remedy ?? 'Nulla.').toMatch(/^\p{Lu}.*[.?]$/u)
     }
   }
-  expect(performance.now() - start).toBeLessThan(5_000)
+  expect(cpuTime() - start).toBeLessThan(5_000)
 })
 
 it('long texts made to slow a parser down are answered at once', () => {
@@ -93,13 +94,13 @@ it('long texts made to slow a parser down are answered at once', () => {
     '1+',
     'E(',
   ]
-  const start = performance.now()
+  const start = cpuTime()
   for (const piece of hostile) {
     const text = piece.repeat(Math.floor(10_000 / piece.length))
     check(text, { question: () => null })
     rewriteReferences(text, () => '1')
   }
-  expect(performance.now() - start).toBeLessThan(1_000)
+  expect(cpuTime() - start).toBeLessThan(1_000)
 })
 
 it('a well-formed formula gives a finite value, or null; the same when computed again', () => {

@@ -34,7 +34,7 @@ async function database(questions: readonly Record<string, unknown>[]) {
   return { id, groupId: group.id, otherId: other.id, questions: made }
 }
 
-const controlla = (name: RegExp) => screen.findByRole('button', { name }, { timeout: 5_000 })
+const controlla = (name: RegExp) => screen.findByRole('button', { name })
 const panel = () => screen.getByRole('complementary', { name: 'Controllo prima dell’uso' })
 
 test('the button says how much is found; its list leads to the question, open in its group', async () => {

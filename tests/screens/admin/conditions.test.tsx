@@ -48,7 +48,7 @@ async function study(visibleIf = '') {
 async function openTarget(made: Awaited<ReturnType<typeof study>>) {
   const opened = openAs(admin, `/admin/databases/${made.id}/edit/${made.group}`)
   await opened.user.click(await screen.findByRole('button', { name: /^Pacchetti/ }))
-  const builder = await screen.findByRole('group', { name: 'Mostra solo se' }, { timeout: 5_000 })
+  const builder = await screen.findByRole('group', { name: 'Mostra solo se' })
   return { ...opened, builder }
 }
 
@@ -123,7 +123,7 @@ test('the preview shows the group as the doctor will see it, while it is edited'
   const made = await study('ETA >= 18')
   const { user } = await openTarget(made)
   await user.click(screen.getByRole('button', { name: 'Anteprima' }))
-  const preview = await screen.findByRole('region', { name: 'Anteprima' }, { timeout: 5_000 })
+  const preview = await screen.findByRole('region', { name: 'Anteprima' })
   const age = await within(preview).findByLabelText('Età')
   expect(within(preview).queryByLabelText('Pacchetti')).toBeNull()
   await user.type(age, '40')

@@ -1,13 +1,10 @@
 import '../window'
-import { cleanup, configure, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import { queryClient } from '../../../src/data/query'
 import { session } from '../../../src/data/session'
 import type { Person } from '../../setup/people'
 import { connectTo, loggedIn, open } from '../browser'
-
-// Every step is a call to a real server, on a machine that may be busy.
-configure({ asyncUtilTimeout: 8_000 })
 
 let close: (() => void) | null = null
 

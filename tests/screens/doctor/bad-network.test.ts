@@ -103,4 +103,4 @@ it(`${saves} saves over a network that loses, repeats, breaks off and delays: on
     [registry.questionId('somma')],
   )
   expect(rows).toEqual([{ answers: surveys * fields, revision: 2 }])
-}, 240_000)
+}, 600_000)

@@ -47,7 +47,7 @@ describe('surveys kept for when there is no network', () => {
       await kept.put(recordOf('1', { note: 'tosse e febbre' }))
       const found = await kept.read('1')
       expect(found && valuesOf(found.record)).toEqual(['tosse e febbre'])
-    })
+    }, 15_000)
     kept.close()
   })
 

@@ -52,7 +52,7 @@ describe('what is typed when the browser is killed in the pause of typing', () =
     expect(next.server.values()).toEqual(['Ven'])
     expect(next.store.question(notes)).toMatchObject({ value: 'Ven', phase: 'sending' })
     await next.server.store(0)
-    await vi.waitFor(async () => expect((await next.outbox.read()).operations).toEqual([]))
+    await vi.waitFor(async () => expect((await next.outbox.read()).operations).toEqual([]), 15_000)
   })
 
   it('is there once only when the pause had ended', async () => {
@@ -134,7 +134,7 @@ describe('what is typed when the browser is killed in the pause of typing', () =
     expect(next.store.unfinished()).toBe(1)
     next.store.change(weight, 70, 'now')
     expect(next.server.values()).toEqual([70])
-    await vi.waitFor(async () => expect((await next.outbox.read()).drafts).toEqual([]))
+    await vi.waitFor(async () => expect((await next.outbox.read()).drafts).toEqual([]), 15_000)
   })
 
   it('is asked about again where it has to be confirmed', async () => {

@@ -91,14 +91,16 @@ describe('a server', slow, () => {
     let reply = ''
     socket.on('data', (chunk: Buffer) => (reply += chunk.toString()))
     const body = '{"user":{"email":"nessuno@example.it","password":"x"}}'
-    const headers = `host: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`
+    const type = 'content-type: application/json\r\nexpect: 100-continue'
+    const headers = `host: x\r\n${type}\r\ncontent-length: ${body.length}`
     socket.write(`POST /v1/login HTTP/1.1\r\n${headers}\r\n\r\n${body.slice(0, 10)}`)
-    await pause(200)
+    // It says that it has begun with the call.
+    await expect.poll(() => reply, { timeout: 15_000 }).toMatch(/^HTTP\/1\.1 100 /)
     const ended = end(server, 'SIGTERM')
     await pause(300)
     socket.write(body.slice(10))
     await once(socket, 'close')
-    expect(reply).toMatch(/^HTTP\/1\.1 401 /)
+    expect(reply).toMatch(/\r\n\r\nHTTP\/1\.1 401 /)
     await ended
     expect(server.process.exitCode).toBe(0)
   })
