@@ -1,5 +1,5 @@
 import './window'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { session } from '../../src/data/session'
 import { toasts } from '../../src/ui/toasts'
 import type { Person } from '../setup/people'
@@ -9,8 +9,8 @@ import { connectTo, type Instead, loggedIn, open } from './browser'
 
 /**
  * The product for the tests of a file: a server of their own, and a browser whose page, session and network begin anew with each
- * test. Imported before anything of React; a browser that keeps what it is given has `fake-indexeddb/auto` before that, or it would
- * be the window's alone.
+ * test, as does what was spied upon. Imported before anything of React; a browser that keeps what it is given has
+ * `fake-indexeddb/auto` before that, or it would be the window's alone.
  */
 export function startSite() {
   let server: TestServer
@@ -25,6 +25,7 @@ export function startSite() {
     page = null
     session.clear()
     for (const { id } of toasts.get()) toasts.dismiss(id)
+    vi.restoreAllMocks()
     connectTo(server.url)
   })
   afterAll(() => server.close())

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { startSite } from '../site'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Study } from '../../setup/study'
 import { comeBack } from './come-back'
 
@@ -37,7 +37,6 @@ beforeEach(async () => {
   pieceId = await registry.begin(surveyId, 0)
   await registry.answer(pieceId, 'peso', 70)
 })
-afterEach(() => vi.restoreAllMocks())
 
 async function visit(at = 0): Promise<void> {
   const group = registry.groupId(at)

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { startSite } from '../site'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { join, type Person } from '../../setup/people'
 import type { Study } from '../../setup/study'
 
@@ -124,9 +124,9 @@ test('a newcomer sees his databases first; once he has begun, what he left off a
 })
 
 test('where there is room for one column what waits is counted, and shown when asked for', async () => {
-  const wide = window.matchMedia
   const narrow = () => Object.assign(new window.EventTarget(), { matches: true })
-  window.matchMedia = narrow as unknown as typeof wide
+  const matchMedia = narrow as unknown as typeof window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation(matchMedia)
   for (const customId of ['P-11', 'P-12', 'P-13']) {
     const { id } = await registry.survey({ customId })
     await move(registry.doctor, id, { status: 'completed' })
@@ -146,5 +146,4 @@ test('where there is room for one column what waits is counted, and shown when a
   expect(within(waiting).queryByText('P-11')).toBeNull()
   await user.click(count)
   within(waiting).getByRole('link', { name: 'P-11' })
-  window.matchMedia = wide
 })
