@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { classNames } from './class-names'
 import { Icon } from './Icon'
 import type { IconName } from './icon-names'
@@ -15,6 +15,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
 
 export function Button(props: ButtonProps) {
   const { variant = 'secondary', icon, busy = false, className, children, onClick, ...rest } = props
+  const wasHit = useRef(false)
   return (
     <button
       type="button"
@@ -23,7 +24,9 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => {
-        if (busy) event.preventDefault()
+        if (event.detail <= 1) wasHit.current = true
+        // The second click of a double click is meant for what the first one hit, and not for what has taken its place since.
+        if (busy || !wasHit.current) event.preventDefault()
         else onClick?.(event)
       }}
     >

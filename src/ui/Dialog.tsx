@@ -38,6 +38,18 @@ export function Dialog({
   const toastsRef = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useEffect(() => (toastsRef.current === null ? undefined : toasts.standIn(toastsRef.current)), [])
+  const isSecondPress = useRef(false)
+  useEffect(() => {
+    const note = (event: UIEvent) => {
+      isSecondPress.current = event.type === 'mousedown' && event.detail > 1
+    }
+    window.addEventListener('mousedown', note, true)
+    window.addEventListener('keydown', note, true)
+    return () => {
+      window.removeEventListener('mousedown', note, true)
+      window.removeEventListener('keydown', note, true)
+    }
+  }, [])
   useEffect(() => {
     const dialog = ref.current
     const before = document.activeElement
@@ -66,7 +78,8 @@ export function Dialog({
       closedby="any"
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        // A double click on what opened it is no click beside it.
+        if (!isSecondPress.current) onClose()
       }}
     >
       <div className="dialog__header">

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
 import type { Desk } from '../setup/browser'
 import { superadmin } from '../setup/product'
 import { productInBrowser } from '../setup/product-in-browser'
@@ -44,6 +45,16 @@ describe('a survey between its doctor and its reviewer', () => {
     await desk.page.goto(`/doctor/surveys/${surveyId}/user/edit`)
   }
   const toReviewer = () => other.page.goto(`/doctor/surveys/${surveyId}/supervisor`)
+  /** Presses a button, and its place once more, as a double click does, when what it leads to stands there. */
+  const pressTwice = async (page: Page, button: Locator, then: Locator) => {
+    const box = await button.boundingBox()
+    if (box === null) throw new Error('the button is nowhere')
+    const middle = [box.x + box.width / 2, box.y + box.height / 2] as const
+    await page.mouse.click(...middle)
+    await then.waitFor()
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+  }
   const complete = () => desk.page.getByRole('button', { name: 'Completa la scheda' }).click()
 
   it('is not completed while something required is missing: the list leads to it', async () => {
@@ -70,7 +81,12 @@ describe('a survey between its doctor and its reviewer', () => {
 
   it('comes back with a note, which the doctor reads above it', async () => {
     await toReviewer()
-    await other.page.getByRole('button', { name: 'Rimanda al medico' }).click()
+    const note = other.page.getByRole('dialog', { name: 'Rimandare la scheda al medico?' })
+    await pressTwice(
+      other.page,
+      other.page.getByRole('button', { name: 'Rimanda al medico' }),
+      note,
+    )
     await other.page.getByLabel('Che cosa c’è da correggere').fill('Controlla il giorno.')
     await other.page.getByRole('button', { name: 'Rimanda', exact: true }).click()
     await other.page.getByText('Da correggere', { exact: true }).first().waitFor()
