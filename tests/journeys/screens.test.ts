@@ -26,6 +26,13 @@ const openSurvey = (status: string) => async (page: Page) => {
   await openSurveys(page)
   await page.getByRole('button', { name: status, exact: true }).click()
   await page.waitForURL(/status=/)
+  // Until these have come, the list shows those of before.
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^SC1/ }) })
+  const others = async () => {
+    const texts = await rows.allInnerTexts()
+    return texts.length === 0 ? ['none'] : texts.filter((text) => !text.includes(status))
+  }
+  await expect.poll(others).toEqual([])
   await page.getByRole('link', { name: /^SC1/ }).first().click()
   await page.getByText('Gruppi completi').first().waitFor()
 }
