@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { CallError, noResponse } from './call-error'
 import { call } from './http'
-import { outboxKey } from './outbox/outbox-key'
+import { outboxKey } from './outbox-key'
 import { toldByCaller } from './quiet'
 import { type Authentication, type CurrentUser, sessionStore } from './session-store'
 

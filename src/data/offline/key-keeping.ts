@@ -1,4 +1,4 @@
-import { outboxKey } from '../outbox/outbox-key'
+import { outboxKey } from '../outbox-key'
 import { sessionStore } from '../session-store'
 import { forgetVault, keepVault } from './vault'
 import { forgetWorkerKey, putWorkerKey } from './worker-key'

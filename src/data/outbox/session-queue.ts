@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { connection } from '../connection'
 import type { Outbox } from './outbox'
-import { outboxKey } from './outbox-key'
+import { outboxKey } from '../outbox-key'
 import type { AnswerQueue } from './answer-queue'
 import { session } from '../session'
 import { unsent } from '../unsent'

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { keyKeeping } from '../../../src/data/offline/key-keeping'
 import { forgetVault, hasVault, keepVault } from '../../../src/data/offline/vault'
 import { openOutbox } from '../../../src/data/outbox/outbox'
-import { outboxKey } from '../../../src/data/outbox/outbox-key'
+import { outboxKey } from '../../../src/data/outbox-key'
 import { session } from '../../../src/data/session'
 import { toasts } from '../../../src/ui/toasts'
 import { type Person, person } from '../../setup/people'
