@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { startSite } from '../site'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { person } from '../../setup/people'
 import type { Study } from '../../setup/study'
@@ -77,6 +77,25 @@ test('the list is searched and filtered; its address keeps the filters, and not 
   await user.click(screen.getByRole('button', { name: 'Togli i filtri' }))
   await waitFor(() => expect(rows()).toHaveLength(2))
 })
+
+test.each(['the browser’s button', 'the link above the survey'])(
+  'a text that was typed right before a survey was opened is looked for on the way back by %s',
+  async (way) => {
+    await registry.survey({ customId: 'ROSSO' })
+    await registry.survey({ customId: 'VERDE' })
+    visit(registry.doctor, list('user'))
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    // In one moment: a search that had begun would be another matter.
+    fireEvent.change(screen.getByLabelText('Cerca'), { target: { value: 'verde' } })
+    fireEvent.click(screen.getByRole('link', { name: 'VERDE' }))
+    await screen.findByRole('heading', { level: 1, name: 'VERDE' })
+    if (way === 'the browser’s button') window.history.back()
+    else fireEvent.click(screen.getByRole('link', { name: /^Studio – / }))
+    const field = await screen.findByLabelText<HTMLInputElement>('Cerca')
+    expect(field.value).toBe('verde')
+    await waitFor(() => expect(rows()).toHaveLength(1))
+  },
+)
 
 test('a new survey opens at its first group; a code that is taken is said at the field', async () => {
   await registry.survey({ customId: 'P-03' })

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router'
 import { surveyStatuses } from '../../../../contract/survey-status'
 import { it } from '../../../../i18n/doctor'
 import type { View } from '../../../paths'
@@ -6,6 +7,7 @@ import { Button } from '../../../ui/Button'
 import { Icon } from '../../../ui/Icon'
 import { Select } from '../../../ui/Select'
 import { TextInput } from '../../../ui/TextInput'
+import { keepTyped, takeTyped } from './list-memory'
 import { isFiltered, type ListAddress, noFilters, readListAddress, sorts } from './list-address'
 
 const MoreFilters = lazy(() => import('./MoreFilters'))
@@ -23,15 +25,30 @@ interface ListFiltersProps {
 /** Search, order and statuses of the surveys list; what is asked for more rarely opens below. */
 export function ListFilters({ databaseId, view, address, onChange }: ListFiltersProps) {
   const { statuses, author, from, to } = address
-  const [text, setText] = useState(address.q)
+  const location = useLocation()
+  const [text, setText] = useState(() => takeTyped(location) ?? address.q)
+  // What is typed while an earlier part of it is on its way to the address stays.
+  const [asked, setAsked] = useState(address.q)
+  const [known, setKnown] = useState(address.q)
+  if (address.q !== known) {
+    setKnown(address.q)
+    if (address.q !== asked) setText(address.q)
+  }
   const rare = [author, from || to].filter(Boolean).length
   const [isOpen, setOpen] = useState(rare > 0)
-  useEffect(() => setText(address.q), [address.q])
   useEffect(() => {
     if (text === address.q) return
-    const timer = setTimeout(() => onChange({ q: text }), searchPause)
+    const timer = setTimeout(() => {
+      setAsked(text)
+      onChange({ q: text })
+    }, searchPause)
     return () => clearTimeout(timer)
   })
+  const leave = useEffectEvent(() => {
+    if (text === address.q) return
+    keepTyped(databaseId, view, { location, address: { ...address, q: text, page: 1 } })
+  })
+  useEffect(() => () => leave(), [])
   return (
     <div className="list-filters" role="search">
       <TextInput

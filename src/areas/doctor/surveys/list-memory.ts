@@ -3,6 +3,7 @@ import { whenPersonLeaves } from '../../../data/session-store'
 import { paths, type View } from '../../../paths'
 import { type ListAddress, writeListAddress } from './list-address'
 import { pageOf, type Walk } from './list-walk'
+import { soughtState } from './sought-text'
 
 export interface Left {
   /** Where the list was, in the history. */
@@ -17,11 +18,40 @@ export interface Left {
 // As long as the page lives: the address says it all again after a reload, and nobody else is to find it.
 const lists = new Map<string, Left>()
 const opened = new Map<string, string>()
+/** What stood in the search field of an entry of the history, and was not looked for yet when it was left. */
+const typed = new Map<string, string>()
 
 whenPersonLeaves(() => {
   lists.clear()
   opened.clear()
+  typed.clear()
 })
+
+/** Notes what was typed into the search field right before a list was left: the way back looks for it. */
+export function keepTyped(
+  databaseId: string,
+  view: View,
+  { location, address }: Pick<Left, 'location' | 'address'>,
+): void {
+  typed.set(location.key, address.q)
+  const key = paths.doctor.surveys(databaseId, view)
+  const left = lists.get(key)
+  if (left?.location.key !== location.key) return
+  const there = { ...location, search: searchOf(address), state: soughtState(address.q) }
+  lists.set(key, { ...left, location: there, address })
+}
+
+/** What was typed into the search field of an entry of the history, once. */
+export function takeTyped({ key }: Location): string | null {
+  const text = typed.get(key) ?? null
+  typed.delete(key)
+  return text
+}
+
+function searchOf(address: ListAddress): string {
+  const parameters = writeListAddress(address).toString()
+  return parameters === '' ? '' : `?${parameters}`
+}
 
 /** Notes from where a survey is opened, so that the way back leads there. */
 export function leaveList(databaseId: string, view: View, left: Left): void {
@@ -55,8 +85,6 @@ export function listOf(databaseId: string, view: View, surveyId: string): Left |
 export function step(databaseId: string, view: View, left: Left, walk: Walk, to: string): void {
   const page = pageOf(walk.before + walk.surveyIds.indexOf(to), walk.size)
   const address = { ...left.address, page }
-  const parameters = writeListAddress(address).toString()
-  const search = parameters === '' ? '' : `?${parameters}`
-  const location = { ...left.location, search }
+  const location = { ...left.location, search: searchOf(address) }
   leaveList(databaseId, view, { location, address, walk, surveyId: to })
 }
