@@ -7,7 +7,8 @@ export const dashboard = {
   title: 'I miei database',
   lead: 'Scegli il database in cui lavorare, o riprendi una scheda da dove l’avevi lasciata.',
   resume: 'Riprendi',
-  resumeSurvey: (name: string) => `Riprendi la scheda ${name}`,
+  /** @param survey its custom id, else its number */
+  resumeSurvey: (survey: string) => `Riprendi la scheda ${survey}`,
   bookmark: 'Segnalibro:',
   complete: 'Gruppi completi',
   nothingOpen: 'Non hai schede in lavorazione.',

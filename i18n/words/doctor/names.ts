@@ -20,8 +20,8 @@ export const names = {
   surveyStatus,
   groupStatus,
   surveysCount,
-  /** A survey without a custom id is called by its number. */
   nothingToFill: 'Niente da compilare',
+  /** A survey without a custom id is called by its number. */
   surveyName: (customId: string | null, id: string) =>
     customId === null || customId === '' ? `Scheda ${id}` : customId,
   statsUnavailable:

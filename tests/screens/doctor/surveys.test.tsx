@@ -39,9 +39,11 @@ const rows = () => screen.getAllByRole('row').slice(1)
 
 test('the dashboard shows a doctor his databases, with what he was working on', async () => {
   await registry.survey({ customId: 'P-01' })
+  const { id } = await registry.survey()
   const { user, address } = visit(registry.doctor, '/doctor')
   await screen.findByRole('heading', { name: 'Studio' })
-  await user.click(await screen.findByRole('link', { name: 'Riprendi la scheda P-01' }))
+  await screen.findByRole('link', { name: `Riprendi la scheda ${id}` })
+  await user.click(screen.getByRole('link', { name: 'Riprendi la scheda P-01' }))
   await screen.findByRole('heading', { level: 2, name: 'Visita' })
   expect(address()).toContain('/edit/')
 })

@@ -71,7 +71,7 @@ function ResumeLine({ survey }: { survey: MySurvey }) {
     <SurveyLine
       survey={survey}
       to={paths.doctor.surveyEdit(id, 'user', place)}
-      label={words.resumeSurvey(it.doctor.surveyName(customId, id))}
+      label={words.resumeSurvey(customId || id)}
       mark={<SurveyProgress progress={progress} label={words.complete} />}
     >
       {bookmarkId !== null && <Icon name="bookmark-filled" label={words.bookmark} />}
