@@ -39,6 +39,8 @@ const openSurvey = (status: string) => async (page: Page) => {
 const fillIn = (group: string) => async (page: Page) => {
   await openSurvey('Bozza')(page)
   await page.getByRole('link', { name: 'Compila', exact: true }).click()
+  // The page that is read has a list of its groups too, until this one has come.
+  await page.locator('.filling__fields').waitFor()
   const groups = page.getByRole('navigation', { name: 'Gruppi' }).first()
   await groups.getByRole('link', { name: group }).click()
   await page.getByRole('heading', { name: group, level: 2 }).waitFor()

@@ -20,6 +20,7 @@ describe.runIf(process.env['RILIEVO_SCREENSHOT'])('the picture of the README', (
     await page.waitForURL(/status=/)
     await page.getByRole('link', { name: /^SC1/ }).first().click()
     await page.getByRole('link', { name: 'Compila', exact: true }).click()
+    await page.locator('.filling__fields').waitFor()
     const survey = new SurveyPage(page)
     await survey.goTo('Visita')
     await survey.type('Saturazione in aria ambiente', '96')
