@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBuiltServer, type BuiltServer } from './built-server'
+import { fillPrepared } from './prepared-folders'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -12,25 +13,37 @@ const start = otherBuild ? join(otherBuild, 'server/main.js') : join(root, 'scri
 /** The superadmin whom the journeys' products begin with. */
 export const superadmin = { email: 'capo@example.it', password: 'una frase lunga e strana 48' }
 
+/** Everybody's in the demonstration, as `npm run demo` prints it. */
+export const demoPassword = 'dimostrazione-clinica-2026'
+
 export interface Product {
   readonly server: BuiltServer
   readonly url: string
   readonly stop: () => Promise<void>
 }
 
-/** The product as `npm start` runs it, on the embedded PostgreSQL of a fresh folder. */
+const begin = (dataDir: string, env: Record<string, string>, args: readonly string[]) =>
+  startBuiltServer(start, { DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env }, args)
+
+/**
+ * The product as `npm start` runs it, on the embedded PostgreSQL of a folder of its own.
+ *
+ * @param prepared the name under which such folders are made once a run (`prepared-folders.ts`); left out, the folder is empty
+ */
 export async function startProduct(
   env: Record<string, string> = {},
   args: readonly string[] = [],
+  prepared?: string,
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rilievo-journey-'))
   // As root, PostgreSQL runs as another user, who has to get in.
   await chmod(dataDir, 0o755)
-  const server = await startBuiltServer(
-    start,
-    { DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
-    args,
-  )
+  if (prepared !== undefined)
+    await fillPrepared(dataDir, prepared, async (folder) => {
+      const maker = await begin(folder, env, args)
+      await maker.end('SIGTERM')
+    })
+  const server = await begin(dataDir, env, args)
   return {
     server,
     url: server.url,
@@ -43,16 +56,14 @@ export async function startProduct(
 
 /** A product that has its superadmin already. */
 export function startWithSuperadmin(): Promise<Product> {
-  return startProduct({
+  const env = {
     RILIEVO_ADMIN_EMAIL: superadmin.email,
     RILIEVO_ADMIN_PASSWORD: superadmin.password,
-  })
+  }
+  return startProduct(env, [], 'superadmin')
 }
-
-/** Everybody's in the demonstration, as `npm run demo` prints it. */
-export const demoPassword = 'dimostrazione-clinica-2026'
 
 /** A product with demonstration data. */
 export function startDemo(): Promise<Product> {
-  return startProduct({}, ['--demo'])
+  return startProduct({}, ['--demo'], 'demo')
 }
