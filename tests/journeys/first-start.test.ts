@@ -98,6 +98,8 @@ describe('the first start in an empty folder', () => {
     for (const elsewhere of ['https://example.org/x', '//example.org/x', '/\\example.org/x']) {
       await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`)
       await signIn(page, { email, password })
+      // Home leads on to there.
+      await page.waitForURL('**/admin/databases')
       await page.getByRole('button', { name: /^Account di/ }).waitFor()
       expect(new URL(page.url()).origin).toBe(product.url)
       await signOut(page)
