@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { surveyStatuses } from '../../../../contract/survey-status'
 import { it } from '../../../../i18n/doctor'
 import type { View } from '../../../paths'
@@ -26,6 +26,8 @@ interface ListFiltersProps {
 export function ListFilters({ databaseId, view, address, onChange }: ListFiltersProps) {
   const { statuses, author, from, to } = address
   const location = useLocation()
+  // Who is on the way to a survey is not called back by a search.
+  const isIdle = useNavigation().state === 'idle'
   const [text, setText] = useState(() => takeTyped(location) ?? address.q)
   // What is typed while an earlier part of it is on its way to the address stays.
   const [asked, setAsked] = useState(address.q)
@@ -37,7 +39,7 @@ export function ListFilters({ databaseId, view, address, onChange }: ListFilters
   const rare = [author, from || to].filter(Boolean).length
   const [isOpen, setOpen] = useState(rare > 0)
   useEffect(() => {
-    if (text === address.q) return
+    if (text === address.q || !isIdle) return
     const timer = setTimeout(() => {
       setAsked(text)
       onChange({ q: text })
