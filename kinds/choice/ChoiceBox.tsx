@@ -27,7 +27,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
           disabled={disabled}
           onChange={(event) => onPick(event.target.checked, paceOf(event.target))}
         />
-        <span>
+        <span dir="auto">
           {label}
           {(retired === true || node.retired) && (
             <span className="rk-option__retired"> (non più in uso)</span>

@@ -12,7 +12,9 @@ export function EntryList({ metadata, value }: ReadingProps<ChoiceMetadata, Entr
   return (
     <ul className="rk-answers">
       {value.map((entry) => (
-        <li key={optionOf(entry)}>{entryText(treeOf(metadata), entry)}</li>
+        <li key={optionOf(entry)} dir="auto">
+          {entryText(treeOf(metadata), entry)}
+        </li>
       ))}
     </ul>
   )

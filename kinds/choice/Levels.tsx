@@ -39,7 +39,7 @@ export function Levels({ filler, paths, single, onPick, onRemove }: LevelsProps)
         <ul className="rk-chips">
           {paths.map((path) => (
             <li key={path.join('/')} className="rk-chip">
-              <span>{pathText(tree, path)}</span>
+              <span dir="auto">{pathText(tree, path)}</span>
               {!disabled && (
                 <button
                   type="button"

@@ -27,6 +27,7 @@ export function NoteField({ name, label, note, disabled, onChange, onLeave }: No
     <input
       {...clinical}
       type="text"
+      dir="auto"
       enterKeyHint="next"
       className="rk-input rk-note"
       aria-label={`Nota per «${label}»: ${name}`}

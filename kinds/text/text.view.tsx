@@ -29,6 +29,7 @@ function Filler(props: FillerProps<TextMetadata, string>) {
     ...clinical,
     id,
     disabled,
+    dir: 'auto',
     ...draft.field,
   }
   const length = value?.length ?? 0

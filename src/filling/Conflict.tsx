@@ -32,7 +32,7 @@ export function Conflict({ saving, question, mine, current }: ConflictProps) {
       <dl>
         <div>
           <dt>{words.mine}</dt>
-          <dd>{textOf(question, mine)}</dd>
+          <dd dir="auto">{textOf(question, mine)}</dd>
           <dd>
             <Button
               aria-label={`${words.keepMine}: ${question.name}`}
@@ -47,7 +47,7 @@ export function Conflict({ saving, question, mine, current }: ConflictProps) {
             {words.theirs}
             {(current.by ?? when) !== null && ` (${words.by(current.by, when)})`}
           </dt>
-          <dd>{textOf(question, current)}</dd>
+          <dd dir="auto">{textOf(question, current)}</dd>
           <dd>
             <Button
               aria-label={`${words.takeTheirs}: ${question.name}`}

@@ -54,20 +54,22 @@ function Matter({ store, question, problem }: Omit<QuestionProblemProps, 'id'>) 
       <div className="question__doubt">
         <Icon name="warning" />
         <span>{problem.message}</span>
-        <Button
-          data-confirms
-          aria-label={`${words.confirm}: ${question.name}`}
-          onClick={() => store.confirm(question.id)}
-        >
-          {words.confirm}
-        </Button>
-        <Button
-          variant="quiet"
-          aria-label={`${words.correct}: ${question.name}`}
-          onClick={() => document.getElementById(controlId(question.id))?.focus()}
-        >
-          {words.correct}
-        </Button>
+        <div className="question__ways">
+          <Button
+            data-confirms
+            aria-label={`${words.confirm}: ${question.name}`}
+            onClick={() => store.confirm(question.id)}
+          >
+            {words.confirm}
+          </Button>
+          <Button
+            variant="quiet"
+            aria-label={`${words.correct}: ${question.name}`}
+            onClick={() => document.getElementById(controlId(question.id))?.focus()}
+          >
+            {words.correct}
+          </Button>
+        </div>
       </div>
     )
   }
@@ -76,19 +78,21 @@ function Matter({ store, question, problem }: Omit<QuestionProblemProps, 'id'>) 
       <div className="question__error">
         <Icon name="error" />
         <span>{problem.message || words.invalid}</span>
-        <Button
-          aria-label={`${words.sendAgain}: ${question.name}`}
-          onClick={() => saving?.sendAgain(question.id)}
-        >
-          {words.sendAgain}
-        </Button>
-        <Button
-          variant="quiet"
-          aria-label={`${words.discard}: ${question.name}`}
-          onClick={() => saving?.discardRefused(question.id)}
-        >
-          {words.discard}
-        </Button>
+        <div className="question__ways">
+          <Button
+            aria-label={`${words.sendAgain}: ${question.name}`}
+            onClick={() => saving?.sendAgain(question.id)}
+          >
+            {words.sendAgain}
+          </Button>
+          <Button
+            variant="quiet"
+            aria-label={`${words.discard}: ${question.name}`}
+            onClick={() => saving?.discardRefused(question.id)}
+          >
+            {words.discard}
+          </Button>
+        </div>
       </div>
     )
   }

@@ -17,7 +17,11 @@ export function Markdown(props: MarkdownProps) {
   return hasMarkup(props.text) ? <Rendered {...props} /> : <Plain text={props.text} />
 }
 
-const Plain = ({ text }: MarkdownProps) => <div className="markdown markdown--plain">{text}</div>
+const Plain = ({ text }: MarkdownProps) => (
+  <div className="markdown markdown--plain" dir="auto">
+    {text}
+  </div>
+)
 
 function Rendered({ text, inline = false }: MarkdownProps) {
   const [rendered, setRendered] = useState<{ text: string; html: string } | null>(null)
@@ -36,7 +40,9 @@ function Rendered({ text, inline = false }: MarkdownProps) {
     }
   }, [text, inline])
   if (rendered?.text === text) {
-    return <div className="markdown" dangerouslySetInnerHTML={{ __html: rendered.html }} />
+    return (
+      <div className="markdown" dir="auto" dangerouslySetInnerHTML={{ __html: rendered.html }} />
+    )
   }
   return <Plain text={text} />
 }

@@ -55,11 +55,13 @@ export function Page(props: PageProps) {
         )}
         <div className="page__heading">
           <h1 tabIndex={-1}>
-            {title ?? (
+            {title === null ? (
               <>
                 <Skeleton width="12em" />
                 <VisuallyHidden>{it.shell.loading}</VisuallyHidden>
               </>
+            ) : (
+              <bdi>{title}</bdi>
             )}
           </h1>
           {actions && <div className="page__actions">{actions}</div>}

@@ -11,7 +11,7 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
 export function TextArea({ label, help, error, ...input }: TextAreaProps) {
   return (
     <Field label={label} help={help} error={error} required={input.required ?? false}>
-      {(control) => <textarea rows={3} {...input} {...control} className="input" />}
+      {(control) => <textarea rows={3} dir="auto" {...input} {...control} className="input" />}
     </Field>
   )
 }

@@ -11,7 +11,7 @@ interface TextInputProps extends ComponentProps<'input'> {
 export function TextInput({ label, help, error, ...input }: TextInputProps) {
   return (
     <Field label={label} help={help} error={error} required={input.required ?? false}>
-      {(control) => <input type="text" {...input} {...control} className="input" />}
+      {(control) => <input type="text" dir="auto" {...input} {...control} className="input" />}
     </Field>
   )
 }

@@ -19,7 +19,7 @@ export function AnswerInShort({ store, question }: AnswerInShortProps) {
   return (
     <p className="thread__answer">
       <span className="visually-hidden">{words.answer}: </span>
-      {missingReason === null ? text : missingReasonNames[missingReason]}
+      <bdi>{missingReason === null ? text : missingReasonNames[missingReason]}</bdi>
     </p>
   )
 }

@@ -17,11 +17,13 @@ export function Comment({ comment, authorId, readerId }: CommentProps) {
   return (
     <li className={user?.id === readerId ? 'comment comment--own' : 'comment'}>
       <p className="comment__who">
-        <strong>{user === null ? '—' : fullName(user)}</strong>{' '}
+        <strong dir="auto">{user === null ? '—' : fullName(user)}</strong>{' '}
         <span>{user?.id === readerId ? `${role}, ${words.you}` : role}</span>
         <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
       </p>
-      <p className="comment__text">{text}</p>
+      <p className="comment__text" dir="auto">
+        {text}
+      </p>
     </li>
   )
 }

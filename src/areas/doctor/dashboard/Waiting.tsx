@@ -53,7 +53,13 @@ export default function Waiting() {
       {isPending && <SkeletonLines count={3} height="3rem" />}
       {isNothing && <p className="dashboard__none">{words.nothingWaits}</p>}
       <Some {...returned} title={words.returned} view="user" since="updatedAt">
-        {({ note }) => note && <span className="survey-line__note">{note}</span>}
+        {({ note }) =>
+          note && (
+            <span className="survey-line__note" dir="auto">
+              {note}
+            </span>
+          )
+        }
       </Some>
       <Some {...commented} title={words.commented} view="user" since="updatedAt">
         {({ openThreads }) => <span>{words.comments(openThreads)}</span>}

@@ -44,7 +44,10 @@ export function UnsavedAnswer({ change, question, onDiscard }: UnsavedAnswerProp
       {text !== null && (
         <>
           {' '}
-          {words.given} <strong className="unsaved-answer">{text}</strong>
+          {words.given}{' '}
+          <strong className="unsaved-answer" dir="auto">
+            {text}
+          </strong>
         </>
       )}{' '}
       <Button

@@ -96,7 +96,11 @@ export function SurveyHeader({ mine, children, ...context }: SurveyHeaderProps) 
       {text !== null && (
         <Alert tone={survey.status === 'returned' ? 'warning' : 'info'}>
           <p>{text}</p>
-          {note !== null && <p className="survey-note">{note}</p>}
+          {note !== null && (
+            <p className="survey-note" dir="auto">
+              {note}
+            </p>
+          )}
         </Alert>
       )}
       {children}

@@ -69,6 +69,7 @@ export function SurveysTable(props: SurveysTableProps) {
               <Link
                 to={paths.doctor.survey(survey.id, view)}
                 data-survey={survey.id}
+                dir="auto"
                 onKeyDown={onKeyDown}
                 onClick={() =>
                   leaveList(databaseId, view, { location, address, walk, surveyId: survey.id })

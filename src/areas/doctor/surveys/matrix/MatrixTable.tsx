@@ -74,6 +74,7 @@ export function MatrixTable(props: MatrixTableProps) {
                   to={paths.doctor.survey(survey.id, view)}
                   tabIndex={index === 0 ? 0 : -1}
                   data-survey={survey.id}
+                  dir="auto"
                   {...keys}
                   onClick={() => leave(survey.id)}
                 >

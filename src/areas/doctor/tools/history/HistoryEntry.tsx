@@ -27,11 +27,13 @@ export function HistoryEntry({ question, change, reader }: HistoryEntryProps) {
       <p className="history__change">
         {before !== null && !isDiscarded && (
           <>
-            <span className="history__before">{before}</span>
+            <span className="history__before" dir="auto">
+              {before}
+            </span>
             <Icon name="arrow-right" label={words.becomes} />
           </>
         )}
-        <strong>{after}</strong>
+        <strong dir="auto">{after}</strong>
         {isDiscarded && <Chip tone="warning">{words.discarded}</Chip>}
         {next?.['confirmed'] === true && <Chip>{words.confirmed}</Chip>}
       </p>
