@@ -60,7 +60,7 @@ describe.each(given)('an answer that waited while its question was made one of %
     const { user } = go(`/doctor/surveys/${surveyId}/user/edit`)
     await screen.findByRole('heading', { level: 2, name: 'Visita' })
     await screen.findByText(before.said)
-    await user.click(screen.getByRole('button', { name: 'Scarta la risposta' }))
+    await user.click(screen.getByRole('button', { name: `Scarta la risposta: Ora ${kind}` }))
     await waitFor(() => expect(screen.queryByText(before.said)).toBeNull())
     await waitFor(() => expect(screen.queryByText(/da controllare/)).toBeNull())
   })

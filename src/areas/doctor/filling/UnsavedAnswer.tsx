@@ -38,9 +38,10 @@ interface UnsavedAnswerProps {
 /** An answer that no field shows and the server does not have: which, why, what it was, and its end. */
 export function UnsavedAnswer({ change, question, onDiscard }: UnsavedAnswerProps) {
   const text = textOf(change, question)
+  const name = question?.name ?? change.asked?.name ?? null
   return (
     <li>
-      {words.refusedOne(question?.name ?? change.asked?.name ?? null, whyOf(change))}
+      {words.refusedOne(name, whyOf(change))}
       {text !== null && (
         <>
           {' '}
@@ -52,7 +53,7 @@ export function UnsavedAnswer({ change, question, onDiscard }: UnsavedAnswerProp
       )}{' '}
       <Button
         variant="quiet"
-        aria-label={question === null ? undefined : `${words.discardRefused}: ${question.name}`}
+        aria-label={name === null ? undefined : `${words.discardRefused}: ${name}`}
         onClick={onDiscard}
       >
         {words.discardRefused}
