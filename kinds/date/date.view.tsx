@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Icon } from '../../src/ui/Icon'
 import { later } from '../../src/ui/later'
 import { clinical, controlAria } from '../fields/aria'
 import { BlankBoxes, BlankHint } from '../fields/blank'
@@ -9,7 +10,6 @@ import { useDraft } from '../fields/draft'
 import { keyed } from '../fields/keyed'
 import { textReading } from '../fields/reading'
 import type { BlankProps, FillerProps, KindView } from '../view'
-import { CalendarIcon } from './CalendarIcon'
 import { date } from './date.kind'
 import type { DateMetadata } from './date.kind'
 
@@ -55,7 +55,7 @@ function Filler(props: FillerProps<DateMetadata, string>) {
           picker.current?.showPicker()
         }}
       >
-        <CalendarIcon />
+        <Icon name="calendar" />
       </button>
       {hasPicker && (
         <input

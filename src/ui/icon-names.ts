@@ -8,6 +8,7 @@ export const iconNames = [
   'arrow-up',
   'bookmark-filled',
   'bookmark',
+  'calendar',
   'check',
   'chevron-down',
   'chevron-left',

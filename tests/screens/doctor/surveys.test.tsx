@@ -80,6 +80,28 @@ test('the list is searched and filtered; its address keeps the filters, and not 
   await waitFor(() => expect(rows()).toHaveLength(2))
 })
 
+test('days to filter by are typed as answers are, and one that does not exist is said', async () => {
+  await registry.survey({ customId: 'ROSSO' })
+  const { user, address } = visit(registry.doctor, list('user'))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'Altri filtri' }))
+  const from = await screen.findByLabelText<HTMLInputElement>('Dal')
+  await user.type(from, '31/4/26{Enter}')
+  await screen.findByText('Il 31 aprile non esiste: aprile ha 30 giorni.')
+  expect(address()).toBe(list('user'))
+  await user.clear(from)
+  await user.type(from, '1/2/99{Enter}')
+  await waitFor(() => expect(address()).toContain('from=1999-02-01'))
+  expect(from.value).toBe('01/02/1999')
+  expect(rows()).toHaveLength(1)
+  await user.type(screen.getByLabelText('Al'), '3/2/99')
+  await user.tab()
+  await screen.findByText('Nessuna scheda corrisponde alla ricerca')
+  await user.click(screen.getByRole('button', { name: 'Togli i filtri' }))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  expect(from.value).toBe('')
+})
+
 test.each(['the browser’s button', 'the link above the survey'])(
   'a text that was typed right before a survey was opened is looked for on the way back by %s',
   async (way) => {

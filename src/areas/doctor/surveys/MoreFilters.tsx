@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react'
-import { isDay } from '../../../../kinds/fields/day-text'
 import { it } from '../../../../i18n/doctor'
 import { useCall } from '../../../data/query'
 import type { View } from '../../../paths'
 import { Select } from '../../../ui/Select'
-import { TextInput } from '../../../ui/TextInput'
+import { DayField } from './DayField'
 import type { ListAddress } from './list-address'
 
 const words = it.doctor.surveys
@@ -43,31 +41,6 @@ export default function MoreFilters({ databaseId, view, address, onChange }: Mor
         onChange={(day) => onChange({ to: day })}
       />
     </div>
-  )
-}
-
-interface DayFieldProps {
-  readonly label: string
-  readonly day: string
-  readonly error?: string | null
-  readonly onChange: (day: string) => void
-}
-
-/** A day; while its year is being typed (`0002`) nothing is searched yet. */
-function DayField({ label, day, error, onChange }: DayFieldProps) {
-  const [value, setValue] = useState(day)
-  useEffect(() => setValue(day), [day])
-  return (
-    <TextInput
-      type="date"
-      label={label}
-      value={value}
-      error={error}
-      onChange={({ target }) => {
-        setValue(target.value)
-        if (target.value === '' || isDay(target.value)) onChange(target.value)
-      }}
-    />
   )
 }
 
