@@ -25,6 +25,7 @@ test('doctors are searched, added to a database and removed again', async () => 
   await user.click(await screen.findByLabelText(/Lia Medico/))
   await user.click(dialog().getByText('Aggiungi 1'))
   await screen.findByRole('link', { name: 'Lia Medico' })
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
   const members = await admin.call('databaseUsers', {
     params: { databaseId: id },
     query: { include: ['user'] },

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button'
 import { Icon } from '../../../ui/Icon'
 import { Select } from '../../../ui/Select'
 import { TextInput } from '../../../ui/TextInput'
-import { keepTyped, takeTyped } from './list-memory'
+import { forgetTyped, keepTyped, typedAt } from './list-memory'
 import { isFiltered, type ListAddress, noFilters, readListAddress, sorts } from './list-address'
 
 const MoreFilters = lazy(() => import('./MoreFilters'))
@@ -28,7 +28,7 @@ export function ListFilters({ databaseId, view, address, onChange }: ListFilters
   const location = useLocation()
   // Who is on the way to a survey is not called back by a search.
   const isIdle = useNavigation().state === 'idle'
-  const [text, setText] = useState(() => takeTyped(location) ?? address.q)
+  const [text, setText] = useState(() => typedAt(location) ?? address.q)
   // What is typed while an earlier part of it is on its way to the address stays.
   const [asked, setAsked] = useState(address.q)
   const [known, setKnown] = useState(address.q)
@@ -50,7 +50,12 @@ export function ListFilters({ databaseId, view, address, onChange }: ListFilters
     if (text === address.q) return
     keepTyped(databaseId, view, { location, address: { ...address, q: text, page: 1 } })
   })
-  useEffect(() => () => leave(), [])
+  // Not while it is drawn: a drawing may be thrown away, and the text with it.
+  const come = useEffectEvent(() => forgetTyped(location))
+  useEffect(() => {
+    come()
+    return () => leave()
+  }, [])
   return (
     <div className="list-filters" role="search">
       <TextInput

@@ -41,11 +41,12 @@ export function keepTyped(
   lists.set(key, { ...left, location: there, address })
 }
 
-/** What was typed into the search field of an entry of the history, once. */
-export function takeTyped({ key }: Location): string | null {
-  const text = typed.get(key) ?? null
+/** What was typed into the search field of an entry of the history and is to be looked for there. */
+export const typedAt = ({ key }: Location): string | null => typed.get(key) ?? null
+
+/** It stands in the field again, which looks for it. */
+export function forgetTyped({ key }: Location): void {
   typed.delete(key)
-  return text
 }
 
 function searchOf(address: ListAddress): string {
