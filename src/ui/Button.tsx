@@ -13,6 +13,13 @@ export interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean
 }
 
+let hasTyped = false
+
+// Whoever types between two presses makes no double click of them, even where the page has been scrolled below his finger meanwhile.
+for (const type of ['keydown', 'beforeinput']) {
+  window.addEventListener(type, () => (hasTyped = true), { capture: true, passive: true })
+}
+
 export function Button(props: ButtonProps) {
   const { variant = 'secondary', icon, busy = false, className, children, onClick, ...rest } = props
   const wasHit = useRef(false)
@@ -24,7 +31,8 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => {
-        if (event.detail <= 1) wasHit.current = true
+        if (event.detail <= 1 || hasTyped) wasHit.current = true
+        hasTyped = false
         // The second click of a double click is meant for what the first one hit, and not for what has taken its place since.
         if (busy || !wasHit.current) event.preventDefault()
         else onClick?.(event)

@@ -148,6 +148,10 @@ describe('a whole survey on a phone', () => {
     await typeIn(question('Pressione').locator('input').first(), '220')
     await page.keyboard.press('Enter')
     await tap(question('Pressione').getByRole('button', { name: 'Confermo' }))
+    // The formula has it from the typing on: only this tells that the tap was heard.
+    await question('Pressione')
+      .getByRole('button', { name: 'Confermo' })
+      .waitFor({ state: 'hidden' })
     await expect.poll(() => page.locator('[data-formula]').textContent()).toContain('110')
   })
 

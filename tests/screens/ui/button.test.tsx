@@ -39,3 +39,12 @@ test('whoever presses one button quickly presses it each time, and so does the k
   for (const detail of [1, 2, 3]) fireEvent.click(screen.getByText('Avanti'), { detail })
   expect(onClick).toHaveBeenCalledTimes(4)
 })
+
+test('a press that the browser takes for the second of two is one of its own after something was typed', () => {
+  const onReopen = vi.fn()
+  render(<Steps onReopen={onReopen} />)
+  fireEvent.click(screen.getByText('Completa'), { detail: 1 })
+  fireEvent.keyDown(document.body, { key: 'Enter' })
+  fireEvent.click(screen.getByText('Riapri'), { detail: 2 })
+  expect(onReopen).toHaveBeenCalledTimes(1)
+})
