@@ -26,6 +26,12 @@ module.exports = {
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
     never(
+      'no-faked-network',
+      "What answers in the server's place does so for tests of screens alone: the product has a service worker of its own.",
+      {},
+      { path: 'node_modules/(msw|@mswjs)/' },
+    ),
+    never(
       'contract-is-first',
       'The contract is what both sides promise: it knows neither of them.',
       area('contract'),
@@ -123,9 +129,9 @@ module.exports = {
     ),
     never(
       'resources-stand-alone',
-      'Each resource is one declaration; what two share belongs below them, as what all lists are made of does.',
+      'Each resource is one declaration; what two share belongs below them, as what all lists, forms and pages are made of does.',
       { path: '^resources/([^/]+)/' },
-      { path: '^resources/[^/]+/', pathNot: '^resources/($1|list)/' },
+      { path: '^resources/[^/]+/', pathNot: '^resources/($1|list|model|pages|members)/' },
     ),
     never(
       'client-without-server',

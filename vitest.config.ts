@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/setup/longest-first.ts'
 
@@ -9,6 +10,7 @@ const everywhere = {
   resolve,
   ssr: { resolve },
 }
+const typescript = fileURLToPath(new URL('./tests/setup/typescript.ts', import.meta.url))
 // What is waited for comes by itself; a machine that has much else to do takes its time, and the first test of a file compiles the product.
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
 
@@ -26,6 +28,8 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           // The server keeps nothing in its modules, so that a worker loads it once for all its files: each has a server and a database of its own.
           isolate: false,
+          alias: [{ find: /^typescript$/, replacement: typescript }],
+          server: { deps: { inline: ['openapi-typescript'] } },
           ...patience,
         },
       },
@@ -36,7 +40,7 @@ export default defineConfig({
           // No `exclude` here: it would outweigh the one of the command line.
           include: ['tests/!(journeys|endurance|server)/**/*.test.{ts,tsx}'],
           // react-admin would bring that second copy with it when Node loads it.
-          server: { deps: { inline: [/node_modules\/(ra-|react-router)/] } },
+          server: { deps: { inline: [/node_modules\/(ra-|react-admin|react-router)/] } },
           ...patience,
         },
       },

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { formatList } from '../kinds/choice/list-format'
+import { formatList } from '../kinds/choice/list/list-format'
 import { openDesk } from '../tests/setup/browser'
 import { superadmin } from '../tests/setup/product'
 import { signIn } from '../tests/journeys/sign-in'

@@ -11,6 +11,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   filling: async () => (await import('./filling')).filling,
   options: async () => (await import('./options')).options,
   reading: async () => (await import('./reading')).reading,
+  saving: async () => (await import('./saving')).saving,
   surveys: async () => (await import('./surveys')).surveys,
 }
 

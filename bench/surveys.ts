@@ -1,15 +1,15 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { QueryInput } from '../contract/query'
-import { databaseName, urlOf } from '../server/db/embedded/place'
 import { callerFor } from '../tests/journeys/study'
 import type { TestCaller } from '../tests/setup/caller'
 import { startProduct, superadmin } from '../tests/setup/product'
 import type { Bench } from './bench'
+import { embeddedDatabase } from './embedded-database'
 import { password, plantSurveys } from './many-surveys'
 import type { Measures } from './measures'
 
@@ -83,13 +83,6 @@ async function peer(measures: Measures, databaseUrl: string, databaseId: string)
   await pool.end()
 }
 
-/** Where the product's embedded PostgreSQL listens. */
-async function embeddedUrl(folder: string): Promise<string> {
-  const read = (name: string) => readFile(join(folder, 'postgres', name), 'utf8')
-  const port = (await read('data/postmaster.pid')).split('\n')[3]
-  return urlOf(Number(port), (await read('password')).trim(), databaseName)
-}
-
 /** Lists, matrix and dashboard over a hundred thousand surveys. */
 export const surveys: Bench = async ({ measures }) => {
   const folder = await mkdtemp(join(tmpdir(), 'rilievo-bench-'))
@@ -100,7 +93,7 @@ export const surveys: Bench = async ({ measures }) => {
     RILIEVO_ADMIN_PASSWORD: superadmin.password,
   })
   try {
-    const databaseUrl = await embeddedUrl(folder)
+    const { url: databaseUrl } = await embeddedDatabase(folder)
     const admin = await callerFor(product.url, superadmin)
     const { databaseId, authorId, emails } = await plantSurveys(admin, databaseUrl)
     const params = { databaseId }

@@ -1,14 +1,18 @@
-import type { Role } from './roles'
+import { isAdmin, roles, type Role } from './roles'
+import type { View } from './view'
 
 /**
  * What ties the caller to the thing that a call is about, computed afresh on every request (product §3).
- * `user`, `supervisor`: member of the database; `author`: a database user whose own survey it is; `other`: a survey of the
- * same database whose author is somebody else; `self`, `ordinary`, `administrator`: the account that a call is about.
+ *
+ * - `user`, `supervisor`: a member of the database
+ * - `author`: a database user whose own survey it is; `reviewer`: a database supervisor who has not written it
+ * - `self`, `ordinary`, `administrator`: the account is the caller's own, or else of such a role
  */
-export type Tie = 'user' | 'supervisor' | 'author' | 'self' | 'ordinary' | 'administrator'
+export type Tie =
+  'user' | 'supervisor' | 'author' | 'reviewer' | 'self' | 'ordinary' | 'administrator'
 
 /** `always`, or only with one of these ties. Absent = never. */
-type Grant = 'always' | readonly Tie[]
+export type Grant = 'always' | readonly Tie[]
 type Caller = Role | 'visitor'
 
 interface Rule {
@@ -37,6 +41,9 @@ const admins = { superadmin: 'always', admin: 'always' } as const
  * does not start. Surveys and answers are the doctors' (spec §6), so that not even a superadmin changes an answer (decision 003).
  */
 export const access = {
+  /** Nothing of anybody's data is in it. */
+  'health.read': { grants: everybody },
+
   'session.open': { grants: everybody },
   'session.use': { grants: members },
   'password.set': { grants: everybody },
@@ -57,11 +64,16 @@ export const access = {
     },
   },
   'users.read': { grants: admins },
+  /** Of the account as it is, and as it would be: nobody turns an account into one that they could not change. */
   'users.update': {
     grants: {
       superadmin: ['ordinary', 'administrator', 'self'],
       admin: ['ordinary'],
     },
+  },
+  /** Its role, and whether it is active: what lets somebody in, so that nobody takes it from themselves. */
+  'users.changeAccess': {
+    grants: { superadmin: ['ordinary', 'administrator'], admin: ['ordinary'] },
   },
   'users.remove': {
     grants: { superadmin: ['ordinary', 'administrator'], admin: ['ordinary'] },
@@ -77,10 +89,19 @@ export const access = {
     grants: { ...admins, doctor: ['user', 'supervisor'] },
     seenBy: 'databases.read',
   },
-  /** Across databases; what it shows hangs on his part in each. */
+  /** The two views of a list: the caller's own surveys, and everybody's. Dumps have them too. */
+  'surveys.listOwn': { grants: { ...admins, doctor: ['user'] }, seenBy: 'databases.read' },
+  'surveys.listAll': { grants: { ...admins, doctor: ['supervisor'] }, seenBy: 'databases.read' },
+  /** Whose surveys the counters of a database count: a figure, no survey. */
+  'surveys.countAll': {
+    grants: { ...admins, doctor: ['supervisor'], supervisor: ['supervisor'] },
+    seenBy: 'databases.read',
+  },
+  /** Across databases; what it shows hangs on the caller's part in each. */
   'surveys.mine': { grants: { doctor: 'always' } },
+  /** The rows of the caller's own list: whoever has none has no dump either (the role `supervisor` sees statistics alone). */
   'surveys.dump': {
-    grants: { ...admins, doctor: ['user', 'supervisor'], supervisor: ['supervisor'] },
+    grants: { ...admins, doctor: ['user', 'supervisor'] },
     seenBy: 'databases.read',
   },
   'surveys.create': { grants: { doctor: ['user'] }, seenBy: 'databases.read' },
@@ -88,6 +109,8 @@ export const access = {
     grants: { ...admins, doctor: ['user'] },
     seenBy: 'databases.read',
   },
+  /** Everybody's, which the `role` of the call asks for. */
+  'surveys.clearAllCustomIds': { grants: admins, seenBy: 'databases.read' },
   'surveys.read': {
     grants: { ...admins, doctor: ['author', 'supervisor'] },
     seenBy: 'surveys.read',
@@ -99,8 +122,7 @@ export const access = {
   },
   'surveys.fill': { grants: { doctor: ['author'] }, seenBy: 'surveys.read' },
   'surveys.complete': { grants: { doctor: ['author'] }, seenBy: 'surveys.read' },
-  /** The author never reviews his own survey; that is checked on top, because one may be both. */
-  'surveys.review': { grants: { doctor: ['supervisor'] }, seenBy: 'surveys.read' },
+  'surveys.review': { grants: { doctor: ['reviewer'] }, seenBy: 'surveys.read' },
   /** What author and supervisors say to each other about an answer; administrators read along. */
   'surveys.comment': { grants: { doctor: ['author', 'supervisor'] }, seenBy: 'surveys.read' },
   'surveys.lock': { grants: admins, seenBy: 'surveys.read' },
@@ -109,21 +131,46 @@ export const access = {
 
 export type Action = keyof typeof access
 
+/** What visitors may do: such a call runs without a caller, whatever token it carries. */
+export type PublicAction = {
+  [Name in Action]: (typeof access)[Name]['grants'] extends { readonly visitor: 'always' }
+    ? Name
+    : never
+}[Action]
+
 /** `login`: 401 · `hidden`: 404 · `forbidden`: 403. */
 export type Verdict = 'granted' | 'login' | 'hidden' | 'forbidden'
 
-function grants(action: Action, caller: Caller, ties: ReadonlySet<Tie>): boolean {
+/** What an action takes of somebody of this role; none = they never may. */
+export function grantOf(action: Action, caller: Caller): Grant {
   const rule: Rule = access[action]
-  const grant = rule.grants[caller]
-  if (grant === undefined) return false
+  return rule.grants[caller] ?? []
+}
+
+function grants(action: Action, caller: Caller, ties: ReadonlySet<Tie>): boolean {
+  const grant = grantOf(action, caller)
   return grant === 'always' || grant.some((tie) => ties.has(tie))
 }
 
+/** What ties somebody to an account. */
+export function accountTie(isOwn: boolean, role: Role): Tie {
+  if (isOwn) return 'self'
+  return isAdmin(role) ? 'administrator' : 'ordinary'
+}
+
+/** Who can be made a member of a database in this way: the roles to which that membership opens it (product §3). */
+export function rolesEligibleAs(as: View): readonly Role[] {
+  return roles.filter((role) => {
+    const grant = grantOf('databases.read', role)
+    return grant !== 'always' && grant.includes(as)
+  })
+}
+
 /**
- * Whether a caller may do an action to a thing that he has these ties to.
+ * Whether a caller may do an action to a thing that they have these ties to.
  *
- * @param caller his role, or `visitor` when not logged in
- * @returns the verdict; a thing that does not exist is the caller's business, he answers as for `hidden`
+ * @param caller their role, or `visitor` when not logged in
+ * @returns the verdict; for a thing that does not exist the answer is that for `hidden`
  */
 export function judge(action: Action, caller: Caller, ties: ReadonlySet<Tie>): Verdict {
   if (grants(action, caller, ties)) return 'granted'
@@ -132,4 +179,17 @@ export function judge(action: Action, caller: Caller, ties: ReadonlySet<Tie>): V
   const seenBy = rule.seenBy as Action | undefined
   if (seenBy !== undefined && !grants(seenBy, caller, ties)) return 'hidden'
   return 'forbidden'
+}
+
+/**
+ * What can be said of a call before it is known what it is about, because its body names that (product §3).
+ *
+ * @returns null where it hangs on the thing
+ */
+export function judgeAhead(action: Action, caller: Caller): Verdict | null {
+  const rule: Rule = access[action]
+  const grant = rule.grants[caller]
+  if (grant === 'always') return 'granted'
+  if (caller === 'visitor') return 'login'
+  return grant === undefined && rule.seenBy === undefined ? 'forbidden' : null
 }

@@ -1,20 +1,18 @@
 import * as z from 'zod/mini'
-import type { Attribute, AttributesOf, Model, Relation } from './model/model'
+import type {
+  Attribute,
+  AttributesOf,
+  ChosenRelation,
+  Model,
+  Relation,
+  WritableName,
+} from './model/model'
 import { id } from './model/scalars'
-
-type WritableAttribute<M extends Model> = {
-  [Name in keyof M['attributes']]: M['attributes'][Name]['write'] extends 'never' ? never : Name
-}[keyof M['attributes']]
-type WritableRelation<M extends Model> = {
-  [Name in keyof M['relations'] & string]: M['relations'][Name]['write'] extends 'never'
-    ? never
-    : `${Name}Id`
-}[keyof M['relations'] & string]
 
 /** What a create or an update of a model may carry: its writable attributes, and the ids of its writable relations. */
 export type BodyOf<M extends Model> = {
-  [Name in WritableAttribute<M>]: AttributesOf<M>[Name]
-} & { [Name in WritableRelation<M>]: string }
+  [Name in WritableName<M>]: AttributesOf<M>[Name]
+} & { [Name in `${ChosenRelation<M>}Id`]: string }
 
 type RequiredBody<Body, Required extends keyof Body> = Pick<Body, Required> &
   Partial<Omit<Body, Required>>

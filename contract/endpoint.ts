@@ -3,11 +3,15 @@ import type { Action } from './access'
 import type { ResourceType } from './model/index'
 import type { QuerySpec } from './query'
 
-/** What a call is about, and the path parameter that names it: the server reads the caller's ties to it. */
-export interface About {
-  readonly thing: 'database' | 'survey' | 'answersGroup' | 'answer' | 'thread' | 'user'
-  readonly param: string
-}
+export type Thing = 'database' | 'survey' | 'answersGroup' | 'answer' | 'thread' | 'user'
+
+/**
+ * What a call is about: the server reads the caller's ties to it. A path parameter names it; an account that is only about to be
+ * made is told by the role that the body gives it.
+ */
+export type About =
+  | { readonly thing: Thing; readonly param: string }
+  | { readonly thing: 'newUser'; readonly roleField: string }
 
 export type Reply =
   | { readonly kind: 'resource'; readonly type: ResourceType; readonly status: 200 | 201 }
@@ -21,16 +25,29 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With `{name}` places; a PUT answers PATCH as well, every path takes a format suffix (product §2). */
   readonly path: string
+  /** Where the same creation is answered too: the place of its path is then a field of the body, or a relation of the document. */
+  readonly collection?: string
   readonly action: Action
   readonly about?: About
   readonly query?: QuerySpec
   readonly body?: z.ZodMiniType
+  /** How many bytes its body may have, where `usualBody` is not enough. Nothing larger is read (product §3). */
+  readonly bodyLimit?: number
+  /** Its service commits by itself: what it notes of a failure has to stand. Such a call can't be repeated under an `Idempotency-Key`. */
+  readonly ownTransactions?: true
   /** It takes one file, as this field of a multipart form, of at most so many bytes; the form's other fields are the body. */
   readonly upload?: { readonly field: string; readonly bytes: number }
   readonly reply: Reply
   /** Format suffixes beside `.json`. */
   readonly formats?: readonly string[]
 }
+
+/** What a body may have that no call declares otherwise, in bytes; and all that is read where a right hangs on the body. */
+export const usualBody = 64 * 1024
+/** Answers with notes to many options, and lists of a thousand people. */
+export const largeBody = 1024 * 1024
+/** Designs hold whole classifications: 20,000 options fit. */
+export const designBody = 8 * 1024 * 1024
 
 /** Keeps the exact types of a declaration. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {

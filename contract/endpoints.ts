@@ -4,6 +4,7 @@ import { commentCalls } from './calls/comments'
 import { designCalls } from './calls/designs'
 import { formulaCalls } from './calls/formulas'
 import { fileCalls } from './calls/files'
+import { healthCalls } from './calls/health'
 import { memberCalls } from './calls/members'
 import { peopleCalls } from './calls/people'
 import { sessionCalls } from './calls/session'
@@ -23,6 +24,7 @@ export const endpoints = {
   ...answerCalls,
   ...commentCalls,
   ...auditCalls,
+  ...healthCalls,
 } as const
 
 export type Endpoints = typeof endpoints

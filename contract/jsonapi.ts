@@ -139,18 +139,26 @@ export function decode(document: Document, include: readonly string[] = []): Any
   )
 }
 
+/** The resource object of a request's body, where that is a JSON:API document; null for a plain body. */
+export function resourceIn(body: unknown): ResourceObject | null {
+  if (typeof body !== 'object' || body === null || !('data' in body)) return null
+  const { data } = body
+  const isObject = typeof data === 'object' && data !== null && !Array.isArray(data)
+  return isObject && 'type' in data ? (data as ResourceObject) : null
+}
+
 /**
  * A request's body → flat attributes with `<relation>Id` beside them, whether it came plain (product §2) or as a JSON:API
  * document. Anything that is not an object is given back as it is, for the schema to refuse.
  */
 export function flatten(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || !('data' in body)) return body
-  const { data } = body
-  if (typeof data !== 'object' || data === null || Array.isArray(data) || !('type' in data))
-    return body
-  const object = data as ResourceObject
-  const flat: Record<string, unknown> = { ...object.attributes }
-  for (const [name, relationship] of Object.entries(object.relationships ?? {})) {
+  const object = resourceIn(body)
+  if (object === null) return body
+  const { attributes = {}, relationships = {} } = object
+  // A text would be taken to pieces, letter by letter.
+  if (typeof attributes !== 'object' || typeof relationships !== 'object') return body
+  const flat: Record<string, unknown> = { ...attributes }
+  for (const [name, relationship] of Object.entries(relationships ?? {})) {
     const link = relationship?.data
     if (link === null) flat[`${name}Id`] = null
     else if (link !== undefined && !Array.isArray(link)) flat[`${name}Id`] = (link as Identifier).id

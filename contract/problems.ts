@@ -10,8 +10,21 @@ export const problems = {
   notLoggedIn: { status: 401, title: 'Accedi per continuare.' },
   sessionEnded: { status: 401, title: 'La sessione è scaduta: accedi di nuovo.' },
   wrongCredentials: { status: 401, title: 'L’indirizzo e-mail o la password non sono corretti.' },
+  deactivated: {
+    status: 401,
+    title: 'Il tuo account è disattivato: rivolgiti a chi amministra Rilievo.',
+  },
   forbidden: { status: 403, title: 'Non hai i permessi per questa operazione.' },
+  idNotYours: { status: 403, title: 'L’identificativo di ciò che si crea lo dà il server.' },
+  ownAccount: {
+    status: 403,
+    title: 'Non puoi rimuovere o disattivare il tuo account né cambiare il tuo ruolo.',
+  },
   notFound: { status: 404, title: 'Non trovato.' },
+  notAcceptable: { status: 406, title: 'Il formato di risposta richiesto non è disponibile.' },
+  timeout: { status: 408, title: 'La richiesta è arrivata troppo lentamente.' },
+  otherType: { status: 409, title: 'Qui serve un documento di tipo «{type}».' },
+  otherId: { status: 409, title: 'L’identificativo del documento non è quello dell’indirizzo.' },
   staleRevision: {
     status: 409,
     title: 'Nel frattempo qualcun altro ha cambiato questo dato.',
@@ -81,8 +94,11 @@ export const problems = {
     title:
       'Il foglio avrebbe {count} colonne, più di quelle che un foglio Excel può avere: scarica il CSV.',
   },
-  lastSuperadmin: { status: 409, title: 'L’ultimo superadmin non può essere rimosso o cambiato.' },
-  ownAccount: { status: 409, title: 'Non puoi rimuovere il tuo account né cambiare il tuo ruolo.' },
+  lastSuperadmin: {
+    status: 409,
+    title: 'L’ultimo superadmin attivo non può essere rimosso, disattivato o cambiato.',
+  },
+  accountInactive: { status: 409, title: 'L’account di {name} è disattivato.' },
   alreadyConfirmed: { status: 409, title: '{name} ha già scelto una password.' },
   mailSentLately: {
     status: 409,
@@ -96,6 +112,10 @@ export const problems = {
   invalid: { status: 422, title: 'Controlla i dati inseriti.' },
   unconfirmed: { status: 422, title: '{question}' },
   tokenExpired: { status: 422, title: 'Il collegamento non è valido o è scaduto.' },
+  headTooLarge: {
+    status: 431,
+    title: 'L’indirizzo e le intestazioni della richiesta sono troppo lunghi.',
+  },
   tooMany: { status: 429, title: 'Troppi tentativi: riprova tra {minutes} minuti.' },
   unexpected: { status: 500, title: 'Si è verificato un errore imprevisto.' },
   databaseAway: {
@@ -116,7 +136,11 @@ export interface ProblemEntry {
   readonly code: string
   readonly title: string
   readonly detail: string
-  readonly source?: { readonly pointer?: string; readonly parameter?: string }
+  readonly source?: {
+    readonly pointer?: string
+    readonly parameter?: string
+    readonly header?: string
+  }
   /** What the client needs to go on: the current answer at a stale revision, what is missing at a completion. */
   readonly meta?: Readonly<Record<string, unknown>>
 }
@@ -127,11 +151,19 @@ export interface ProblemDocument {
   readonly errors: readonly ProblemEntry[]
 }
 
-/** A fault at one field of the body (`/value`) or one query parameter. */
+/** The same for who reads nothing but JSON:API, which has no member `message` beside `errors` (jsonapi.org 1.1). */
+export interface StrictProblemDocument {
+  readonly errors: readonly ProblemEntry[]
+  readonly meta: { readonly message: string }
+}
+
+/** A fault at one field of the body (`/value`), one query parameter or one header. */
 export interface Fault {
   readonly pointer?: string
   readonly parameter?: string
-  readonly detail: string
+  readonly header?: string
+  /** The problem's own sentence where it says nothing. */
+  readonly detail?: string
   readonly meta?: Readonly<Record<string, unknown>>
 }
 
@@ -156,6 +188,21 @@ export class Problem extends Error {
     this.meta = more.meta
   }
 
+  /** The same problem with its pointers changed: for a body that was written in another form than the one that was judged. */
+  pointing(to: (pointer: string) => string): Problem {
+    const faults = this.faults.map((fault) =>
+      fault.pointer === undefined ? fault : { ...fault, pointer: to(fault.pointer) },
+    )
+    const same = new Problem(this.code, {}, { faults, meta: this.meta })
+    same.message = this.message
+    return same
+  }
+
+  strictDocument(): StrictProblemDocument {
+    const { message, errors } = this.document()
+    return { errors, meta: { message } }
+  }
+
   document(): ProblemDocument {
     const base = { status: String(this.status), code: this.code, title: this.message }
     const meta = this.meta === undefined ? {} : { meta: this.meta }
@@ -164,12 +211,11 @@ export class Problem extends Error {
     }
     return {
       message: this.message,
-      errors: this.faults.map((fault) => ({
+      errors: this.faults.map(({ detail, meta: own, ...source }) => ({
         ...base,
-        detail: fault.detail,
-        ...(fault.pointer === undefined ? {} : { source: { pointer: fault.pointer } }),
-        ...(fault.parameter === undefined ? {} : { source: { parameter: fault.parameter } }),
-        ...(fault.meta === undefined ? meta : { meta: fault.meta }),
+        detail: detail ?? this.message,
+        ...(Object.keys(source).length === 0 ? {} : { source }),
+        ...(own === undefined ? meta : { meta: own }),
       })),
     }
   }

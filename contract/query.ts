@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { Filters } from './filters'
+import { models, type ResourceType } from './model/index'
 import { Problem } from './problems'
 
 export const defaultPageSize = 25
@@ -8,7 +10,7 @@ export const largestPageSize = 100
 export interface QuerySpec {
   /** Attributes that a list can be sorted by; absent = not a list. The first is the default, with its direction. */
   readonly sort?: readonly string[]
-  readonly filter?: readonly string[]
+  readonly filter?: Filters
   /** Dotted relations that `include` may name; `*` stands for all that they begin with: every direct relation. */
   readonly include?: readonly string[]
   readonly counters?: readonly string[]
@@ -62,6 +64,12 @@ export function invalidParameter(name: string): Problem {
   return new Problem('invalidParameter', { name }, { faults: [{ parameter: name, detail }] })
 }
 
+function filterValue(name: string, schema: Filters[string] | undefined, value: string): string {
+  const isText = value.length <= 500 && !value.includes('\0') && value.isWellFormed()
+  if (!isText || !schema?.safeParse(value).success) throw invalidParameter(name)
+  return value
+}
+
 function unknownParameter(name: string): Problem {
   const detail = `Il parametro «${name}» non esiste.`
   return new Problem('unknownParameter', { name }, { faults: [{ parameter: name, detail }] })
@@ -70,6 +78,13 @@ function unknownParameter(name: string): Problem {
 function known(name: string, values: readonly string[], allowed: readonly string[]): string[] {
   for (const value of values) if (!allowed.includes(value)) throw invalidParameter(name)
   return [...values]
+}
+
+/** `fields[type]=a,b`: attributes and relations that records of the type have. @throws Problem 400 */
+function fieldset(name: string, type: string, value: string): string[] {
+  if (!Object.hasOwn(models, type)) throw unknownParameter(name)
+  const { attributes, relations } = models[type as ResourceType]
+  return known(name, list(value), [...Object.keys(attributes), ...Object.keys(relations)])
 }
 
 function includes(value: string, allowed: readonly string[]): string[] {
@@ -106,12 +121,9 @@ export function parseQuery(spec: QuerySpec, raw: Iterable<readonly [string, stri
       page.number = wholeNumber(name, value, 1_000_000)
     } else if (family === 'page' && spec.sort && key === 'size') {
       page.size = wholeNumber(name, value, largestPageSize)
-    } else if (family === 'filter' && key && spec.filter?.includes(key)) {
-      if (value.length > 500 || value.includes('\0') || !value.isWellFormed()) {
-        throw invalidParameter(name)
-      }
-      filter[key] = value
-    } else if (family === 'fields' && key) fields[key] = list(value)
+    } else if (family === 'filter' && key && spec.filter && Object.hasOwn(spec.filter, key)) {
+      filter[key] = filterValue(name, spec.filter[key], value)
+    } else if (family === 'fields' && key) fields[key] = fieldset(name, key, value)
     else if (name === 'sort' && spec.sort) sort = list(value)
     else if (name === 'include' && spec.include) include = includes(value, spec.include)
     else if (name === 'counters' && spec.counters) {

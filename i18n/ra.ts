@@ -1,90 +1,66 @@
-import type { TranslationMessages } from 'ra-core'
+import { mergeTranslations, type TranslationMessages } from 'react-admin'
+import italian from 'ra-language-italian'
+
+/** react-admin's catalogue without its open ends: each of its keys, and no other. */
+type Catalogue<Messages> = {
+  readonly [Key in keyof Messages as string extends Key ? never : Key]-?: NonNullable<
+    Messages[Key]
+  > extends string
+    ? string
+    : Catalogue<NonNullable<Messages[Key]>>
+}
+
+type PartOf<Messages> = {
+  readonly [Key in keyof Messages]?: Messages[Key] extends string ? string : PartOf<Messages[Key]>
+}
 
 /**
- * What react-admin says, in the product's own Italian. It is whole and typed by react-admin's catalogue, so that a key that a new
- * version brings does not compile until it is translated; ra-language-italian lacks a third of them and has some in English.
+ * What react-admin says where ra-language-italian has no text, or one that is wrong, half English, jargon, or another word than the
+ * product's own for the same thing (docs/decisions/054-what-react-admin-says.md).
  */
-export const raMessages: TranslationMessages = {
+export const ours = {
   ra: {
     action: {
-      add: 'Aggiungi',
-      add_filter: 'Aggiungi un filtro',
-      back: 'Indietro',
+      add_filter: 'Filtri',
       bulk_actions: '%{smart_count} selezionato |||| %{smart_count} selezionati',
-      cancel: 'Annulla',
       clear_array_input: 'Svuota l’elenco',
       clear_input_value: 'Svuota',
-      clone: 'Duplica',
-      close: 'Chiudi',
-      close_menu: 'Chiudi il menu',
-      confirm: 'Conferma',
-      create: 'Nuovo',
       create_item: 'Crea %{item}',
       delete: 'Elimina',
-      edit: 'Modifica',
-      expand: 'Espandi',
-      export: 'Esporta',
-      list: 'Elenco',
       move_down: 'Sposta giù',
       move_up: 'Sposta su',
       open: 'Apri',
-      open_menu: 'Apri il menu',
-      refresh: 'Aggiorna',
-      remove: 'Rimuovi',
       remove_all_filters: 'Togli tutti i filtri',
       remove_filter: 'Togli questo filtro',
       reset: 'Ripristina',
-      save: 'Salva',
       search: 'Cerca',
       search_columns: 'Cerca una colonna',
       select_all: 'Seleziona tutti',
       select_all_button: 'Seleziona tutti',
       select_columns: 'Colonne',
       select_row: 'Seleziona questa riga',
-      show: 'Apri',
-      sort: 'Ordina',
       toggle_theme: 'Tema chiaro o scuro',
-      undo: 'Annulla',
       unselect: 'Deseleziona',
       update: 'Aggiorna',
       update_application: 'Ricarica l’applicazione',
     },
-    boolean: { true: 'Sì', false: 'No', null: 'Non indicato' },
+    boolean: { true: 'Sì', null: 'Non indicato' },
     page: {
       access_denied: 'Accesso negato',
       authentication_error: 'Accesso non riuscito',
-      create: 'Nuovo',
-      dashboard: 'Cruscotto',
       edit: '%{recordRepresentation}',
       empty: 'Ancora niente da mostrare.',
-      error: 'Qualcosa non ha funzionato',
       invite: 'Vuoi cominciare?',
-      list: '%{name}',
-      loading: 'Caricamento',
       not_found: 'Pagina non trovata',
       show: '%{recordRepresentation}',
     },
     input: {
-      file: {
-        upload_several: 'Trascina qui i file, oppure fai clic per sceglierli.',
-        upload_single: 'Trascina qui il file, oppure fai clic per sceglierlo.',
-      },
-      image: {
-        upload_several: 'Trascina qui le immagini, oppure fai clic per sceglierle.',
-        upload_single: 'Trascina qui l’immagine, oppure fai clic per sceglierla.',
-      },
-      references: {
-        all_missing: 'Gli elementi collegati non si trovano.',
-        many_missing: 'Almeno uno degli elementi collegati non è più disponibile.',
-        single_missing: 'L’elemento collegato non è più disponibile.',
-      },
-      password: {
-        toggle_hidden: 'Mostra la password',
-        toggle_visible: 'Nascondi la password',
-      },
+      file: { upload_several: 'Trascina i file da caricare, oppure clicca per selezionarli.' },
+      image: { upload_single: 'Trascina l’immagine da caricare, oppure clicca per selezionarla.' },
+      // ra-language-italian has these two in another place.
+      password: { toggle_hidden: 'Mostra la password', toggle_visible: 'Nascondi la password' },
     },
     message: {
-      about: 'Informazioni',
       access_denied: 'Non hai i permessi per vedere questa pagina.',
       are_you_sure: 'Vuoi continuare?',
       auth_error: 'Non è stato possibile verificare il tuo accesso.',
@@ -99,15 +75,12 @@ export const raMessages: TranslationMessages = {
       clear_array_input: 'Vuoi svuotare tutto l’elenco?',
       delete_content: 'L’eliminazione è definitiva.',
       delete_title: 'Elimina %{recordRepresentation}',
-      details: 'Dettagli',
       error: 'La richiesta non è stata completata per un errore della pagina.',
       invalid_form: 'Alcuni campi non sono validi: controllali e riprova.',
-      loading: 'Un momento, la pagina si sta caricando.',
-      no: 'No',
       not_found: 'L’indirizzo non è corretto, oppure il collegamento non è più valido.',
       placeholder_data_warning: 'Problema di rete: i dati non sono aggiornati.',
       select_all_limit_reached: 'Gli elementi sono troppi: sono selezionati solo i primi %{max}.',
-      unsaved_changes: 'Alcune modifiche non sono salvate. Vuoi lasciarle?',
+      unsaved_changes: 'Alcune modifiche non sono salvate. Vuoi uscire senza salvarle?',
       yes: 'Sì',
     },
     navigation: {
@@ -116,38 +89,26 @@ export const raMessages: TranslationMessages = {
       first: 'Prima pagina',
       last: 'Ultima pagina',
       next: 'Pagina successiva',
-      no_filtered_results: 'Nessun risultato con questi filtri.',
+      no_filtered_results: 'Nessun risultato con questi filtri',
       no_more_results: 'La pagina %{page} non esiste: torna alla precedente.',
-      no_results: 'Nessun risultato.',
       page: 'Vai alla pagina %{page}',
       page_out_from_begin: 'Sei già alla prima pagina',
       page_out_from_end: 'Sei già all’ultima pagina',
       page_out_of_boundaries: 'La pagina %{page} non esiste',
       page_range_info: '%{offsetBegin}–%{offsetEnd} di %{total}',
-      page_rows_per_page: 'Righe per pagina:',
       partial_page_range_info: '%{offsetBegin}–%{offsetEnd} di oltre %{offsetEnd}',
       previous: 'Pagina precedente',
-      skip_nav: 'Vai al contenuto',
     },
-    sort: {
-      ASC: 'crescente',
-      DESC: 'decrescente',
-      sort_by: 'Ordina per %{field_lower_first} %{order}',
-    },
+    sort: { ASC: 'crescente', sort_by: 'Ordina per %{field_lower_first} %{order}' },
     auth: {
-      auth_check_error: 'Accedi per continuare.',
       email: 'E-mail',
       logout: 'Esci',
-      password: 'Password',
       sign_in: 'Accedi',
       sign_in_error: 'Accesso non riuscito: riprova.',
-      user_menu: 'Profilo',
-      username: 'Nome utente',
     },
     notification: {
       application_update_available: 'È disponibile una nuova versione.',
       bad_item: 'Elemento non valido',
-      canceled: 'Operazione annullata',
       created: 'Creato',
       data_provider_error: 'I dati ricevuti non sono leggibili.',
       deleted: 'Eliminato |||| %{smart_count} elementi eliminati',
@@ -159,6 +120,7 @@ export const raMessages: TranslationMessages = {
       offline: 'Non in linea: non è stato possibile caricare i dati.',
       updated: 'Salvato |||| %{smart_count} elementi salvati',
     },
+    // The server judges fields too, and these are its sentences.
     validation: {
       email: 'L’indirizzo e-mail non è valido.',
       maxLength: 'Al massimo %{max} caratteri.',
@@ -172,15 +134,15 @@ export const raMessages: TranslationMessages = {
       unique: 'Questo valore è già in uso.',
     },
     saved_queries: {
-      help: 'Filtra l’elenco e salva la ricerca per ritrovarla.',
-      label: 'Ricerche salvate',
-      new_dialog_title: 'Salva questa ricerca',
-      new_label: 'Salva questa ricerca…',
-      query_name: 'Nome della ricerca',
-      remove_dialog_title: 'Togliere la ricerca salvata?',
-      remove_label: 'Togli la ricerca salvata',
-      remove_label_with_name: 'Togli la ricerca «%{name}»',
-      remove_message: 'Vuoi togliere questa ricerca dall’elenco di quelle salvate?',
+      help: 'Scegli dei filtri e salvali per ritrovarli.',
+      label: 'Filtri salvati',
+      new_dialog_title: 'Salva i filtri, senza il testo cercato',
+      new_label: 'Salva i filtri…',
+      query_name: 'Nome con cui ritrovarli',
+      remove_dialog_title: 'Togliere i filtri salvati?',
+      remove_label: 'Togli i filtri salvati',
+      remove_label_with_name: 'Togli «%{name}» dai filtri salvati',
+      remove_message: 'Vuoi togliere questi filtri da quelli salvati?',
     },
     configurable: {
       configureMode: 'Configura la pagina',
@@ -205,4 +167,9 @@ export const raMessages: TranslationMessages = {
       empty: { message: 'Controlla la sorgente dei dati.', title: 'Niente da mostrare' },
     },
   },
-}
+} satisfies PartOf<Catalogue<TranslationMessages>>
+
+const merged: typeof italian & typeof ours = mergeTranslations(italian, ours)
+
+/** All that react-admin says: a key that a new version of it brings does not compile until one of the two has it. */
+export const raMessages: Catalogue<TranslationMessages> = merged

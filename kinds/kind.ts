@@ -69,8 +69,12 @@ export interface Kind<Id extends string, Metadata, Value> {
   /** One cell a column, in the columns' order; null = not answered. */
   readonly cells: (question: KindQuestion<Metadata>, value: Value | null) => readonly Cell[]
   readonly codebook: (question: KindQuestion<Metadata>) => readonly CodebookEntry[]
-  /** The value as a person reads it in Italian on one line (lists, conflicts, history). */
-  readonly text: (metadata: Metadata, value: Value) => string
+  /**
+   * The value as a person reads it in Italian on one line (lists, conflicts, history).
+   *
+   * @param decimals at most how many of a computed number are shown (decision 048)
+   */
+  readonly text: (metadata: Metadata, value: Value, decimals?: number) => string
   readonly formulaType: (metadata: Metadata) => FormulaType
   readonly formulaValue: (metadata: Metadata, value: Value) => Operand
 }

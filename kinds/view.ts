@@ -21,6 +21,8 @@ export interface FillerProps<Metadata, Value> {
   readonly describedBy: string | undefined
   readonly metadata: Metadata
   readonly bands: readonly Band[]
+  /** At most how many decimals of a computed number are shown. */
+  readonly decimals: number
   readonly value: Value | null
   /** A text of before that can't be read, as after a crash of the browser: it stands in the field until it is changed. */
   readonly typed?: string | undefined
@@ -46,6 +48,8 @@ export interface FillerProps<Metadata, Value> {
 export interface ReadingProps<Metadata, Value> {
   readonly metadata: Metadata
   readonly bands: readonly Band[]
+  /** At most how many decimals of a computed number are shown. */
+  readonly decimals: number
   readonly value: Value | null
   readonly reason: string | null
 }
@@ -91,6 +95,8 @@ export interface KindView<Metadata, Value> {
   readonly Designer: LaterPart<DesignerProps<Metadata>>
   readonly Filler: ComponentType<FillerProps<Metadata, Value>>
   readonly Reading: ComponentType<ReadingProps<Metadata, Value>>
+  /** Which values are allowed, said under the field; null where any is. Left out where the field itself shows it. */
+  readonly limits?: (metadata: Metadata) => string | null
   /** The field on paper, to be filled in by hand: its options, lines to write on, unit and bounds. */
   readonly Blank: ComponentType<BlankProps<Metadata>>
 }

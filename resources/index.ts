@@ -1,10 +1,23 @@
+import { databaseSupervisors } from './database-supervisors/database-supervisors'
+import { databaseUsers } from './database-users/database-users'
 import { databases } from './databases/databases'
+import type { DefinedResource } from './resource'
 import { subscriptionRequests } from './subscription-requests/subscription-requests'
 import { users } from './users/users'
 
-/** What the admin area, its menu and its addresses are drawn from. */
-const all = [databases, users, subscriptionRequests]
+/** What the admin area, its menu, its addresses and its words are drawn from. */
+export const resources: readonly DefinedResource[] = [
+  databases,
+  users,
+  subscriptionRequests,
+  databaseUsers,
+  databaseSupervisors,
+]
 
-export const menu = all.map((resource) => resource.menu)
+/** Those with addresses of their own, in the menu's order. */
+export const addressed = resources.filter(({ within }) => within === undefined)
 
-export const resources = all.map(({ menu: _menu, ...resource }) => resource)
+/** Those that are listed on the pages of another one's records. */
+export function within({ type }: DefinedResource): readonly DefinedResource[] {
+  return resources.filter((one) => one.within?.resource === type)
+}

@@ -1,17 +1,132 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { FieldName, Resource, ResourceType } from '../contract/model/index'
+import type { CurrentUser } from '../src/data/session-store'
+import { paths } from '../src/paths'
 import type { IconName } from '../src/ui/icon-names'
+import type { BulkAction } from './list/bulk-action'
+import type { ListColumn } from './list/list-column'
+import type { ListDeclaration } from './list/list-declaration'
+import type { ChoiceWords, ListWords, ResourceWords } from './resource-words'
 
-/** One resource of the admin area: its pages, and its place in the menu. */
-export interface AdminResource {
-  /** Its part of the address and its name for the data provider. */
+/** A column by its attribute, with whatever differs from what the model says of it; or one of the list's own, which is whole. */
+export type DeclaredColumn<Row> =
+  | (keyof Row & string)
+  | (Partial<ListColumn<Row>> & { readonly key: keyof Row & string })
+  | ListColumn<Row>
+
+/** What differs on the list from what model and calls say. */
+export interface ListDiffers<Row> extends Partial<
+  Pick<
+    ListDeclaration<Row & { id: string }>,
+    'sort' | 'filterDefaultValues' | 'embed' | 'rowAddress' | 'rowActions'
+  >
+> {
+  /** In their order; all attributes that every record has when left out. */
+  readonly columns?: readonly DeclaredColumn<Row>[]
+  readonly bulk?: readonly BulkAction<Row>[]
+  /** Filters whose values the contract does not name: react-admin's inputs. */
+  readonly filters?: readonly ReactNode[]
+  /** What is done with the list as a whole, beside its tools. */
+  readonly Actions?: ComponentType<{ readonly parent: ParentRecord }>
+  /** What else can be done where nothing was ever made. */
+  readonly EmptyActions?: ComponentType
+}
+
+/** The record that others belong to. */
+export interface ParentRecord {
+  readonly id: string
   readonly name: string
-  readonly list?: ComponentType
-  readonly create?: ComponentType
-  readonly show?: ComponentType
-  readonly edit?: ComponentType
+}
+
+/** Where a resource is listed that has no address and no place in the menu: on the pages of another one's records. */
+export interface Within {
+  readonly resource: ResourceType
+  /** By which the page's address names it. */
+  readonly tab: string
+}
+
+/** What differs on a form. */
+export interface FormDiffers {
+  /** In place of the inputs drawn from the model. */
+  readonly Inputs?: ComponentType
+  /** What a form's values are sent as. */
+  readonly transform?: (values: Readonly<Record<string, unknown>>) => Record<string, unknown>
+  /** What a new record begins with beside the model's own, from the address that leads to the form. */
+  readonly initial?: (search: URLSearchParams) => Record<string, unknown>
+  /** Once it is stored, or refused: react-admin's own. */
+  readonly onSettled?: (
+    record: unknown,
+    error: unknown,
+    sent: { readonly id?: unknown; readonly data?: Partial<Record<string, unknown>> },
+  ) => void
+}
+
+/** What differs on the page of one record. */
+export interface ShowDiffers<Row> {
+  /** In their order; all attributes that every record has when left out. */
+  readonly fields?: readonly ((keyof Row & string) | ShownField<Row>)[]
+  /** Beside what the rights offer by themselves. */
+  readonly Actions?: ComponentType<{ readonly record: Row }>
+  /** Under the fields. */
+  readonly Below?: ComponentType<{ readonly record: Row }>
+}
+
+export interface ShownField<Row> {
+  readonly name: string
+  readonly label: string
+  readonly Value: ComponentType<{ readonly record: Row }>
+}
+
+/** All that makes a resource of the administration beside its model. */
+export interface ResourceDiffers<Type extends ResourceType, Row = Resource<Type>> {
+  readonly icon: IconName
+  readonly words: ResourceWords<FieldName<Type>> & ChoiceWords<Type>
+  /** What a record is called. */
+  readonly name: (record: Row) => string
+  /** Why a reader may not change or remove a record; null where they may. */
+  readonly refusal?: (
+    what: 'update' | 'remove',
+    reader: CurrentUser | null,
+    record: Row,
+  ) => string | null
+  readonly list?: ListDiffers<Row>
+  readonly create?: FormDiffers
+  readonly edit?: FormDiffers
+  readonly show?: ShowDiffers<Row>
+  /** Screens that are wholly their own, in place of those drawn from the model. */
+  readonly screens?: Partial<Record<'list' | 'create' | 'show' | 'edit', ComponentType>>
   readonly editPath?: string
-  readonly recordRepresentation?: string | ((record: Readonly<Record<string, unknown>>) => string)
   /** Further routes below it. */
   readonly children?: ReactNode
-  readonly menu: { readonly to: string; readonly label: string; readonly icon: IconName }
+}
+
+/** All that makes a resource that is listed on another one's pages. */
+export type InnerDiffers<Type extends ResourceType, Row = Resource<Type>> = Pick<
+  ResourceDiffers<Type, Row>,
+  'icon' | 'name' | 'list'
+> & { readonly words: ListWords<FieldName<Type>>; readonly within: Within }
+
+/** A record of whichever resource. */
+export interface AnyRow {
+  readonly id: string
+  readonly [name: string]: unknown
+}
+
+/** A resource as the area and its screens have it. */
+export interface DefinedResource extends Omit<
+  ResourceDiffers<ResourceType, AnyRow>,
+  'words' | 'screens'
+> {
+  /** The data provider's name for it: the model's type. */
+  readonly type: ResourceType
+  /** Its part of the address. */
+  readonly path: string
+  readonly words: ResourceWords
+  readonly within?: Within
+  readonly screens: NonNullable<ResourceDiffers<ResourceType>['screens']>
+}
+
+/** The address of a resource's list, of one of its records, of a page below that. */
+export function addressOf({ path }: Pick<DefinedResource, 'path'>, ...below: string[]): string {
+  return [paths.admin.root(), path, ...below.map(encodeURIComponent)].join('/')
 }

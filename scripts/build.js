@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { cp, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { addAppManifest } from './app-manifest.js'
@@ -81,6 +81,7 @@ export async function buildAll() {
   const made = fingerprint(root)
   const draft = join(root, `.dist-${process.pid}`)
   try {
+    await removeLeftovers()
     await mkdir(draft, { recursive: true })
     await buildClient(join(draft, 'client'))
     await buildServer(join(draft, 'server'))
@@ -95,7 +96,36 @@ export async function buildAll() {
   }
 }
 
+/** Has a file, or a folder and all that is in it, on disk. */
+async function sync(path) {
+  const folder = statSync(path).isDirectory()
+  if (folder) for (const name of readdirSync(path)) await sync(join(path, name))
+  // Windows opens no folders; its file systems keep names in order by themselves.
+  if (folder && process.platform === 'win32') return
+  const handle = await open(path, folder ? 'r' : 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Drafts of builds that were cut off. */
+async function removeLeftovers() {
+  for (const name of readdirSync(root)) {
+    const pid = /^\.dist-(\d+)(-old)?$/.exec(name)?.[1]
+    if (pid === undefined) continue
+    try {
+      process.kill(Number(pid), 0)
+    } catch (error) {
+      if (error.code === 'ESRCH') await rm(join(root, name), { recursive: true, force: true })
+    }
+  }
+}
+
 async function replace(draft, target) {
+  // A power cut soon after must not leave empty files that count as built.
+  await sync(draft)
   const old = `${draft}-old`
   if (existsSync(target)) await rename(target, old)
   try {

@@ -3,16 +3,27 @@ import { join } from 'node:path'
 import { findBrowser } from './browser.js'
 import { root } from './build.js'
 
-// The trials of tests/endurance as often as they are promised; `npm test` runs each of them a few times.
+// The trials of tests/endurance, and of tests/screens/meeting which needs no browser, as often as they are promised;
+// `npm test` runs each of them a few times.
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-const trials = process.argv.slice(2).map((name) => `tests/endurance/${name}`)
-const named = trials.length === 0 ? ['tests/endurance'] : trials
-const env = { ...process.env, RILIEVO_ENDURANCE: 'true', RILIEVO_BROWSER: await findBrowser() }
-const built = spawnSync(process.execPath, ['scripts/build.js'], { cwd: root, stdio: 'inherit' })
-process.exitCode =
-  built.status ||
-  spawnSync(process.execPath, [vitest, 'run', '--config', 'vitest.journeys.config.ts', ...named], {
-    cwd: root,
-    stdio: 'inherit',
-    env,
-  }).status
+const asked = process.argv.slice(2)
+const isAsked = (name) => asked.length === 0 || asked.includes(name)
+const env = { ...process.env, RILIEVO_ENDURANCE: 'true' }
+
+/** @returns whether it went well */
+function run(args, more = {}) {
+  const options = { cwd: root, stdio: 'inherit', env: { ...env, ...more } }
+  return spawnSync(process.execPath, args, options).status === 0
+}
+
+async function inBrowsers() {
+  const trials = asked.filter((name) => name !== 'meeting').map((name) => `tests/endurance/${name}`)
+  if (asked.length > 0 && trials.length === 0) return true
+  const named = trials.length === 0 ? ['tests/endurance'] : trials
+  const config = ['--config', 'vitest.journeys.config.ts']
+  const browser = { RILIEVO_BROWSER: await findBrowser() }
+  return run(['scripts/build.js']) && run([vitest, 'run', ...config, ...named], browser)
+}
+
+const met = !isAsked('meeting') || run([vitest, 'run', 'tests/screens/meeting'])
+process.exitCode = (await inBrowsers()) && met ? 0 : 1

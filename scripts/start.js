@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -11,6 +13,18 @@ function refuse(sentence) {
   process.exit(1)
 }
 
+/** Waits for the build, which is another process; what ends this one meanwhile ends that one too. */
+async function prepared() {
+  const child = spawn(process.execPath, [join(root, 'scripts/prepare.js')], { stdio: 'inherit' })
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
+  const passOn = (signal) => child.kill(signal)
+  for (const signal of signals) process.on(signal, passOn)
+  const [code, signal] = await once(child, 'exit')
+  for (const signal of signals) process.off(signal, passOn)
+  if (signal !== null) process.kill(process.pid, signal)
+  if (code !== 0) process.exit(1)
+}
+
 const problem = nodeProblem()
 if (problem !== null) refuse(problem)
 if (!existsSync(join(root, 'node_modules/fastify'))) {
@@ -19,18 +33,7 @@ if (!existsSync(join(root, 'node_modules/fastify'))) {
 
 // Loaded only now: an older Node can't read what they import.
 const { isBuilt } = await import('./fingerprint.js')
-if (!isBuilt(root)) {
-  console.log(
-    'Preparo Rilievo: succede al primo avvio e dopo un aggiornamento, dura meno di un minuto …',
-  )
-  const { buildAll } = await import('./build.js')
-  try {
-    await buildAll()
-  } catch (error) {
-    console.error(error)
-    refuse('La preparazione di Rilievo non è riuscita: la causa è scritta qui sopra.')
-  }
-}
+if (!isBuilt(root)) await prepared()
 process.env.NODE_ENV ??= 'production'
 process.setSourceMapsEnabled(true)
 // In this very process: signals reach the server directly, and there is none in between to be killed alone.

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { passwordLength } from '../contract/model/password'
 import { startProblems } from './start-problems'
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
@@ -11,7 +12,6 @@ const orAbsent = <T extends z.core.$ZodType>(type: T) =>
     type,
   )
 
-const text = z.optional(z.string())
 const url = (...schemes: string[]) =>
   z.string().check(
     z.refine((value) => {
@@ -41,11 +41,12 @@ const environment = z.object({
   PUBLIC_URL: orAbsent(z.optional(url('http:', 'https:'))),
   DATA_DIR: orAbsent(z._default(z.string(), './data')),
   DATABASE_URL: orAbsent(z.optional(url('postgres:', 'postgresql:'))),
+  DATABASE_OWNER_URL: orAbsent(z.optional(url('postgres:', 'postgresql:'))),
   SMTP_URL: orAbsent(z.optional(url('smtp:', 'smtps:'))),
-  MAIL_FROM: orAbsent(text),
+  MAIL_FROM: orAbsent(z.optional(z.string().check(z.regex(/^[^\r\n]*$/)))),
   SESSION_SECRET: orAbsent(z.optional(z.string().check(z.minLength(32)))),
   RILIEVO_ADMIN_EMAIL: orAbsent(z.optional(z.email().check(z.maxLength(254)))),
-  RILIEVO_ADMIN_PASSWORD: orAbsent(text),
+  RILIEVO_ADMIN_PASSWORD: orAbsent(z.optional(z.string().check(z.maxLength(passwordLength.given)))),
   LOG_LEVEL: orAbsent(z._default(z.enum(LOG_LEVELS), 'info')),
   TRUST_PROXY: orAbsent(z._default(trustProxy, false)),
   OFFLINE_PAGES: orAbsent(z._default(z.enum(['on', 'off']), 'on')),
@@ -58,11 +59,12 @@ const wanted: Record<keyof z.infer<typeof environment>, string> = {
   PUBLIC_URL: 'un indirizzo http:// o https://',
   DATA_DIR: 'il percorso di una cartella',
   DATABASE_URL: 'un indirizzo postgres://',
+  DATABASE_OWNER_URL: 'un indirizzo postgres://, insieme a DATABASE_URL',
   SMTP_URL: 'un indirizzo smtp:// o smtps://',
-  MAIL_FROM: 'un mittente',
+  MAIL_FROM: 'un mittente, su una riga sola',
   SESSION_SECRET: 'un segreto di almeno 32 caratteri',
   RILIEVO_ADMIN_EMAIL: 'un indirizzo e-mail',
-  RILIEVO_ADMIN_PASSWORD: 'una password',
+  RILIEVO_ADMIN_PASSWORD: `una password di al massimo ${passwordLength.given} caratteri`,
   LOG_LEVEL: `uno fra ${LOG_LEVELS.join(', ')}`,
   TRUST_PROXY: 'true, false, un numero di proxy o i loro indirizzi',
   OFFLINE_PAGES: 'on oppure off',
@@ -70,6 +72,7 @@ const wanted: Record<keyof z.infer<typeof environment>, string> = {
 
 const SECRET: ReadonlySet<string> = new Set([
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'SMTP_URL',
   'SESSION_SECRET',
   'RILIEVO_ADMIN_PASSWORD',
@@ -84,6 +87,8 @@ export type Config = Readonly<{
   dataDir: string
   /** Null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
+  /** Who owns its tables and migrates them. Null: whom `databaseUrl` names does that too. */
+  databaseOwnerUrl: string | null
   smtpUrl: string | null
   mailFrom: string | null
   /** Null: made and kept in `dataDir` at start (`sessionSecret()` in data-folder). */
@@ -102,17 +107,19 @@ export type Config = Readonly<{
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const result = environment.safeParse(env)
-  if (!result.success) {
-    const name = String(result.error.issues[0]?.path[0]) as keyof typeof wanted
+  const refuse = (name: keyof typeof wanted): never => {
     throw startProblems.setting(name, wanted[name], SECRET.has(name) ? '…' : (env[name] ?? ''))
   }
+  if (!result.success) return refuse(String(result.error.issues[0]?.path[0]) as keyof typeof wanted)
   const e = result.data
+  if (e.DATABASE_OWNER_URL && !e.DATABASE_URL) refuse('DATABASE_OWNER_URL')
   return Object.freeze({
     port: e.PORT,
     host: e.HOST,
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
+    databaseOwnerUrl: e.DATABASE_OWNER_URL ?? null,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM ?? null,
     sessionSecret: e.SESSION_SECRET ?? null,

@@ -51,6 +51,18 @@ export const startProblems = {
     new StartProblem(
       `Il database ${where} ha ${setting} = off: le risposte già confermate potrebbero andare perse, quindi Rilievo non parte finché non è on.`,
     ),
+  databaseNotUtf8: (where: string, encoding: string) =>
+    new StartProblem(
+      `Il database ${where} ha la codifica ${encoding}: Rilievo richiede UTF8; createne uno nuovo con «create database … encoding 'UTF8' template template0».`,
+    ),
+  databaseRights: (where: string, error: unknown) =>
+    new StartProblem(
+      `L'utente del database ${where} non può aggiornarne le tabelle (${reason(error)}): indicate in DATABASE_OWNER_URL l'utente a cui appartengono, come spiega docs/operations.md.`,
+    ),
+  databasesDiffer: () =>
+    new StartProblem(
+      'DATABASE_URL e DATABASE_OWNER_URL indicano due database diversi: devono essere due utenti dello stesso.',
+    ),
   databaseNewer: () =>
     new StartProblem(
       'Il database è stato aggiornato da una versione più recente di Rilievo: avviate quella versione, o ripristinate un backup precedente.',
@@ -59,9 +71,13 @@ export const startProblems = {
     new StartProblem(
       `I dati in ${folder} sono di PostgreSQL ${found}, ma questa versione di Rilievo porta PostgreSQL ${wanted}: seguite «Aggiornamenti» in docs/operations.md.`,
     ),
-  clusterPassword: (file: string) =>
+  clusterDamaged: (folder: string) =>
     new StartProblem(
-      `Manca ${file}, la password del database già presente: ripristinatela dal backup insieme alla cartella dei dati.`,
+      `La cartella ${folder} non contiene un database intero: ripristinate la cartella dei dati dal backup o, se Rilievo non è mai stato usato, eliminate ${folder} e riavviate.`,
+    ),
+  secretDamaged: (file: string) =>
+    new StartProblem(
+      `Il segreto in ${file} è danneggiato: ripristinate il file dal backup. Se non l'avete, eliminatelo e riavviate: tutti dovranno accedere di nuovo, e le risposte non ancora inviate che attendono nei browser non si potranno più leggere.`,
     ),
   clusterFailed: (log: string, error: unknown) =>
     new StartProblem(`PostgreSQL non parte (${reason(error)}): i particolari sono in ${log}.`),

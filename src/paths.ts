@@ -1,3 +1,4 @@
+import { pages, type PageTree } from '../contract/pages'
 import type { View } from '../contract/view'
 
 /** The values of a pattern's places, in order; a last place with `?` may be left out. */
@@ -29,58 +30,23 @@ function path<const Pattern extends string>(pattern: Pattern): Path<Pattern> {
   return Object.assign(href as (...values: Values<Pattern>) => string, { pattern })
 }
 
+type Paths<Pages> = {
+  readonly [Name in keyof Pages]: Pages[Name] extends string
+    ? Path<Pages[Name]>
+    : Paths<Pages[Name]>
+}
+
+function pathsOf<const Pages extends PageTree>(tree: Pages): Paths<Pages> {
+  const entries = Object.entries(tree).map(
+    ([name, one]) => [name, typeof one === 'string' ? path(one) : pathsOf(one)] as const,
+  )
+  return Object.fromEntries(entries) as Paths<Pages>
+}
+
 export type { View }
 
-/** Every address of the product (spec §2), each once: `paths.doctor.survey(id, role)`, `paths.doctor.survey.pattern`. */
-export const paths = {
-  root: path('/'),
-  notFound: path('/404'),
-  login: path('/login'),
-  logout: path('/logout'),
-  confirmation: path('/confirmation'),
-  forgotPassword: path('/forgot_password'),
-  resetPassword: path('/reset_password'),
-  setPassword: path('/set_password'),
-  subscription: {
-    request: path('/subscription_requests'),
-    sent: path('/subscription_requests/sent'),
-    confirm: path('/subscription_requests/:code/confirm'),
-    accepted: path('/subscription_requests/accepted'),
-  },
-  styleguide: {
-    index: path('/styleguide'),
-    buttons: path('/styleguide/buttons'),
-    labels: path('/styleguide/labels'),
-    tables: path('/styleguide/tables'),
-    form: path('/styleguide/form'),
-  },
-  admin: {
-    root: path('/admin'),
-    databases: path('/admin/databases'),
-    databaseCreate: path('/admin/databases/create'),
-    database: path('/admin/databases/:databaseId'),
-    databaseEdit: path('/admin/databases/:databaseId/edit'),
-    groupEdit: path('/admin/databases/:databaseId/edit/:groupId'),
-    subscriptionRequests: path('/admin/subscription_requests'),
-    templates: path('/admin/databases/:databaseId/templates'),
-    stats: path('/admin/databases/:databaseId/stats'),
-    stat: path('/admin/databases/:databaseId/stats/:templateId'),
-    statConfig: path('/admin/databases/:databaseId/stats/:templateId/config'),
-    users: path('/admin/users'),
-    userCreate: path('/admin/users/create'),
-    user: path('/admin/users/:userId'),
-    userEdit: path('/admin/users/:userId/edit'),
-  },
-  doctor: {
-    dashboard: path('/doctor'),
-    database: path('/doctor/databases/:databaseId'),
-    surveys: path('/doctor/databases/:databaseId/:role'),
-    survey: path('/doctor/surveys/:surveyId/:role'),
-    surveyEdit: path('/doctor/surveys/:surveyId/:role/edit/:answersGroupId?'),
-    stats: path('/doctor/databases/:databaseId/stats'),
-    stat: path('/doctor/databases/:databaseId/stats/:templateId'),
-  },
-} as const
+/** The address of every page (`contract/pages.ts`): `paths.doctor.survey(id, role)`, `paths.doctor.survey.pattern`. */
+export const paths = pathsOf(pages)
 
 /** The login page that leads back to where somebody was going (spec §4). */
 export function loginAddress(redirect: string): string {

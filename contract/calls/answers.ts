@@ -1,6 +1,9 @@
+import * as z from 'zod/mini'
 import { bodyOf } from '../body'
-import { created, endpoint, list, nothing, resource } from '../endpoint'
+import { created, endpoint, largeBody, list, nothing, resource } from '../endpoint'
+import { anId } from '../filters'
 import { models } from '../model/index'
+import { answersGroupStatuses } from '../survey-status'
 
 const answersGroupIncludes = ['group.questions', 'survey', 'user', 'answers.question']
 
@@ -17,12 +20,17 @@ export const answerCalls = {
     path: '/v1/surveys/{surveyId}/answers_groups',
     action: 'surveys.read',
     about: aboutSurvey,
-    query: { sort: ['createdAt'], filter: ['status'], include: answersGroupIncludes },
+    query: {
+      sort: ['createdAt'],
+      filter: { status: z.enum(answersGroupStatuses) },
+      include: answersGroupIncludes,
+    },
     reply: list('groupSurveys'),
   }),
   createAnswersGroup: endpoint({
     method: 'POST',
     path: '/v1/surveys/{surveyId}/answers_groups',
+    collection: '/v1/answers_groups',
     action: 'surveys.fill',
     about: aboutSurvey,
     query: { include: answersGroupIncludes },
@@ -57,16 +65,18 @@ export const answerCalls = {
     path: '/v1/answers_groups/{answersGroupId}/answers',
     action: 'surveys.read',
     about: { thing: 'answersGroup', param: 'answersGroupId' },
-    query: { sort: ['id', 'updatedAt'], filter: ['questionId'], include: ['question'] },
+    query: { sort: ['id', 'updatedAt'], filter: { questionId: anId }, include: ['question'] },
     reply: list('answers'),
   }),
   createAnswer: endpoint({
     method: 'POST',
     path: '/v1/answers_groups/{answersGroupId}/answers',
+    collection: '/v1/answers',
     action: 'surveys.fill',
     about: { thing: 'answersGroup', param: 'answersGroupId' },
     query: { include: answerIncludes },
     body: bodyOf(models.answers, 'create', { required: ['questionId', 'value'] }),
+    bodyLimit: largeBody,
     reply: created('answers'),
   }),
   answer: endpoint({
@@ -84,6 +94,7 @@ export const answerCalls = {
     about: aboutAnswer,
     query: { include: answerIncludes },
     body: bodyOf(models.answers, 'update', { required: ['value', 'revision'] }),
+    bodyLimit: largeBody,
     reply: resource('answers'),
   }),
   /** Of two values that met, the person's own was given up: the history keeps it all the same. */
@@ -94,6 +105,7 @@ export const answerCalls = {
     about: aboutAnswer,
     query: { include: answerIncludes },
     body: bodyOf(models.answers, 'update', { required: ['value', 'operationId'] }),
+    bodyLimit: largeBody,
     reply: resource('answers'),
   }),
   deleteAnswer: endpoint({

@@ -1,4 +1,7 @@
+import * as z from 'zod/mini'
 import { endpoint, list } from '../endpoint'
+import { anId } from '../filters'
+import { designSubjects, surveySubjects } from '../model/audits'
 
 /** The journal: who changed what, when, from what to what; the newest first. */
 export const auditCalls = {
@@ -8,7 +11,7 @@ export const auditCalls = {
     action: 'audits.list',
     query: {
       sort: ['-at'],
-      filter: ['subjectType', 'subjectId', 'databaseId'],
+      filter: { subjectType: z.enum(designSubjects), subjectId: anId, databaseId: anId },
       include: ['user'],
     },
     reply: list('audits'),
@@ -20,7 +23,7 @@ export const auditCalls = {
     about: { thing: 'survey', param: 'surveyId' },
     query: {
       sort: ['-at'],
-      filter: ['subjectType', 'subjectId', 'questionId'],
+      filter: { subjectType: z.enum(surveySubjects), subjectId: anId, questionId: anId },
       include: ['user'],
     },
     reply: list('audits'),

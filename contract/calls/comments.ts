@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bodyOf } from '../body'
 import { created, endpoint, list, resource } from '../endpoint'
+import { anId, yesOrNo } from '../filters'
 import { models } from '../model/index'
 import { id } from '../model/scalars'
 
@@ -17,7 +18,7 @@ export const commentCalls = {
     about: aboutSurvey,
     query: {
       sort: ['createdAt', 'updatedAt'],
-      filter: ['questionId', 'resolved'],
+      filter: { questionId: anId, resolved: yesOrNo },
       include: threadIncludes,
     },
     reply: list('threads'),

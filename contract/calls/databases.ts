@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { bodyOf } from '../body'
-import { created, endpoint, json, list, nothing, resource } from '../endpoint'
+import { created, endpoint, json, largeBody, list, nothing, resource } from '../endpoint'
+import { anyText, yesOrNo } from '../filters'
 import { adminDatabaseCounters, databaseCounters } from '../model/databases'
 import { models } from '../model/index'
-import { title } from '../model/scalars'
+import { line } from '../model/scalars'
 
 /** Databases, as administrators keep them (spec §7). */
 export const databaseCalls = {
@@ -13,7 +14,7 @@ export const databaseCalls = {
     action: 'databases.manage',
     query: {
       sort: ['-createdAt', 'name', 'updatedAt'],
-      filter: ['q', 'archived', 'provider'],
+      filter: { q: anyText, archived: yesOrNo, provider: anyText },
       include: ['groups.questions'],
       counters: databaseCounters,
     },
@@ -40,6 +41,7 @@ export const databaseCalls = {
     path: '/v1/admin/databases',
     action: 'databases.manage',
     body: bodyOf(models.databases, 'create'),
+    bodyLimit: largeBody,
     reply: created('databases'),
   }),
   updateDatabase: endpoint({
@@ -47,6 +49,7 @@ export const databaseCalls = {
     path: '/v1/admin/databases/{id}',
     action: 'databases.manage',
     body: bodyOf(models.databases, 'update'),
+    bodyLimit: largeBody,
     reply: resource('databases'),
   }),
   deleteDatabase: endpoint({
@@ -60,7 +63,7 @@ export const databaseCalls = {
     method: 'POST',
     path: '/v1/admin/databases/{id}/clone',
     action: 'databases.manage',
-    body: z.optional(z.strictObject({ name: z.optional(title()) })),
+    body: z.optional(z.strictObject({ name: z.optional(line()) })),
     reply: created('databases'),
   }),
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, json } from '../endpoint'
+import { endpoint, json, largeBody } from '../endpoint'
 import { id, instant } from '../model/scalars'
 
 /** What a formula gives before and after a change, in the surveys that were worked on last. */
@@ -52,6 +52,7 @@ export const formulaCalls = {
       use: z.optional(z.enum(['value', 'condition'])),
       preview: z.optional(z.boolean()),
     }),
+    bodyLimit: largeBody,
     reply: json(formulaVerdict),
   }),
   /** How far the recomputation of stored results is that a change of the design has brought about. */

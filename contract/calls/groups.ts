@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { bodyOf } from '../body'
-import { created, endpoint, json, list, nothing, resource } from '../endpoint'
+import { created, endpoint, json, largeBody, list, nothing, resource } from '../endpoint'
+import { anyText, yesOrNo } from '../filters'
 import { models } from '../model/index'
-import { color, id, title } from '../model/scalars'
+import { color, id, line } from '../model/scalars'
 import { order } from './order'
 
 /** Whether a group can be cloned to a database, and by which questions it can't (product §4). */
@@ -25,12 +26,17 @@ export const groupCalls = {
     method: 'GET',
     path: '/v1/admin/databases/{databaseId}/groups',
     action: 'designs.manage',
-    query: { sort: ['position', 'name'], include: ['questions'], filter: ['q', 'archived'] },
+    query: {
+      sort: ['position', 'name'],
+      include: ['questions'],
+      filter: { q: anyText, archived: yesOrNo },
+    },
     reply: list('groups'),
   }),
   createGroup: endpoint({
     method: 'POST',
     path: '/v1/admin/databases/{databaseId}/groups',
+    collection: '/v1/admin/groups',
     action: 'designs.manage',
     body: bodyOf(models.groups, 'create'),
     reply: created('groups'),
@@ -40,6 +46,7 @@ export const groupCalls = {
     path: '/v1/admin/databases/{databaseId}/groups/reorder',
     action: 'designs.manage',
     body: order,
+    bodyLimit: largeBody,
     reply: list('groups'),
   }),
   group: endpoint({
@@ -66,7 +73,7 @@ export const groupCalls = {
     method: 'POST',
     path: '/v1/admin/groups/{id}/clone',
     action: 'designs.manage',
-    body: z.optional(z.strictObject({ name: z.optional(title()), color: z.optional(color) })),
+    body: z.optional(z.strictObject({ name: z.optional(line()), color: z.optional(color) })),
     reply: created('groups'),
   }),
   cloneGroupToDatabase: endpoint({

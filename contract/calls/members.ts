@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint, json, list, nothing } from '../endpoint'
+import { endpoint, json, largeBody, list, nothing } from '../endpoint'
+import { anyText } from '../filters'
 import { memberCounters } from '../model/members'
 import { id } from '../model/scalars'
 
@@ -30,8 +31,8 @@ export type NewMembers = z.infer<typeof newMembers>
 /** What became of one line of a mass creation; `meta.results` has one a line, in order. */
 export interface MemberResult {
   readonly given: string
-  /** `unsuitable`: an account of another role; `invalid`: no e-mail address. */
-  readonly outcome: 'added' | 'present' | 'unknown' | 'unsuitable' | 'invalid'
+  /** `unsuitable`: an account of another role; `inactive`: a deactivated one; `invalid`: no e-mail address. */
+  readonly outcome: 'added' | 'present' | 'unknown' | 'unsuitable' | 'inactive' | 'invalid'
   readonly userId: string | null
   readonly name: string | null
 }
@@ -61,7 +62,7 @@ export const memberCalls = {
     query: {
       sort: memberOrders,
       include: ['user', 'database'],
-      filter: ['q'],
+      filter: { q: anyText },
       counters: memberCounters,
     },
     reply: list('databaseUsers'),
@@ -71,6 +72,7 @@ export const memberCalls = {
     path: '/v1/admin/databases/{databaseId}/database_users/mass_create',
     action: 'members.manage',
     body: newMembers,
+    bodyLimit: largeBody,
     reply: list('databaseUsers'),
   }),
   removeDatabaseUser: endpoint({
@@ -83,7 +85,7 @@ export const memberCalls = {
     method: 'GET',
     path: '/v1/admin/databases/{databaseId}/database_supervisors',
     action: 'members.manage',
-    query: { sort: memberOrders, include: ['user', 'database'], filter: ['q'] },
+    query: { sort: memberOrders, include: ['user', 'database'], filter: { q: anyText } },
     reply: list('databaseSupervisors'),
   }),
   addDatabaseSupervisors: endpoint({
@@ -91,6 +93,7 @@ export const memberCalls = {
     path: '/v1/admin/databases/{databaseId}/database_supervisors/mass_create',
     action: 'members.manage',
     body: newMembers,
+    bodyLimit: largeBody,
     reply: list('databaseSupervisors'),
   }),
   removeDatabaseSupervisor: endpoint({

@@ -1,9 +1,10 @@
+import * as z from 'zod/mini'
 import { bodyOf } from '../body'
 import { created, endpoint, list, nothing, resource } from '../endpoint'
+import { anyText, yesOrNo } from '../filters'
 import { models } from '../model/index'
-import { text } from '../model/scalars'
-
-const password = text(200)
+import { newPassword } from '../model/password'
+import { roles } from '../roles'
 
 /** Users (spec §7, product §3). */
 export const peopleCalls = {
@@ -13,7 +14,7 @@ export const peopleCalls = {
     action: 'users.list',
     query: {
       sort: ['lastName', 'firstName', 'email', 'role', 'createdAt'],
-      filter: ['q', 'role'],
+      filter: { q: anyText, role: z.enum(roles), active: yesOrNo },
     },
     reply: list('users'),
   }),
@@ -28,18 +29,20 @@ export const peopleCalls = {
     method: 'POST',
     path: '/v1/admin/users',
     action: 'users.create',
+    about: { thing: 'newUser', roleField: 'role' },
     body: bodyOf(models.users, 'create', {
       required: ['firstName', 'lastName', 'email', 'role'],
-      extra: { password },
+      extra: { password: newPassword },
     }),
     reply: created('users'),
   }),
+  /** A change of e-mail, password, role or state ends the account's sessions and mail links (product §9). */
   updateUser: endpoint({
     method: 'PUT',
     path: '/v1/admin/users/{id}',
     action: 'users.update',
     about: { thing: 'user', param: 'id' },
-    body: bodyOf(models.users, 'update', { extra: { password } }),
+    body: bodyOf(models.users, 'update', { extra: { password: newPassword } }),
     reply: resource('users'),
   }),
   /** The e-mail with which a person sets the first password, once more; 409 for who has set one (product §9). */

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { bodyOf } from '../body'
-import { created, endpoint, json, list, nothing, resource } from '../endpoint'
+import {
+  created,
+  designBody,
+  endpoint,
+  json,
+  largeBody,
+  list,
+  nothing,
+  resource,
+} from '../endpoint'
+import { anyText, yesOrNo } from '../filters'
 import { models } from '../model/index'
 import { id, revision } from '../model/scalars'
 import { order } from './order'
@@ -13,7 +23,8 @@ export const questionCalls = {
     action: 'designs.manage',
     query: {
       sort: ['position', 'name', 'code'],
-      filter: ['q', 'kind', 'archived'],
+      // Which kinds there are, the registry of kinds knows.
+      filter: { q: anyText, kind: anyText, archived: yesOrNo },
       include: ['group'],
     },
     reply: list('questions'),
@@ -21,8 +32,10 @@ export const questionCalls = {
   createQuestion: endpoint({
     method: 'POST',
     path: '/v1/admin/groups/{groupId}/questions',
+    collection: '/v1/admin/questions',
     action: 'designs.manage',
     body: bodyOf(models.questions, 'create'),
+    bodyLimit: designBody,
     reply: created('questions'),
   }),
   reorderQuestions: endpoint({
@@ -30,6 +43,7 @@ export const questionCalls = {
     path: '/v1/admin/groups/{groupId}/questions/reorder',
     action: 'designs.manage',
     body: order,
+    bodyLimit: largeBody,
     reply: list('questions'),
   }),
   question: endpoint({
@@ -45,6 +59,7 @@ export const questionCalls = {
     action: 'designs.manage',
     /** `optionChanges` in place of `metadata`: of thousands of options those that change. */
     body: bodyOf(models.questions, 'update', { extra: { optionChanges: z.json() } }),
+    bodyLimit: designBody,
     reply: resource('questions'),
   }),
   /** How many answers choose each option of a question, by the option's id; options in none are left out. */

@@ -1,17 +1,27 @@
 import * as z from 'zod/mini'
 import { endpoint, json, nothing, resource } from '../endpoint'
+import { newPassword, password } from '../model/password'
 import { email, text } from '../model/scalars'
 
-const password = text(200)
+/**
+ * Preferences by their keys, only roughly: what each may be says `contract/preferences.ts`, which the first page of a doctor does
+ * without.
+ */
+export const anyPreferences = z.record(z.string().check(z.regex(/\./)), z.json())
 
-/** Signing in and out, passwords (spec §7, product §9). */
+/** Signing in and out, passwords, what a person has chosen for their own sight (spec §7, product §2, §9). */
 export const sessionCalls = {
   login: endpoint({
     method: 'POST',
     path: '/v1/login',
     action: 'session.open',
+    // A sign-in that fails is counted all the same.
+    ownTransactions: true,
     body: z.strictObject({
-      user: z.strictObject({ email: z.string().check(z.maxLength(254)), password }),
+      user: z.strictObject({
+        email: z.string().check(z.maxLength(254)),
+        password,
+      }),
     }),
     reply: resource('users'),
   }),
@@ -21,6 +31,20 @@ export const sessionCalls = {
     path: '/v1/current_user',
     action: 'session.use',
     reply: resource('users'),
+  }),
+  preferences: endpoint({
+    method: 'GET',
+    path: '/v1/current_user/preferences',
+    action: 'session.use',
+    reply: json(anyPreferences),
+  }),
+  /** Of two changes of one preference the later stands; those that a change doesn't name stay. */
+  updatePreferences: endpoint({
+    method: 'PUT',
+    path: '/v1/current_user/preferences',
+    action: 'session.use',
+    body: anyPreferences,
+    reply: json(anyPreferences),
   }),
   forgotPassword: endpoint({
     method: 'POST',
@@ -33,7 +57,7 @@ export const sessionCalls = {
     method: 'POST',
     path: '/v1/passwords_reset',
     action: 'password.set',
-    body: z.strictObject({ resetToken: text(200), password }),
+    body: z.strictObject({ resetToken: text(200), password: newPassword }),
     reply: nothing,
   }),
   validateConfirmation: endpoint({
@@ -47,7 +71,7 @@ export const sessionCalls = {
     method: 'POST',
     path: '/v1/confirmations/with_password',
     action: 'password.set',
-    body: z.strictObject({ confirmationToken: text(200), password }),
+    body: z.strictObject({ confirmationToken: text(200), password: newPassword }),
     reply: nothing,
   }),
 } as const

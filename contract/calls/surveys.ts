@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { bodyOf } from '../body'
 import { created, endpoint, file, json, list, nothing, resource } from '../endpoint'
+import { anId, anyText, periods, setOrNone, several, yesOrNo } from '../filters'
 import { partCounters } from '../model/databases'
 import { models } from '../model/index'
 import { id } from '../model/scalars'
+import { surveyStatuses } from '../survey-status'
 import { views } from '../view'
 
 const view = z.enum(views)
@@ -17,8 +19,13 @@ const surveyIncludes = [
   'lastAnswersGroup',
 ]
 
-/** Calendar days in Italy, both included. */
-const periods = ['createdFrom', 'createdTo', 'updatedFrom', 'updatedTo'] as const
+const surveyFilters = {
+  q: anyText,
+  status: several(surveyStatuses),
+  /** Surveys with threads that nobody has resolved yet. */
+  comments: z.literal('open'),
+  ...periods,
+} as const
 
 const surveySort = ['-updatedAt', 'createdAt', 'customId', 'status', 'completedAt'] as const
 
@@ -35,7 +42,7 @@ export const surveyCalls = {
     method: 'GET',
     path: '/v1/databases',
     action: 'databases.list',
-    query: { sort: ['name', 'createdAt'], filter: ['q'], counters: partCounters },
+    query: { sort: ['name', 'createdAt'], filter: { q: anyText }, counters: partCounters },
     reply: list('databases'),
   }),
   database: endpoint({
@@ -53,7 +60,7 @@ export const surveyCalls = {
     about: aboutDatabase,
     query: {
       sort: surveySort,
-      filter: ['q', 'status', 'userId', 'customId', 'comments', ...periods],
+      filter: { ...surveyFilters, userId: anId, customId: setOrNone },
       include: ['user', 'database', 'lastAnswersGroup', 'answersGroups.group'],
       extra: { role: view },
     },
@@ -74,7 +81,8 @@ export const surveyCalls = {
     action: 'surveys.mine',
     query: {
       sort: surveySort,
-      filter: ['q', 'status', 'bookmark', 'mine', 'comments', ...periods],
+      /** `mine` = false: without the caller's own. */
+      filter: { ...surveyFilters, bookmark: setOrNone, mine: yesOrNo },
       include: ['user', 'database', 'lastAnswersGroup.group', 'answersGroups.group'],
       extra: { role: view },
     },
@@ -83,6 +91,7 @@ export const surveyCalls = {
   createSurvey: endpoint({
     method: 'POST',
     path: '/v1/databases/{databaseId}/surveys',
+    collection: '/v1/surveys',
     action: 'surveys.create',
     about: aboutDatabase,
     query: { include: surveyIncludes },

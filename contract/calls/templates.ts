@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { bodyOf } from '../body'
-import { created, endpoint, list, nothing, resource } from '../endpoint'
+import { created, endpoint, largeBody, list, nothing, resource } from '../endpoint'
+import { anId, anyText } from '../filters'
 import { models } from '../model/index'
-import { id, title } from '../model/scalars'
+import { id, line } from '../model/scalars'
 import { templateCounters } from '../model/templates'
 import { order } from './order'
 
@@ -18,7 +19,7 @@ export const templateCalls = {
     action: 'designs.manage',
     query: {
       sort: ['position', 'name', 'updatedAt'],
-      filter: ['q'],
+      filter: { q: anyText },
       include,
       counters: templateCounters,
     },
@@ -29,6 +30,7 @@ export const templateCalls = {
     path: '/v1/admin/databases/{databaseId}/templates',
     action: 'designs.manage',
     body: bodyOf(models.templates, 'create'),
+    bodyLimit: largeBody,
     reply: created('templates'),
   }),
   reorderTemplates: endpoint({
@@ -36,6 +38,7 @@ export const templateCalls = {
     path: '/v1/admin/databases/{databaseId}/templates/reorder',
     action: 'designs.manage',
     body: order,
+    bodyLimit: largeBody,
     reply: list('templates'),
   }),
   template: endpoint({
@@ -50,6 +53,7 @@ export const templateCalls = {
     path: '/v1/admin/databases/{databaseId}/templates/{templateId}',
     action: 'designs.manage',
     body: bodyOf(models.templates, 'update'),
+    bodyLimit: largeBody,
     reply: resource('templates'),
   }),
   deleteTemplate: endpoint({
@@ -63,7 +67,7 @@ export const templateCalls = {
     method: 'POST',
     path: '/v1/admin/databases/{databaseId}/templates/{templateId}/clone',
     action: 'designs.manage',
-    body: z.optional(z.strictObject({ name: z.optional(title()) })),
+    body: z.optional(z.strictObject({ name: z.optional(line()) })),
     reply: created('templates'),
   }),
 
@@ -71,7 +75,7 @@ export const templateCalls = {
     method: 'GET',
     path: '/v1/admin/databases/{databaseId}/question_templates',
     action: 'designs.manage',
-    query: { sort: ['position'], filter: ['templateId'], include: blockInclude },
+    query: { sort: ['position'], filter: { templateId: anId }, include: blockInclude },
     reply: list('questionTemplates'),
   }),
   createQuestionTemplate: endpoint({
@@ -97,6 +101,7 @@ export const templateCalls = {
     path: '/v1/admin/databases/{databaseId}/question_templates/reorder',
     action: 'designs.manage',
     body: z.extend(order, { templateId: id }),
+    bodyLimit: largeBody,
     reply: list('questionTemplates'),
   }),
   questionTemplate: endpoint({

@@ -19,7 +19,10 @@ export const surveySubjects = ['surveys', 'groupSurveys', 'answers', 'threads', 
 
 export const auditOperations = ['insert', 'update', 'delete', 'discard'] as const
 
-/** A row as it was, by attribute; ids as text. Nothing of a password is ever among them. */
+/**
+ * A row as it was, by attribute; ids as text. Nothing of a password is ever among them. Where a patient's code was cleared since,
+ * `customId` is null and `customIdCleared` true (product §6).
+ */
 const snapshot = z.nullable(z.record(z.string(), z.json()))
 
 /** One change of one record: who, when, from what to what (product §9). Rows are never changed or removed. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { surveyStatuses } from '../survey-status'
 import { derived, many, model, onRequest, writable } from './model'
-import { instant, revision, title } from './scalars'
+import { instant, revision, line } from './scalars'
 
 export const databaseCounters = ['doctorsCount', 'questionsCount', 'groupsCount'] as const
 
@@ -20,8 +20,8 @@ const byStatus = z.record(z.enum(surveyStatuses), z.int())
 export const databases = model({
   type: 'databases',
   attributes: {
-    name: writable(title(), 'Database senza titolo'),
-    providers: writable(z.array(title(120)).check(z.maxLength(500, 'Al massimo 500 centri.')), []),
+    name: writable(line(), 'Database senza titolo'),
+    providers: writable(z.array(line(120)).check(z.maxLength(500, 'Al massimo 500 centri.')), []),
     imageUrl: derived(z.nullable(z.string())),
     archivedAt: writable(z.nullable(instant), null),
     revision: writable(revision),

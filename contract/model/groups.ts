@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { derived, many, model, one, writable } from './model'
-import { color, instant, revision, text, title } from './scalars'
+import { color, instant, revision, text, line } from './scalars'
 
 /** A group of questions of a database (spec §3; description, visibility and order: product §4). */
 export const groups = model({
   type: 'groups',
   attributes: {
-    name: writable(title(), 'Gruppo senza titolo'),
+    name: writable(line(), 'Gruppo senza titolo'),
     /** Left out on creation, it is the palette's next one (spec §3). */
     color: writable(color),
     description: writable(text(5_000), ''),

@@ -5,9 +5,10 @@ import { databases } from './databases'
 import { groupSurveys } from './group-surveys'
 import { groups } from './groups'
 import { databaseSupervisors, databaseUsers } from './members'
-import type { AttributesOf } from './model'
+import type { AttributesOf, ChosenRelation, WritableName } from './model'
 import { questionTemplates } from './question-templates'
 import { questions } from './questions'
+import { subscriptionRequests } from './subscription-requests'
 import { surveys } from './surveys'
 import { templates } from './templates'
 import { users } from './users'
@@ -28,10 +29,37 @@ export const models = {
   audits,
   templates,
   questionTemplates,
+  subscriptionRequests,
 } as const
 
 type Models = typeof models
 export type ResourceType = keyof Models
+
+/** The attributes of a type, by name. */
+export type AttributeName<Type extends ResourceType> = keyof Models[Type]['attributes'] & string
+
+/** What an administrator writes of a record of a type: all that they may set but the revision, which no one reads. */
+export type WrittenName<Type extends ResourceType> = {
+  [Each in Type]: Exclude<WritableName<Models[Each]>, 'revision'>
+}[Type]
+
+/** What has a name for a reader: the attributes of a type, and the relations whose record is chosen in a form. */
+export type FieldName<Type extends ResourceType> = {
+  [Each in Type]: AttributeName<Each> | ChosenRelation<Models[Each]>
+}[Type]
+
+/** The attributes that every record of a type has and that are one of a few words. */
+export type ChoiceName<Type extends ResourceType> = {
+  [Name in AttributeName<Type>]: AttributesOf<Models[Type]>[Name] extends infer Value
+    ? undefined extends Value
+      ? never
+      : NonNullable<Value> extends string
+        ? string extends NonNullable<Value>
+          ? never
+          : Name
+        : never
+    : never
+}[AttributeName<Type>]
 
 type RelationsOf<Type extends ResourceType> = Models[Type]['relations']
 type TargetOf<R> = R extends { to: infer Target extends ResourceType } ? Target : never

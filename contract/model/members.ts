@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { derived, model, one, onRequest } from './model'
-import { instant, title } from './scalars'
+import { instant, line } from './scalars'
 
 export const memberCounters = ['surveysCount'] as const
 
@@ -19,8 +19,8 @@ export const databaseUsers = model({
 export const databaseSupervisors = model({
   type: 'databaseSupervisors',
   attributes: {
-    firstName: derived(title(100)),
-    lastName: derived(title(100)),
+    firstName: derived(line(100)),
+    lastName: derived(line(100)),
     createdAt: derived(instant),
   },
   relations: { user: one('users'), database: one('databases') },

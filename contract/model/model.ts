@@ -4,20 +4,28 @@ import { optional, type z } from 'zod/mini'
  * What one attribute is, and when a caller may set it. `never` is the server's own: a body that carries it is not refused, it is
  * ignored, so that a record can be sent back as it was read (decision 004).
  */
-export interface Attribute<Schema extends z.ZodMiniType = z.ZodMiniType> {
+export interface Attribute<
+  Schema extends z.ZodMiniType = z.ZodMiniType,
+  Write extends 'always' | 'create' | 'never' = 'always' | 'create' | 'never',
+  Initial extends z.infer<Schema> | undefined = z.infer<Schema> | undefined,
+> {
   readonly schema: Schema
-  readonly write: 'always' | 'create' | 'never'
+  readonly write: Write
   /** What a new record has where its creation says nothing; undefined = the server makes it, or it must be given. */
-  readonly initial: z.infer<Schema> | undefined
+  readonly initial: Initial
   /** False for attributes that are sent only when a call asks for them (counters) or only to some callers. */
   readonly always: boolean
 }
 
-export interface Relation<Target extends string = string, Many extends boolean = boolean> {
+export interface Relation<
+  Target extends string = string,
+  Many extends boolean = boolean,
+  Write extends Attribute['write'] = Attribute['write'],
+> {
   readonly to: Target
   readonly many: Many
   /** Whether a create or an update may carry `<name>Id`. */
-  readonly write: 'always' | 'create' | 'never'
+  readonly write: Write
 }
 
 export interface Model<
@@ -42,37 +50,83 @@ export function model<
 /** An attribute that create and update may set. */
 export function writable<Schema extends z.ZodMiniType>(
   schema: Schema,
+): Attribute<Schema, 'always', undefined>
+export function writable<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  initial: z.infer<Schema>,
+): Attribute<Schema, 'always', z.infer<Schema>>
+export function writable<Schema extends z.ZodMiniType>(
+  schema: Schema,
   initial?: z.infer<Schema>,
-): Attribute<Schema> {
+): Attribute<Schema, 'always'> {
   return { schema, write: 'always', initial, always: true }
 }
 
 /** An attribute that only the server sets. */
-export function derived<Schema extends z.ZodMiniType>(schema: Schema): Attribute<Schema> {
+export function derived<Schema extends z.ZodMiniType>(
+  schema: Schema,
+): Attribute<Schema, 'never', undefined> {
   return { schema, write: 'never', initial: undefined, always: true }
 }
 
 /** A derived attribute that is present only on request, or only for some callers. */
 export function onRequest<Schema extends z.ZodMiniType>(
   schema: Schema,
-): Attribute<z.ZodMiniOptional<Schema>> {
+): Attribute<z.ZodMiniOptional<Schema>, 'never', undefined> {
   return { schema: optional(schema), write: 'never', initial: undefined, always: false }
 }
 
 /** A relation to one record, or to none. @param write when a caller may set it by its id */
-export function one<const Target extends string>(
+export function one<const Target extends string>(to: Target): Relation<Target, false, 'never'>
+export function one<const Target extends string, const Write extends Relation['write']>(
   to: Target,
-  write: Relation['write'] = 'never',
-): Relation<Target, false> {
+  write: Write,
+): Relation<Target, false, Write>
+export function one(to: string, write: Relation['write'] = 'never'): Relation<string, false> {
   return { to, many: false, write }
 }
 
 /** A relation to any number of records; only the server sets it. */
-export function many<const Target extends string>(to: Target): Relation<Target, true> {
+export function many<const Target extends string>(to: Target): Relation<Target, true, 'never'> {
   return { to, many: true, write: 'never' }
 }
 
 /** The attributes of a model as TypeScript sees them. */
 export type AttributesOf<M extends Model> = {
   [Name in keyof M['attributes']]: z.infer<M['attributes'][Name]['schema']>
+}
+
+/** The names of attributes that a caller may set. */
+export type WritableName<M extends Model> = {
+  [Name in keyof M['attributes'] & string]: M['attributes'][Name]['write'] extends 'never'
+    ? never
+    : Name
+}[keyof M['attributes'] & string]
+
+/** The relations whose record a caller chooses, by its id. */
+export type ChosenRelation<M extends Model> = {
+  [Name in keyof M['relations'] & string]: M['relations'][Name]['write'] extends 'never'
+    ? never
+    : Name
+}[keyof M['relations'] & string]
+
+type InitialName<M extends Model> = {
+  [Name in keyof M['attributes'] & string]: M['attributes'][Name]['initial'] extends undefined
+    ? never
+    : Name
+}[keyof M['attributes'] & string]
+
+/** What a new record of a model has where its creation says nothing. */
+export type InitialOf<M extends Model> = Pick<AttributesOf<M>, InitialName<M>>
+
+/** What a creation says, and the model's initial values where it says nothing. A revision that came along means nothing yet. */
+export function withInitial<M extends Model, Given extends object>(
+  { attributes }: M,
+  given: Given,
+): Omit<Given, keyof InitialOf<M> | 'revision'> & InitialOf<M> {
+  const values = Object.entries<Attribute>(attributes).flatMap(([name, { initial }]) =>
+    initial === undefined ? [] : [[name, initial] as const],
+  )
+  const { revision: _revision, ...said }: Given & { revision?: unknown } = given
+  return { ...Object.fromEntries(values), ...said } as never
 }

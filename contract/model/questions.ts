@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shownDecimals } from '../shown-decimals'
 import { derived, model, one, writable } from './model'
 import { instant, revision, text, title } from './scalars'
 
@@ -13,7 +14,12 @@ export const questionCode = z
   )
 
 /** A title and a text shown above a question (product §4). */
-export const heading = z.object({ title: text(200), text: text(5_000) })
+export const heading = z.object({ title: text(1_000), text: text(5_000) })
+
+const decimalsRule = `Scegli un numero intero da ${shownDecimals.least} a ${shownDecimals.most}.`
+const decimals = z
+  .int(decimalsRule)
+  .check(z.gte(shownDecimals.least, decimalsRule), z.lte(shownDecimals.most, decimalsRule))
 
 /**
  * A question of a group (spec §3, product §4). `kind`, `metadata`, `defaults` and `bands` are only roughly typed here: the
@@ -35,6 +41,8 @@ export const questions = model({
     /** True for personal data: left out of de-identified dumps. */
     identifier: writable(z.boolean(), false),
     bands: writable(z.json(), []),
+    /** At most how many decimals of a formula's result are shown (decision 048). */
+    decimals: writable(decimals, shownDecimals.initial),
     position: derived(z.int()),
     archivedAt: writable(z.nullable(instant), null),
     revision: writable(revision),

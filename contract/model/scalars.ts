@@ -34,11 +34,33 @@ export function title(maximum = 200) {
 }
 
 /** The same, but for that it may be left empty. */
-export function optionalTitle(maximum = 200) {
+function optionalTitle(maximum = 200) {
   return text(maximum).check(
     z.refine((value) => value.trim() === '' || visible.test(value), empty),
     withoutBlanks,
   )
+}
+
+/** What ends a line, or steers whatever shows one: all control characters, Unicode's separators of lines and paragraphs. */
+const breaking = /[\p{Cc}\p{Zl}\p{Zp}]/u
+
+/**
+ * Narrows a name to one line: names end up in the headers of mails and files, in lists that are separated by lines, in logs.
+ * A line break at an end, as copying leaves one, is dropped with the blanks there.
+ */
+const onOneLine = z.refine<string>(
+  (value) => !breaking.test(value),
+  'Il testo va scritto su una riga sola.',
+)
+
+/** A title that is one line: of people, databases, groups, centres and the like. */
+export function line(maximum = 200) {
+  return title(maximum).check(onOneLine)
+}
+
+/** The same, but for that it may be left empty. */
+export function optionalLine(maximum = 200) {
+  return optionalTitle(maximum).check(onOneLine)
 }
 
 /** An e-mail address. The length is checked first: longer ones never meet the regular expression. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { surveyStatuses } from '../survey-status'
 import { derived, many, model, one, writable } from './model'
-import { id, instant, optionalTitle, revision, text } from './scalars'
+import { id, instant, optionalLine, revision, text } from './scalars'
 
 /** How far a survey is: groups with something to fill, and those that are complete. */
 export const progress = z.object({ groups: z.int(), complete: z.int() })
@@ -13,7 +13,7 @@ export const surveys = model({
     /** Set to move along product §6; what the state forbids is a 409. */
     status: writable(z.enum(surveyStatuses)),
     /** The patient's code; unique within (database, user) while set, capitals or not (decision 014). An empty text clears it. */
-    customId: writable(z.nullable(optionalTitle(100)), null),
+    customId: writable(z.nullable(optionalLine(100)), null),
     /** Why a survey was sent back, locked or unlocked; sent with the status. */
     note: writable(z.nullable(text(5_000))),
     bookmarkId: derived(z.nullable(id)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { conditionRow } from '../condition-row'
 import { derived, many, model, one, onRequest, writable } from './model'
-import { id, instant, revision, text, title } from './scalars'
+import { id, instant, revision, text, line } from './scalars'
 
 /** The id of the template that every database has: all its questions, in their order (product §8). */
 export const builtInTemplateId = 'all'
@@ -25,7 +25,7 @@ export const templateFilters = z.strictObject({
   /** True = drafts and returned surveys too, beside those that are completed, approved or locked. */
   unfinished: z.boolean(),
   /** A centre of the database, by its name. */
-  provider: z.nullable(title(120)),
+  provider: z.nullable(line(120)),
   doctorId: z.nullable(id),
   answer: z.nullable(conditionRow),
 })
@@ -44,7 +44,7 @@ export const noFilters: TemplateFilters = {
 export const templates = model({
   type: 'templates',
   attributes: {
-    name: writable(title(), 'Modello senza titolo'),
+    name: writable(line(), 'Modello senza titolo'),
     description: writable(text(5_000), ''),
     filters: writable(templateFilters, noFilters),
     position: derived(z.int()),

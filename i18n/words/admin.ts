@@ -8,6 +8,7 @@ import { members } from './admin/members'
 import { preview } from './admin/preview'
 import { merging } from './admin/merging'
 import { questions } from './admin/questions'
+import { requests } from './admin/requests'
 import { templates } from './admin/templates'
 import { undo } from './admin/undo'
 import { users } from './admin/users'
@@ -18,31 +19,8 @@ export const admin = {
   menu: {
     label: 'Menu di amministrazione',
   },
-  /** What react-admin calls resources and their fields; singular and plural are split by `||||`. */
-  resources: {
-    databases: {
-      name: 'Database |||| Database',
-      fields: {
-        name: 'Nome',
-        createdAt: 'Creato il',
-        updatedAt: 'Modificato il',
-        providers: 'Centri',
-      },
-    },
-    users: {
-      name: 'Utente |||| Utenti',
-      notifications: { created: 'Utente creato', updated: 'Utente salvato' },
-      fields: {
-        firstName: 'Nome',
-        lastName: 'Cognome',
-        email: 'E-mail',
-        role: 'Ruolo',
-        createdAt: 'Creato il',
-        password: 'Password',
-      },
-    },
-    subscription_requests: { name: 'Richiesta di iscrizione |||| Richieste di iscrizione' },
-  },
+  yes: 'Sì',
+  no: 'No',
   saving: {
     saving: 'Salvataggio…',
     savedAt: (time: string) => `Salvato alle ${time}`,
@@ -97,11 +75,7 @@ export const admin = {
   preview,
   conditions,
   users,
-  requests: {
-    title: 'Richieste di iscrizione',
-    unavailable: 'Le richieste di iscrizione non si ricevono ancora da questa versione',
-    unavailableHelp: 'Per dare l’accesso a un medico, crea il suo utente.',
-  },
+  requests,
   stats: {
     title: 'Statistiche',
     unavailable: 'Le statistiche di questo database non sono ancora disponibili in questa versione',

@@ -2,6 +2,7 @@ import './level-picker.css'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { clinical } from '../fields/aria'
+import { labelled, wayText } from './columns'
 import { VirtualRows } from './VirtualRows'
 import { matching, offered } from './offered'
 import { isLast, lineOf } from './tree'
@@ -197,12 +198,9 @@ export default function LevelPicker({ name, tree, isChosen, onPick, onClose }: L
 }
 
 function Label({ node, isFound }: { readonly node: Node; readonly isFound: boolean }) {
-  const above = isFound && node.parent !== null ? lineOf(node.parent) : []
   return (
     <span>
-      {above.length > 0 && (
-        <small>{`${above.map(({ option }) => option.label).join(' > ')} > `}</small>
-      )}
+      {isFound && node.parent !== null && <small>{wayText([labelled(node.parent), ''])}</small>}
       {node.option.label}
     </span>
   )

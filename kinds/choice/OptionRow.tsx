@@ -3,6 +3,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { IconButton } from '../../src/ui/IconButton'
 import { OptionDetails } from './OptionDetails'
 import { OptionFacts } from './OptionFacts'
+import { isList } from './list/list-columns'
 import type { OptionLine, StepTo } from './option-line'
 
 const steps: Readonly<Record<string, StepTo>> = {
@@ -42,7 +43,7 @@ export const OptionRow = memo(function OptionRow(props: OptionLine) {
   }
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const text = event.clipboardData.getData('text')
-    if (text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '').length < 2) return
+    if (!isList(text)) return
     event.preventDefault()
     actions.paste(option.id, text)
   }

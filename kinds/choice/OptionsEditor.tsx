@@ -5,6 +5,7 @@ import { Button } from '../../src/ui/Button'
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog'
 import { formatNumber } from '../fields/number-text'
 import type { ChangePace } from '../view'
+import { wayText } from './columns'
 import { OptionList } from './OptionList'
 import { OptionsTools } from './OptionsTools'
 import { countOf, optionWith, placeOf } from './editing'
@@ -16,12 +17,12 @@ import { useOptionUses } from './option-uses'
 import type { OptionUses } from './option-uses'
 import { wayOf } from './outline'
 import type { OutlineRow } from './outline'
-import { smallPaste } from './small-paste'
+import { smallPaste } from './list/small-paste'
 import { useRows } from './rows'
 import { useOptionActions } from './use-option-actions'
 import { openUpTo, useOutline } from './use-outline'
 
-const ListDialog = lazy(() => import('./ListDialog'))
+const ListDialog = lazy(() => import('./list/ListDialog'))
 const PlaceDialog = lazy(() => import('./PlaceDialog'))
 
 /** From so many options on there is a search. */
@@ -122,7 +123,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
       depth,
       at,
       size,
-      way: isFound ? wayOf(row).join(' › ') : null,
+      way: isFound ? wayText(wayOf(row)) : null,
       isOpen: isOpen(option.id),
       hasDetails: details === option.id,
       problems: wrong.get(option.id),

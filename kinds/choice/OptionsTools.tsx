@@ -21,7 +21,7 @@ export function OptionsTools(props: OptionsToolsProps) {
   const hasLevels = rows.some(({ children }) => children !== undefined)
 
   async function copy() {
-    const { formatList } = await import('./list-format')
+    const { formatList } = await import('./list/list-format')
     await copyText(formatList(rows, traits.levels), 'Elenco copiato', 'opzioni.txt')
   }
   return (

@@ -2,6 +2,7 @@ import './level-picker.css'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../../src/ui/Button'
 import { Dialog } from '../../src/ui/Dialog'
+import { wayText } from './columns'
 import { below, wayTo } from './editing'
 import { deepestLevel } from './option'
 import type { Option } from './option'
@@ -60,7 +61,7 @@ export default function PlaceDialog({ option, rows, onPlace, onClose }: PlaceDia
             {drawn.map(({ index, style, ref }) => {
               const row = found[index]
               if (row === undefined) return null
-              const way = wayOf(row).join(' › ')
+              const way = wayText(wayOf(row))
               return (
                 <li
                   key={row.option.id}
@@ -72,7 +73,7 @@ export default function PlaceDialog({ option, rows, onPlace, onClose }: PlaceDia
                 >
                   <button type="button" onClick={() => put(row.option.id)}>
                     <span>
-                      {way !== '' && <small>{`${way} › `}</small>}
+                      {way !== '' && <small>{wayText([way, ''])}</small>}
                       {row.option.label}
                     </span>
                   </button>

@@ -11,11 +11,14 @@ export function written(node: Node): string {
   return node.option.code ?? node.option.label
 }
 
-/** The labels from the first level down to the option: `Cardiopatie > Ischemica`. */
+/** Options from a level to the next, as one reads them: `Cardiopatie › Ischemica`. */
+export function wayText(labels: readonly string[]): string {
+  return labels.join(' › ')
+}
+
+/** The labels from the first level down to the option: `Cardiopatie › Ischemica`. */
 export function labelled(node: Node): string {
-  return lineOf(node)
-    .map(({ option }) => option.label)
-    .join(' > ')
+  return wayText(lineOf(node).map(({ option }) => option.label))
 }
 
 /** Every option, retired ones too, as the dump writes it and what it means. */

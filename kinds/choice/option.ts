@@ -37,7 +37,7 @@ const shared = {
 const flatOption: z.ZodMiniType<Option> = z.strictObject({ ...shared, withNote: flag }, objectError)
 
 // Notes belong to single and multiple choices: the value of a level is a path of ids, with no place for a text.
-const treeOption: z.ZodMiniType<Option> = z.strictObject(
+export const treeOption: z.ZodMiniType<Option> = z.strictObject(
   { ...shared, children: z.optional(z.lazy(() => z.array(treeOption, 'Serve un elenco.'))) },
   objectError,
 )

@@ -1,6 +1,6 @@
 import type { Checked } from '../checked'
 import { refusal } from './chosen'
-import { labelled } from './columns'
+import { labelled, wayText } from './columns'
 import { deepestLevel } from './option'
 import { isLast, nodeAt, pathOf } from './tree'
 import type { Node, Tree } from './tree'
@@ -38,7 +38,7 @@ export function checkPath(tree: Tree, previous: unknown, input: unknown): Checke
 /** A path as a person reads it; where the design no longer has it, its ids. */
 export function pathText(tree: Tree, path: readonly string[]): string {
   const node = nodeAt(tree, path)
-  return node === null ? path.join(' > ') : labelled(node)
+  return node === null ? wayText(path) : labelled(node)
 }
 
 /** The paths to the options preselected in a new survey, given by the ids of their last options. */

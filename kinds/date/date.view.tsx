@@ -78,13 +78,13 @@ function Filler(props: FillerProps<DateMetadata, string>) {
   )
 }
 
-const paperDay = (bound: string | undefined) => (bound === undefined ? null : formatDay(bound))
+const dayLimit = (bound: string | undefined) => (bound === undefined ? null : formatDay(bound))
 
 function Blank({ metadata: { min, max } }: BlankProps<DateMetadata>) {
   return (
     <span className="rk-blank">
       <BlankBoxes groups={[2, 2, 4]} sign="/" />
-      <BlankHint>{dayBoundWords(paperDay(min), paperDay(max)) ?? 'giorno, mese, anno'}</BlankHint>
+      <BlankHint>{dayBoundWords(dayLimit(min), dayLimit(max)) ?? 'giorno, mese, anno'}</BlankHint>
     </span>
   )
 }
@@ -93,5 +93,6 @@ export const dateView: KindView<DateMetadata, string> = {
   Designer: later(() => import('./date.designer')),
   Filler,
   Reading: textReading(date.text),
+  limits: ({ min, max }) => dayBoundWords(dayLimit(min), dayLimit(max)),
   Blank,
 }

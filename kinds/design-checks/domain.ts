@@ -1,10 +1,10 @@
 import type { ChosenOption } from '../../contract/formula/value'
 import type { ChoiceMetadata } from '../choice/metadata'
 import { singleOperand } from '../choice/operand'
-import { isLast, treeOf } from '../choice/tree'
+import { isLast, treeOf, type Node, type Tree } from '../choice/tree'
 import type { DateMetadata } from '../date/date.kind'
 import { largestNumber } from '../fields/number-text'
-import { isQuestionKind, type QuestionKind } from '../index'
+import { isQuestionKind, kindOf, type QuestionKind } from '../index'
 import type { NumberMetadata } from '../number/number.kind'
 import type { RangeMetadata } from '../range/range.kind'
 import { anything, anyDay, anyNumber, known, none, type Possible, type Values } from './possible'
@@ -58,19 +58,32 @@ function plain(values: Values): Omit<Domain, 'absent'> {
   return { values, options: null, several: false }
 }
 
+const all = new WeakMap<Tree, ChosenOption[]>()
+const offered = new WeakMap<Tree, ChosenOption[]>()
+
+/** Some of a tree's options as formulas meet them, made once a tree: each formula that names one asks for all of them. */
+function optionsIn(
+  made: WeakMap<Tree, ChosenOption[]>,
+  metadata: unknown,
+  isWanted: (node: Node) => boolean,
+): ChosenOption[] {
+  const tree = treeOf(metadata as ChoiceMetadata)
+  const found =
+    made.get(tree) ??
+    tree.nodes.filter(isWanted).flatMap((node) => singleOperand(node).chosen ?? [])
+  made.set(tree, found)
+  return found
+}
+
 /** All options that a choice can have been answered with, retired ones too; null of what is no choice. */
-export function allOptionsOf(kind: string, metadata: unknown): ChosenOption[] | null {
-  if (domainOf(kind, metadata).options === null) return null
-  return treeOf(metadata as ChoiceMetadata).nodes.flatMap(
-    (node) => singleOperand(node).chosen ?? [],
-  )
+export function allOptionsOf(kind: string, metadata: unknown): readonly ChosenOption[] | null {
+  const isChoice = isQuestionKind(kind) && kindOf(kind).newDefaults() !== null
+  return isChoice ? optionsIn(all, metadata, () => true) : null
 }
 
 /** The options of a choice that can be chosen in a new survey. */
-function optionsOf(metadata: unknown): ChosenOption[] {
-  return treeOf(metadata as ChoiceMetadata)
-    .nodes.filter((node) => !node.retired && isLast(node))
-    .flatMap((node) => singleOperand(node).chosen ?? [])
+function optionsOf(metadata: unknown): readonly ChosenOption[] {
+  return optionsIn(offered, metadata, (node) => !node.retired && isLast(node))
 }
 
 /** The values that these options give where one of them is chosen. */

@@ -1,8 +1,24 @@
+import { formatNumber, formatQuantity } from './number-text'
+
 /** Two bounds in words: `da 30 a 250 mmHg`, `almeno 18`, `al massimo 10`; null without any. */
 export function boundWords(low: string | null, high: string | null): string | null {
   if (low !== null && high !== null) return `da ${low} a ${high}`
   if (low !== null) return `almeno ${low}`
   return high === null ? null : `al massimo ${high}`
+}
+
+/** The values that are allowed, as they stand under a field: `20–300 kg`, `almeno 18 anni`; null without a bound. */
+export function limitWords(
+  min: number | undefined,
+  max: number | undefined,
+  unit: string | undefined,
+): string | null {
+  // A dash beside a minus would be one too many.
+  if (min !== undefined && max !== undefined && min >= 0)
+    return `${formatNumber(min)}–${formatQuantity(max, unit)}`
+  if (max !== undefined)
+    return boundWords(min === undefined ? null : formatNumber(min), formatQuantity(max, unit))
+  return min === undefined ? null : boundWords(formatQuantity(min, unit), null)
 }
 
 /** The same of days, each `GG/MM/AAAA` or `today`. */

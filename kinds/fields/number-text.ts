@@ -19,7 +19,9 @@ function format(grouped: boolean, decimals: number): Intl.NumberFormat {
 
 /** A number for reading: decimal comma, thousands point from 10.000 on (product §11), at most `decimals` decimals. */
 export function formatNumber(value: number, decimals = 15): string {
-  return format(true, decimals).format(value === 0 ? 0 : value)
+  // What is rounded to nothing has no sign.
+  const isNothing = Math.abs(value) < 0.5 * 10 ** -decimals
+  return format(true, decimals).format(isNothing ? 0 : value)
 }
 
 /** A number for a field to type in: no thousands points, so that what stands there is read back as itself. */

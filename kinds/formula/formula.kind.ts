@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shownDecimals } from '../../contract/shown-decimals'
 import { checkedSchema } from '../checked'
 import type { Checked } from '../checked'
 import { formatDay, isDay } from '../fields/day-text'
@@ -27,8 +28,8 @@ function check(input: unknown): Checked<FormulaResultValue> {
     : { message: 'Il risultato di una formula è un numero, un testo o sì/no.' }
 }
 
-function text(value: FormulaResultValue): string {
-  if (typeof value === 'number') return formatNumber(value, 4)
+function text(value: FormulaResultValue, decimals: number): string {
+  if (typeof value === 'number') return formatNumber(value, decimals)
   if (typeof value === 'boolean') return value ? 'Sì' : 'No'
   return isDay(value) ? formatDay(value) : value
 }
@@ -50,7 +51,7 @@ export const formula = defineKind({
   columns: ({ name }) => [{ key: '', header: name, type: 'text' }],
   cells: (_question, value) => [value],
   codebook: () => [],
-  text: (_metadata, value) => text(value),
+  text: (_metadata, value, decimals = shownDecimals.initial) => text(value, decimals),
   formulaType: () => 'unknown',
   formulaValue: (_metadata, value) => ({ value }),
 })

@@ -11,7 +11,7 @@ export const formulaSamples: KindSamples<string, FormulaResultValue> = {
         {
           input: 24.691358,
           value: 24.691358,
-          text: '24,6914',
+          text: '24,69',
           cells: [24.691358],
           operand: { value: 24.691358 },
         },

@@ -6,10 +6,10 @@ import { formula } from './formula.kind'
 import type { FormulaResultValue } from './formula.kind'
 
 function Reading(props: ReadingProps<string, FormulaResultValue>) {
-  const { metadata, bands, value, reason } = props
+  const { metadata, bands, decimals, value, reason } = props
   return (
     <>
-      <Answer>{value === null ? null : formula.text(metadata, value)}</Answer>
+      <Answer>{value === null ? null : formula.text(metadata, value, decimals)}</Answer>
       <BandChip bands={bands} value={value} />
       {value === null && reason !== null && <span className="rk-reason">{reason}</span>}
     </>
@@ -18,7 +18,7 @@ function Reading(props: ReadingProps<string, FormulaResultValue>) {
 
 /** Nobody fills a formula: its result stands where a field would, and is told when it changes. */
 function Filler(props: FillerProps<string, FormulaResultValue>) {
-  const { id, labelledBy, describedBy, metadata, bands, value, reason } = props
+  const { id, labelledBy, describedBy, ...reading } = props
   return (
     <output
       id={id}
@@ -26,7 +26,7 @@ function Filler(props: FillerProps<string, FormulaResultValue>) {
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
     >
-      <Reading metadata={metadata} bands={bands} value={value} reason={reason} />
+      <Reading {...reading} />
     </output>
   )
 }

@@ -19,8 +19,8 @@ export const multiLevelsMultipleChoiceSamples: KindSamples<ChoiceMetadata, strin
             ['cardio', 'valv'],
             ['polmo', 'bpco'],
           ],
-          text: 'Cardiopatie > Valvolare, Pneumopatie > BPCO',
-          cells: ['Cardiopatie > Valvolare | Pneumopatie > BPCO'],
+          text: 'Cardiopatie › Valvolare, Pneumopatie › BPCO',
+          cells: ['Cardiopatie › Valvolare | Pneumopatie › BPCO'],
           operand: {
             value: ['I35', 'J44'],
             chosen: [

@@ -12,8 +12,8 @@ export const multiLevelsSingleChoiceSamples: KindSamples<ChoiceMetadata, string[
         {
           input: ['cardio', 'isch', 'nstemi'],
           value: ['cardio', 'isch', 'nstemi'],
-          text: 'Cardiopatie > Ischemica > NSTEMI',
-          cells: ['Cardiopatie > Ischemica > NSTEMI', 'I21.4'],
+          text: 'Cardiopatie › Ischemica › NSTEMI',
+          cells: ['Cardiopatie › Ischemica › NSTEMI', 'I21.4'],
           operand: {
             value: 'I21.4',
             chosen: [{ id: 'nstemi', label: 'NSTEMI', code: 'I21.4', score: null }],
@@ -23,8 +23,8 @@ export const multiLevelsSingleChoiceSamples: KindSamples<ChoiceMetadata, string[
           input: ['cardio', 'isch'],
           previous: ['cardio', 'isch'],
           value: ['cardio', 'isch'],
-          text: 'Cardiopatie > Ischemica',
-          cells: ['Cardiopatie > Ischemica', null],
+          text: 'Cardiopatie › Ischemica',
+          cells: ['Cardiopatie › Ischemica', null],
           operand: {
             value: 'Ischemica',
             chosen: [{ id: 'isch', label: 'Ischemica', code: null, score: null }],

@@ -3,7 +3,7 @@ import { BandChip } from '../fields/BandChip'
 import { NumberInput } from '../fields/NumberInput'
 import { keyed } from '../fields/keyed'
 import { BlankHint, BlankLine } from '../fields/blank'
-import { boundWords } from '../fields/bound-words'
+import { boundWords, limitWords } from '../fields/bound-words'
 import { formatNumber } from '../fields/number-text'
 import { controlAria } from '../fields/aria'
 import { textReading } from '../fields/reading'
@@ -63,5 +63,6 @@ export const numberView: KindView<NumberMetadata, number> = {
   Designer: later(() => import('./number.designer')),
   Filler,
   Reading: textReading(number.text),
+  limits: ({ min, max, unit }) => limitWords(min, max, unit),
   Blank,
 }

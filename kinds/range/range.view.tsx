@@ -3,6 +3,7 @@ import { BandChip } from '../fields/BandChip'
 import { ClearButton } from '../fields/ClearButton'
 import { NumberInput } from '../fields/NumberInput'
 import { BlankHint, BlankLine, BlankMark } from '../fields/blank'
+import { limitWords } from '../fields/bound-words'
 import { formatNumber, formatQuantity } from '../fields/number-text'
 import { controlAria } from '../fields/aria'
 import { textReading } from '../fields/reading'
@@ -89,5 +90,8 @@ export const rangeView: KindView<RangeMetadata, number> = {
   Designer: later(() => import('./range.designer')),
   Filler,
   Reading: textReading(range.text),
+  // Without words at its ends the scale says them.
+  limits: ({ min, max, unit, minLabel, maxLabel }) =>
+    minLabel || maxLabel ? limitWords(min, max, unit) : null,
   Blank,
 }

@@ -19,6 +19,8 @@ export interface DesignQuestion {
   readonly required: boolean
   readonly visibleIf: string
   readonly archivedAt: string | null
+  /** At most how many of its result are shown; absent = as many as of a new question. */
+  readonly decimals?: number
 }
 
 /** A formula ready to be computed, or why it can't be. */

@@ -131,10 +131,14 @@ export class SurveyState {
     )
   }
 
-  /** Of a group's shown questions, how many required answers are not there or no longer stand, and how many nobody has given. */
-  open(groupId: string): { missing: number; unanswered: number } {
+  /**
+   * Of a group's shown questions, how many required answers are not there or no longer stand, how many answers nobody has given, and
+   * how many of those nobody has to give.
+   */
+  open(groupId: string): { missing: number; unanswered: number; optional: number } {
     const { missing, unanswered } = this.#standing(groupId)
-    return { missing: missing.length, unanswered: unanswered.length }
+    const optional = unanswered.filter(({ question }) => !question.required).length
+    return { missing: missing.length, unanswered: unanswered.length, optional }
   }
 
   /** Ids of the shown questions of a group that wait for an answer, required or not, in their order. */

@@ -1,5 +1,6 @@
 import { it } from '../../i18n/it'
 import { TextInput } from '../../src/ui/TextInput'
+import { useNameFocus } from '../../src/ui/use-name-focus'
 import type { Details } from './settings/merge-details'
 import { ProvidersInput } from './settings/ProvidersInput'
 
@@ -9,7 +10,7 @@ interface DatabaseFieldsProps {
   readonly values: Details
   /** Messages by field (`name`, `providers/0`). */
   readonly problems: Readonly<Record<string, string>>
-  /** Whether typing begins here, as on a page of its own. */
+  /** Whether typing begins here, with the proposed name written over, as on a page of its own. */
   readonly first?: boolean
   readonly onChange: (values: Details) => void
 }
@@ -17,6 +18,7 @@ interface DatabaseFieldsProps {
 /** Name and centres of a database (spec §3). */
 export function DatabaseFields(props: DatabaseFieldsProps) {
   const { values, problems, first = false, onChange } = props
+  const name = useNameFocus(first)
   const problem = Object.entries(problems).find(([field]) => field.startsWith('providers'))?.[1]
   return (
     <>
@@ -25,8 +27,7 @@ export function DatabaseFields(props: DatabaseFieldsProps) {
         help={words.nameHelp}
         value={values.name}
         error={problems['name']}
-        autoFocus={first}
-        onFocus={(event) => event.target.value === words.defaultName && event.target.select()}
+        ref={name}
         onChange={(event) => onChange({ ...values, name: event.target.value })}
       />
       <ProvidersInput

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useContext } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { format } from '../../i18n/format'
 import { it } from '../../i18n/it'
@@ -14,10 +14,11 @@ import { NotFoundScreen } from '../../src/ui/NotFoundScreen'
 import { Page } from '../../src/ui/Page'
 import { SkeletonLines } from '../../src/ui/Skeleton'
 import { Tabs } from '../../src/ui/Tabs'
+import { InnerResources } from '../pages/inner-resources'
+import { ResourceRecords } from '../pages/ResourceRecords'
 import { ArchiveButton } from './ArchiveButton'
 import { DatabaseMenu } from './DatabaseMenu'
 import { DumpMenu } from './DumpMenu'
-import { MemberList } from './members/MemberList'
 import { Outline } from './Outline'
 import { Summary } from './Summary'
 import { TemplatesCard } from './templates/TemplatesCard'
@@ -40,9 +41,9 @@ export function DatabaseShow() {
     query: { include, counters },
   })
   const database = data?.data
-  const tab = (['users', 'supervisors', 'settings'] as const).find(
-    (one) => one === search.get('tab'),
-  )
+  const tab = search.get('tab') ?? 'summary'
+  const lists = useContext(InnerResources)
+  const listed = lists.find(({ within }) => within?.tab === tab)
   const archived = database?.archivedAt != null
   if (error?.status === 404) return <NotFoundScreen />
   return (
@@ -87,11 +88,10 @@ export function DatabaseShow() {
           label={words.tabsLabel}
           tabs={[
             { key: 'summary', label: words.tabs.summary },
-            { key: 'users', label: words.tabs.users },
-            { key: 'supervisors', label: words.tabs.supervisors },
+            ...lists.map((one) => ({ key: one.within?.tab ?? '', label: one.words.title })),
             { key: 'settings', label: it.admin.databaseSettings.tab },
           ]}
-          current={tab ?? 'summary'}
+          current={listed || tab === 'settings' ? tab : 'summary'}
           onSelect={(next) =>
             setSearch(next === 'summary' ? {} : { tab: next }, {
               replace: true,
@@ -103,8 +103,8 @@ export function DatabaseShow() {
             <Suspense fallback={<SkeletonLines count={6} height="3rem" />}>
               <SettingsPanel database={database} />
             </Suspense>
-          ) : tab ? (
-            <MemberList key={tab} database={database} membership={tab} />
+          ) : listed ? (
+            <ResourceRecords key={tab} resource={listed} parent={database} />
           ) : (
             <div className="database-panel">
               <Summary database={database} />

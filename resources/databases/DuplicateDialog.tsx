@@ -9,6 +9,7 @@ import { Dialog } from '../../src/ui/Dialog'
 import { ErrorAlert } from '../../src/ui/ErrorAlert'
 import { TextInput } from '../../src/ui/TextInput'
 import { toasts } from '../../src/ui/toasts'
+import { useNameFocus } from '../../src/ui/use-name-focus'
 import { forgetDatabaseLists } from './database-cache'
 
 const words = it.admin.databaseSettings.duplicate
@@ -22,6 +23,7 @@ export function DuplicateDialog(props: {
   const { database, onClose } = props
   const navigate = useNavigate()
   const form = useId()
+  const field = useNameFocus()
   const [name, setName] = useState(words.copyOf(database.name.slice(0, longestName - 10)))
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const clone = useCallMutation('cloneDatabase', {
@@ -54,6 +56,7 @@ export function DuplicateDialog(props: {
       <form className="form" id={form} onSubmit={submit} noValidate>
         <ErrorAlert error={clone.error} statuses={[404, 422]} />
         <TextInput
+          ref={field}
           label={words.name}
           value={name}
           error={clone.error?.fieldMessages()['name']}

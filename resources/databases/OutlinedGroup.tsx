@@ -4,6 +4,7 @@ import { isQuestionKind, kindOf } from '../../kinds/index'
 import { paths } from '../../src/paths'
 import { Card } from '../../src/ui/Card'
 import { Chip } from '../../src/ui/Chip'
+import { GroupDot } from '../../src/ui/GroupDot'
 import { LinkButton } from '../../src/ui/LinkButton'
 
 const words = it.admin.databases
@@ -30,9 +31,12 @@ function facts({ kind, required, archivedAt }: Group['questions'][number]): stri
 export function OutlinedGroup({ databaseId, group, open, onOpen }: OutlinedGroupProps) {
   const required = group.questions.filter((question) => question.required).length
   return (
-    <Card dense groupColor={group.color}>
+    <Card dense style={{ '--group-color': group.color }}>
       <div className="outline__heading">
-        <h3>{group.name}</h3>
+        <h3>
+          <GroupDot />
+          {group.name}
+        </h3>
         {group.archivedAt !== null && <Chip icon="archive">{it.admin.groups.archived}</Chip>}
         <LinkButton
           variant="quiet"

@@ -32,9 +32,9 @@ function LastActivity({ databaseId }: { readonly databaseId: string }) {
 export function Summary({ database }: { readonly database: Design }) {
   const { id, providers, surveysByStatus, updatedAt } = database
   const figures = [
-    [words.columns.groups, database.groupsCount],
-    [words.columns.questions, database.questionsCount],
-    [words.columns.doctors, database.doctorsCount],
+    [words.fields.groupsCount, database.groupsCount],
+    [words.fields.questionsCount, database.questionsCount],
+    [words.fields.doctorsCount, database.doctorsCount],
     [words.providers, providers.length],
   ] as const
   const surveys = Object.values(surveysByStatus ?? {}).reduce((sum, count) => sum + count, 0)

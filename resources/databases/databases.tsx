@@ -1,12 +1,14 @@
 import { lazy } from 'react'
 import { Route } from 'react-router'
+import { models } from '../../contract/model/index'
 import { it } from '../../i18n/it'
 import { paths } from '../../src/paths'
-import type { AdminResource } from '../resource'
-import { DatabaseList } from './DatabaseList'
+import { LinkButton } from '../../src/ui/LinkButton'
+import { defineResource } from '../define-resource'
+import { databaseBulk } from './database-bulk'
+import { databaseColumns } from './database-columns'
 import { StatsScreen } from './StatsScreen'
-
-const { title } = it.admin.databases
+import { ProviderFilter } from './ProviderFilter'
 
 // What stands behind a list loads when it is opened; the designer brings dragging, formulas and every kind of question; who reads a list waits for none of it.
 const DatabaseCreate = lazy(async () => ({
@@ -24,19 +26,32 @@ const TemplateConfig = lazy(async () => ({
   default: (await import('./templates/TemplateConfig')).TemplateConfig,
 }))
 
-export const databases: AdminResource = {
-  name: 'databases',
-  list: DatabaseList,
-  create: DatabaseCreate,
-  show: DatabaseShow,
-  edit: DatabaseDesigner,
+export const databases = defineResource(models.databases, {
+  icon: 'database',
+  words: it.admin.databases,
+  name: ({ name }) => name,
+  list: {
+    columns: databaseColumns,
+    filterDefaultValues: { archived: 'false' },
+    filters: [<ProviderFilter key="provider" source="provider" alwaysOn />],
+    bulk: databaseBulk,
+    EmptyActions,
+  },
+  screens: { create: DatabaseCreate, show: DatabaseShow, edit: DatabaseDesigner },
   editPath: ':id/edit/:groupId?',
-  recordRepresentation: 'name',
   children: [
     <Route key="templates" path=":id/templates" element={<TemplatesScreen />} />,
     <Route key="stats" path=":id/stats" element={<StatsScreen />} />,
     <Route key="stat" path=":id/stats/:templateId" element={<StatsScreen />} />,
     <Route key="config" path=":id/stats/:templateId/config" element={<TemplateConfig />} />,
   ],
-  menu: { to: paths.admin.databases(), label: title, icon: 'database' },
+})
+
+/** Who begins needs people as well. */
+function EmptyActions() {
+  return (
+    <LinkButton icon="users" to={paths.admin.users()}>
+      {it.admin.users.title}
+    </LinkButton>
+  )
 }

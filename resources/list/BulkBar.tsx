@@ -1,6 +1,7 @@
-import { useListContext } from 'ra-core'
+import { useDataProvider, useListContext, useResourceContext } from 'react-admin'
 import { lazy, Suspense, useState } from 'react'
 import { it } from '../../i18n/it'
+import { forget } from '../../src/data/provider/stale'
 import { Button } from '../../src/ui/Button'
 import type { BulkAction, BulkTask } from './bulk-action'
 import type { ListDeclaration, ListRow } from './list-declaration'
@@ -13,7 +14,9 @@ const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog')).B
 
 /** How many records are selected, on whichever pages, and what can be done to them. */
 export function BulkBar<Row extends ListRow>({ list }: { readonly list: ListDeclaration<Row> }) {
-  const { data, selectedIds, onSelect, refetch } = useListContext<Row>()
+  const { data, selectedIds, onSelect } = useListContext<Row>()
+  const provider = useDataProvider()
+  const resource = useResourceContext() ?? ''
   const seen = useSeen<Row>(list.storeKey, data)
   const [started, setStarted] = useState<{ action: BulkAction<Row>; tasks: BulkTask[] } | null>(
     null,
@@ -22,7 +25,7 @@ export function BulkBar<Row extends ListRow>({ list }: { readonly list: ListDecl
   const taskOf = (action: BulkAction<Row>) => (row: Row) => ({
     id: row.id,
     name: list.rowName(row),
-    run: () => action.run(row),
+    run: () => action.run(row, provider),
   })
   const selected = selectedIds.map(String).flatMap((id) => seen.get(id) ?? [])
   return (
@@ -60,7 +63,7 @@ export function BulkBar<Row extends ListRow>({ list }: { readonly list: ListDecl
             onDone={(ids) => {
               onSelect(selectedIds.filter((id) => !ids.includes(String(id))))
               started.action.afterwards?.()
-              void refetch()
+              forget(resource)
             }}
             onClose={() => setStarted(null)}
           />

@@ -1,4 +1,4 @@
-import { useListContext } from 'ra-core'
+import { useListContext } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { format } from '../../i18n/format'
 import { it } from '../../i18n/it'
@@ -19,7 +19,7 @@ export function ExportButton<Row extends ListRow>(props: {
   readonly disabled: boolean
 }) {
   const { list, columns, disabled } = props
-  const { total = 0 } = useListContext<Row>()
+  const { total } = useListContext<Row>()
   const readAll = useReadAll(list, { quiet: true })
   const [read, setRead] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -50,7 +50,7 @@ export function ExportButton<Row extends ListRow>(props: {
           it.shell.failures.download,
           reason,
           format.number(done),
-          format.number(total),
+          total === undefined ? null : format.number(total),
         ),
       )
     } finally {
@@ -58,7 +58,7 @@ export function ExportButton<Row extends ListRow>(props: {
     }
   }
 
-  const progress = read !== null && total > read && words.exporting(read, total)
+  const progress = read !== null && words.exporting(read, total)
   return (
     <>
       <Button

@@ -1,33 +1,20 @@
-import { useListContext } from 'ra-core'
-import { Select } from '../../src/ui/Select'
+import { TextInput, type TextInputProps } from 'react-admin'
 
-interface FilterSelectProps {
+interface FilterSelectProps extends Omit<TextInputProps, 'label'> {
   readonly label: string
-  /** The filter's name in the call. */
-  readonly source: string
   /** Values and what they are called; `''` stands for all. */
   readonly choices: readonly (readonly [value: string, label: string])[]
 }
 
-/** One filter of a list, of a few known values. */
-export function FilterSelect({ label, source, choices }: FilterSelectProps) {
-  const { filterValues, setFilters } = useListContext()
-  const value = String(filterValues[source] ?? '')
+/** One filter of a list, of a few known values: the system's own choice, which a phone draws at its bottom and a key opens. */
+export function FilterSelect({ choices, ...input }: FilterSelectProps) {
   return (
-    <Select
-      label={label}
-      value={value}
-      onChange={(event) => {
-        const { [source]: _former, ...rest } = filterValues
-        setFilters(event.target.value === '' ? rest : { ...rest, [source]: event.target.value })
-      }}
-    >
-      {choices.map(([one, name]) => (
-        <option key={one} value={one}>
+    <TextInput {...input} select slotProps={{ select: { native: true } }} helperText={false}>
+      {choices.map(([value, name]) => (
+        <option key={value} value={value}>
           {name}
         </option>
       ))}
-      {choices.every(([one]) => one !== value) && <option value={value}>{value}</option>}
-    </Select>
+    </TextInput>
   )
 }

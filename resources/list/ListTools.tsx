@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
-import { useListContext } from 'ra-core'
+import { FilterButton, SortButton, useListContext } from 'react-admin'
+import { soughtText } from '../../contract/preferences'
 import { it } from '../../i18n/it'
 import { Button } from '../../src/ui/Button'
+import { useColumns } from './columns'
 import { ExportButton } from './ExportButton'
 import type { ListDeclaration, ListRow } from './list-declaration'
-import { SearchField } from './SearchField'
-import { SortSelect } from './SortSelect'
-import { useColumns } from './use-columns'
 
 const words = it.admin.list
 
@@ -14,23 +13,24 @@ const ColumnsDialog = lazy(async () => ({
   default: (await import('./ColumnsDialog')).ColumnsDialog,
 }))
 
-/** Above a list: what is looked for, in which order, which columns, and the list as a file. */
+/** Beside a list's filters: those that were saved, the order where there are no headers, which columns, and the list as a file. */
 export function ListTools<Row extends ListRow>({ list }: { readonly list: ListDeclaration<Row> }) {
-  const { total } = useListContext<Row>()
+  const { data, filterValues } = useListContext<Row>()
   const { shown, choose, reset } = useColumns(list)
   const [choosing, setChoosing] = useState(false)
+  // Without that text nothing would be left to save.
+  const isSearchAlone = Object.keys(filterValues).every((name) => name === soughtText)
   return (
-    <div className="list__tools">
-      <SearchField label={list.searchLabel} />
-      {list.filters}
-      <SortSelect columns={list.columns} />
-      <div className="list__buttons">
-        <Button icon="columns" onClick={() => setChoosing(true)}>
-          {words.columns}
-        </Button>
-        <ExportButton list={list} columns={shown} disabled={!total} />
-        {list.actions}
-      </div>
+    <div className="list__buttons">
+      <FilterButton variant="outlined" size="medium" disableSaveQuery={isSearchAlone} />
+      <span className="list__sort">
+        <SortButton fields={list.columns.filter(({ sort }) => sort).map(({ key }) => key)} />
+      </span>
+      <Button icon="columns" onClick={() => setChoosing(true)}>
+        {words.columns}
+      </Button>
+      <ExportButton list={list} columns={shown} disabled={!data?.length} />
+      {list.actions}
       {choosing && (
         <Suspense fallback={null}>
           <ColumnsDialog

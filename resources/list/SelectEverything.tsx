@@ -1,4 +1,4 @@
-import { useListContext } from 'ra-core'
+import { useListContext } from 'react-admin'
 import { useState } from 'react'
 import { format } from '../../i18n/format'
 import { it } from '../../i18n/it'
@@ -15,13 +15,15 @@ export function SelectEverything<Row extends ListRow>(props: {
   readonly onFound: (rows: readonly Row[]) => void
 }) {
   const { list, onFound } = props
-  const { data = [], total = 0, selectedIds, onSelect } = useListContext<Row>()
+  const { data = [], total, hasNextPage, page, selectedIds, onSelect } = useListContext<Row>()
   const readAll = useReadAll(list)
   const [busy, setBusy] = useState(false)
   const canBeSelected = (row: Row) => (list.refusal?.(row) ?? null) === null
-  const page = data.filter(canBeSelected)
-  const isPageSelected = page.every(({ id }) => selectedIds.includes(id))
-  if (!busy && (!isPageSelected || total <= data.length || selectedIds.length >= total)) return null
+  const onPage = data.filter(canBeSelected)
+  const isPageSelected = onPage.every(({ id }) => selectedIds.includes(id))
+  const isAll = hasNextPage !== true && page === 1
+  const isDone = total !== undefined && selectedIds.length >= total
+  if (!busy && (!isPageSelected || isAll || isDone)) return null
 
   async function selectAll() {
     setBusy(true)
@@ -38,7 +40,7 @@ export function SelectEverything<Row extends ListRow>(props: {
 
   return (
     <Button variant="quiet" busy={busy} onClick={() => start(selectAll())}>
-      {words.selectAll(format.number(total))}
+      {total === undefined ? words.selectEverything : words.selectAll(format.number(total))}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import type { DataProvider } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { IconName } from '../../src/ui/icon-names'
 
@@ -20,9 +21,34 @@ export interface BulkAction<Row> extends BulkWording {
   /** Which of the selected records it concerns; all of them when left out. */
   readonly concerns?: (row: Row) => boolean
   /** The call for one record; its failure is told in the result, line by line. */
-  readonly run: (row: Row) => Promise<unknown>
+  readonly run: (row: Row, provider: DataProvider) => Promise<unknown>
   /** Once all calls are through. */
   readonly afterwards?: () => void
+}
+
+/** One of many calls: whoever makes them tells of failures, and has what is stale read again once they are through. */
+const meta = { quiet: true, oneOfMany: true }
+
+type Wording<Row> = Omit<BulkAction<Row>, 'key' | 'icon' | 'run'>
+
+/** Removes each of the selected records. */
+export function removal<Row extends { readonly id: string }>(
+  resource: string,
+  wording: Wording<Row>,
+): BulkAction<Row> {
+  const run: BulkAction<Row>['run'] = ({ id }, provider) => provider.delete(resource, { id, meta })
+  return { key: 'delete', icon: 'delete', danger: true, run, ...wording }
+}
+
+/** Changes each of the selected records. */
+export function change<Row extends { readonly id: string }>(
+  resource: string,
+  wording: Wording<Row> & Pick<BulkAction<Row>, 'key' | 'icon'>,
+  data: () => object,
+): BulkAction<Row> {
+  const run: BulkAction<Row>['run'] = (previousData, provider) =>
+    provider.update(resource, { id: previousData.id, data: data(), previousData, meta })
+  return { run, ...wording }
 }
 
 /** One record's part of it. */

@@ -1,4 +1,4 @@
-import type { SortPayload } from 'ra-core'
+import type { SortPayload } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { BulkAction } from './bulk-action'
 import type { ListColumn } from './list-column'
@@ -21,6 +21,8 @@ export interface ListDeclaration<Row extends ListRow> {
   readonly filterDefaultValues?: Readonly<Record<string, string>>
   /** Relations and counters that its columns need. */
   readonly embed?: readonly string[]
+  /** What is said of it above its tools. */
+  readonly lead?: string
   /** What it holds: the table's caption, and the name of an exported file. */
   readonly name: string
   readonly columns: readonly ListColumn<Row>[]
@@ -35,8 +37,8 @@ export interface ListDeclaration<Row extends ListRow> {
   readonly searchLabel: string
   /** What is done with the list as a whole, beside its tools. */
   readonly actions?: ReactNode
-  /** More filters beside the search. */
-  readonly filters?: ReactNode
+  /** More filters beside the search: react-admin's inputs. */
+  readonly filters?: readonly ReactNode[]
   /** What stands there when nothing was ever made. */
   readonly empty: ReactNode
   readonly noMatch: string

@@ -1,7 +1,31 @@
-import { useDataProvider, useListContext, useResourceContext } from 'ra-core'
+import {
+  type DataProvider,
+  type GetListParams,
+  useDataProvider,
+  useListContext,
+  useResourceContext,
+} from 'react-admin'
 import { largestPageSize } from '../../contract/query'
-import { quietParameter } from '../../src/data/json-server-query'
 import type { ListDeclaration, ListRow } from './list-declaration'
+
+/** Reads every page of a list. */
+export async function readAll<Row extends ListRow>(
+  provider: DataProvider,
+  resource: string,
+  asked: Partial<Omit<GetListParams, 'pagination'>>,
+  onProgress?: (read: number) => void,
+): Promise<Row[]> {
+  // Records that come or go meanwhile move the others between the pages: each counts once.
+  const found = new Map<string, Row>()
+  for (let page = 1, more = true; more; page += 1) {
+    const pagination = { page, perPage: largestPageSize }
+    const { data } = await provider.getList<Row>(resource, { ...asked, pagination })
+    for (const row of data) found.set(row.id, row)
+    onProgress?.(found.size)
+    more = data.length === largestPageSize && asked.signal?.aborted !== true
+  }
+  return [...found.values()]
+}
 
 /**
  * Reads every page of a list as it is filtered and sorted now: `readAll(onProgress, signal)`.
@@ -13,23 +37,13 @@ export function useReadAll<Row extends ListRow>(
   { quiet = false } = {},
 ) {
   const provider = useDataProvider()
-  const resource = useResourceContext()
+  const resource = useResourceContext() ?? ''
   const { filterValues, sort } = useListContext<Row>()
-  return async (onProgress: (read: number) => void, signal: AbortSignal): Promise<Row[]> => {
-    // Records that come or go meanwhile move the others between the pages: each counts once.
-    const found = new Map<string, Row>()
-    for (let page = 1, more = true; more; page += 1) {
-      const { data } = await provider.getList<Row>(resource ?? '', {
-        pagination: { page, perPage: largestPageSize },
-        sort,
-        filter: { ...filterValues, ...filter, ...(quiet && { [quietParameter]: true }) },
-        ...(embed && { meta: { embed } }),
-        signal,
-      })
-      for (const row of data) found.set(row.id, row)
-      onProgress(found.size)
-      more = data.length === largestPageSize && !signal.aborted
-    }
-    return [...found.values()]
-  }
+  return (onProgress: (read: number) => void, signal: AbortSignal) =>
+    readAll<Row>(
+      provider,
+      resource,
+      { sort, filter: { ...filterValues, ...filter }, meta: { embed, quiet }, signal },
+      onProgress,
+    )
 }

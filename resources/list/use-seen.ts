@@ -1,4 +1,4 @@
-import { useStoreContext } from 'ra-core'
+import { useStoreContext } from 'react-admin'
 import { useEffect } from 'react'
 import type { ListRow } from './list-declaration'
 

@@ -2,32 +2,36 @@ import { useState } from 'react'
 import type { Resource } from '../../contract/model/index'
 import { fullName } from '../../contract/model/users'
 import { it } from '../../i18n/it'
-import { call } from '../../src/data/http'
+import { forget } from '../../src/data/provider/stale'
 import { Button } from '../../src/ui/Button'
 import { Dialog } from '../../src/ui/Dialog'
 import { Select } from '../../src/ui/Select'
 import { toasts } from '../../src/ui/toasts'
-import { forgetMembers, type Membership, memberships } from '../memberships'
+import {
+  type Membership,
+  memberships,
+  membershipsFor,
+  type OwnMembership,
+} from '../members/memberships'
+import { useAddMembers } from '../members/use-add-members'
 import { tell } from '../start'
 import { DatabaseChoices } from './DatabaseChoices'
-import type { OwnMembership } from './EndMembershipDialog'
 
 const words = it.admin.users.memberships
 
-/** Adds one person to several databases, as what his role allows. */
+/** Adds one person to several databases, as what their role allows. */
 export function AddToDatabasesDialog(props: {
   readonly user: Resource<'users'>
   readonly present: readonly OwnMembership[]
   readonly onClose: () => void
 }) {
   const { user, present, onClose } = props
-  const offered = (Object.keys(memberships) as Membership[]).filter((one) =>
-    memberships[one].roles.some((role) => role === user.role),
-  )
-  const [membership, setMembership] = useState<Membership>(offered[0] ?? 'supervisors')
+  const offered = membershipsFor(user.role)
+  const [membership, setMembership] = useState<Membership>(offered[0] ?? 'databaseSupervisors')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
-  const { add, kind } = memberships[membership]
+  const { kind } = memberships[membership]
+  const add = useAddMembers(membership)
   const there = present.filter((one) => one.kind === kind).map(({ databaseId }) => databaseId)
 
   async function send() {
@@ -35,7 +39,7 @@ export function AddToDatabasesDialog(props: {
     const added: string[] = []
     try {
       for (const databaseId of chosen) {
-        await call(add, { params: { databaseId }, body: { userIds: [user.id] } })
+        await add.mutateAsync({ databaseId, people: { userIds: [user.id] }, oneOfMany: true })
         added.push(databaseId)
       }
       onClose()
@@ -44,7 +48,7 @@ export function AddToDatabasesDialog(props: {
       // What failed stays ticked, for another try.
       setChosen(chosen.filter((id) => !added.includes(id)))
       if (added.length > 0) toasts.success(words.added(added.length))
-      await forgetMembers(membership)
+      forget(membership)
     }
   }
 

@@ -1,13 +1,9 @@
 import { useState } from 'react'
+import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/it'
-import { call } from '../../src/data/http'
-import { callKey } from '../../src/data/query'
-import { Button } from '../../src/ui/Button'
-import { NotLoaded } from '../../src/ui/NotLoaded'
-import { SkeletonLines } from '../../src/ui/Skeleton'
 import { TextInput } from '../../src/ui/TextInput'
-import { usePages } from '../../src/data/use-pages'
 import { useSettled } from '../../src/ui/use-settled'
+import { Choices } from '../members/Choices'
 
 const words = it.admin.users.memberships
 
@@ -17,13 +13,8 @@ export function DatabaseChoices(props: {
   readonly chosen: readonly string[]
   readonly onChoose: (chosen: readonly string[]) => void
 }) {
-  const { present, chosen, onChoose } = props
   const [search, setSearch] = useState('')
   const q = useSettled(search.trim())
-  const query = { sort: 'name', filter: { archived: false, q } }
-  const databases = usePages(callKey('adminDatabases', { query }), (number, signal) =>
-    call('adminDatabases', { query: { ...query, page: { number, size: 50 } }, signal }),
-  )
   return (
     <>
       <TextInput
@@ -32,38 +23,21 @@ export function DatabaseChoices(props: {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      {databases.error && <NotLoaded title={it.admin.list.loadError} onRetry={databases.retry} />}
-      {databases.isPending && <SkeletonLines count={3} height="2.25rem" />}
-      {databases.all?.length === 0 && <p>{words.noMatch}</p>}
-      <ul role="list" className="memberships__choices">
-        {databases.all?.map(({ id, name }) => (
-          <li key={id}>
-            <label>
-              <input
-                type="checkbox"
-                disabled={present.includes(id)}
-                checked={chosen.includes(id) || present.includes(id)}
-                onChange={(event) =>
-                  onChoose(
-                    event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id),
-                  )
-                }
-              />
-              <span>
-                {name}
-                {present.includes(id) && <small>{words.present}</small>}
-              </span>
-            </label>
-          </li>
-        ))}
-        {databases.hasMore && (
-          <li>
-            <Button variant="quiet" busy={databases.loadingMore} onClick={databases.more}>
-              {words.more}
-            </Button>
-          </li>
-        )}
-      </ul>
+      <div className="memberships__choices">
+        <Choices<Resource<'databases'>>
+          {...props}
+          resource="databases"
+          filter={{ archived: false, q }}
+          sort={{ field: 'name', order: 'ASC' }}
+          none={words.noMatch}
+          label={({ name }, isPresent) => (
+            <>
+              {name}
+              {isPresent && <small>{words.present}</small>}
+            </>
+          )}
+        />
+      </div>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Resource } from '../../contract/model/index'
+import { fullName } from '../../contract/model/users'
 import { it } from '../../i18n/it'
 import { useCall } from '../../src/data/query'
 import { paths } from '../../src/paths'
@@ -10,7 +11,8 @@ import { Chip } from '../../src/ui/Chip'
 import { IconButton } from '../../src/ui/IconButton'
 import { NotLoaded } from '../../src/ui/NotLoaded'
 import { SkeletonLines } from '../../src/ui/Skeleton'
-import { EndMembershipDialog, type OwnMembership } from './EndMembershipDialog'
+import { membershipOf, membershipsFor, type OwnMembership } from '../members/memberships'
+import { RemoveMemberDialog } from '../members/RemoveMemberDialog'
 
 const words = it.admin.users.memberships
 
@@ -18,13 +20,10 @@ const AddToDatabasesDialog = lazy(async () => ({
   default: (await import('./AddToDatabasesDialog')).AddToDatabasesDialog,
 }))
 
-/** In which databases somebody takes part, and as what; ending it, and adding him to others. */
-export function Memberships(props: {
-  readonly user: Resource<'users'>
-  /** Whether he can be added to databases at all: administrators can't. */
-  readonly offered: boolean
-}) {
-  const { user, offered } = props
+/** In which databases somebody takes part, and as what; ending it, and adding them to others. */
+export function Memberships({ record: user }: { readonly record: Resource<'users'> }) {
+  // Administrators see every database as it is.
+  const offered = membershipsFor(user.role).length > 0
   const { data, error, refetch } = useCall('userMemberships', { params: { id: user.id } })
   const [adding, setAdding] = useState(false)
   const [ending, setEnding] = useState<OwnMembership | null>(null)
@@ -33,7 +32,7 @@ export function Memberships(props: {
     <Card aria-labelledby="memberships" className="memberships">
       <div className="memberships__header">
         <h2 id="memberships">{words.title}</h2>
-        {offered && memberships && (
+        {offered && user.active && memberships && (
           <Button icon="add" onClick={() => setAdding(true)}>
             {words.add}
           </Button>
@@ -75,7 +74,13 @@ export function Memberships(props: {
         </Suspense>
       )}
       {ending && (
-        <EndMembershipDialog user={user} membership={ending} onClose={() => setEnding(null)} />
+        <RemoveMemberDialog
+          membership={membershipOf(ending.kind)}
+          id={ending.id}
+          title={words.removeTitle(fullName(user), ending.databaseName)}
+          surveys={ending.surveysCount}
+          onClose={() => setEnding(null)}
+        />
       )}
     </Card>
   )

@@ -1,33 +1,46 @@
-import { PasswordInput, SelectInput, TextInput } from 'ra-ui-materialui'
-import { isAdmin, roles } from '../../contract/roles'
+import { PasswordInput, SelectInput, TextInput, useRecordContext } from 'react-admin'
+import type { Resource } from '../../contract/model/index'
+import { roles } from '../../contract/roles'
 import { it } from '../../i18n/it'
 import { useSession } from '../../src/data/session'
+import { refusalOf, rolesToGive } from './rights'
 
 const words = it.admin.users
+type Account = Resource<'users'>
 
-interface UserInputsProps {
-  readonly passwordHelp: string
-  /** Nobody changes his own role (product §3). */
-  readonly own?: boolean
+/** What a change of address or password brings about: for a new account, for oneself, for who has a password, for who has none yet. */
+function helpFor(account: Account | null, own: boolean) {
+  const { newEmailHelp, passwordHelp, ownPasswordHelp, newPasswordHelp, firstPasswordHelp } = words
+  if (account === null) return { email: false as const, password: passwordHelp }
+  if (own) return { email: newEmailHelp.own, password: ownPasswordHelp }
+  if (account.confirmed) return { email: newEmailHelp.other, password: newPasswordHelp }
+  return { email: newEmailHelp.unconfirmed, password: firstPasswordHelp }
 }
 
-/** The fields of an account. Only a superadmin makes administrators (product §3), so that others are not offered those roles. */
-export function UserInputs({ passwordHelp, own = false }: UserInputsProps) {
-  const { user } = useSession()
-  const offered = roles.filter((role) => user?.role === 'superadmin' || !isAdmin(role))
+/** The fields of an account; of roles those that its reader may give. */
+export function UserInputs() {
+  const record = useRecordContext<Account>()
+  const account = record?.id === undefined ? null : record
+  const { user: reader } = useSession()
+  const help = helpFor(account, account?.id === reader?.id)
+  const isFixed = account !== null && refusalOf('users.changeAccess', reader, account) !== null
+  const choices = (isFixed ? roles : rolesToGive(reader)).map((id) => ({
+    id,
+    name: it.shell.roles[id],
+  }))
   return (
     <>
       <TextInput source="firstName" autoComplete="off" helperText={false} required />
       <TextInput source="lastName" autoComplete="off" helperText={false} required />
-      <TextInput source="email" type="email" autoComplete="off" helperText={false} required />
+      <TextInput source="email" type="email" autoComplete="off" helperText={help.email} required />
       <SelectInput
         source="role"
-        choices={(own ? roles : offered).map((id) => ({ id, name: it.shell.roles[id] }))}
-        helperText={own ? words.ownAccount : false}
-        readOnly={own}
+        choices={choices}
+        helperText={isFixed ? words.ownAccount : false}
+        readOnly={isFixed}
         required
       />
-      <PasswordInput source="password" autoComplete="new-password" helperText={passwordHelp} />
+      <PasswordInput source="password" autoComplete="new-password" helperText={help.password} />
     </>
   )
 }

@@ -1,23 +1,33 @@
-import { judge, type Tie } from '../../contract/access'
+import { accountTie, judge, type Tie } from '../../contract/access'
 import type { Resource } from '../../contract/model/index'
-import { isAdmin } from '../../contract/roles'
+import { type Role, roles } from '../../contract/roles'
 import { it } from '../../i18n/it'
 import type { CurrentUser } from '../../src/data/session-store'
 
 const words = it.admin.users.refusals
 
+type AccountAction = 'users.create' | 'users.update' | 'users.changeAccess' | 'users.remove'
+
+function may(action: AccountAction, reader: CurrentUser | null, tie: Tie): boolean {
+  return judge(action, reader?.role ?? 'visitor', new Set([tie])) === 'granted'
+}
+
 /**
- * Why a reader may not change or remove an account, as the permission table has it (product §3); null where he may. The server
+ * Why a reader may not change or remove an account, as the permission table has it (product §3); null where they may. The server
  * judges again.
  */
 export function refusalOf(
-  action: 'users.update' | 'users.remove',
+  action: Exclude<AccountAction, 'users.create'>,
   reader: CurrentUser | null,
   user: Pick<Resource<'users'>, 'id' | 'role'>,
 ): string | null {
-  const tie: Tie =
-    reader?.id === user.id ? 'self' : isAdmin(user.role) ? 'administrator' : 'ordinary'
-  if (judge(action, reader?.role ?? 'visitor', new Set([tie])) === 'granted') return null
+  const tie = accountTie(reader?.id === user.id, user.role)
+  if (may(action, reader, tie)) return null
   if (tie !== 'self') return words.administrator
-  return action === 'users.remove' ? words.own : words.ownData
+  return action === 'users.update' ? words.ownData : words.own
+}
+
+/** The roles that a reader may give to an account. */
+export function rolesToGive(reader: CurrentUser | null): readonly Role[] {
+  return roles.filter((role) => may('users.create', reader, accountTie(false, role)))
 }

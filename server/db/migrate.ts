@@ -30,18 +30,35 @@ async function refuseNewer(client: pg.Client): Promise<void> {
 }
 
 /**
- * Brings the database to this version's schema. Any number of processes may call it at once.
+ * Works on the tables themselves, while no other process does.
  *
- * @throws StartProblem when a newer version has been there
+ * @param ownerUrl as whom
  */
-export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+export async function alone(
+  ownerUrl: string,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  // What breaks the connection fails the statement that was under way.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await refuseNewer(client)
-    await applyMigrations(drizzle(client), { migrationsFolder })
+    await work(client)
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Brings the database to this version's schema. Any number of processes may call it at once.
+ *
+ * @param ownerUrl as whom; the tables belong to them
+ * @throws StartProblem when a newer version has been there
+ */
+export async function migrate(ownerUrl: string): Promise<void> {
+  await alone(ownerUrl, async (client) => {
+    await refuseNewer(client)
+    await applyMigrations(drizzle(client), { migrationsFolder })
+  })
 }

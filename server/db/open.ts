@@ -25,13 +25,14 @@ export function openPool(url: string, log: Logger): { pool: pg.Pool; db: Db } {
 }
 
 /** Host and database of a url, without user and password. */
-function whereOf(url: string): string {
+export function whereOf(url: string): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`
 }
 
 /**
- * Refuses a server that can't be reached, that is too old, or that may lose what it has acknowledged (architecture §1).
+ * Refuses a server that can't be reached, that is too old, that can't hold every name, or that may lose what it has acknowledged
+ * (architecture §1).
  *
  * @throws StartProblem with a sentence for the terminal
  */
@@ -48,14 +49,17 @@ export async function checkServer(url: string): Promise<void> {
       : startProblems.databaseUnreachable(where, error)
   }
   try {
-    const { rows } = await client.query<{ version: number; fsync: string; commit: string }>(
-      `select current_setting('server_version_num')::int as version, current_setting('fsync') as fsync,
-              current_setting('synchronous_commit') as commit`,
+    const { rows } = await client.query<
+      Record<'encoding' | 'fsync' | 'commit', string> & { version: number }
+    >(
+      `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+              current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`,
     )
     const [settings] = rows
     if (settings === undefined) return
     const major = Math.floor(settings.version / 10_000)
     if (major < 15) throw startProblems.databaseTooOld(where, String(major))
+    if (settings.encoding !== 'UTF8') throw startProblems.databaseNotUtf8(where, settings.encoding)
     if (settings.fsync === 'off') throw startProblems.databaseNotDurable(where, 'fsync')
     if (settings.commit === 'off') {
       throw startProblems.databaseNotDurable(where, 'synchronous_commit')

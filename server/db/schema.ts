@@ -8,8 +8,10 @@ export {
   emailTokens,
   loginFailures,
   sessions,
+  userPreferences,
   users,
 } from './schema/people'
 export { recomputations } from './schema/recomputations'
-export { answers, answersGroups, surveys } from './schema/surveys'
+export { answers, answersGroups, customIds, surveys } from './schema/surveys'
 export { questionTemplates, templates } from './schema/templates'
+export { jobWorkers } from './schema/workers'

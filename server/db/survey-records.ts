@@ -9,7 +9,8 @@ const link = (id: string | null) => (id === null ? null : { id })
 
 /** Rows → records as the models have them: relations as `{id}`. */
 export function surveyRecord(row: SurveyRow): AnyRecord {
-  const { databaseId, userId, lastAnswersGroupId, groupsTotal, groupsComplete, ...rest } = row
+  const { databaseId, userId, lastAnswersGroupId, groupsTotal, groupsComplete, ...others } = row
+  const { customIdRef: _ref, ...rest } = others
   return {
     ...rest,
     progress: { groups: groupsTotal, complete: groupsComplete },

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { csvField, csvLine, csvMark, csvText } from '../../i18n/csv'
+import { isDay } from '../../kinds/fields/day-text'
 import type { Cell } from '../../kinds/kind'
 import { wallClockOf } from './excel-day'
 import type { ColumnType, Table } from './table'
@@ -10,7 +11,8 @@ const chunk = 64 * 1024
 function field(value: Cell, type: ColumnType): string {
   if (typeof value !== 'string') return csvField(value)
   if (type === 'instant') return wallClockOf(value)
-  return type === 'date' ? value : csvText(value)
+  // A formula that gives a day may have given a text before; its result waits to be computed anew.
+  return type === 'date' && isDay(value) ? value : csvText(value)
 }
 
 async function* lines({ columns, rows }: Table): AsyncGenerator<Buffer> {

@@ -74,7 +74,7 @@ export async function dump(
   }
   const stream = xlsx([
     { table, rowCount: count },
-    { table: dictionary(questions), rowCount: 0 },
+    { table: dictionary(facts, questions), rowCount: 0 },
     { table: codes(questions), rowCount: 0 },
   ])
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -1,7 +1,7 @@
 import type { Cell } from '../../kinds/kind'
 import { excelDay, excelInstant } from './excel-day'
-import type { ColumnType, Row, Table } from './table'
-import { styles } from './workbook-parts'
+import type { Row, Table, TableColumn } from './table'
+import { numberStyle, styles } from './workbook-parts'
 import { xmlText } from './xml'
 
 /** What a sheet of a spreadsheet can hold. */
@@ -27,9 +27,12 @@ function textCell(place: string, text: string, style: number): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(held)}</t></is></c>`
 }
 
-function cell(place: string, value: Cell, type: ColumnType): string {
+function cell(place: string, value: Cell, { type, decimals }: TableColumn): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`
+  if (typeof value === 'number') {
+    const style = decimals === undefined ? '' : ` s="${numberStyle(decimals)}"`
+    return `<c r="${place}"${style}><v>${value}</v></c>`
+  }
   if (typeof value === 'boolean') return `<c r="${place}" t="b"><v>${value ? 1 : 0}</v></c>`
   if (type === 'date' || type === 'instant') {
     const number = type === 'date' ? excelDay(value) : excelInstant(value)
@@ -63,7 +66,7 @@ export async function* sheetXml(
     number += 1
     text += `<row r="${number}">`
     for (const [at, column] of columns.entries()) {
-      text += cell(`${names[at]}${number}`, row[at] ?? null, column.type)
+      text += cell(`${names[at]}${number}`, row[at] ?? null, column)
     }
     text += '</row>'
     if (text.length >= chunk) {

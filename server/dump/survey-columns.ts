@@ -1,14 +1,23 @@
+import type { FormulaType } from '../../contract/formula/value'
 import type { Cell } from '../../kinds/kind'
 import type { QuestionPlace } from '../../kinds/survey/design'
+import { formulaScope } from '../../kinds/survey/scope'
 import { statusNames } from '../../contract/survey-status'
 import type { DesignedQuestion } from '../db/queries/compiled-design'
 import type { DumpedSurvey } from '../db/queries/dump'
 import type { Design } from '../services/design'
-import type { TableColumn } from './table'
+import type { ColumnType, TableColumn } from './table'
 
 export type DumpedQuestion = QuestionPlace<DesignedQuestion>
 
-interface FactColumn extends TableColumn {
+/** A column as the dictionary explains it. */
+export interface ExplainedColumn extends TableColumn {
+  readonly meaning: string
+}
+
+export interface FactColumn extends ExplainedColumn {
+  /** The code that leads back to the patient. */
+  readonly identifier?: boolean
   readonly cell: (dumped: DumpedSurvey) => Cell
 }
 
@@ -16,23 +25,63 @@ interface FactColumn extends TableColumn {
 export function surveyFacts(withIdentifiers: boolean): FactColumn[] {
   const code: FactColumn = {
     header: 'scheda_codice',
+    meaning: 'Codice del paziente, come lo ha dato il medico',
     type: 'text',
+    identifier: true,
     cell: ({ survey }) => survey.customId,
   }
   return [
-    { header: 'scheda_id', type: 'number', cell: ({ survey }) => Number(survey.id) },
+    {
+      header: 'scheda_id',
+      meaning: 'Numero della scheda in Rilievo',
+      type: 'number',
+      cell: ({ survey }) => Number(survey.id),
+    },
     ...(withIdentifiers ? [code] : []),
-    { header: 'scheda_stato', type: 'text', cell: ({ survey }) => statusNames[survey.status] },
-    { header: 'scheda_medico', type: 'text', cell: ({ author }) => author },
-    { header: 'scheda_creata', type: 'instant', cell: ({ survey }) => survey.createdAt },
-    { header: 'scheda_completata', type: 'instant', cell: ({ survey }) => survey.completedAt },
+    {
+      header: 'scheda_stato',
+      meaning: `Stato della scheda: ${Object.values(statusNames).join(', ')}`,
+      type: 'text',
+      cell: ({ survey }) => statusNames[survey.status],
+    },
+    {
+      header: 'scheda_medico',
+      meaning: 'Medico che ha compilato la scheda',
+      type: 'text',
+      cell: ({ author }) => author,
+    },
+    {
+      header: 'scheda_creata',
+      meaning: 'Quando la scheda è stata creata (ora italiana)',
+      type: 'instant',
+      cell: ({ survey }) => survey.createdAt,
+    },
+    {
+      header: 'scheda_completata',
+      meaning: 'Quando la scheda è stata completata l’ultima volta (ora italiana)',
+      type: 'instant',
+      cell: ({ survey }) => survey.completedAt,
+    },
   ]
+}
+
+/** What a formula's result is in a table, by what it is for other formulas; what can't be told goes as text. */
+const resultTypes: Readonly<Partial<Record<FormulaType, ColumnType>>> = {
+  number: 'number',
+  boolean: 'boolean',
+  date: 'date',
+}
+
+/** Of a computed question the kind can't say the type: that takes the questions that its formula names. */
+function typeOf(design: Design, { kind, question }: DumpedQuestion, type: ColumnType): ColumnType {
+  if (!kind.computed) return type
+  return resultTypes[formulaScope(design).question(question.id)?.type ?? 'unknown'] ?? type
 }
 
 /** A question with its columns, their headers unique in the whole sheet. */
 export interface QuestionColumns {
   readonly place: DumpedQuestion
-  readonly columns: readonly (TableColumn & { readonly meaning: string })[]
+  readonly columns: readonly ExplainedColumn[]
   /** Whether the last of them tells why there is no answer (decision 023). */
   readonly withReason: boolean
 }
@@ -67,13 +116,12 @@ export function questionColumns(
     const { question, kind, offered } = place
     if (!offered && !archived.has(question.id)) return []
     if (question.identifier && !withIdentifiers) return []
-    const columns: QuestionColumns['columns'][number][] = kind
-      .columns(question)
-      .map(({ key, header, type }) => ({
-        header: distinct(taken, key === '' ? question.code : `${question.code}__${key}`),
-        meaning: header,
-        type,
-      }))
+    const columns: ExplainedColumn[] = kind.columns(question).map(({ key, header, type }) => ({
+      header: distinct(taken, key === '' ? question.code : `${question.code}__${key}`),
+      meaning: header,
+      type: typeOf(design, place, type),
+      ...(kind.computed ? { decimals: question.decimals } : {}),
+    }))
     const withReason = excused.has(question.id)
     if (withReason) {
       const header = distinct(taken, `${question.code}__motivo`)

@@ -6,6 +6,8 @@ export type ColumnType = 'text' | 'number' | 'date' | 'boolean' | 'instant'
 export interface TableColumn {
   readonly header: string
   readonly type: ColumnType
+  /** How many decimals a spreadsheet shows of its numbers; absent = as many as there are. */
+  readonly decimals?: number
 }
 
 export type Row = readonly Cell[]

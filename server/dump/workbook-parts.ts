@@ -1,7 +1,19 @@
+import { shownDecimals } from '../../contract/shown-decimals'
 import { xmlText } from './xml'
 
-/** Places in `styleXml`'s list of cell formats. */
-export const styles = { plain: 0, header: 1, date: 2, instant: 3, text: 4 } as const
+/** Places in `styleXml`'s list of cell formats; `decimals` is the first of those that show so many. */
+export const styles = { plain: 0, header: 1, date: 2, instant: 3, text: 4, decimals: 5 } as const
+
+const decimals = Array.from({ length: shownDecimals.most + 1 }, (_, count) => count)
+
+/** The cell format of numbers that show so many decimals; the number in the cell stays whole (decision 048). */
+export function numberStyle(count: number): number {
+  return styles.decimals + count
+}
+
+/** `0`, `0.0`, `0.00` … */
+const decimalFormat = (count: number) => (count === 0 ? '0' : `0.${'0'.repeat(count)}`)
+const firstDecimalFormat = 166
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -10,17 +22,29 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 
 export const styleXml =
   `${head}<styleSheet xmlns="${main}">` +
-  '<numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts>' +
+  `<numFmts count="${2 + decimals.length}"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/>` +
+  decimals
+    .map(
+      (at) => `<numFmt numFmtId="${firstDecimalFormat + at}" formatCode="${decimalFormat(at)}"/>`,
+    )
+    .join('') +
+  '</numFmts>' +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  '<cellXfs count="5">' +
+  `<cellXfs count="${styles.decimals + decimals.length}">` +
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
   '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyNumberFormat="1"/>' +
   '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
   '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  decimals
+    .map(
+      (at) =>
+        `<xf numFmtId="${firstDecimalFormat + at}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+    )
+    .join('') +
   '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
 
 export const relationsXml =

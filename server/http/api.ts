@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint'
 import { Problem } from '../../contract/problems'
-import { loggable } from '../loggable'
 import type { Parts } from '../parts'
+import { atCollection } from './collection'
 import { compressed } from './compression'
 import type { Handler } from './handler'
-import { readJson } from './json-body'
-import { openApi } from './openapi'
+import { assertMediaTypes } from './media-types'
+import { openApi } from './openapi/document'
 import { problemOf } from './problem-of'
-import { mediaType, sendJson } from './send-json'
+import { sendProblem } from './send-problem'
 import { serve } from './serve'
 import { acceptForms } from './upload'
+import { whyAway } from './away'
 
 /** One call with its handler; where the types of all calls are let go of, once each pair has been checked. */
 export interface Bound {
@@ -19,25 +20,36 @@ export interface Bound {
   readonly handler: Handler<Endpoint>
 }
 
+/** All calls, those that also create at a collection of its own once more as that. */
+function withCollections(calls: readonly Bound[]): Bound[] {
+  return calls.flatMap((call) => {
+    const endpoint = atCollection(call.endpoint)
+    return endpoint === null
+      ? [call]
+      : [call, { ...call, name: `${call.name}AtCollection`, endpoint }]
+  })
+}
+
 /** The whole of `/v1`, as a plugin of its own: its bodies and its errors are read and written here and nowhere else. */
 export async function api(
   app: FastifyInstance,
-  { parts, calls }: { parts: Parts; calls: readonly Bound[] },
+  { parts, calls: declared }: { parts: Parts; calls: readonly Bound[] },
 ): Promise<void> {
-  app.removeAllContentTypeParsers()
+  const calls = withCollections(declared)
+  // Let pass, not read: that comes once the sender is known to be allowed to send it.
   app.addContentTypeParser(
     ['application/json', 'application/vnd.api+json'],
-    { parseAs: 'buffer' },
-    async (_request: unknown, bytes: Buffer) => readJson(bytes),
+    (_request: unknown, _body: unknown, done: (error: null) => void) => done(null),
   )
 
-  app.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(error)
-    if (problem.status >= 500) request.log.error({ err: loggable(error) }, problem.message)
+  const explained = whyAway(parts)
+  app.setErrorHandler(async (error, request, reply) => {
+    const problem = await explained(problemOf(error))
+    if (problem.status >= 500) request.log.error({ err: error }, problem.message)
     const retryAfter = problem.meta?.retryAfter
     if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
     else if (problem.status === 503) reply.header('retry-after', '5')
-    return sendJson(reply.code(problem.status), mediaType, problem.document())
+    return sendProblem(request, reply, problem)
   })
 
   // Clinical data never stays in a cache on the way.
@@ -45,6 +57,7 @@ export async function api(
     'onRequest',
     async (_request, reply) => void reply.header('cache-control', 'no-store'),
   )
+  app.addHook('onRequest', async ({ headers }) => assertMediaTypes(headers))
   app.addHook('onSend', compressed)
 
   const plain = calls.filter(({ endpoint }) => endpoint.upload === undefined)
@@ -59,7 +72,10 @@ export async function api(
   app.get('/v1/openapi.json', (_request, reply) => {
     document ??= Buffer.from(
       JSON.stringify(
-        openApi(Object.fromEntries(calls.map(({ name, endpoint }) => [name, endpoint]))),
+        openApi(
+          Object.fromEntries(calls.map(({ name, endpoint }) => [name, endpoint])),
+          parts.publicUrl(),
+        ),
       ),
     )
     return reply.header('content-type', 'application/json').send(document)

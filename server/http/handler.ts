@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { PublicAction } from '../../contract/access'
 import type { BodyOfCall, Endpoint, ExtraOf, ParamsOf } from '../../contract/endpoint'
 import type { AnyRecord } from '../../contract/jsonapi'
 import type { Query } from '../../contract/query'
@@ -7,10 +8,7 @@ import type { Db } from '../db/db'
 import type { Parts } from '../parts'
 import type { Caller } from '../services/caller'
 
-/** Calls that a visitor may make run without a caller, whatever token they carry. */
-type CallerOf<E extends Endpoint> = E['action'] extends 'session.open' | 'password.set'
-  ? null
-  : Caller
+type CallerOf<E extends Endpoint> = E['action'] extends PublicAction ? null : Caller
 
 /** One request that has passed permission and shape. */
 export interface Call<E extends Endpoint = Endpoint> {

@@ -1,10 +1,16 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { Problem } from '../../contract/problems'
 import type { Db } from '../db/db'
 import { claimKey, keepReply } from '../db/queries/idempotency'
 import type { Reply } from './reply'
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+/** A request in so few letters that nobody can make it, or a password of it, out of them. */
+function fingerprint(secret: string, ...request: readonly unknown[]): string {
+  const text = JSON.stringify(request, (name, value: unknown) =>
+    /password/i.test(name) ? undefined : value,
+  )
+  return createHmac('sha256', secret).update(`request:${text}`).digest('hex')
+}
 
 export interface KeyedRequest {
   readonly key: string
@@ -12,29 +18,32 @@ export interface KeyedRequest {
   readonly body: unknown
   /** Null for a visitor. */
   readonly userId: string | null
+  /** The server's own. */
+  readonly secret: string
 }
 
 /**
  * Runs a POST once for its `Idempotency-Key` (product §2): the same request again gets the reply of the first, which is kept in the
- * same transaction as what it did; a repeat that comes meanwhile waits for it.
+ * same transaction as what it did; a repeat that comes meanwhile waits for it. Passwords don't count among what makes it the same.
  *
  * @throws Problem 400 for a key that is none, 409 for a key that served another request
  */
 export async function once(
   db: Db,
-  { key, url, body, userId }: KeyedRequest,
+  { key, url, body, userId, secret }: KeyedRequest,
   run: () => Promise<Reply>,
 ): Promise<Reply> {
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new Problem('invalidParameter', { name: 'Idempotency-Key' })
   }
-  const request = sha256(JSON.stringify([url, body ?? null]))
+  const request = fingerprint(secret, url, body ?? null)
   // Visitors share no name: their key counts together with what they ask, so that nobody can take another's.
   const owner = userId ?? '0'
-  const ownKey = userId === null ? sha256(`${key} ${request}`) : key
+  const ownKey = userId === null ? fingerprint(secret, key, request) : key
   const claim = await claimKey(db, owner, ownKey, request)
   if (claim !== null) {
-    if (claim.request !== request) throw new Problem('keyReused')
+    // Empty: kept by a version whose fingerprints said too much.
+    if (claim.request !== '' && claim.request !== request) throw new Problem('keyReused')
     return { status: claim.status, body: claim.body }
   }
   const reply = await run()

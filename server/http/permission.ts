@@ -1,10 +1,11 @@
-import { judge, type Tie } from '../../contract/access'
+import { accountTie, judge, judgeAhead, type Tie } from '../../contract/access'
 import type { Endpoint } from '../../contract/endpoint'
 import { Problem } from '../../contract/problems'
-import { isAdmin } from '../../contract/roles'
+import { isAdmin, roles } from '../../contract/roles'
 import type { Db } from '../db/db'
-import { readCaller } from '../db/queries/caller'
+import { readCaller, type SessionCaller } from '../db/queries/caller'
 import type { Caller } from '../services/caller'
+import { assertMay } from '../services/rights'
 
 const none: ReadonlySet<Tie> = new Set()
 
@@ -13,34 +14,58 @@ export function isPublic(endpoint: Endpoint): boolean {
   return judge(endpoint.action, 'visitor', none) === 'granted'
 }
 
-/** A user who is only about to be made has no row yet: his tie is the role that the body gives him. */
-function tiesOfNewUser(body: unknown): ReadonlySet<Tie> {
-  const role = typeof body === 'object' && body !== null && 'role' in body ? body.role : undefined
-  return new Set<Tie>([role === 'superadmin' || role === 'admin' ? 'administrator' : 'ordinary'])
+/** Whether who may make a call hangs on its body: what it is about stands there. */
+export function hangsOnBody({ about, path }: Endpoint): boolean {
+  if (about === undefined) return false
+  return about.thing === 'newUser' || !path.includes(`{${about.param}}`)
+}
+
+/** The record that a call is about; null where it is about none, or about one that a body names which has not been read yet. */
+function thingOf({ about }: Endpoint, params: Readonly<Record<string, string>>) {
+  if (about === undefined || about.thing === 'newUser') return null
+  const id = params[about.param]
+  return id === undefined ? null : { thing: about.thing, id }
 }
 
 /**
- * Who makes the call, once it is known that he may (product §3). Rights are read here, on every request.
+ * Whose session it is and what ties them to what the call is about, read anew each time.
  *
- * @param body the flattened body, as far as a right depends on it
- * @throws Problem 401 without a standing session, 403, or 404 where he may not even know of the thing
+ * @param body the flattened body, as far as it has been read
+ * @throws Problem 401 without a standing session
  */
-export async function admit(
+export async function identify(
   db: Db,
   endpoint: Endpoint,
   sessionId: string,
   params: Readonly<Record<string, string>>,
   body: unknown,
-): Promise<Caller> {
-  const { action, about } = endpoint
-  const thing = about && { thing: about.thing, id: params[about.param] ?? '' }
-  const read = await readCaller(db, sessionId, thing ?? null)
+): Promise<SessionCaller> {
+  const read = await readCaller(db, sessionId, thingOf(endpoint, params))
   if (read === null) throw new Problem('sessionEnded')
-  const { found, ...person } = read
-  const ties = action === 'users.create' ? tiesOfNewUser(body) : read.ties
-  const verdict = judge(action, read.role, ties)
-  if (verdict === 'granted') return { ...person, ties, sessionId }
+  const { about } = endpoint
+  if (about?.thing !== 'newUser') return read
+  // Who is only about to be made has no row yet: what ties the caller to them is the role that the body gives.
+  const isObject = typeof body === 'object' && body !== null
+  const given = isObject ? (body as Record<string, unknown>)[about.roleField] : undefined
+  // What is no role at all makes no administrator: the body is refused later.
+  const role = roles.find((one) => one === given) ?? 'doctor'
+  return { ...read, ties: new Set([accountTie(false, role)]) }
+}
+
+/** Refuses who may not make a call whatever its body says (product §3), before that is read. @throws Problem 403, 404 */
+export function judgeSender(endpoint: Endpoint, caller: SessionCaller): void {
+  if (!hangsOnBody(endpoint)) return judgeCaller(endpoint, caller)
+  if (judgeAhead(endpoint.action, caller.role) === 'forbidden') throw new Problem('forbidden')
+}
+
+/** Refuses who may not make a call (product §3). @throws Problem 403, or 404 where they may not even know of the thing */
+export function judgeCaller({ action }: Endpoint, caller: SessionCaller): void {
   // Administrators see everything, so that what they are refused is absent for them only when it is.
-  const isAbsent = !found && isAdmin(read.role)
-  throw new Problem(verdict === 'hidden' || isAbsent ? 'notFound' : 'forbidden')
+  const isAbsent = !caller.found && isAdmin(caller.role)
+  assertMay(caller, action, isAbsent ? 'notFound' : 'forbidden')
+}
+
+/** The caller as services know them. */
+export function callerOf({ found: _found, ...person }: SessionCaller, sessionId: string): Caller {
+  return { ...person, sessionId }
 }

@@ -26,7 +26,6 @@ function coded(error: unknown): Coded | null {
 const taken: Readonly<Record<string, { pointer: string; detail: string }>> = {
   users_email: { pointer: '/email', detail: 'C’è già un account con questo indirizzo e-mail.' },
   questions_code: { pointer: '/code', detail: 'Il codice è già usato in questo database.' },
-  surveys_custom_id: { pointer: '/customId', detail: 'Hai già una scheda con questo codice.' },
 }
 
 const networkCodes = new Set([

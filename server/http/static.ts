@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config'
+import { isPage } from './pages'
 
 /** `dist/client`, seen from the bundle in `dist/server` and from these sources. */
 function clientFolder(): string {
@@ -26,15 +27,21 @@ async function withdraw() {
 }
 `
 
+/** Whether a request is a browser's that opens an address, and not a script's or a monitor's. */
+function isNavigation({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') ?? false
+}
+
 /**
- * The built client: assets under `/packs/` (spec §1) are named after their content and kept for ever, and every address that no file
- * has is the single page, which is asked for anew each time. Nothing to serve before the first build, as in development.
+ * The built client: assets under `/packs/` (spec §1) are named after their content and kept for ever, and the single page, which is
+ * asked for anew each time, at every address of the client. At any other it says that there is nothing, to whoever has opened that.
+ * Nothing to serve before the first build, as in development.
  */
 export async function serveClient(
   app: FastifyInstance,
   { offlinePages }: Pick<Config, 'offlinePages'>,
+  root = clientFolder(),
 ): Promise<void> {
-  const root = clientFolder()
   if (!existsSync(root)) return
   await app.register(fastifyStatic, {
     root,
@@ -55,7 +62,15 @@ export async function serveClient(
       ? reply.sendFile('service-worker.js')
       : reply.type('text/javascript; charset=utf-8').send(withdrawnWorker)
   })
-  app.get('/*', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').sendFile('index.html'),
-  )
+  const asksAnew = (reply: FastifyReply) => reply.header('cache-control', 'no-cache')
+  // What the service worker keeps.
+  app.get('/index.html', (_request, reply) => asksAnew(reply).sendFile('index.html'))
+  app.get('/*', (request, reply) => {
+    const [path = ''] = request.url.split('?', 1)
+    if (isPage(path)) return asksAnew(reply).sendFile('index.html')
+    if (!isNavigation(request)) return reply.callNotFound()
+    // A browser that had it before would be told that it has not changed, with a 404 and nothing to show.
+    const whole = { etag: false, lastModified: false }
+    return asksAnew(reply).code(404).sendFile('index.html', whole)
+  })
 }

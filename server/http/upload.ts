@@ -1,6 +1,6 @@
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Endpoint } from '../../contract/endpoint'
+import { usualBody, type Endpoint } from '../../contract/endpoint'
 import { type Fault, invalid, Problem } from '../../contract/problems'
 
 type UploadRule = NonNullable<Endpoint['upload']>
@@ -61,14 +61,11 @@ async function readParts(request: FastifyRequest, rule: UploadRule): Promise<Upl
 /**
  * Reads a multipart form with one file.
  *
- * @returns null where the request is no form
  * @throws Problem 400 where it can't be read or has an unknown field, 413 for a file that is too large, 422 for none or two
  */
-export async function readForm(
-  request: FastifyRequest,
-  rule: UploadRule,
-): Promise<UploadedForm | null> {
-  if (!request.isMultipart()) return null
+export async function readForm(request: FastifyRequest, rule: UploadRule): Promise<UploadedForm> {
+  // Before any of it is read: what stands around a file is small.
+  if (Number(request.headers['content-length'] ?? 0) > rule.bytes + usualBody) throw tooLarge(rule)
   try {
     return await readParts(request, rule)
   } catch (error) {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { sendMail } from '../mail/send'
 import { loggable } from '../loggable'
 import type { Parts } from '../parts'
+import { sendReset } from '../services/password-reset'
 import { cleanUp } from './clean-up'
 import { recomputeTask, resumeRecomputations } from './recompute'
 
@@ -11,7 +12,11 @@ const mail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** Absent in mails that an earlier version has queued. */
+  userId: z.optional(z.string()),
 })
+
+const reset = z.object({ email: z.string() })
 
 /** A failure goes to the log and the queue's own table: without what was being written. */
 function discreet(task: Task): Task {
@@ -28,6 +33,7 @@ function discreet(task: Task): Task {
 export function tasks(parts: Parts): TaskList {
   return {
     send_mail: discreet(async (payload) => sendMail(parts, mail.parse(payload))),
+    send_reset: discreet(async (payload) => sendReset(parts, reset.parse(payload).email)),
     recompute_database: discreet(recomputeTask(parts)),
     resume_recomputations: discreet(async () => resumeRecomputations(parts)),
     clean_up: discreet(async () => cleanUp(parts)),

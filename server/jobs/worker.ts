@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
 import type { Parts } from '../parts'
 import { cleanUpCron } from './clean-up'
+import { longestSilence, startHeartbeat, type Heartbeat } from './heartbeat'
 import { resumeCron } from './recompute'
 
 /** The worker's own words go to our log, at the level that they deserve there. */
@@ -35,38 +36,56 @@ export interface JobWorker {
 
 const secondsBeforeAnother = 2
 
+interface Working {
+  readonly runner: Runner
+  readonly heartbeat: Heartbeat
+}
+
 /**
  * Works on queued jobs in this process until it is stopped; any number of processes share the queue.
  * A worker gives up when its database goes away: that must not end the server, so that another takes its place until one finds the database again.
+ *
+ * @param silence seconds after which what a silent worker holds is given to others
  */
 export async function startWorker(
-  parts: Pick<Parts, 'pool' | 'log'>,
+  parts: Pick<Parts, 'pool' | 'db' | 'log'>,
   taskList: TaskList,
+  { silence = longestSilence }: { silence?: number } = {},
 ): Promise<JobWorker> {
-  const launch = () =>
-    run({
-      pgPool: parts.pool,
-      taskList,
-      crontab: [cleanUpCron, resumeCron].join('\n'),
-      concurrency: 2,
-      noHandleSignals: true,
-      pollInterval: 2_000,
-      logger: logger(parts),
-    })
+  const launch = async (): Promise<Working> => {
+    const heartbeat = startHeartbeat(parts, silence)
+    try {
+      const runner = await run({
+        pgPool: parts.pool,
+        taskList,
+        crontab: [cleanUpCron, resumeCron].join('\n'),
+        concurrency: 2,
+        noHandleSignals: true,
+        pollInterval: 2_000,
+        logger: logger(parts),
+        events: heartbeat.events,
+      })
+      return { runner, heartbeat }
+    } catch (error) {
+      await heartbeat.stop(false)
+      throw error
+    }
+  }
   let stopping = false
-  let runner: Runner = await launch()
+  let working = await launch()
   const keepWorking = async () => {
     while (!stopping) {
       try {
-        await runner.promise
+        await working.runner.promise
         if (stopping) return
       } catch (error) {
         parts.log.warn({ err: error }, 'the worker of background jobs gave up; another one starts')
       }
+      await working.heartbeat.stop(false)
       await pause(secondsBeforeAnother * 1_000)
       if (stopping) return
       await launch().then(
-        (another) => (runner = another),
+        (another) => (working = another),
         (error: unknown) => parts.log.warn({ err: error }, 'background jobs cannot start yet'),
       )
     }
@@ -76,7 +95,17 @@ export async function startWorker(
     stop: async () => {
       stopping = true
       // One that has given up already says so by an error.
-      await runner.stop().catch((error: unknown) => parts.log.debug({ err: error }, 'worker gone'))
+      const { runner, heartbeat } = working
+      const ended = await runner.stop().then(
+        () => true,
+        (error: unknown) => {
+          parts.log.debug({ err: error }, 'worker gone')
+          return false
+        },
+      )
+      await heartbeat
+        .stop(ended)
+        .catch((error: unknown) => parts.log.debug({ err: error }, 'workers not signed off'))
     },
   }
 }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { isReachable } from '../db/queries/users'
 import type { Parts } from '../parts'
 import type { Mail } from './mail'
 
-type MailParts = Pick<Parts, 'config' | 'log' | 'publicUrl'>
+type MailParts = Pick<Parts, 'config' | 'log' | 'publicUrl' | 'db'>
 
 function senderOf({ config, publicUrl }: MailParts): string {
   if (config.mailFrom !== null) return config.mailFrom
@@ -21,12 +22,22 @@ async function writeToOutbox(parts: MailParts, message: Mail & { from: string })
   const stamp = new Date().toISOString().replace(/[:.]/g, '-')
   const file = join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`)
   if (!Buffer.isBuffer(written.message)) throw new Error('the mail was not built in memory')
-  await writeFile(file, written.message, { mode: 0o600 })
+  await writeFile(file, written.message, { mode: 0o600, flush: true })
   parts.log.info({ file, to: message.to, subject: message.subject }, 'mail written to the outbox')
 }
 
-/** Sends one mail by SMTP, or writes it to the outbox. Throws when the mail server refuses; the job is then tried again. */
-export async function sendMail(parts: MailParts, mail: Mail): Promise<void> {
+/**
+ * Sends one mail by SMTP, or writes it to the outbox; one to an account that was deactivated meanwhile, or has another address by now,
+ * goes to nobody (product §3). Throws when the mail server refuses; the job is then tried again.
+ */
+export async function sendMail(
+  parts: MailParts,
+  { userId, ...mail }: Mail & { readonly userId?: string },
+): Promise<void> {
+  if (userId !== undefined && !(await isReachable(parts.db, userId, mail.to))) {
+    parts.log.info({ userId, subject: mail.subject }, 'mail not sent: the account is not in use')
+    return
+  }
   const message = { ...mail, from: senderOf(parts) }
   const { smtpUrl } = parts.config
   if (smtpUrl === null) return writeToOutbox(parts, message)

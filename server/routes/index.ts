@@ -8,6 +8,7 @@ import { commentHandlers } from './comments'
 import { designHandlers } from './designs'
 import { formulaHandlers } from './formulas'
 import { fileHandlers } from './files'
+import { healthHandlers } from './health'
 import { memberHandlers } from './members'
 import { peopleHandlers } from './people'
 import { sessionHandlers } from './session'
@@ -27,6 +28,7 @@ const handlers: Handlers<Endpoints> = {
   ...answerHandlers,
   ...commentHandlers,
   ...auditHandlers,
+  ...healthHandlers,
 }
 
 export const calls: readonly Bound[] = (Object.keys(endpoints) as EndpointName[]).map((name) => ({

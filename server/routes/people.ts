@@ -16,7 +16,11 @@ export const peopleHandlers: Handlers<typeof peopleCalls> = {
     return userRecord(user)
   },
   createUser: async ({ db, body, parts }) => createUser(db, parts.publicUrl, body),
-  updateUser: async ({ db, body, caller, params }) => updateUser(db, caller, params.id, body),
+  updateUser: async ({ db, body, caller, params, parts, header }) => {
+    const { user, token } = await updateUser(db, parts.sessionSecret, caller, params.id, body)
+    if (token !== null) header('authorization', `Bearer ${token}`)
+    return user
+  },
   sendConfirmation: async ({ db, params, parts }) => inviteAgain(db, parts.publicUrl, params.id),
   deleteUser: async ({ db, caller, params }) => deleteUser(db, caller, params.id),
 }

@@ -1,16 +1,19 @@
 import type { sessionCalls } from '../../contract/calls/session'
 import { Problem } from '../../contract/problems'
 import { closeSession } from '../db/queries/sessions'
+import { preferencesOf } from '../db/queries/preferences'
 import { userById } from '../db/queries/users'
 import { userRecord } from '../db/records'
 import type { Handlers } from '../http/handler'
-import { confirmableEmail, sendReset, setPasswordByToken } from '../services/account'
+import { confirmableEmail, setPasswordByToken } from '../services/account'
+import { askReset } from '../services/password-reset'
+import { changePreferences } from '../services/preferences'
 import { signIn } from '../services/session'
 import { outboxKey } from '../services/session-token'
 
 export const sessionHandlers: Handlers<typeof sessionCalls> = {
   login: async ({ body, db, parts, ip, header }) => {
-    const { user, token } = await signIn(db, parts.sessionSecret, { ...body.user, ip })
+    const { user, token } = await signIn({ ...parts, db }, { ...body.user, ip })
     header('authorization', `Bearer ${token}`)
     return { record: user, meta: { outboxKey: outboxKey(user.id, parts.sessionSecret) } }
   },
@@ -23,7 +26,9 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
       meta: { outboxKey: outboxKey(caller.id, parts.sessionSecret) },
     }
   },
-  forgotPassword: async ({ body, db, parts }) => sendReset(db, parts.publicUrl, body.email),
+  preferences: async ({ db, caller }) => preferencesOf(db, caller.id),
+  updatePreferences: async ({ db, caller, body }) => changePreferences(db, caller.id, body),
+  forgotPassword: async ({ body, db, parts, ip }) => askReset(db, parts, { ...body, ip }),
   resetPassword: async ({ body, db }) =>
     setPasswordByToken(db, 'reset', body.resetToken, body.password),
   validateConfirmation: async ({ query, db }) => {

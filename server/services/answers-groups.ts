@@ -1,10 +1,5 @@
 import { invalid, Problem } from '../../contract/problems'
-import {
-  answersGroupStatuses,
-  statusInSentence,
-  takesAnswers,
-  type AnswersGroupStatus,
-} from '../../contract/survey-status'
+import { answersGroupStatuses, statusInSentence, takesAnswers } from '../../contract/survey-status'
 import type { Query } from '../../contract/query'
 import type { AnyRecord } from '../../contract/jsonapi'
 import type { Db } from '../db/db'
@@ -12,7 +7,6 @@ import * as queries from '../db/queries/answers-groups'
 import { expand, expandRecord } from '../db/queries/includes'
 import { lockSurveyOf } from '../db/queries/surveys'
 import { answersGroupRecord, type SurveyRow } from '../db/survey-records'
-import { invalidFilter } from './filters'
 import { openSurvey, settle } from './open-survey'
 import { lockedSurvey } from './surveys'
 
@@ -23,20 +17,13 @@ export function requireTakesAnswers({ status }: SurveyRow): void {
   }
 }
 
-function statusFilter(status: string | undefined): AnswersGroupStatus | null {
-  if (status === undefined) return null
-  const found = answersGroupStatuses.find((known) => known === status)
-  if (found === undefined) throw invalidFilter('status')
-  return found
-}
-
 /** One page of a survey's answers groups. */
 export async function listAnswersGroups(
   db: Db,
   surveyId: string,
   { filter, sort, page, include }: Query,
 ): Promise<{ records: AnyRecord[]; total: number }> {
-  const status = statusFilter(filter.status)
+  const status = answersGroupStatuses.find((known) => known === filter.status) ?? null
   const { rows, total } = await queries.answersGroupPage(db, surveyId, { status, sort, page })
   const records = await expand(db, 'groupSurveys', rows.map(answersGroupRecord), include)
   return { records, total }

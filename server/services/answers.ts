@@ -19,7 +19,6 @@ import {
   reasonOf,
 } from './answer-change'
 import { requireTakesAnswers } from './answers-groups'
-import { idFilter } from './filters'
 import { openSurvey, settle, type OpenSurvey } from './open-survey'
 
 /** An answer as it stands after a save. */
@@ -38,33 +37,27 @@ function isSame(stored: AnswerRow, value: unknown, missingReason: MissingReason 
 }
 
 /**
- * Whether a change has nothing left to do: it is the one that was stored last, or an earlier one come again.
- *
- * @throws Problem 409 with the current answer, where it was based on another revision
+ * Whether a change has nothing left to do: its value stands already, or it is an earlier one come again. An operation is known by its
+ * id and its value: the same id may come with what was typed on since.
  */
 async function isDone(
   db: Db,
   stored: AnswerRow,
-  change: AnswerChange,
-  value: unknown,
-  missingReason: MissingReason | null,
+  { operationId = null, revision }: AnswerChange,
+  given: Pick<AnswerRow, 'value' | 'missingReason'>,
 ): Promise<boolean> {
-  const operationId = change.operationId?.toLowerCase() ?? null
-  if (operationId !== null && stored.operationId === operationId) return true
-  if (isSame(stored, value, missingReason)) return true
-  if (change.revision === stored.revision) return false
-  if (operationId !== null && (await queries.wasApplied(db, stored, operationId))) return true
-  const user = await queries.lastEditor(db, stored.id)
-  const { id, revision, updatedAt } = stored
-  const current = {
-    id,
-    value: stored.value,
-    missingReason: stored.missingReason,
-    revision,
-    updatedAt,
-    user,
-  }
-  throw new Problem('staleRevision', {}, { meta: { current } })
+  if (isSame(stored, given.value, given.missingReason)) return true
+  if (operationId === null || revision === stored.revision) return false
+  return queries.wasApplied(db, stored, operationId, given)
+}
+
+/** A change that was based on another revision: 409 with the current answer. */
+async function staleRevision(db: Db, stored: AnswerRow): Promise<Problem> {
+  const editor = await queries.lastEditor(db, stored.id)
+  const { id, value, missingReason, revision, updatedAt } = stored
+  const by = { user: editor?.name ?? null, userId: editor?.id ?? null }
+  const current = { id, value, missingReason, revision, updatedAt, ...by }
+  return new Problem('staleRevision', {}, { meta: { current } })
 }
 
 type Piece = Pick<AnswersGroupRow, 'id' | 'groupId'>
@@ -96,18 +89,20 @@ async function save(
   const place = placeOf(open, piece.groupId, questionId)
   const stored = open.answers.get(questionId)
   const { kind } = place.question
-  // A repeated save must not fail because the world has moved on since it was stored.
-  if (stored?.operationId && stored.operationId === change.operationId?.toLowerCase()) {
-    return { row: stored, kind, isNew: false }
-  }
   const missingReason = reasonOf(change)
-  if (stored !== undefined && isSame(stored, change.value, missingReason)) {
+  // A repeated save must not fail because the world has moved on since it was stored.
+  if (
+    stored !== undefined &&
+    (await isDone(db, stored, change, { value: change.value, missingReason }))
+  ) {
     return { row: stored, kind, isNew: false }
   }
   requireTakesAnswers(open.survey)
   const { value, confirmed } = checkedValue(place, stored?.value ?? null, change)
-  if (stored !== undefined && (await isDone(db, stored, change, value, missingReason))) {
-    return { row: stored, kind, isNew: false }
+  if (stored !== undefined) {
+    if (await isDone(db, stored, change, { value, missingReason }))
+      return { row: stored, kind, isNew: false }
+    if (change.revision !== stored.revision) throw await staleRevision(db, stored)
   }
   open.state.set(questionId, value, missingReason !== null)
   const operationId = change.operationId ?? null
@@ -198,13 +193,13 @@ export async function readAnswer(
   return expandRecord(db, 'answers', answerRecord(found.row, found.kind), include)
 }
 
-/** One page of a group's answers. @throws Problem 400 */
+/** One page of a group's answers. */
 export async function listAnswers(
   db: Db,
   answersGroupId: string,
   { filter, sort, page, include }: Query,
 ): Promise<{ records: AnyRecord[]; total: number }> {
-  const questionId = idFilter(filter, 'questionId')
+  const questionId = filter.questionId ?? null
   const { rows, total } = await queries.answerPage(db, answersGroupId, { questionId, sort, page })
   const records = rows.map(({ row, kind }) => answerRecord(row, kind))
   return { records: await expand(db, 'answers', records, include), total }

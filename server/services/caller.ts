@@ -9,6 +9,6 @@ export interface Caller {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
-  /** What ties him to the thing that the call is about. */
+  /** What ties them to the thing that the call is about. */
   readonly ties: ReadonlySet<Tie>
 }

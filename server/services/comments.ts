@@ -14,24 +14,12 @@ import {
 import { expand, expandRecord } from '../db/queries/includes'
 import type { SurveyRow } from '../db/survey-records'
 import type { Caller } from './caller'
-import { idFilter, invalidFilter } from './filters'
 import { lockedSurvey } from './surveys'
 
-/** @throws Problem 400 naming a filter that can't be read */
-function narrowing(filter: Query['filter']) {
-  const { resolved } = filter
-  if (resolved !== undefined && resolved !== 'true' && resolved !== 'false') {
-    throw invalidFilter('resolved')
-  }
-  return {
-    questionId: idFilter(filter, 'questionId'),
-    resolved: resolved === undefined ? null : resolved === 'true',
-  }
-}
-
-/** One page of what was said about a survey's answers. @throws Problem 400 naming a filter that can't be read */
+/** One page of what was said about a survey's answers. */
 export async function listThreads(db: Db, surveyId: string, query: Query) {
-  const by = narrowing(query.filter)
+  const { questionId = null, resolved } = query.filter
+  const by = { questionId, resolved: resolved === undefined ? null : resolved === 'true' }
   const { rows, ...totals } = await threadPage(db, surveyId, by, query)
   return { records: await expand(db, 'threads', rows.map(threadRecord), query.include), ...totals }
 }

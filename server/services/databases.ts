@@ -1,6 +1,7 @@
 import { sameWords } from '../../contract/compared-text'
 import type { AnyRecord } from '../../contract/jsonapi'
 import { models } from '../../contract/model/index'
+import { withInitial } from '../../contract/model/model'
 import { Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
 import type { Db } from '../db/db'
@@ -16,8 +17,6 @@ import {
 import { expandRecord } from '../db/queries/includes'
 import { databaseRecord, type DatabaseRow } from '../db/records'
 import { assertCurrent } from './revision'
-
-const { name, providers } = models.databases.attributes
 
 /** A centre's name counts once, however often it was typed and in whatever capitals: as it was first. */
 function distinct(names: readonly string[]): string[] {
@@ -45,11 +44,8 @@ export async function readDatabase(db: Db, id: string, query: Query): Promise<An
 
 /** A new database, with the specification's name where none is given (spec §3). */
 export async function createDatabase(db: Db, given: DatabaseChange): Promise<AnyRecord> {
-  const row = await addDatabase(db, {
-    name: given.name ?? name.initial ?? '',
-    providers: distinct(given.providers ?? providers.initial ?? []),
-    archivedAt: given.archivedAt ?? null,
-  })
+  const { providers, ...rest } = withInitial(models.databases, given)
+  const row = await addDatabase(db, { ...rest, providers: distinct(providers) })
   return databaseRecord(row)
 }
 

@@ -29,7 +29,7 @@ export async function discardAnswerValue(
   if (operationId === null) {
     throw invalid([{ pointer: '/operationId', detail: 'Manca l’identificativo dell’operazione.' }])
   }
-  if (!(await queries.wasApplied(db, row, operationId))) {
+  if (!(await queries.wasApplied(db, row, operationId, { value, missingReason }))) {
     await writeDiscarded(db, row, { value, missingReason, operationId })
   }
   return readAnswer(db, id, include)

@@ -3,8 +3,8 @@ import { Problem } from '../../contract/problems'
 import type { Db } from '../db/db'
 import {
   addEmailToken,
-  takeToken,
-  userOfToken,
+  ownerOfToken,
+  type TokenOwner,
   type TokenPurpose,
 } from '../db/queries/email-tokens'
 
@@ -13,23 +13,21 @@ const hours: Readonly<Record<TokenPurpose, number>> = { confirmation: 72, reset:
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** A new token of 256 random bits; only its hash is kept. */
-export async function issueToken(db: Db, purpose: TokenPurpose, userId: string): Promise<string> {
+/** A new token of 256 random bits for the address that the person has now; only its hash is kept. */
+export async function issueToken(
+  db: Db,
+  purpose: TokenPurpose,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await addEmailToken(db, { hash: hashOf(token), purpose, userId, hours: hours[purpose] })
+  const row = { hash: hashOf(token), purpose, userId: id, sentTo: email, hours: hours[purpose] }
+  await addEmailToken(db, row)
   return token
 }
 
-/** Whom a token belongs to, without using it up. @throws Problem 422 when it is unknown, used or too old */
-export async function readToken(db: Db, purpose: TokenPurpose, token: string): Promise<string> {
-  const userId = await userOfToken(db, hashOf(token), purpose)
-  if (userId === null) throw new Problem('tokenExpired')
-  return userId
-}
-
-/** Uses a token up. @throws Problem 422 when it is unknown, used or too old */
-export async function redeemToken(db: Db, purpose: TokenPurpose, token: string): Promise<string> {
-  const userId = await takeToken(db, hashOf(token), purpose)
-  if (userId === null) throw new Problem('tokenExpired')
-  return userId
+/** Whom a token was sent to, without using it up. @throws Problem 422 when it is unknown, used, ended or too old */
+export async function readToken(db: Db, purpose: TokenPurpose, token: string): Promise<TokenOwner> {
+  const owner = await ownerOfToken(db, hashOf(token), purpose)
+  if (owner === null) throw new Problem('tokenExpired')
+  return owner
 }

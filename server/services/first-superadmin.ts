@@ -27,8 +27,7 @@ export async function ensureFirstSuperadmin(
       role: 'superadmin',
       passwordHash: adminPassword === null ? null : await hashPassword(adminPassword),
     })
-    const link =
-      adminPassword === null ? await confirmationLink(db, parts.publicUrl, user.id) : null
+    const link = adminPassword === null ? await confirmationLink(db, parts.publicUrl, user) : null
     return { setPasswordLink: link }
   })
 }

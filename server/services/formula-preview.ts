@@ -56,11 +56,12 @@ function reduced(design: CompiledDesign, keys: ReadonlySet<string>): CompiledDes
 }
 
 /** What a survey shows of it, as a person reads it. */
-function outcome(state: SurveyState, observed: Observed): string | null {
+function outcome(design: CompiledDesign, state: SurveyState, observed: Observed): string | null {
   switch (observed.what) {
     case 'result': {
       const value = state.value(observed.questionId)
-      return value === null ? null : kindOf('formula').text('', value)
+      const decimals = design.questions.get(observed.questionId)?.question.decimals
+      return value === null ? null : kindOf('formula').text('', value, decimals)
     }
     case 'question':
       return state.isVisible(observed.questionId) ? 'mostrata' : 'nascosta'
@@ -98,8 +99,8 @@ export async function previewOf(
       surveyId: id,
       customId,
       author,
-      before: outcome(new SurveyState(old, given, day), observed),
-      after: outcome(new SurveyState(young, given, day), observed),
+      before: outcome(old, new SurveyState(old, given, day), observed),
+      after: outcome(young, new SurveyState(young, given, day), observed),
     })
     if (performance.now() - start > patience) break
     // Others are answered in between.

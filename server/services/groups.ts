@@ -1,5 +1,6 @@
 import type { AnyRecord } from '../../contract/jsonapi'
 import { models } from '../../contract/model/index'
+import { withInitial } from '../../contract/model/model'
 import { nextColor } from '../../contract/palette'
 import { Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
@@ -27,8 +28,6 @@ import { openDesign } from './databases'
 import { assertFormulas, assertNotReferredTo, currentDesign } from './design-formulas'
 import { assertCurrent } from './revision'
 import { assertNotInTemplates } from './template-uses'
-
-const { name, description } = models.groups.attributes
 
 /** A group, its database's design locked. @throws Problem 404 */
 export async function openGroup(db: Db, id: string): Promise<GroupRow> {
@@ -68,12 +67,9 @@ export async function createGroup(
   await openDesign(db, databaseId)
   const { count, next } = await groupPlaces(db, databaseId)
   const group = await addGroup(db, {
+    ...withInitial(models.groups, given),
     databaseId,
-    name: given.name ?? name.initial ?? '',
     color: given.color ?? nextColor(count),
-    description: given.description ?? description.initial ?? '',
-    visibleIf: given.visibleIf ?? '',
-    archivedAt: given.archivedAt ?? null,
     position: next,
   })
   if (group.visibleIf !== '') {

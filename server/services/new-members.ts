@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { rolesEligibleAs } from '../../contract/access'
 import type { MemberResult, NewMembers } from '../../contract/calls/members'
 import type { AnyRecord } from '../../contract/jsonapi'
 import { email } from '../../contract/model/scalars'
@@ -11,11 +12,14 @@ import { addMembers } from '../db/queries/members'
 import type { MemberType } from '../db/queries/people-loading'
 import { usersByEmails, usersByIds, type FoundUser } from '../db/queries/users'
 
-/** Who can be what in a database (product §3): only doctors fill surveys; a supervisor reads without being a doctor. */
+/** Who can be what in a database, and what is said of who can't. */
 const eligible: Readonly<Record<MemberType, { roles: readonly Role[]; detail: string }>> = {
-  databaseUsers: { roles: ['doctor'], detail: 'Solo un medico può compilare schede.' },
+  databaseUsers: {
+    roles: rolesEligibleAs('user'),
+    detail: 'Solo un medico può compilare schede.',
+  },
   databaseSupervisors: {
-    roles: ['doctor', 'supervisor'],
+    roles: rolesEligibleAs('supervisor'),
     detail: 'Solo un medico o un supervisore può supervisionare un database.',
   },
 }
@@ -27,14 +31,19 @@ interface Line {
   readonly user: FoundUser | undefined
 }
 
+function refusalOf(user: FoundUser | undefined, roles: readonly Role[], detail: string) {
+  if (user === undefined) return 'L’utente non esiste.'
+  if (!roles.includes(user.role)) return detail
+  return user.active ? null : 'L’account è disattivato.'
+}
+
 async function linesByIds(db: Db, type: MemberType, userIds: readonly string[]): Promise<Line[]> {
   const found = new Map((await usersByIds(db, userIds)).map((user) => [user.id, user]))
   const { roles, detail } = eligible[type]
   const faults = userIds.flatMap((id, index): Fault[] => {
     const user = found.get(id)
-    if (user !== undefined && roles.includes(user.role)) return []
-    const reason = user === undefined ? 'L’utente non esiste.' : detail
-    return [{ pointer: `/userIds/${index}`, detail: reason }]
+    const reason = refusalOf(user, roles, detail)
+    return reason === null ? [] : [{ pointer: `/userIds/${index}`, detail: reason }]
   })
   if (faults.length > 0) throw invalid(faults)
   return userIds.map((id) => ({ given: id, isReadable: true, user: found.get(id) }))
@@ -69,6 +78,7 @@ function resultsOf(
     }
     const person = { given, userId: user.id, name: fullName(user) }
     if (!roles.includes(user.role)) return { ...person, outcome: 'unsuitable' }
+    if (!user.active) return { ...person, outcome: 'inactive' }
     const isNew = added.has(user.id) && !told.has(user.id)
     told.add(user.id)
     return { ...person, outcome: isNew ? 'added' : 'present' }
@@ -80,7 +90,7 @@ function resultsOf(
  * right count though others are not.
  *
  * @returns the members that these people now are, and what became of each line
- * @throws Problem 404; 422 naming each id that does not exist or is of another role
+ * @throws Problem 404; 422 naming each id that does not exist, is of another role or is deactivated
  */
 export async function addToDatabase(
   db: Db,
@@ -93,7 +103,7 @@ export async function addToDatabase(
     userIds === undefined ? await linesByEmails(db, emails) : await linesByIds(db, type, userIds)
   const { roles } = eligible[type]
   const suitable = lines.flatMap(({ user }) =>
-    user !== undefined && roles.includes(user.role) ? [user.id] : [],
+    user?.active && roles.includes(user.role) ? [user.id] : [],
   )
   const { records, added } = await addMembers(db, type, databaseId, [...new Set(suitable)])
   return { records, total: records.length, meta: { results: resultsOf(lines, roles, added) } }

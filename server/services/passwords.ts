@@ -1,11 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
-import { invalid } from '../../contract/problems'
+import { invalid, type Fault } from '../../contract/problems'
 import { guessability } from './guessability'
 
 /** argon2id with OWASP's first choice of costs. */
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-export const shortestPassword = 10
 
 /** What is stored of a password. */
 export function hashPassword(password: string): Promise<string> {
@@ -25,16 +23,20 @@ export async function isPassword(passwordHash: string | null, password: string):
 }
 
 /**
- * Refuses a password that is short or guessable (product §9).
+ * What is wrong with a password that is to be set: nothing, or that it is guessable (product §9).
  *
  * @param personal words that the person would think of first: names, the e-mail address
- * @throws Problem 422 at `/password`
  */
-export async function assertStrong(password: string, personal: readonly string[]): Promise<void> {
-  const refuse = (detail: string) => invalid([{ pointer: '/password', detail }])
-  if ([...password].length < shortestPassword) {
-    throw refuse(`La password ha almeno ${shortestPassword} caratteri.`)
-  }
+export async function passwordFaults(
+  password: string,
+  personal: readonly string[],
+): Promise<Fault[]> {
   const warning = await guessability(password, personal)
-  if (warning !== null) throw refuse(warning)
+  return warning === null ? [] : [{ pointer: '/password', detail: warning }]
+}
+
+/** @throws Problem 422 at `/password` for one that is guessable */
+export async function assertStrong(password: string, personal: readonly string[]): Promise<void> {
+  const faults = await passwordFaults(password, personal)
+  if (faults.length > 0) throw invalid(faults)
 }

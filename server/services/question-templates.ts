@@ -1,4 +1,6 @@
 import type { AnyRecord } from '../../contract/jsonapi'
+import { models } from '../../contract/model/index'
+import { withInitial } from '../../contract/model/model'
 import { invalid, Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
 import { blockProblems } from '../../kinds/statistics/template-problems'
@@ -18,7 +20,6 @@ import { templateById, touchTemplate } from '../db/queries/templates'
 import { questionTemplateRecord, type QuestionTemplateRow } from '../db/records'
 import { openDesign } from './databases'
 import { currentDesign } from './design-formulas'
-import { idFilter } from './filters'
 import { assertOrder, type Order } from './ordering'
 import { assertCurrent } from './revision'
 
@@ -29,9 +30,9 @@ interface BlockInput {
   readonly groupById?: string | null
 }
 
-/** The blocks of a database's templates, of one where the filter names it. @throws Problem 404, 400 */
+/** The blocks of a database's templates, of one where the filter names it. @throws Problem 404 */
 export async function blocksOf(db: Db, databaseId: string, query: Query) {
-  const templateId = idFilter(query.filter, 'templateId')
+  const templateId = query.filter['templateId'] ?? null
   if ((await databaseById(db, databaseId)) === null) throw new Problem('notFound')
   const { rows, ...totals } = await listBlocks(db, databaseId, templateId, query)
   const records = rows.map(questionTemplateRecord)
@@ -74,12 +75,10 @@ export async function addToTemplate(
     throw invalid([{ pointer: '/templateId', detail: 'Il modello non è di questo database.' }])
   }
   const design = await currentDesign(db, databaseId)
-  const blocks = given.map(({ questionId, chart = 'auto', groupById = null }) => ({
+  const blocks = given.map((one) => ({
+    ...withInitial(models.questionTemplates, one),
     templateId,
     databaseId,
-    questionId,
-    chart,
-    groupById,
   }))
   for (const block of blocks) {
     const faults = blockProblems(design, block)

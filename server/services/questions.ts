@@ -1,7 +1,10 @@
+import type { BodyOf } from '../../contract/body'
 import type { AnyRecord } from '../../contract/jsonapi'
 import { models } from '../../contract/model/index'
+import { withInitial } from '../../contract/model/model'
 import { Problem } from '../../contract/problems'
-import type { Query } from '../../contract/query'
+import { invalidParameter, type Query } from '../../contract/query'
+import { isQuestionKind } from '../../kinds/index'
 import type { Db } from '../db/db'
 import { lockAnswersOfQuestion, removeUngivenAnswers } from '../db/queries/answers-in-design'
 import { commentsOnQuestion } from '../db/queries/comments'
@@ -27,24 +30,13 @@ import { checkFields } from './question-fields'
 import { assertNotInTemplates } from './template-uses'
 
 /** What a creation or a change of a question may say; absent = as it is, or as new questions start. */
-export interface QuestionInput {
-  readonly name?: string
-  readonly kind?: string
+export interface QuestionInput extends Partial<
+  Omit<BodyOf<typeof models.questions>, 'revision' | 'metadata'>
+> {
   readonly metadata?: unknown
   /** In place of `metadata`, in an update: single options that change. */
   readonly optionChanges?: unknown
-  readonly defaults?: string[] | null
-  readonly required?: boolean
-  readonly help?: string
-  readonly heading?: { title: string; text: string } | null
-  readonly code?: string
-  readonly visibleIf?: string
-  readonly identifier?: boolean
-  readonly bands?: unknown
-  readonly archivedAt?: string | null
 }
-
-const { name, kind, bands } = models.questions.attributes
 
 /** A question, its database's design locked. @throws Problem 404 */
 export async function openQuestion(db: Db, id: string): Promise<QuestionRow> {
@@ -63,8 +55,10 @@ export async function readQuestion(db: Db, id: string, query: Query): Promise<An
   return expandRecord(db, 'questions', questionRecord(question), query.include)
 }
 
-/** The questions of a group in their order. @throws Problem 404 */
+/** The questions of a group in their order. @throws Problem 404, 400 for a filter by a kind that is none */
 export async function questionsOf(db: Db, groupId: string, query: Query) {
+  const { kind } = query.filter
+  if (kind !== undefined && !isQuestionKind(kind)) throw invalidParameter('filter[kind]')
   if ((await groupById(db, groupId)) === null) throw new Problem('notFound')
   const { rows, ...totals } = await listQuestions(db, groupId, query)
   const records = await expand(db, 'questions', rows.map(questionRecord), query.include)
@@ -82,25 +76,13 @@ export async function createQuestion(
   given: QuestionInput,
 ): Promise<AnyRecord> {
   const { databaseId } = await openGroup(db, groupId)
-  const fields = checkFields({
-    kind: given.kind ?? kind.initial ?? '',
-    metadata: given.metadata,
-    defaults: given.defaults,
-    bands: given.bands ?? bands.initial,
-  })
-  const called = given.name ?? name.initial ?? ''
+  const { kind, metadata, defaults, bands, ...rest } = withInitial(models.questions, given)
   const question = await addQuestion(db, {
-    ...fields,
+    ...rest,
+    ...checkFields({ kind, metadata, defaults, bands }),
     databaseId,
     groupId,
-    name: called,
-    code: given.code ?? (await newCode(db, databaseId, called)),
-    required: given.required ?? false,
-    help: given.help ?? '',
-    heading: given.heading ?? null,
-    visibleIf: given.visibleIf ?? '',
-    identifier: given.identifier ?? false,
-    archivedAt: given.archivedAt ?? null,
+    code: given.code ?? (await newCode(db, databaseId, rest.name)),
     position: await nextPosition(db, groupId),
   })
   assertFormulas(await currentDesign(db, databaseId), question.id)

@@ -3,6 +3,9 @@ import { invalid, Problem, type Fault } from '../../contract/problems'
 
 type Issue = z.core.$ZodIssue
 
+/** Nobody corrects more at once, and a body of ten thousand faults would be answered by a larger one. */
+const mostFaults = 100
+
 /** A place in the body as a JSON pointer, `/metadata/min`. */
 export function pointer(path: readonly PropertyKey[]): string {
   return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
@@ -36,7 +39,14 @@ export function faultsOf(issues: readonly Issue[], under: readonly PropertyKey[]
     const place = pointer([...under, ...issue.path])
     if (!faults.has(place)) faults.set(place, { pointer: place, detail: sentence(issue) })
   }
-  return [...faults.values()]
+  return [...faults.values()].slice(0, mostFaults)
+}
+
+/** The names that may not be: beside an object's fields, or as a key that a record does not take. */
+function unknownNames(issue: Issue): { path: readonly PropertyKey[]; names: readonly string[] } {
+  if (issue.code === 'unrecognized_keys') return { path: issue.path, names: issue.keys }
+  const isKey = issue.code === 'invalid_key'
+  return { path: issue.path.slice(0, -1), names: isKey ? [String(issue.path.at(-1))] : [] }
 }
 
 /**
@@ -45,19 +55,19 @@ export function faultsOf(issues: readonly Issue[], under: readonly PropertyKey[]
  */
 export function bodyProblem(issues: readonly Issue[]): Problem {
   for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys') {
-      const [name = ''] = issue.keys
-      return new Problem(
-        'unknownField',
-        { name },
-        {
-          faults: issue.keys.map((key) => ({
-            pointer: pointer([...issue.path, key]),
-            detail: `Il campo «${key}» non esiste.`,
-          })),
-        },
-      )
-    }
+    const { path, names } = unknownNames(issue)
+    const [name] = names
+    if (name === undefined) continue
+    return new Problem(
+      'unknownField',
+      { name },
+      {
+        faults: names.slice(0, mostFaults).map((key) => ({
+          pointer: pointer([...path, key]),
+          detail: `Il campo «${key}» non esiste.`,
+        })),
+      },
+    )
   }
   if (issues.every((issue) => issue.path.length === 0 && issue.code === 'invalid_type')) {
     return new Problem('malformed')

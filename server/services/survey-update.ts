@@ -1,4 +1,3 @@
-import { judge, type Action } from '../../contract/access'
 import type { AnyRecord } from '../../contract/jsonapi'
 import { invalid, Problem } from '../../contract/problems'
 import {
@@ -13,17 +12,13 @@ import { updateSurvey as write } from '../db/queries/surveys'
 import { surveyRecord, type SurveyRow } from '../db/survey-records'
 import type { Caller } from './caller'
 import { openSurvey } from './open-survey'
-import { lockedSurvey } from './surveys'
+import { assertMay } from './rights'
+import { customIdTaken, lockedSurvey } from './surveys'
 
 interface Changes {
   readonly status?: SurveyStatus
   readonly customId?: string | null
   readonly note?: string | null
-}
-
-function allow(caller: Caller, action: Action): void {
-  const verdict = judge(action, caller.role, caller.ties)
-  if (verdict !== 'granted') throw new Problem(verdict === 'hidden' ? 'notFound' : 'forbidden')
 }
 
 /** Refuses to complete a survey that asks nothing, or while required answers are missing, and says which (product §6). */
@@ -43,10 +38,7 @@ async function moved(db: Db, caller: Caller, survey: SurveyRow, to: SurveyStatus
     const places = { from: statusInSentence[survey.status], to: statusInSentence[to] }
     throw new Problem('moveNotAllowed', places)
   }
-  allow(caller, move.action)
-  // One may be both a user and a supervisor of a database: nobody reviews his own survey.
-  if (move.action === 'surveys.review' && survey.userId === caller.id)
-    throw new Problem('forbidden')
+  assertMay(caller, move.action)
   if (move.needsNote && note === '') {
     throw invalid([{ pointer: '/note', detail: 'Scrivi il motivo.' }])
   }
@@ -61,7 +53,7 @@ async function moved(db: Db, caller: Caller, survey: SurveyRow, to: SurveyStatus
 
 /** What a new custom id writes: its author's to give, while the survey is being filled. */
 function renamed(caller: Caller, survey: SurveyRow, customId: string | null) {
-  allow(caller, 'surveys.fill')
+  assertMay(caller, 'surveys.fill')
   if (!takesAnswers(survey.status)) {
     throw new Problem('notTakingAnswers', { status: statusInSentence[survey.status] })
   }
@@ -94,5 +86,6 @@ export async function updateSurvey(
   }
   const isChanged = Object.keys(values).length > 0
   const row = isChanged ? await write(db, id, values) : survey
+  if (row === null) throw customIdTaken()
   return expandRecord(db, 'surveys', surveyRecord(row), include)
 }

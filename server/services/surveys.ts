@@ -46,7 +46,7 @@ export async function listMySurveys(db: Db, caller: Caller, query: ViewQuery): P
   return { records: await expand(db, 'surveys', rows.map(surveyRecord), query.include), ...total }
 }
 
-/** Who wrote the surveys that the caller's view of a database holds. @throws Problem 403 for a view that he has no part in */
+/** Who wrote the surveys that the caller's view of a database holds. @throws Problem 403 for a view that they have no part in */
 export async function listAuthors(
   db: Db,
   caller: Caller,
@@ -73,6 +73,11 @@ export async function lockedSurvey(db: Db, id: string): Promise<SurveyRow> {
   const row = await queries.lockSurvey(db, id)
   if (row === null) throw new Problem('notFound')
   return row
+}
+
+/** Another survey of the author's in this database has the code (product §6). */
+export function customIdTaken(): Problem {
+  return invalid([{ pointer: '/customId', detail: 'Hai già una scheda con questo codice.' }])
 }
 
 /** The answers that a new survey starts with, from the defaults of its questions (decision 006). */
@@ -105,6 +110,7 @@ export async function createSurvey(
   }
   const customId = body.customId || null
   const survey = await queries.insertSurvey(db, { databaseId, userId: caller.id, customId })
+  if (survey === null) throw customIdTaken()
   const open = await openSurvey(db, survey)
   const given = presets(open)
   const groupIds = [...new Set(given.map(({ groupId }) => groupId))]
@@ -140,17 +146,26 @@ export async function updateBookmark(
     throw invalid([{ pointer: '/bookmarkId', detail: 'Il gruppo non fa parte di questa scheda.' }])
   }
   if (survey.bookmarkId === bookmarkId) return surveyRecord(survey)
-  return surveyRecord(await queries.updateSurvey(db, id, { bookmarkId }))
+  return surveyRecord((await queries.updateSurvey(db, id, { bookmarkId })) ?? survey)
 }
 
-/** Empties the custom ids of the surveys that the caller may change: a doctor's own, an admin all (product §3). */
+/** What each view takes of who clears its codes (product §3). */
+const clearing = {
+  user: 'surveys.clearCustomIds',
+  supervisor: 'surveys.clearAllCustomIds',
+} as const
+
+/**
+ * Empties the custom ids of the surveys of a view. No code is left in the journal either (product §6).
+ *
+ * @throws Problem 403 for a view whose codes the caller may not clear
+ */
 export async function clearCustomIds(
   db: Db,
   caller: Caller,
   databaseId: string,
   view: View | undefined,
 ): Promise<void> {
-  const selection = allShown(caller, databaseId, view)
-  if (caller.role === 'doctor' && selection.authorId === null) throw new Problem('forbidden')
-  await queries.clearCustomIds(db, selection)
+  const authorId = authorShown(caller, view, clearing)
+  await queries.clearCustomIds(db, { databaseId, authorId })
 }

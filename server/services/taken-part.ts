@@ -1,13 +1,13 @@
+import { grantOf, judge, type Tie } from '../../contract/access'
 import type { AnyRecord } from '../../contract/jsonapi'
 import { Problem } from '../../contract/problems'
 import type { Query } from '../../contract/query'
-import { isAdmin } from '../../contract/roles'
 import { type SurveyStatus, surveyStatuses } from '../../contract/survey-status'
 import type { Db } from '../db/db'
 import { databaseWith } from '../db/queries/databases'
 import { expandRecord } from '../db/queries/includes'
 import { countByStatus } from '../db/queries/my-surveys'
-import { databasePage, memberRolesOf } from '../db/queries/taken-part'
+import { databasePage, memberRolesOf, type MemberRole } from '../db/queries/taken-part'
 import type { Caller } from './caller'
 
 /** Counters that are the same for everybody. */
@@ -23,6 +23,11 @@ function byStatus(counts: Counts, databaseId: string): Record<SurveyStatus, numb
   return { ...(zeros as Record<SurveyStatus, number>), ...counts.get(databaseId) }
 }
 
+function tiesOf(role: MemberRole | undefined): ReadonlySet<Tie> {
+  if (role === undefined) return new Set()
+  return new Set(role === 'both' ? ['user', 'supervisor'] : [role])
+}
+
 /** What the caller is in each of these databases, and the counters that hang on it. */
 async function withPart(
   db: Db,
@@ -32,7 +37,8 @@ async function withPart(
 ): Promise<AnyRecord[]> {
   const ids = records.map(({ id }) => id)
   const roles = await memberRolesOf(db, caller.id, ids)
-  const isWhole = (id: string) => isAdmin(caller.role) || (roles.get(id) ?? 'user') !== 'user'
+  const isWhole = (id: string) =>
+    judge('surveys.countAll', caller.role, tiesOf(roles.get(id))) === 'granted'
   const [all, own] = [counters.includes('surveysByStatus'), counters.includes('ownSurveysByStatus')]
   const whole = all ? await countByStatus(db, ids.filter(isWhole), null) : none
   const written = all || own ? await countByStatus(db, ids, caller.id) : none
@@ -44,12 +50,11 @@ async function withPart(
   }))
 }
 
-/** One page of the databases that the caller takes part in, with what he is there; admins see all (product §3). */
+/** One page of the databases that the caller takes part in, with what they are there; admins see all (product §3). */
 export async function listDatabases(db: Db, caller: Caller, query: Query) {
-  const part = {
-    userId: isAdmin(caller.role) ? null : caller.id,
-    asUser: caller.role === 'doctor',
-  }
+  const grant = grantOf('databases.read', caller.role)
+  const isOfAll = grant === 'always'
+  const part = { userId: isOfAll ? null : caller.id, asUser: !isOfAll && grant.includes('user') }
   const { records, ...totals } = await databasePage(db, part, {
     ...query,
     counters: ofDatabase(query.counters),

@@ -1,6 +1,7 @@
 import type { AnyRecord } from '../../contract/jsonapi'
-import { builtInTemplateId, noFilters, type TemplateFilters } from '../../contract/model/templates'
+import { builtInTemplateId, type TemplateFilters } from '../../contract/model/templates'
 import { models } from '../../contract/model/index'
+import { withInitial } from '../../contract/model/model'
 import { invalid, Problem, type Fault } from '../../contract/problems'
 import type { Query } from '../../contract/query'
 import { answerFilterProblem } from '../../kinds/statistics/template-problems'
@@ -25,8 +26,6 @@ import { openDesign } from './databases'
 import { currentDesign } from './design-formulas'
 import { assertOrder, type Order } from './ordering'
 import { assertCurrent } from './revision'
-
-const { name, description } = models.templates.attributes
 
 /** A template that can be changed, its database's design locked. @throws Problem 404, 409 for the built-in one */
 export async function openTemplate(db: Db, databaseId: string, id: string): Promise<TemplateRow> {
@@ -104,14 +103,9 @@ export async function createTemplate(
   given: TemplateChange,
 ): Promise<AnyRecord> {
   const database = await openDesign(db, databaseId)
-  const filters = given.filters ?? noFilters
-  await assertFilters(db, database, filters)
-  const template = await addTemplate(db, {
-    databaseId,
-    name: given.name ?? name.initial ?? '',
-    description: given.description ?? description.initial ?? '',
-    filters,
-  })
+  const fields = withInitial(models.templates, given)
+  await assertFilters(db, database, fields.filters)
+  const template = await addTemplate(db, { ...fields, databaseId })
   return templateRecord(template)
 }
 

@@ -1,47 +1,92 @@
+import { accountTie, type Action } from '../../contract/access'
 import type { AnyRecord } from '../../contract/jsonapi'
+import { models } from '../../contract/model/index'
+import { withInitial } from '../../contract/model/model'
 import { fullName } from '../../contract/model/users'
-import { invalid, Problem } from '../../contract/problems'
-import { isAdmin, type Role } from '../../contract/roles'
+import { invalid, Problem, type Fault } from '../../contract/problems'
+import type { Role } from '../../contract/roles'
 import type { Db } from '../db/db'
 import { commentsOfUser } from '../db/queries/comments'
 import { wasSentLately } from '../db/queries/email-tokens'
-import { closeSessionsOf } from '../db/queries/sessions'
+import { openSession } from '../db/queries/sessions'
 import {
   addUser,
-  changeUser,
+  holdEmail,
   lockSuperadmins,
   lockUser,
   removeUser,
   surveysOfUser,
   userByEmail,
-  userById,
 } from '../db/queries/users'
 import { userRecord, type UserRow } from '../db/records'
-import { inviteUser } from './account'
+import { changeAccount, inviteUser } from './account'
 import type { Caller } from './caller'
-import { assertStrong, hashPassword } from './passwords'
+import { hashPassword, passwordFaults } from './passwords'
+import { assertMay } from './rights'
+import { newSession } from './session-token'
 
 export interface NewUser {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
   readonly role: Role
+  readonly active?: boolean
   readonly password?: string
 }
 
-async function existing(db: Db, id: string): Promise<UserRow> {
-  const user = await userById(db, id)
+/** The caller as what an account of this role makes them: it may have another one than when the call was let in. */
+const towards = (caller: Caller, id: string, role: Role) => ({
+  role: caller.role,
+  ties: new Set([accountTie(caller.id === id, role)]),
+})
+
+/**
+ * The account that is to be changed or removed, and the superadmins there are: in this order, so that no two wait for each other.
+ *
+ * @throws Problem 404, 403 where it has become an administrator's since the right to it was judged
+ */
+async function locked(
+  db: Db,
+  caller: Caller,
+  action: Action,
+  id: string,
+): Promise<{ user: UserRow; superadmins: string[] }> {
+  const superadmins = await lockSuperadmins(db)
+  const user = await lockUser(db, id)
   if (user === null) throw new Problem('notFound')
-  return user
+  assertMay(towards(caller, id, user.role), action)
+  return { user, superadmins }
 }
 
-async function assertFreeEmail(db: Db, email: string, ownId: string | null): Promise<void> {
-  const other = await userByEmail(db, email)
-  if (other !== null && other.id !== ownId) {
+/**
+ * An account's address and password against all that only the database and the dictionaries know; all faults at once, so that who
+ * mends one does not learn of the next only then.
+ *
+ * @param own the account's id, null for a new one; only what is to be set is looked at
+ * @throws Problem 422 for an address that is taken, a weak password, or both
+ */
+async function assertAcceptable(
+  db: Db,
+  own: string | null,
+  { email, password }: Pick<Partial<NewUser>, 'email' | 'password'>,
+  personal: readonly string[],
+): Promise<void> {
+  const faults: Fault[] = []
+  if (email !== undefined) await holdEmail(db, email)
+  const other = email === undefined ? null : await userByEmail(db, email)
+  if (other !== null && other.id !== own) {
     const detail = 'C’è già un account con questo indirizzo e-mail.'
-    throw invalid([{ pointer: '/email', detail }])
+    faults.push({ pointer: '/email', detail })
   }
+  if (password !== undefined) faults.push(...(await passwordFaults(password, personal)))
+  if (faults.length > 0) throw invalid(faults)
 }
+
+const personalWords = ({ firstName, lastName, email }: Omit<NewUser, 'role' | 'password'>) => [
+  firstName,
+  lastName,
+  email,
+]
 
 /**
  * Creates an account: with the given password, or with none and an e-mail that lets the person choose one (product §9).
@@ -53,79 +98,72 @@ export async function createUser(
   publicUrl: () => string,
   { password, ...person }: NewUser,
 ): Promise<AnyRecord> {
-  await assertFreeEmail(db, person.email, null)
-  if (password !== undefined) {
-    await assertStrong(password, [person.firstName, person.lastName, person.email])
-  }
+  const { email } = person
+  await assertAcceptable(db, null, { email, password }, personalWords(person))
   const passwordHash = password === undefined ? null : await hashPassword(password)
-  const user = await addUser(db, { ...person, passwordHash })
-  if (password === undefined) await inviteUser(db, publicUrl, user)
+  const user = await addUser(db, { ...withInitial(models.users, person), passwordHash })
+  if (password === undefined && user.active) await inviteUser(db, publicUrl, user)
   return userRecord(user)
 }
 
 /**
  * Sends the e-mail of a new account again, with a new link, to who has not chosen a password yet (product §9).
  *
- * @throws Problem 404, 409 where there is a password, or the last one went out within the minute
+ * @throws Problem 404, 409 where there is a password, the account is deactivated, or the last one went out within the minute
  */
 export async function inviteAgain(db: Db, publicUrl: () => string, id: string): Promise<void> {
   // Locked: of two who ask at the same moment one sends.
   const user = await lockUser(db, id)
   if (user === null) throw new Problem('notFound')
+  if (!user.active) throw new Problem('accountInactive', { name: fullName(user) })
   if (user.passwordHash !== null) throw new Problem('alreadyConfirmed', { name: fullName(user) })
   if (await wasSentLately(db, id, 'confirmation')) throw new Problem('mailSentLately')
   await inviteUser(db, publicUrl, user)
 }
 
-/** Only a superadmin makes or unmakes administrators; nobody changes his own role; one superadmin stays (product §3). */
-async function assertRoleChange(db: Db, caller: Caller, user: UserRow, role: Role): Promise<void> {
-  if (caller.id === user.id) throw new Problem('ownAccount')
-  const concernsAdmins = isAdmin(role) || isAdmin(user.role)
-  if (concernsAdmins && caller.role !== 'superadmin') throw new Problem('forbidden')
-  await assertOtherSuperadmin(db, user)
-}
-
-async function assertOtherSuperadmin(db: Db, user: UserRow): Promise<void> {
-  if (user.role !== 'superadmin') return
-  const superadmins = await lockSuperadmins(db)
-  if (superadmins.every((id) => id === user.id)) throw new Problem('lastSuperadmin')
+/** One superadmin who can sign in stays (product §3). */
+function assertDispensable(user: UserRow, superadmins: readonly string[]): void {
+  const isLast = superadmins.length === 1 && superadmins[0] === user.id
+  if (isLast) throw new Problem('lastSuperadmin')
 }
 
 /**
- * Changes an account. A new password or a new role ends the person's sessions (product §9).
+ * Changes an account, deactivates it or takes that back (product §3, §9).
  *
- * @throws Problem 403, 404, 409 where it would be the own role or the last superadmin's, 422
+ * @returns the user, and the token of a new session for who has changed their own password; all others have ended
+ * @throws Problem 403, also for the own role or state; 404, 409 for the last superadmin's, 422
  */
 export async function updateUser(
   db: Db,
+  secret: string,
   caller: Caller,
   id: string,
   { password, ...change }: Partial<NewUser>,
-): Promise<AnyRecord> {
-  const user = await existing(db, id)
-  const isNewRole = change.role !== undefined && change.role !== user.role
-  if (isNewRole) await assertRoleChange(db, caller, user, change.role ?? user.role)
-  if (change.email !== undefined) await assertFreeEmail(db, change.email, id)
-  const person = { ...user, ...change }
-  if (password !== undefined) {
-    await assertStrong(password, [person.firstName, person.lastName, person.email])
+): Promise<{ user: AnyRecord; token: string | null }> {
+  const { user, superadmins } = await locked(db, caller, 'users.update', id)
+  const { role = user.role, active = user.active, email } = change
+  if (role !== user.role || active !== user.active) {
+    assertMay(towards(caller, id, user.role), 'users.changeAccess', 'ownAccount')
+    assertDispensable(user, superadmins)
   }
+  assertMay(towards(caller, id, role), 'users.update')
+  await assertAcceptable(db, id, { email, password }, personalWords({ ...user, ...change }))
   const passwordHash = password === undefined ? user.passwordHash : await hashPassword(password)
-  const changed = await changeUser(db, id, { ...change, passwordHash })
-  if (changed === null) throw new Problem('notFound')
-  if (password !== undefined || isNewRole) await closeSessionsOf(db, id)
-  return userRecord(changed)
+  const changed = userRecord(await changeAccount(db, user, { ...change, passwordHash }))
+  if (password === undefined || caller.id !== id) return { user: changed, token: null }
+  const session = await newSession(id, secret)
+  await openSession(db, { id: session.id, userId: id, expiresAt: session.expiresAt })
+  return { user: changed, token: session.token }
 }
 
 /**
  * Removes an account that no survey and no comment hangs on (product §3).
  *
- * @throws Problem 404, 409 for the own account, the last superadmin, or a user with surveys or comments
+ * @throws Problem 403 for the own account, 404, 409 for the last superadmin, or a user with surveys or comments
  */
 export async function deleteUser(db: Db, caller: Caller, id: string): Promise<void> {
-  const user = await existing(db, id)
-  if (caller.id === id) throw new Problem('ownAccount')
-  await assertOtherSuperadmin(db, user)
+  const { user, superadmins } = await locked(db, caller, 'users.remove', id)
+  assertDispensable(user, superadmins)
   const surveys = await surveysOfUser(db, id)
   if (surveys > 0) {
     throw new Problem('userInUse', { count: surveys === 1 ? '1 scheda' : `${surveys} schede` })

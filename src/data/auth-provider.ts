@@ -1,4 +1,4 @@
-import type { AuthProvider } from 'ra-core'
+import type { AuthProvider } from 'react-admin'
 import { fullName } from '../../contract/model/users'
 import { paths } from '../paths'
 import { session } from './session'

@@ -5,10 +5,12 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
  * short of something.
  *
  * @param make makes its stores, where it is new
+ * @param onGone called when the browser has taken it away from under the page, maybe with all that lay in it
  */
 export function browserDatabase<Schema extends DBSchema>(
   name: string,
   make: (database: IDBPDatabase<Schema>) => void,
+  onGone: () => void = () => undefined,
 ) {
   let opened: Promise<IDBPDatabase<Schema>> | null = null
   let ready: IDBPDatabase<Schema> | null = null
@@ -35,7 +37,10 @@ export function browserDatabase<Schema extends DBSchema>(
     const loseThis = () => {
       if (opened === next) lose()
     }
-    const next = open(loseThis)
+    const next = open(() => {
+      loseThis()
+      onGone()
+    })
     opened = next
     next.then((database) => {
       if (opened === next) ready = database

@@ -7,6 +7,8 @@ export const noResponse = -1
 /** A call that did not answer 200–299 (spec §5). */
 export class CallError extends Error {
   override readonly name = 'CallError'
+  /** Where react-admin looks for what it shows at the fields of a form (`providers/0` is its `providers.0`). */
+  readonly body: { readonly errors: Readonly<Record<string, string>> }
   constructor(
     /** HTTP status, or −1 when there was no response. */
     readonly status: number,
@@ -18,6 +20,10 @@ export class CallError extends Error {
     readonly retryAfter: number | null = null,
   ) {
     super(message)
+    const fields = Object.entries(this.fieldMessages())
+    this.body = {
+      errors: Object.fromEntries(fields.map(([f, text]) => [f.replaceAll('/', '.'), text])),
+    }
   }
 
   /** What the server adds for the client to go on, such as the current answer at a stale revision. */
@@ -48,22 +54,23 @@ function pauseOf(header: string | null): number | null {
   return Number.isNaN(pause) ? null : Math.max(0, pause)
 }
 
-/** A failed response → its error; without readable data the message is the status text or 'Unknown Error' (spec §8). */
+/** A failed response → its error, of a page that is not the server's as if there was none; without readable data the message is the status text or 'Unknown Error' (spec §8). */
 export async function readCallError(response: Response): Promise<CallError> {
+  const retryAfter = pauseOf(response.headers.get('retry-after'))
+  if (isForeignPage(response)) return unreachable(retryAfter)
   const data: unknown = await response.json().catch(() => null)
   const problem = isProblem(data) ? data : {}
   const errors = Array.isArray(problem.errors) ? problem.errors : []
   const message = problem.message ?? (response.statusText || 'Unknown Error')
-  return new CallError(
-    response.status,
-    message,
-    errors[0]?.code ?? 'unknown',
-    errors,
-    pauseOf(response.headers.get('retry-after')),
-  )
+  return new CallError(response.status, message, errors[0]?.code ?? 'unknown', errors, retryAfter)
 }
 
 /** No response came; only the message is ours. */
-export function unreachable(): CallError {
-  return new CallError(noResponse, it.shell.failures.noResponse, 'noResponse', [])
+export function unreachable(retryAfter: number | null = null): CallError {
+  return new CallError(noResponse, it.shell.failures.noResponse, 'noResponse', [], retryAfter)
+}
+
+/** Something between here and the server answered in its place, as a proxy does or the page to sign in to a network: that is no answer. */
+export function isForeignPage({ headers }: Response): boolean {
+  return /^\s*(text\/html|application\/xhtml)/i.test(headers.get('content-type') ?? '')
 }

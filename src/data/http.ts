@@ -48,3 +48,10 @@ export function call<Name extends EndpointName, const Include extends string = n
 export async function callAny(name: EndpointName, args: AnyArgs): Promise<CallReply<unknown>> {
   return (transport ?? (await loadTransport())).callAny(name, args)
 }
+
+/** A request to an address that was made elsewhere; see `request` of the transport. */
+export async function request(
+  ...args: Parameters<Transport['request']>
+): ReturnType<Transport['request']> {
+  return (transport ?? (await loadTransport())).request(...args)
+}

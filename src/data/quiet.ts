@@ -12,5 +12,5 @@ export const goneStatuses: readonly number[] = [403, 404]
 /** Whoever has another role in a database is led to what he has there. */
 export const otherRole = 403
 
-/** No server was reached: the network is away, or a proxy says that the server is. */
-export const awayStatuses: readonly number[] = [noResponse, 502, 503, 504]
+/** No answer (decision 045): the network is away, or a proxy, or the server of its database, says so; with a full disk it can take nothing. */
+export const awayStatuses: readonly number[] = [noResponse, 502, 503, 504, 507]

@@ -39,11 +39,21 @@ window.addEventListener('storage', (event) => {
   if (event.key === storageKey || event.key === null) store.set(read())
 })
 
+/** The token that a reply brings in its `Authorization` header, or null (spec §4). */
+export function bearerOf(headers: Headers): string | null {
+  return /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
+}
+
 /** Token and current user; kept in local storage, watched by the shell and the query cache. */
 export const sessionStore = {
   get: store.get,
   subscribe: store.subscribe,
   set: write,
+  /** Another token for the same person, where the one that it takes the place of still stands here. */
+  renew(former: string, token: string): void {
+    const { token: current, user } = store.get()
+    if (current === former) write({ token, user })
+  },
   clear: () => write(nobody),
 }
 

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { CallError, noResponse } from './call-error'
+import { CallError } from './call-error'
 import { call } from './http'
 import { outboxKey } from './outbox-key'
-import { toldByCaller } from './quiet'
-import { type Authentication, type CurrentUser, sessionStore } from './session-store'
+import { awayStatuses, toldByCaller } from './quiet'
+import { type Authentication, bearerOf, type CurrentUser, sessionStore } from './session-store'
 
 /** Why nobody is logged in although no call failed (spec §8). */
 export class AuthenticationError extends Error {
@@ -17,10 +17,6 @@ export class AuthenticationError extends Error {
 const keeping = () => import('./offline/key-keeping').then(({ keyKeeping }) => keyKeeping)
 const unkept = (error: unknown) => console.warn(error)
 
-function bearer(headers: Headers): string | null {
-  return /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
-}
-
 /**
  * Asks the server who the user is (spec §4).
  *
@@ -30,7 +26,7 @@ function bearer(headers: Headers): string | null {
  */
 async function authenticate(
   signal?: AbortSignal,
-  quiet: readonly number[] = sessionStore.get().user === null ? [401] : [401, noResponse],
+  quiet: readonly number[] = sessionStore.get().user === null ? [401] : [401, ...awayStatuses],
 ): Promise<CurrentUser> {
   const { token } = sessionStore.get()
   if (token === null) throw new AuthenticationError('Missing token')
@@ -58,16 +54,17 @@ function isUnauthorized(error: unknown): boolean {
   return error instanceof CallError && error.status === 401
 }
 
-// The token that the key came with: logging out in another tab takes the key from this one too.
-let keyToken: string | null = null
+// Whose the key is: logging out in another tab takes the key from this one too, a new token for the same person doesn't.
+let keyOwner: string | null = null
+const whoIsHere = () => sessionStore.get().user?.id ?? null
 
 function setKey(key: string | null): void {
-  keyToken = sessionStore.get().token
+  keyOwner = whoIsHere()
   outboxKey.set(key)
 }
 
 sessionStore.subscribe(() => {
-  if (sessionStore.get().token !== keyToken) outboxKey.set(undefined)
+  if (whoIsHere() !== keyOwner) outboxKey.set(undefined)
 })
 
 /** Ends the session of that token; a newer one, from another tab, stays. */
@@ -91,20 +88,24 @@ export const session = {
       body: { user: { email, password } },
       quiet: [401, 429],
     })
-    const token = bearer(headers)
+    const token = bearerOf(headers)
     if (token === null) throw new AuthenticationError('Missing token')
     sessionStore.set({ token, user: null })
     try {
       const user = await authenticate()
-      const key = outboxKey.get()
-      if (typeof key === 'string') {
-        void keeping().then((kept) => kept.remember(user.id, password, key), unkept)
-      }
+      session.remember(password)
       return user
     } catch (error) {
       session.clear()
       throw error
     }
+  },
+  /** From now on this password opens without the server what waits here (decision 022): it was signed in with, or is the new one. */
+  remember(password: string): void {
+    const { user } = sessionStore.get()
+    const key = outboxKey.get()
+    if (user === null || typeof key !== 'string') return
+    void keeping().then((kept) => kept.remember(user.id, password, key), unkept)
   },
   /**
    * Revokes the token at the server; here it is forgotten in any case.

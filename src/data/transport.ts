@@ -3,11 +3,12 @@ import { type EndpointName, endpoints } from '../../contract/endpoints'
 import { decode, type Document } from '../../contract/jsonapi'
 import { formatQuery } from '../../contract/query'
 import type { AnyArgs, CallReply } from './call-args'
-import { type CallError, noResponse, readCallError, unreachable } from './call-error'
+import { type CallError, isForeignPage, readCallError, unreachable } from './call-error'
 import { connection } from './connection'
 import { failures } from './failures'
+import { awayStatuses } from './quiet'
 import { requestStatus } from './request-status'
-import { sessionStore } from './session-store'
+import { bearerOf, sessionStore } from './session-store'
 
 function address(endpoint: Endpoint, args: AnyArgs): string {
   const path = fillPath(endpoint.path, args.params ?? {})
@@ -15,7 +16,10 @@ function address(endpoint: Endpoint, args: AnyArgs): string {
   return path + (args.format ? `.${args.format}` : '') + (query === '' ? '' : `?${query}`)
 }
 
-function headers(args: AnyArgs, token: string | null): Headers {
+function headers(
+  args: Pick<AnyArgs, 'body' | 'file' | 'idempotencyKey'>,
+  token: string | null,
+): Headers {
   const result = new Headers({ accept: 'application/vnd.api+json, application/json' })
   if (token !== null) result.set('authorization', `Bearer ${token}`)
   // The browser writes a form's own type, with the boundary that it chose.
@@ -50,31 +54,22 @@ async function read(endpoint: Endpoint, response: Response, args: AnyArgs) {
 }
 
 async function send(endpoint: Endpoint, args: AnyArgs, token: string | null): Promise<Response> {
-  try {
-    if (args.file !== undefined && endpoint.upload !== undefined) {
-      const { sendForm } = await import('./send-form')
-      return await sendForm(address(endpoint, args), headers(args, token), endpoint, args)
-    }
-    return await fetch(address(endpoint, args), {
-      method: endpoint.method,
-      headers: headers(args, token),
-      body: args.body === undefined ? null : JSON.stringify(args.body),
-      signal: args.signal ?? null,
-      keepalive: args.keepalive ?? false,
-    })
-  } catch (cause) {
-    if (args.signal?.aborted) throw cause
-    throw unreachable()
+  if (args.file !== undefined && endpoint.upload !== undefined) {
+    const { sendForm } = await import('./send-form')
+    return sendForm(address(endpoint, args), headers(args, token), endpoint, args)
   }
+  return fetch(address(endpoint, args), {
+    method: endpoint.method,
+    headers: headers(args, token),
+    body: args.body === undefined ? null : JSON.stringify(args.body),
+    signal: args.signal ?? null,
+    keepalive: args.keepalive ?? false,
+  })
 }
 
 /** A doctor's screens say themselves that they are not in line, and what they could not read: one toast at the beginning is enough. */
-function isReadingOffline(name: EndpointName, { status }: CallError): boolean {
-  return (
-    status === noResponse &&
-    endpoints[name].method === 'GET' &&
-    sessionStore.get().user?.role === 'doctor'
-  )
+function isReadingOffline({ status }: CallError): boolean {
+  return awayStatuses.includes(status) && sessionStore.get().user?.role === 'doctor'
 }
 
 /** Whether nobody but the shell will show this failure (spec §8). */
@@ -82,33 +77,90 @@ function isUnhandled(error: CallError, quiet: readonly number[] = []): boolean {
   return error.status !== 404 && error.status !== 422 && !quiet.includes(error.status)
 }
 
-/** Makes a call of the contract; `call` in `http.ts` says what goes in and comes out. */
-export async function callAny(name: EndpointName, args: AnyArgs): Promise<CallReply<unknown>> {
-  const tag = args.tag ?? name
+/** One exchange with the server, whatever it is about. */
+interface Exchange<Reply> {
+  /** Under which its request status is kept. */
+  readonly tag: string
+  readonly isReading: boolean
+  readonly signal?: AbortSignal | null | undefined
+  readonly quiet?: readonly number[] | undefined
+  readonly send: (token: string | null) => Promise<Response>
+  readonly read: (response: Response) => Promise<Reply>
+}
+
+/** Sends, reads, and tells everybody what became of it: the session, the connection, the request status, the shell. */
+async function exchange<Reply extends Pick<CallReply<unknown>, 'meta' | 'links'>>(
+  made: Exchange<Reply>,
+): Promise<Reply> {
+  const { tag, signal } = made
   const { token } = sessionStore.get()
   requestStatus.begin(tag)
   let statusCode = -1
   try {
-    const endpoint: Endpoint = endpoints[name]
-    const response = await send(endpoint, args, token)
+    const response = await made.send(token)
+    if (isForeignPage(response)) throw await readCallError(response)
     statusCode = response.status
     if (!response.ok) throw await readCallError(response)
-    const reply = await read(endpoint, response, args)
+    // Who changed their own password has a new session; the former has ended (product §9).
+    const renewed = bearerOf(response.headers)
+    if (renewed !== null && token !== null) sessionStore.renew(token, renewed)
+    const reply = await made.read(response)
     connection.told(true)
     requestStatus.end(tag, { statusCode, errors: [], meta: reply.meta, links: reply.links })
-    return { ...reply, headers: response.headers }
+    return reply
   } catch (cause) {
-    const error = args.signal?.aborted ? cause : asCallError(cause)
+    const error = signal?.aborted ? cause : asCallError(cause)
     const errors = isCallError(error) ? error.errors : []
     requestStatus.end(tag, { statusCode, errors, meta: {}, links: {} })
     if (isCallError(error)) {
       const known = connection.offline()
-      connection.told(error.status !== noResponse)
-      const isOldNews = known && isReadingOffline(name, error)
-      if (!isOldNews && isUnhandled(error, args.quiet)) failures.tell(error, token)
+      connection.told(!awayStatuses.includes(error.status))
+      const isOldNews = known && made.isReading && isReadingOffline(error)
+      if (!isOldNews && isUnhandled(error, made.quiet)) failures.tell(error, token)
     }
     throw error
   }
+}
+
+/** Makes a call of the contract; `call` in `http.ts` says what goes in and comes out. */
+export async function callAny(name: EndpointName, args: AnyArgs): Promise<CallReply<unknown>> {
+  const endpoint: Endpoint = endpoints[name]
+  return exchange({
+    tag: args.tag ?? name,
+    isReading: endpoint.method === 'GET',
+    signal: args.signal,
+    quiet: args.quiet,
+    send: (token) => send(endpoint, args, token),
+    read: async (response) => ({
+      ...(await read(endpoint, response, args)),
+      headers: response.headers,
+    }),
+  })
+}
+
+/**
+ * A request to an address that was made elsewhere, as `ra-data-json-server` makes them.
+ *
+ * @returns the reply's document; null where there is none
+ */
+export async function request(
+  url: string,
+  { quiet, ...init }: RequestInit & { readonly quiet: readonly number[] },
+): Promise<Document | null> {
+  const method = init.method ?? 'GET'
+  const { data } = await exchange({
+    tag: method,
+    isReading: method === 'GET',
+    signal: init.signal,
+    quiet,
+    send: (token) => fetch(url, { ...init, headers: headers(init, token) }),
+    read: async (response) => ({
+      data: response.status === 204 ? null : ((await response.json()) as Document),
+      meta: {},
+      links: {},
+    }),
+  })
+  return data
 }
 
 function isCallError(error: unknown): error is CallError {

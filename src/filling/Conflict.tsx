@@ -2,9 +2,8 @@ import { missingReasonNames } from '../../contract/missing-reasons'
 import { isQuestionKind, kindOf } from '../../kinds/index'
 import { format } from '../../i18n/format'
 import { it } from '../../i18n/doctor'
-import type { GivenAnswer } from '../data/outbox/operation'
+import type { CurrentAnswer, GivenAnswer } from '../data/outbox/operation'
 import { Button } from '../ui/Button'
-import type { CurrentAnswer } from './answer-state'
 import type { SavingWays } from './filling-store'
 import type { QuestionRecord } from './records'
 
@@ -26,6 +25,7 @@ function textOf(question: QuestionRecord, { value, missingReason }: GivenAnswer)
 /** Two values for one answer: both are shown and the doctor chooses, nobody's is dropped silently (product §5). */
 export function Conflict({ saving, question, mine, current }: ConflictProps) {
   const when = current.updatedAt === null ? null : format.dateTime(current.updatedAt)
+  const who = current.byReader ? words.you : current.by
   return (
     <div className="question__conflict" role="group" aria-label={words.title}>
       <p className="question__conflict-title">{words.title}</p>
@@ -45,7 +45,7 @@ export function Conflict({ saving, question, mine, current }: ConflictProps) {
         <div>
           <dt>
             {words.theirs}
-            {(current.by ?? when) !== null && ` (${words.by(current.by, when)})`}
+            {(who ?? when) !== null && ` (${words.by(who, when)})`}
           </dt>
           <dd dir="auto">{textOf(question, current)}</dd>
           <dd>

@@ -1,18 +1,23 @@
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { it } from '../../i18n/doctor'
 import { Markdown } from '../ui/Markdown'
 import { Matrix } from './Matrix'
 import { blocksOf } from './matrix'
 import { fillingKeys, loneForm } from './keys/press'
+import { NothingToAnswer } from './NothingToAnswer'
 import { Question } from './Question'
+import { hearUnheardChanges } from './unheard-changes'
 import type { FillingStore } from './filling-store'
 import type { GroupRecord } from './records'
 import './GroupForm.css'
+
+const words = it.doctor.question
 
 /** The questions of the current group: only they are mounted (architecture §3). */
 export function GroupForm({ store, group }: { store: FillingStore; group: GroupRecord }) {
   const blocks = useMemo(() => blocksOf(group.questions), [group])
   const keys = useMemo(() => fillingKeys(store), [store])
+  useLayoutEffect(hearUnheardChanges, [])
   return (
     // Clinical text is neither checked nor corrected by a browser: some send it away for that.
     <div
@@ -27,7 +32,10 @@ export function GroupForm({ store, group }: { store: FillingStore; group: GroupR
         </div>
       )}
       <form id={loneForm} hidden onSubmit={(event) => event.preventDefault()} />
-      {group.questions.length === 0 && <p>{it.doctor.survey.noQuestions}</p>}
+      {group.questions.some(({ required }) => required) && (
+        <p className="group-form__legend">{words.legend}</p>
+      )}
+      <NothingToAnswer store={store} questions={group.questions} />
       {blocks.map(({ columns, questions: [first, ...rest] }) => {
         if (first === undefined) return null
         if (columns === null) return <Question key={first.id} store={store} question={first} />

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { it } from '../../i18n/doctor'
+import { GroupDot } from '../ui/GroupDot'
 import { Icon } from '../ui/Icon'
 import type { GroupLinks } from './group-links'
 import { GroupStatusChip } from './GroupStatusChip'
@@ -13,11 +14,14 @@ interface GroupItemProps<Group extends ShownGroup> extends Pick<GroupLinks<Group
   /** Whether the Tab key stops at it. */
   readonly isStop: boolean
   readonly isBookmarked: boolean
+  /** The survey takes no more answers. */
+  readonly settled: boolean
   readonly onChosen: () => void
 }
 
 function Item<Group extends ShownGroup>(props: GroupItemProps<Group>) {
-  const { group, link, isCurrent, isStop, isBookmarked, onChosen } = props
+  const { group, link, isCurrent, isStop, isBookmarked, settled, onChosen } = props
+  const hasOptional = settled && group.optional > 0
   return (
     <li style={{ '--group-color': group.color }}>
       {link({
@@ -29,10 +33,16 @@ function Item<Group extends ShownGroup>(props: GroupItemProps<Group>) {
         children: (
           <>
             <span className="group-navigation__name">
-              {group.name}
+              <GroupDot />
+              <span>{group.name}</span>
               {isBookmarked && <Icon name="bookmark-filled" label={words.bookmarked} />}
             </span>
-            <GroupStatusChip status={group.status} />
+            {hasOptional ? (
+              // A line of its own: the chip would leave no room for the name.
+              <span className="group-navigation__missing">{words.optional(group.optional)}</span>
+            ) : (
+              <GroupStatusChip group={group} settled={settled} />
+            )}
             {group.problems > 0 && (
               <span className="group-navigation__problems">
                 <Icon name="error" /> {words.problems(group.problems)}

@@ -11,6 +11,8 @@ import { flushSync } from 'react-dom'
 import { simple } from '../../contract/compared-text'
 import { it } from '../../i18n/doctor'
 import { classNames } from '../ui/class-names'
+import { restCovered } from '../ui/covered-controls'
+import { GroupDot } from '../ui/GroupDot'
 import { Icon } from '../ui/Icon'
 import type { GroupLinks } from './group-links'
 import { GroupItem } from './GroupItem'
@@ -70,17 +72,38 @@ interface GroupNavigationProps<Group extends ShownGroup> extends GroupLinks<Grou
   readonly label?: string
   /** The group with the survey's bookmark. */
   readonly bookmarkedId?: string | null
+  /** The survey takes no more answers. */
+  readonly settled?: boolean
   readonly ref?: Ref<GroupNavigationHandle>
+  /** DOM id of what is unfolded. */
+  readonly id?: string
+  /** Where what unfolds it on a narrow page stands elsewhere: whether it is unfolded, over the questions. */
+  readonly unfolded?: boolean
+  readonly onUnfold?: (unfolded: boolean) => void
   /** Below the list. */
   readonly children?: ReactNode
 }
 
 /** The survey's groups with their colours and statuses: a column beside the questions, a list to unfold on a phone. */
 export function GroupNavigation<Group extends ShownGroup>(props: GroupNavigationProps<Group>) {
-  const { groups, current, link, label = words.title, bookmarkedId = null, ref, children } = props
-  const [open, setOpen] = useState(false)
+  const {
+    groups,
+    current,
+    link,
+    label = words.title,
+    bookmarkedId = null,
+    ref,
+    id,
+    children,
+  } = props
+  const { unfolded, onUnfold, settled = false } = props
+  const [ownOpen, setOwnOpen] = useState(false)
+  const open = unfolded ?? ownOpen
+  const setOpen = onUnfold ?? setOwnOpen
+  const isOver = unfolded !== undefined
   const [text, setText] = useState('')
   const nav = useRef<HTMLElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => showCurrent(list.current), [current.id, open])
   useEffect(() => {
@@ -91,7 +114,30 @@ export function GroupNavigation<Group extends ShownGroup>(props: GroupNavigation
   const fold = useCallback(() => {
     setOpen(false)
     setText('')
-  }, [])
+  }, [setOpen])
+  useEffect(() => {
+    const element = panel.current
+    if (!isOver || !open || element === null || nav.current === null) return
+    const around = nav.current
+    const unfolder = document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)
+    const wake = restCovered(element, around)
+    around.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      fold()
+      unfolder?.focus()
+    }
+    const onFocusOut = ({ relatedTarget: next }: FocusEvent) => {
+      if (next instanceof Node && !around.contains(next) && next !== unfolder) fold()
+    }
+    around.addEventListener('keydown', onKeyDown)
+    around.addEventListener('focusout', onFocusOut)
+    return () => {
+      around.removeEventListener('keydown', onKeyDown)
+      around.removeEventListener('focusout', onFocusOut)
+      wake()
+    }
+  }, [isOver, open, id, fold])
   useImperativeHandle(ref, () => ({
     focus() {
       flushSync(() => {
@@ -109,42 +155,53 @@ export function GroupNavigation<Group extends ShownGroup>(props: GroupNavigation
   return (
     <nav
       ref={nav}
-      className={classNames('group-navigation', open && 'group-navigation--open')}
+      className={classNames(
+        'group-navigation',
+        open && 'group-navigation--open',
+        isOver && 'group-navigation--over',
+      )}
       aria-label={label}
     >
-      <button
-        type="button"
-        className="group-navigation__toggle"
-        aria-expanded={open}
-        style={{ '--group-color': current.color }}
-        onClick={() => setOpen(!open)}
-      >
-        <span>{words.position(index, groups.length)}</span>
-        <Icon name={open ? 'chevron-up' : 'chevron-down'} />
-      </button>
-      {isMany && (
-        <GroupSearch
-          text={text}
-          found={found.length}
-          onChange={setText}
-          onEnter={() =>
-            list.current?.querySelector<HTMLElement>('.group-navigation__link')?.click()
-          }
-        />
+      {!isOver && (
+        <button
+          type="button"
+          className="group-navigation__toggle"
+          aria-expanded={open}
+          style={{ '--group-color': current.color }}
+          onClick={() => setOpen(!open)}
+        >
+          <GroupDot />
+          <span>{words.position(index, groups.length)}</span>
+          <Icon name={open ? 'chevron-up' : 'chevron-down'} />
+        </button>
       )}
-      <ol role="list" ref={list}>
-        {found.map((group) => (
-          <GroupItem
-            key={group.id}
-            group={group}
-            link={link}
-            isCurrent={group.id === current.id}
-            isStop={!isMany || group === stop}
-            isBookmarked={group.id === bookmarkedId}
-            onChosen={fold}
+      {isOver && open && <div className="group-navigation__scrim" aria-hidden onClick={fold} />}
+      <div className="group-navigation__panel" id={id} ref={panel}>
+        {isMany && (
+          <GroupSearch
+            text={text}
+            found={found.length}
+            onChange={setText}
+            onEnter={() =>
+              list.current?.querySelector<HTMLElement>('.group-navigation__link')?.click()
+            }
           />
-        ))}
-      </ol>
+        )}
+        <ol role="list" ref={list}>
+          {found.map((group) => (
+            <GroupItem
+              key={group.id}
+              group={group}
+              link={link}
+              isCurrent={group.id === current.id}
+              isStop={!isMany || group === stop}
+              isBookmarked={group.id === bookmarkedId}
+              settled={settled}
+              onChosen={fold}
+            />
+          ))}
+        </ol>
+      </div>
       {children}
     </nav>
   )

@@ -1,6 +1,7 @@
-import type { AnswersGroupStatus } from '../../contract/survey-status'
 import { it } from '../../i18n/doctor'
 import { Chip, type ChipTone } from '../ui/Chip'
+import type { AnswersGroupStatus } from '../../contract/survey-status'
+import type { ShownGroup } from './shown-groups'
 
 const tones = {
   empty: 'neutral',
@@ -8,6 +9,16 @@ const tones = {
   complete: 'success',
 } as const satisfies Record<AnswersGroupStatus, ChipTone>
 
-export function GroupStatusChip({ status }: { status: AnswersGroupStatus }) {
+interface GroupStatusChipProps {
+  readonly group: Pick<ShownGroup, 'status' | 'optional'>
+  /** The survey takes no more answers: what nobody had to answer is nothing to be done. */
+  readonly settled?: boolean
+}
+
+/** How far a group is. */
+export function GroupStatusChip({ group, settled = false }: GroupStatusChipProps) {
+  const { status, optional } = group
+  if (settled && optional > 0) return <Chip>{it.doctor.groups.optional(optional)}</Chip>
+  if (settled && status !== 'complete') return null
   return <Chip tone={tones[status]}>{it.doctor.groupStatus[status]}</Chip>
 }

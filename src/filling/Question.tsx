@@ -3,7 +3,7 @@ import { isQuestionKind, kindOf } from '../../kinds/index'
 import { viewOf } from '../../kinds/views'
 import { it } from '../../i18n/doctor'
 import { Markdown } from '../ui/Markdown'
-import { isGiven } from './answer-state'
+import { isShown } from './answer-state'
 import { controlId } from './control-id'
 import { QuestionToolsContext, reasonId } from './question-tools'
 import { QuestionHeading } from './QuestionHeading'
@@ -28,17 +28,18 @@ export const Question = memo(function Question(props: QuestionProps) {
   const { store, question, inTable = false } = props
   const state = useQuestion(store, question.id)
   const drawTools = use(QuestionToolsContext)
-  if (!state.visible || !isQuestionKind(question.kind)) return null
-  if (question.archivedAt !== null && !isGiven(state)) return null
+  if (!isShown(question, state) || !isQuestionKind(question.kind)) return null
   const { id, metadata, required, heading, help } = question
   const { computed } = kindOf(question.kind)
-  const { Filler } = viewOf(question.kind)
+  const { Filler, limits } = viewOf(question.kind)
+  const allowed = limits?.(metadata) ?? null
   const control = controlId(id)
   const problem = shownProblem(state)
   const invalid = problem !== null && problem.kind !== 'doubt'
   const describedBy = [
     help !== '' && `${control}-aiuto`,
     drawTools && state.missingReason && reasonId(control),
+    allowed !== null && `${control}-limiti`,
     problem && `${control}-problema`,
   ]
   return (
@@ -72,6 +73,7 @@ export const Question = memo(function Question(props: QuestionProps) {
           describedBy={describedBy.filter(Boolean).join(' ') || undefined}
           metadata={metadata}
           bands={bandsOf(question)}
+          decimals={question.decimals}
           value={state.value}
           typed={state.problem?.kind === 'unreadable' ? state.problem.text : undefined}
           reason={state.reason}
@@ -84,6 +86,11 @@ export const Question = memo(function Question(props: QuestionProps) {
           onUnreadable={(message, pace, text) => store.unreadable(id, message, pace, text)}
           onLeave={() => store.leave(id)}
         />
+        {allowed !== null && (
+          <p className="question__limits" id={`${control}-limiti`}>
+            {allowed}
+          </p>
+        )}
         {problem !== null && (
           <QuestionProblem
             store={store}

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { isQuestionKind } from '../../kinds/index'
 import { Markdown } from '../ui/Markdown'
 import type { FillingStore } from './filling-store'
-import { isGiven } from './answer-state'
+import { isShown } from './answer-state'
 import { controlId, readingId } from './control-id'
 import { QuestionToolsContext } from './question-tools'
 import { ReadAnswer } from './reading/ReadAnswer'
@@ -14,8 +14,7 @@ import './Question.css'
 export function Reading({ store, question }: { store: FillingStore; question: QuestionRecord }) {
   const state = useQuestion(store, question.id)
   const drawTools = use(QuestionToolsContext)
-  if (!state.visible || !isQuestionKind(question.kind)) return null
-  if (question.archivedAt !== null && !isGiven(state)) return null
+  if (!isShown(question, state) || !isQuestionKind(question.kind)) return null
   return (
     <div className="reading" id={readingId(question.id)} data-question={question.id}>
       <dt id={`${controlId(question.id)}-nome`} tabIndex={-1}>

@@ -1,13 +1,5 @@
-import type { GivenAnswer } from '../data/outbox/operation'
-
-/** The answer that somebody else, or another tab, stored in the meantime. */
-export interface CurrentAnswer extends GivenAnswer {
-  readonly id: string
-  readonly revision: number
-  readonly updatedAt: string | null
-  /** Who gave it, or null when the server does not say. */
-  readonly by: string | null
-}
+import type { CurrentAnswer, GivenAnswer } from '../data/outbox/operation'
+import type { QuestionRecord } from './records'
 
 /** What stands between what the doctor sees and what is stored. */
 export type AnswerProblem =
@@ -46,6 +38,11 @@ export interface QuestionState extends GivenAnswer {
 /** Whether something was answered: a value, or why there is none. */
 export function isGiven({ value, missingReason }: GivenAnswer): boolean {
   return value !== null || missingReason !== null
+}
+
+/** Whether a question is drawn: one that is not asked any more stays where it was answered (product §4). */
+export function isShown({ archivedAt }: QuestionRecord, state: QuestionState): boolean {
+  return state.visible && (archivedAt === null || isGiven(state))
 }
 
 /** The problem that is told at the field: nobody is blamed for a date that he is in the midst of typing. */

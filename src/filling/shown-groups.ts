@@ -13,6 +13,8 @@ export interface ShownGroup {
   readonly missing: number
   /** Questions, required or not, that wait for an answer. */
   readonly unanswered: number
+  /** Those of them that nobody has to answer. */
+  readonly optional: number
   /** Fields that wait for who fills them in: unreadable, against a rule, refused, in conflict. */
   readonly problems: number
 }

@@ -15,6 +15,9 @@ function kept(address: string | Request): Promise<Response | undefined> {
 async function ask(address: string, init: RequestInit & { priority?: 'low' }): Promise<Response> {
   const response = await fetch(address, init)
   if (!response.ok) throw new Error(`${address}: ${response.status}`)
+  // The page to sign in to a network comes in the place of any file, and a file that is kept stays for ever.
+  const isPage = /^text\/html/i.test(response.headers.get('content-type') ?? '')
+  if (isPage !== (address === page)) throw new Error(`${address}: answered by something else`)
   return response
 }
 

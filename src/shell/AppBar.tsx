@@ -25,7 +25,7 @@ export default function AppBar({ user }: { user: CurrentUser }) {
   const name = fullName(user)
   const initials = `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`.toUpperCase()
   return (
-    <header className="app-bar">
+    <header className="app-bar" data-sticks>
       <Link to={paths.root()} className="app-bar__home">
         <Brand /> <VisuallyHidden>{it.shell.toHome}</VisuallyHidden>
       </Link>

@@ -5,7 +5,8 @@ import {
   replace,
   type RouteObject,
 } from 'react-router'
-import { CallError, noResponse, unreachable } from '../data/call-error'
+import { CallError, unreachable } from '../data/call-error'
+import { awayStatuses } from '../data/quiet'
 import { session } from '../data/session'
 import { loginAddress, paths } from '../paths'
 import { toasts } from '../ui/toasts'
@@ -68,7 +69,7 @@ async function failureToIdentify(signal: AbortSignal): Promise<unknown> {
     return null
   } catch (failure) {
     if (signal.aborted) throw failure
-    isAway = failure instanceof CallError && failure.status === noResponse
+    isAway = failure instanceof CallError && awayStatuses.includes(failure.status)
     return failure
   }
 }
@@ -93,7 +94,9 @@ export function guard(routes: () => readonly RouteObject[]): MiddlewareFunction 
     const status = failure instanceof CallError ? failure.status : null
     let decision = decide(failure === null ? known : null, accesses)
     // No answer says nothing against who was known; the server refuses what he may not do any more (decision 013).
-    if (decision === 'login' && status === noResponse) decision = decide(known, accesses)
+    if (decision === 'login' && status !== null && awayStatuses.includes(status)) {
+      decision = decide(known, accesses)
+    }
     if (decision === 'root') throw redirect(paths.root())
     if (decision === 'cancel') throw replace(placeToStay(target))
     if (decision === 'login') {

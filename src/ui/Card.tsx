@@ -4,17 +4,8 @@ import './Card.css'
 
 interface CardProps extends ComponentProps<'section'> {
   dense?: boolean
-  /** The colour of the group that it is about: it becomes its thread and `--group-color` within. */
-  groupColor?: string
 }
 
-export function Card({ dense = false, groupColor, className, style, ...rest }: CardProps) {
-  const names = ['card', dense && 'card--dense', groupColor !== undefined && 'card--grouped']
-  return (
-    <section
-      {...rest}
-      className={classNames(...names, className)}
-      style={{ '--group-color': groupColor, ...style }}
-    />
-  )
+export function Card({ dense = false, className, ...rest }: CardProps) {
+  return <section {...rest} className={classNames('card', dense && 'card--dense', className)} />
 }

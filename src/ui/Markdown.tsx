@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { hasMarkup } from './markup'
 import './Markdown.css'
 
 interface MarkdownProps {
@@ -7,14 +8,13 @@ interface MarkdownProps {
   readonly inline?: boolean
 }
 
-/** Whether a text has anything that Markdown would change; most have not and need no parser. */
-export function hasMarkup(text: string): boolean {
-  return /[*_`#[\]<>~|\\]|^\s*[-+>]\s|^\s*\d+[.)]\s|\n/m.test(text)
-}
-
 /** A small, sanitised Markdown (product §4); its parser is loaded when a text needs it. */
 export function Markdown(props: MarkdownProps) {
-  return hasMarkup(props.text) ? <Rendered {...props} /> : <Plain text={props.text} />
+  return hasMarkup(props.text, props.inline ?? false) ? (
+    <Rendered {...props} />
+  ) : (
+    <Plain text={props.text} />
+  )
 }
 
 const Plain = ({ text }: MarkdownProps) => (

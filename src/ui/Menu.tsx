@@ -4,6 +4,7 @@ import { classNames } from './class-names'
 import { restCovered } from './covered-controls'
 import { Icon } from './Icon'
 import type { IconName } from './icon-names'
+import { placeList } from './place-list'
 import './Menu.css'
 
 export interface MenuItem {
@@ -38,9 +39,6 @@ interface MenuProps {
   }) => ReactNode
 }
 
-/** Between a list and the page's edge, in pixels. */
-const edge = 8
-
 const moves: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowDown: (index, count) => (index + 1) % count,
   ArrowUp: (index, count) => (index - 1 + count) % count,
@@ -57,16 +55,6 @@ function sectionsOf(items: readonly MenuItem[]): MenuItem[][] {
     else sections.push([item])
   }
   return sections
-}
-
-/** Beside a button at the page's edge the list moves inwards; what is below the fold is scrolled to. */
-function keepInView(list: HTMLElement | null | undefined) {
-  if (!list) return
-  const { left, right } = list.getBoundingClientRect()
-  const width = document.documentElement.clientWidth
-  const inwards = Math.max(edge - left, Math.min(0, width - edge - right))
-  list.style.translate = inwards === 0 ? '' : `${inwards}px 0`
-  list.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /**
@@ -87,9 +75,9 @@ export function Menu({ items, hint, align = 'end', initiallyOpen = false, childr
     const { current: menu } = frame
     if (!open || menu === null) return
     const list = menu.querySelector<HTMLElement>('[role=menu]')
-    keepInView(list)
+    if (list !== null) placeList(list, menu)
     before.current = document.activeElement
-    entries()[0]?.focus()
+    entries()[0]?.focus({ preventScroll: true })
     if (list !== null) wake.current = restCovered(list, menu)
     const leave = (event: PointerEvent) => {
       if (!menu.contains(event.target as Node)) setOpen(false)

@@ -1,4 +1,5 @@
 import { micromark } from 'micromark'
+import { isSeveralLines } from './markup'
 
 /** What begins a block of its own. */
 const blocks = [
@@ -13,11 +14,17 @@ const blocks = [
   'thematicBreak',
 ]
 
+/** What Markdown would make of a text and nobody means (`markup.ts`). */
+function unmeant(text: string, inline: boolean): string[] {
+  if (inline) return blocks
+  return isSeveralLines(text) ? [] : ['list', 'definition']
+}
+
 /**
  * Markdown → HTML. Raw HTML is shown as text and dangerous addresses are dropped: micromark's own defaults.
  *
  * @param inline in a name «1. Scarso interesse» is a number and not a list of one: only emphasis, code and links count
  */
 export function markdownHtml(text: string, inline: boolean): string {
-  return micromark(text, inline ? { extensions: [{ disable: { null: blocks } }] } : {})
+  return micromark(text, { extensions: [{ disable: { null: unmeant(text, inline) } }] })
 }

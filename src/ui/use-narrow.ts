@@ -1,14 +1,20 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
-const narrow = '(max-width: 899px)'
+const widths = { column: '(max-width: 899px)', phone: '(max-width: 767px)' } as const
 
-function subscribe(listener: () => void): () => void {
-  const list = window.matchMedia(narrow)
-  list.addEventListener('change', listener)
-  return () => list.removeEventListener('change', listener)
-}
-
-/** Whether the window has room for one column, as a phone's and an upright tablet's: for what is drawn otherwise there, not only laid out so. */
-export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches)
+/**
+ * Whether the window has room for one column, as a phone's and an upright tablet's, or for less still: for what is drawn otherwise
+ * there, not only laid out so.
+ */
+export function useNarrow(width: keyof typeof widths = 'column'): boolean {
+  const query = widths[width]
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { access, judge, type Action, type Tie } from '../../contract/access'
+import {
+  access,
+  accountTie,
+  grantOf,
+  judge,
+  rolesEligibleAs,
+  type Action,
+  type Tie,
+} from '../../contract/access'
 import { endpoints, type Endpoints } from '../../contract/endpoints'
 import { roles } from '../../contract/roles'
 
@@ -12,13 +20,13 @@ describe('the permission table', () => {
       expect(actions, name).toContain(action)
   })
 
-  it('tells a visitor to log in wherever it does not let him', () => {
+  it('tells visitors to log in wherever it does not let them', () => {
     for (const action of actions)
       expect(['granted', 'login']).toContain(judge(action, 'visitor', ties()))
   })
 
-  it('lets nobody but doctors change answers, whatever else he is', () => {
-    const all = ties('user', 'supervisor', 'author', 'self', 'ordinary', 'administrator')
+  it('lets nobody but doctors change answers, whatever else they are', () => {
+    const all = ties('user', 'supervisor', 'author', 'reviewer', 'self', 'administrator')
     for (const role of roles) {
       expect(judge('surveys.fill', role, all) === 'granted', role).toBe(role === 'doctor')
     }
@@ -31,9 +39,43 @@ describe('the permission table', () => {
     expect(judge('databases.manage', 'doctor', ties('supervisor'))).toBe('forbidden')
   })
 
-  it('lets a superadmin change his own account but not remove it', () => {
+  it('lets superadmins change their own account, but not what lets them in, nor remove it', () => {
     expect(judge('users.update', 'superadmin', ties('self'))).toBe('granted')
+    expect(judge('users.changeAccess', 'superadmin', ties('self'))).toBe('forbidden')
     expect(judge('users.remove', 'superadmin', ties('self'))).toBe('forbidden')
+  })
+
+  it('lets nobody turn an account into one that they could not change', () => {
+    for (const role of roles) {
+      const tie = ties(accountTie(false, role))
+      for (const reader of roles) {
+        const creates = judge('users.create', reader, tie)
+        expect(judge('users.update', reader, tie), `${reader} ${role}`).toBe(creates)
+        expect(judge('users.changeAccess', reader, tie), `${reader} ${role}`).toBe(creates)
+      }
+    }
+  })
+
+  it('has a survey reviewed by a supervisor of its database who has not written it', () => {
+    expect(judge('surveys.review', 'doctor', ties('user', 'supervisor', 'author'))).toBe(
+      'forbidden',
+    )
+    expect(judge('surveys.review', 'doctor', ties('supervisor', 'reviewer'))).toBe('granted')
+    expect(judge('surveys.review', 'supervisor', ties('supervisor', 'reviewer'))).toBe('hidden')
+  })
+
+  it('says who can be what in a database: nobody whom that would give nothing', () => {
+    expect(rolesEligibleAs('user')).toEqual(['doctor'])
+    expect(rolesEligibleAs('supervisor')).toEqual(['doctor', 'supervisor'])
+    for (const action of actions) {
+      for (const role of roles) {
+        const grant = grantOf(action, role)
+        for (const tie of ['user', 'supervisor'] as const) {
+          if (grant === 'always' || !grant.includes(tie)) continue
+          expect(rolesEligibleAs(tie), `${action} ${role}`).toContain(role)
+        }
+      }
+    }
   })
 
   it('names the thing wherever the right depends on it', () => {
@@ -41,7 +83,7 @@ describe('the permission table', () => {
       Object.values<unknown>(access[action].grants).some((grant) => grant !== 'always')
     const entries = Object.entries(endpoints) as [keyof Endpoints, Endpoints[keyof Endpoints]][]
     for (const [name, endpoint] of entries) {
-      // A user who is about to be made is no thing yet: his role in the body decides.
+      // A user who is about to be made is no thing yet: the role in the body decides.
       if (name === 'createUser' || !hangsOnTies(endpoint.action)) continue
       expect('about' in endpoint, name).toBe(true)
     }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { anyText, several } from '../../contract/filters'
 import { formatQuery, parseQuery, type QueryInput, type QuerySpec } from '../../contract/query'
 
 const spec: QuerySpec = {
   sort: ['-createdAt', 'name'],
-  filter: ['q', 'status'],
+  filter: { q: anyText, status: several(['draft', 'completed']) },
   include: ['groups.questions', 'user'],
   counters: ['groupsCount'],
   extra: { role: z.enum(['user', 'supervisor']) },

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AnyRecord } from '../../contract/jsonapi'
+import { Random } from '../../server/db/seed/random'
 import type { Desk } from '../setup/browser'
 import { productInBrowser } from '../setup/product-in-browser'
 import { signIn } from '../journeys/sign-in'
@@ -9,21 +10,29 @@ import { SurveyPage } from '../journeys/survey-page'
 import { rounds } from './rounds'
 
 const meetings = rounds(50, 6)
+/** Meetings at random, and what happens in each. */
+const wild = { meetings: rounds(40, 1), steps: 18 }
 
 const product = productInBrowser()
 let desks: readonly [Desk, Desk]
+let databaseId: string
 let surveyId: string
 
 beforeAll(async () => {
-  const { databaseId } = await plantStudy(product.url)
-  surveyId = await beginSurvey(product.url, databaseId)
+  ;({ databaseId } = await plantStudy(product.url))
   desks = [await product.desk(), await product.desk()]
+  for (const { page } of desks) await signIn(page, doctor)
+})
+beforeEach(openAnother)
+
+/** Another survey, open at both desks. */
+async function openAnother(): Promise<void> {
+  surveyId = await beginSurvey(product.url, databaseId)
   for (const { page } of desks) {
-    await signIn(page, doctor)
     await page.goto(`/doctor/surveys/${surveyId}/user/edit`)
     await new SurveyPage(page).field('Note').waitFor()
   }
-})
+}
 
 function conflictOn({ page }: Desk): Locator {
   return page.getByRole('group', { name: 'Questa risposta è stata cambiata anche altrove' })
@@ -68,7 +77,8 @@ it(
       const conflict = conflictOn(desks[loser] as Desk)
       const [mine, theirs] = [texts[loser] ?? '', texts[1 - loser] ?? '']
       const told = await conflict.innerText()
-      for (const word of [mine, theirs, 'Lia Medico']) expect(told).toContain(word)
+      // Both are the same doctor's.
+      for (const word of [mine, theirs, 'tu, da un’altra finestra']) expect(told).toContain(word)
       expect(told).toMatch(/\d{2}\/\d{2}\/\d{4}/)
       expect(await stored(product.url, surveyId)).toMatchObject({ Note: theirs })
 
@@ -98,4 +108,95 @@ it(
     await expect.poll(untold).toEqual([])
   },
   meetings * 20_000,
+)
+
+/** What the desks give and choose at random, by whoever's turn it is. */
+class WildMeeting {
+  readonly #random: Random
+  readonly given: string[] = []
+  readonly #away = new Set<Desk>()
+
+  constructor(seed: number) {
+    this.#random = new Random(seed)
+  }
+
+  async step(): Promise<void> {
+    const random = this.#random
+    const desk = random.pick(desks)
+    const dice = random.next()
+    if (dice < 0.55) await this.#give(desk)
+    else if (dice < 0.75) await this.choose(desk)
+    else if (dice < 0.9) await this.network(desk, this.#away.has(desk))
+    else if (!this.#away.has(desk)) {
+      await desk.page.reload()
+      await new SurveyPage(desk.page).field('Note').waitFor()
+    }
+    await this.lineIsTrue(desk)
+  }
+
+  async #give(desk: Desk): Promise<void> {
+    const goesBack = this.given.length > 0 && this.#random.chance(0.3)
+    const text = goesBack ? this.#random.pick(this.given) : `Testo ${this.given.length} del giro`
+    this.given.push(text)
+    await give(desk, text)
+  }
+
+  async choose(desk: Desk): Promise<void> {
+    const conflict = conflictOn(desk)
+    if (!(await conflict.isVisible())) return
+    const name = this.#random.chance(0.5) ? 'Tieni la mia' : 'Tieni quella salvata'
+    await conflict.getByRole('button', { name }).click()
+  }
+
+  async network(desk: Desk, isThere: boolean): Promise<void> {
+    if (isThere) this.#away.delete(desk)
+    else this.#away.add(desk)
+    await desk.context.setOffline(!isThere)
+  }
+
+  /** Where it says «Salvato», what the field shows is stored, or was before somebody else's. A quick save is not told for a second. */
+  async lineIsTrue({ page }: Desk): Promise<void> {
+    const survey = new SurveyPage(page)
+    const text = await survey.field('Note').inputValue()
+    const known = async () => {
+      const told = await survey.saving().innerText()
+      return told.includes('Salvato alle') ? journalled() : text
+    }
+    await expect.poll(known, { timeout: 3_000 }).toContain(text)
+  }
+
+  /** Both desks have their network, and nothing waits but for a choice. */
+  async settle(): Promise<void> {
+    for (const desk of desks) {
+      await this.network(desk, true)
+      await expect
+        .poll(() => new SurveyPage(desk.page).saving().innerText())
+        .not.toMatch(/inviare|Non in linea|in corso/)
+    }
+  }
+
+  async nothingIsLost(): Promise<void> {
+    const shown = await Promise.all(desks.map((desk) => conflictOn(desk).allInnerTexts()))
+    const known = [await journalled(), ...shown.flat()].join()
+    expect(this.given.filter((text) => !known.includes(text))).toEqual([])
+  }
+}
+
+it(
+  `two browsers answer, lose their network, are read again and go back to what they had in ${wild.meetings} meetings at random: each value is stored, in the history or shown as waiting`,
+  async () => {
+    for (let seed = 1; seed <= wild.meetings; seed += 1) {
+      if (seed > 1) await openAnother()
+      const meeting = new WildMeeting(seed)
+      for (let step = 0; step < wild.steps; step += 1) await meeting.step()
+      await meeting.settle()
+      await meeting.nothingIsLost()
+      for (let turn = 0; turn < 6; turn += 1) {
+        for (const desk of desks) await meeting.choose(desk)
+        await meeting.settle()
+      }
+      await meeting.nothingIsLost()
+    }
+  },
+  wild.meetings * 90_000,
 )

@@ -147,7 +147,10 @@ describe('from an empty product to a dump', () => {
     await page.getByRole('tab', { name: 'Medici' }).click()
     await page.getByRole('button', { name: 'Aggiungi medici' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Aggiungi medici' })
+    // What is found takes the place of the list, and the buttons below it move.
+    const found = page.waitForResponse(/\/users\?.*lia/)
     await dialog.getByLabel('Cerca per nome, cognome o e-mail').fill('lia')
+    await found
     await dialog.getByRole('checkbox', { name: /Lia Medico/ }).check()
     await dialog.getByRole('button', { name: 'Aggiungi 1' }).click()
     await dialog.waitFor({ state: 'detached' })
@@ -207,9 +210,9 @@ describe('from an empty product to a dump', () => {
       expect(await page.getByLabel(label, { exact: true }).isChecked()).toBe(true)
     }
     expect(await page.getByLabel('Nota per «Diuretico»').inputValue()).toBe('25 mg')
-    await page.getByText('Cardiopatie > Valvolare').waitFor()
-    await page.getByText('Renali > Dialisi').waitFor()
-    await page.getByText('Metaboliche > Gotta').waitFor()
+    await page.getByText('Cardiopatie › Valvolare').waitFor()
+    await page.getByText('Renali › Dialisi').waitFor()
+    await page.getByText('Metaboliche › Gotta').waitFor()
   })
 
   it('a formula is computed while its numbers are typed', async () => {
@@ -271,9 +274,11 @@ describe('from an empty product to a dump', () => {
     const sheet = (number: number) => readSheet(files.get(`xl/worksheets/sheet${number}.xml`) ?? '')
     const [row = {}, ...more] = sheet(1)
     expect(more).toEqual([])
-    // Columns by what the dictionary says of them: `Sintomi: Dispnea`.
+    // Columns of questions by what the dictionary says of them: `Sintomi: Dispnea`.
     const meanings = new Map(
-      sheet(2).map(({ colonna, significato }) => [colonna?.value, String(significato?.value)]),
+      sheet(2)
+        .filter(({ colonna }) => !String(colonna?.value).startsWith('scheda_'))
+        .map(({ colonna, significato }) => [colonna?.value, String(significato?.value)]),
     )
     const values = Object.fromEntries(
       Object.entries(row).map(([column, cell]) => [meanings.get(column) ?? column, cell.value]),
@@ -295,8 +300,8 @@ describe('from an empty product to a dump', () => {
       'Terapia: Diuretico': 1,
       'Terapia: Diuretico (nota)': '25 mg',
       'Terapia: Betabloccante': 0,
-      Diagnosi: 'Cardiopatie > Valvolare',
-      Comorbidità: 'Renali > Dialisi | Metaboliche > Gotta',
+      Diagnosi: 'Cardiopatie › Valvolare',
+      Comorbidità: 'Renali › Dialisi | Metaboliche › Gotta',
       'Altezza (m)': 1.72,
       'Peso (kg)': 81.5,
       Dolore: 4,

@@ -105,8 +105,8 @@ describe('a doctor without a mouse', () => {
     await press('Enter')
     await expect.poll(focused).toMatch(/Cerca in tutti i livelli/)
     await type('valv')
-    await page.getByRole('button', { name: 'Cuore > Valvole' }).waitFor()
-    await tabTo(/Cuore > Valvole/)
+    await page.getByRole('button', { name: 'Cuore › Valvole' }).waitFor()
+    await tabTo(/Cuore › Valvole/)
     await press('Enter')
     await expect.poll(focused).toMatch(/^Diagnosi: Cambia/)
 

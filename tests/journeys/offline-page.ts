@@ -10,7 +10,7 @@ export async function pagesAreKept(page: Page): Promise<void> {
 }
 
 /** How many rows a store of the browser's has; a database that the page has not made yet is left to it. */
-async function rowsIn(page: Page, database: string, store: string): Promise<number> {
+export async function rowsIn(page: Page, database: string, store: string): Promise<number> {
   return page.evaluate(
     async ([databaseName = '', storeName = '']) => {
       const all = await indexedDB.databases()

@@ -43,7 +43,7 @@ describe('a doctor whose network goes', () => {
     // It opens where it was left.
     await survey.goTo('Visita')
   }
-  const notice = () => desk.page.getByText('stai vedendo la scheda com’era')
+  const notice = () => desk.page.getByText('stai vedendo la scheda aggiornata')
   async function waits(count: string): Promise<void> {
     await survey
       .saving()

@@ -167,11 +167,11 @@ describe('a whole survey on a phone', () => {
     await tap(others.getByRole('button', { name: 'Scegli' }))
     await tap(others.getByRole('button', { name: 'Cuore', exact: true }))
     await tap(others.getByRole('button', { name: 'Valvole', exact: true }))
-    await others.getByText('Cuore > Valvole').first().waitFor()
+    await others.getByText('Cuore › Valvole').first().waitFor()
     await tap(others.getByRole('button', { name: 'Tutte' }))
     await tap(others.getByRole('button', { name: 'Polmone', exact: true }))
     await tap(others.getByRole('button', { name: 'Asma', exact: true }))
-    await others.getByText('Polmone > Asma').first().waitFor()
+    await others.getByText('Polmone › Asma').first().waitFor()
     await tap(others.getByRole('button', { name: 'Chiudi' }))
   })
 

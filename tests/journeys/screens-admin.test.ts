@@ -29,7 +29,7 @@ const visitors: readonly Scene[] = [
   { name: 'request-sent', address: '/subscription_requests/sent' },
   { name: 'request-confirm', address: '/subscription_requests/abc/confirm' },
   { name: 'request-accepted', address: '/subscription_requests/accepted' },
-  { name: 'not-found', address: '/nowhere' },
+  { name: 'not-found', address: '/nowhere', expected: /status of 404/ },
   { name: 'styleguide', address: '/styleguide' },
   { name: 'styleguide-buttons', address: '/styleguide/buttons' },
   { name: 'styleguide-labels', address: '/styleguide/labels', loading: true },
@@ -51,7 +51,7 @@ const administrators: readonly Scene[] = [
   { name: 'admin-stats-show', address: '/admin/databases/1/stats/1' },
   { name: 'admin-requests', address: '/admin/subscription_requests' },
   { name: 'admin-database-absent', address: '/admin/databases/999999', expected: /status of 404/ },
-  { name: 'admin-address-absent', address: '/admin/nowhere' },
+  { name: 'admin-address-absent', address: '/admin/nowhere', expected: /status of 404/ },
 ]
 
 lookThrough([

@@ -34,7 +34,7 @@ const openSurvey = (status: string) => async (page: Page) => {
   }
   await expect.poll(others).toEqual([])
   await page.getByRole('link', { name: /^SC1/ }).first().click()
-  await page.getByText('Gruppi completi').first().waitFor()
+  await page.getByRole('heading', { level: 1, name: /^SC1/ }).waitFor()
 }
 const fillIn = (group: string) => async (page: Page) => {
   await openSurvey('Bozza')(page)

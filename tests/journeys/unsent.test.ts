@@ -2,6 +2,7 @@ import type { Route } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { productInBrowser } from '../setup/product-in-browser'
+import { rowsIn } from './offline-page'
 import { signIn } from './sign-in'
 import { beginSurvey, doctor, plantStudy, stored } from './study'
 import { SurveyPage } from './survey-page'
@@ -137,6 +138,47 @@ describe('answers that are not sent yet', () => {
     await desk.page.unrouteAll()
     await desk.page.goto(`/doctor/surveys/${surveyId}/user/edit`)
     await expect.poll(held).toEqual({ Note: 'In sospeso' })
+  })
+
+  it('are written again by their page when all that the site has stored is cleared under it', async () => {
+    await desk.page.route(saves, (route) => route.abort())
+    await desk.page.route('**/v1/surveys/*/answers_groups', (route) => route.abort())
+    await survey.type('Note', 'Non ancora al sicuro')
+    await survey.field('Note').blur()
+    await expect.poll(() => survey.saving().innerText()).toContain('1 risposta da inviare')
+    const kept = () => rowsIn(desk.page, 'rilievo-outbox', 'operations')
+    await expect.poll(kept).toBe(1)
+
+    const tools = await desk.context.newCDPSession(desk.page)
+    const { origin } = new URL(desk.page.url())
+    await tools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+    // The session goes with it.
+    await desk.page.waitForURL(/\/login/)
+    await expect.poll(kept).toBe(1)
+    const warned = desk.page.waitForEvent('dialog')
+    const reloading = desk.page.reload()
+    const warning = await warned
+    expect(warning.type()).toBe('beforeunload')
+    await warning.accept()
+    await reloading
+    await desk.page.unrouteAll()
+    await signIn(desk.page, doctor)
+    await desk.page.goto(`/doctor/surveys/${surveyId}/user/edit`)
+    await expect.poll(() => survey.field('Note').inputValue()).toBe('Non ancora al sicuro')
+    await expect.poll(held).toEqual({ Note: 'Non ancora al sicuro' })
+  })
+
+  it('are given by programs too, which tell of them by a change alone', async () => {
+    await survey.field('Note').evaluate((field: HTMLInputElement) => {
+      field.value = 'Da un’estensione'
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    const smoking = survey.question('Fumo').getByLabel('Ora', { exact: true })
+    await smoking.evaluate((field: HTMLInputElement) => {
+      field.checked = true
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    await expect.poll(held).toEqual({ Note: 'Da un’estensione', Fumo: 'ora' })
   })
 
   it('meet an answer from elsewhere: both are shown, and the doctor chooses', async () => {

@@ -38,11 +38,10 @@ export const userScenes: readonly Scene[] = [
     show: async (page) => {
       await askToDelete(page)
       await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click()
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
-      await page
-        .getByText(/schede: non può essere rimosso/)
-        .first()
-        .waitFor()
+      // What can be done instead is offered.
+      const offer = page.getByRole('dialog', { name: /^Disattivare / })
+      await offer.getByText(/schede: non può essere rimosso/).waitFor()
+      await offer.getByRole('button', { name: 'Disattiva' }).waitFor()
     },
     expected: /status of 409/,
   },

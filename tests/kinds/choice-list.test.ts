@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { formatList } from '../../kinds/choice/list-format'
-import { planList } from '../../kinds/choice/list-plan'
-import type { ListMode } from '../../kinds/choice/list-plan'
-import { readList } from '../../kinds/choice/list-text'
-import type { ListedOption } from '../../kinds/choice/list-text'
+import { isList, type ColumnChoice } from '../../kinds/choice/list/list-columns'
+import { formatList } from '../../kinds/choice/list/list-format'
+import { planList } from '../../kinds/choice/list/list-plan'
+import type { ListMode } from '../../kinds/choice/list/list-plan'
+import { readList } from '../../kinds/choice/list/list-text'
+import type { ListedOption } from '../../kinds/choice/list/list-text'
 import type { Option } from '../../kinds/choice/option'
 import { randomFrom, randomOptions } from './random-options'
 
@@ -52,11 +53,94 @@ describe('a pasted list', () => {
       'Cuore(Valvole,Ritmo(FA)),Rene',
     ],
     ['indented with codes', 'IX\tCuore\n\tI35\tValvole\n\tI48\tFA', 'IX|Cuore(I35|Valvole,I48|FA)'],
+    ['of REDCap, in one line', '1, Classe I | 2, Classe II', '1|Classe I,2|Classe II'],
+    [
+      'of REDCap, a line each',
+      '1, Classe I\n2, Classe II\n3, Classe III',
+      '1|Classe I,2|Classe II,3|Classe III',
+    ],
+    [
+      'of REDCap, with commas in its labels',
+      '1, Sì, con terapia | 0, No, mai',
+      '1|Sì, con terapia,0|No, mai',
+    ],
+    [
+      'of REDCap, over several lines, with bars at their ends',
+      '1, Uno | 2, Due |\r\n3, Tre ||\r\n',
+      '1|Uno,2|Due,3|Tre',
+    ],
+    [
+      'of REDCap, with no space but a hard one',
+      '1,\u00a0Uno\u00a0|\u00a02,Due\u00a0|',
+      '1|Uno,2|Due',
+    ],
+    [
+      'of REDCap, with codes of all kinds',
+      '-99, Ignoto | NA, Non noto | a_1, Altro | I21.3, Infarto',
+      '-99|Ignoto,NA|Non noto,a_1|Altro,I21.3|Infarto',
+    ],
+    [
+      'of REDCap, quoted as a cell of a CSV file',
+      '"1, Lieve | 2, Detta ""grave"" | 3, Letale"',
+      '1|Lieve,2|Detta "grave",3|Letale',
+    ],
+    ['of a cell of several lines', '"1, Lieve\n2, Grave"', '1|Lieve,2|Grave'],
+    ['of quoted pairs', '"1","Lieve, o quasi"\n"2","Grave"', '1|Lieve, o quasi,2|Grave'],
+    ['of letters and labels', 'a, Lieve\nb, Grave', 'a|Lieve,b|Grave'],
+    [
+      'of codes with letters',
+      'E11.9, Diabete\nI10, Ipertensione',
+      'E11.9|Diabete,I10|Ipertensione',
+    ],
+    [
+      'indented with codes before commas',
+      '1, Cuore\n\t2, Valvole, tutte\n\t3, Ritmo',
+      '1|Cuore(2|Valvole, tutte,3|Ritmo)',
+    ],
+    ['of labels with commas', 'Sì, con terapia\nNo, mai', 'Sì, con terapia,No, mai'],
+    ['of labels with decimal commas', '0,5 mg\n1,0 mg\n2,5 mg', '0,5 mg,1,0 mg,2,5 mg'],
+    ['of labels of which one has no code', '1, Lieve\nGrave', '1, Lieve,Grave'],
+    ['of labels whose codes are of two kinds', '1, Lieve\nNA, Ignoto', '1, Lieve,NA, Ignoto'],
+    [
+      'of labels that begin alike',
+      'FA, parossistica\nFA, persistente',
+      'FA, parossistica,FA, persistente',
+    ],
+    ['of labels with bars', 'Destra | sinistra\nSopra | sotto', 'Destra | sinistra,Sopra | sotto'],
     ['that climbs back to a level in between', 'A\n    B\n  C\nD', 'A(B,C),D'],
     ['that names an option twice, with its levels', 'A\n B\nA\n C', 'A(B,C)'],
   ])('is read: %s', (_, text, options) => {
     expect(shown(read(text).options)).toBe(options)
     expect(read(text).problems).toEqual([])
+  })
+
+  test('is looked at before it is put in where its commas can be read in two ways', () => {
+    const doubt = (text: string) => read(text).columns.doubt
+    expect(doubt('1, Lieve | 2, Grave')).toBeNull()
+    expect(doubt('1, Lieve\n2, Grave')).toBeNull()
+    expect(doubt('Lieve\nGrave, ma breve')).toBeNull()
+    expect(doubt('a, Lieve\nb, Grave')).toBe('cut')
+    expect(doubt('Sì, con terapia\nNo, mai')).toBe('kept')
+    expect(doubt('0,5 mg\n1,0 mg')).toBe('kept')
+  })
+
+  test('is read as its reader says, where he says it', () => {
+    const as = (columns: ColumnChoice, text: string) =>
+      shown(readList(text, { levels: false, deepest: 50, columns }).options)
+    expect(as('label', '1, Lieve\n2, Grave')).toBe('1, Lieve,2, Grave')
+    expect(as('code-label', 'Sì, con terapia\nNo, mai')).toBe('Sì|con terapia,No|mai')
+    expect(as('code-label', '1,1 volta | 2,2 volte')).toBe('1|1 volta,2|2 volte')
+    expect(as('code-label', 'A;Lieve, o quasi\nB;Grave')).toBe('A|Lieve, o quasi,B|Grave')
+  })
+
+  test('pasted into a label is one where it has several lines, or is REDCap’s', () => {
+    expect(['Uno\nDue', '1, Uno | 2, Due'].map(isList)).toEqual([true, true])
+    expect(['Uno\n', 'Sì, con terapia', 'Destra | sinistra', '1, Uno'].map(isList)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 
   test('makes no levels where the question has none', () => {
@@ -79,6 +163,11 @@ describe('a pasted list', () => {
       { line: 3, message: 'ha più di 2 livelli: riga saltata.' },
     ])
     expect(read('con\0nul').problems).toHaveLength(1)
+    // Between bars options have no lines of their own.
+    expect(read('1, Uno | 2, Due | 1, Tre | 4,').problems).toEqual([
+      { line: 3, message: 'il codice «1» c’è già all’opzione 1: opzione saltata.' },
+      { line: 4, message: 'manca l’etichetta: opzione saltata.' },
+    ])
   })
 
   test('copied out and read again is the same, whatever the options', () => {

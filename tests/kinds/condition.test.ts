@@ -320,7 +320,7 @@ describe('the sentence of a condition', () => {
     ],
     [
       'NOT OR(SELECTED(@q_8; "ci"); SELECTED(@q_8; "bp"))',
-      'Mostrata se «Diagnosi» non è «Cardiopatie > Altro» o «Pneumopatie > Altro».',
+      'Mostrata se «Diagnosi» non è «Cardiopatie › Altro» o «Pneumopatie › Altro».',
     ],
     ['@q_6 > 1.5', 'Mostrata se il punteggio di «Dolore» è maggiore di 1,5.'],
     ['IS_EMPTY(@q_4)', 'Mostrata se «Note» è senza risposta.'],

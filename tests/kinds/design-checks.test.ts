@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CheckedQuestion } from '../../kinds/design-checks/check'
 import { checkDesign } from '../../kinds/design-checks/design-checks'
+import { questions } from '../../i18n/words/admin/questions'
 import { compileDesign } from '../../kinds/survey/design'
 import {
   age,
@@ -11,6 +12,7 @@ import {
   options,
   said,
   sex,
+  type Planned,
 } from '../setup/checked-design'
 
 it('of a design in which all is well nothing is said', () => {
@@ -34,11 +36,32 @@ describe('of names', () => {
     })
     const second = group('2', { 5: boolean }, { name: 'Gruppo senza titolo' })
     expect(said(first, second)).toEqual([
-      '1 warning: La domanda non ha ancora un titolo.',
-      '2 warning: Nel gruppo 2 domande si chiamano «Fumo».',
+      '1 warning: La domanda si chiama ancora «Domanda senza titolo».',
       '3 warning: Nel gruppo 2 domande si chiamano «fumo ».',
       '4 advice: Il codice «domanda_senza_titolo_2» non dice di che domanda si tratta.',
       'g2 warning: Il gruppo non ha ancora un nome.',
+    ])
+  })
+
+  it('questions under different headings may share a name: whoever reads the form tells them apart', () => {
+    const under = (title: string, text = '') => ({ ...boolean, heading: { title, text } })
+    const names = (...planned: Planned[]) =>
+      group('1', Object.fromEntries(planned.map((one, at) => [at + 1, { name: 'Data', ...one }])))
+    expect(said(names(boolean, under('Ricovero'), under('Dimissione')))).toEqual([])
+    expect(said(names(under('', 'Al ricovero'), under('', 'Alla dimissione')))).toEqual([])
+    expect(said(names(under('Ricovero'), { ...boolean, name: 'Reparto' }, boolean))).toEqual([
+      '3 warning: Nel gruppo, sotto «Ricovero», 2 domande si chiamano «Data».',
+    ])
+    // Two headings of the same words tell nothing apart.
+    expect(said(names(under('Ricovero'), under('ricovero ')))).toHaveLength(1)
+    // Nobody sees the heading of an archived question.
+    expect(said(names(boolean, { ...under('Ricovero'), archivedAt }, boolean))).toHaveLength(1)
+  })
+
+  it('a name that stands three times is told once, and so is a group’s', () => {
+    const one = { ...boolean, name: 'Fumo' }
+    expect(said(group('1', { 1: one, 2: one, 3: one }))).toEqual([
+      '2 warning: Nel gruppo 3 domande si chiamano «Fumo».',
     ])
   })
 
@@ -49,10 +72,7 @@ describe('of names', () => {
       group('2', { 2: boolean }, { name: 'esami' }),
       group('3', { 3: boolean }, { name, archivedAt }),
     ]
-    expect(said(...groups)).toEqual([
-      'g1 warning: 2 gruppi si chiamano «Esami».',
-      'g2 warning: 2 gruppi si chiamano «esami».',
-    ])
+    expect(said(...groups)).toEqual(['g2 warning: 2 gruppi si chiamano «esami».'])
   })
 
   it('those that promise personal data are hinted at, unless they are marked', () => {
@@ -187,7 +207,7 @@ describe('of limits', () => {
     [
       'date',
       { min: '2020-01-01', softMin: '2010-01-01' },
-      'warning: Il limite atteso 01/01/2010 sta fuori dalle date ammesse.',
+      'warning: Il primo giorno atteso, 01/01/2010, sta fuori dalle date ammesse.',
     ],
     [
       'text',
@@ -226,6 +246,46 @@ describe('of limits', () => {
       '1 warning: Nessun valore cade nella fascia «Oltre».',
     ])
   })
+})
+
+describe('what a finding names is called so where it is mended', () => {
+  const remedies = (...groups: Parameters<typeof said>) =>
+    checkDesign(compileDesign(groups)).map(({ remedy }) => remedy)
+
+  it('the mark of personal data', () => {
+    const [remedy] = remedies(group('1', { 1: { kind: 'text', name: 'Cognome' } }))
+    expect(remedy).toContain(`«${questions.identifier}»`)
+  })
+
+  it('the text of a question', () => {
+    const [remedy] = remedies(group('1', { 1: { ...boolean, name: questions.defaultName } }))
+    expect(remedy).toContain(`«${questions.name}»`)
+  })
+
+  it('the mark of what must be answered', () => {
+    const [remedy] = remedies(group('1', { 1: age, 2: formula('@q_1 * 2', { required: true }) }))
+    expect(remedy).toContain(`«${questions.required}»`)
+  })
+
+  it('the way back from the archive', () => {
+    const [remedy] = remedies(group('1', { 1: { ...boolean, archivedAt } }))
+    expect(remedy).toContain(questions.unarchive)
+    const condition = { ...boolean, visibleIf: '@q_1' }
+    const used = remedies(group('1', { 1: { ...boolean, archivedAt }, 2: condition }))
+    expect(used.join()).toContain(questions.unarchive)
+  })
+})
+
+it('a condition that is always true is told once, whatever it refers to', () => {
+  const after = { kind: 'number', name: 'Peso', metadata: { min: 0, max: 9 } }
+  expect(
+    said(
+      group('1', {
+        1: { ...boolean, visibleIf: 'IS_EMPTY(@q_2) O NON(IS_EMPTY(@q_2))' },
+        2: after,
+      }),
+    ),
+  ).toEqual(['1 advice: La domanda è sempre mostrata: la condizione è vera in ogni caso.'])
 })
 
 it('every finding says what is so and what to do, in a sentence each', () => {

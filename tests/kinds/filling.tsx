@@ -11,6 +11,7 @@ interface Filling {
   readonly value?: unknown
   readonly reason?: string
   readonly disabled?: boolean
+  readonly decimals?: number
 }
 
 /**
@@ -42,6 +43,7 @@ export function fill(kind: QuestionKind, metadata: unknown, filling: Filling = {
           describedBy={undefined}
           metadata={metadata}
           bands={[]}
+          decimals={filling.decimals ?? 2}
           value={value}
           reason={filling.reason ?? null}
           required={false}

@@ -8,7 +8,7 @@ import { design } from './designing'
 beforeAll(async () => {
   // Lazy parts, loaded ahead: the tests are about what they do.
   await Promise.all([
-    import('../../kinds/choice/ListDialog'),
+    import('../../kinds/choice/list/ListDialog'),
     import('../../kinds/choice/PlaceDialog'),
     import('../../kinds/choice/ChoiceDesigner'),
   ])
@@ -132,6 +132,34 @@ describe('a list', () => {
       ['Gravissima', false],
       ['Lieve', true],
     ])
+  })
+})
+
+describe('a list as REDCap has it', () => {
+  const empty = [{ id: 'a', label: ' ' }]
+
+  test('is put in where it is pasted, though it is one line', async () => {
+    const { page, user } = design('single_choice', { options: empty })
+    ;(await screen.findByLabelText('Opzione 1 di 1')).focus()
+    await user.paste('1, Classe I | 2, Classe II, stabile |')
+    expect(options(page).map(({ code, label }) => [code, label])).toEqual([
+      ['1', 'Classe I'],
+      ['2', 'Classe II, stabile'],
+    ])
+  })
+
+  test('is shown first where its commas can be read in two ways, and is read as its reader says', async () => {
+    const { page, user } = design('single_choice', { options: empty })
+    ;(await screen.findByLabelText('Opzione 1 di 1')).focus()
+    await user.paste('Sì, con terapia\nNo, mai')
+    const dialog = await screen.findByRole('dialog', { name: 'Incolla un elenco' })
+    await within(dialog).findByText(/Le virgole sono prese come parte delle etichette/)
+    expect(within(dialog).queryByRole('columnheader', { name: 'Codice' })).toBeNull()
+    await user.selectOptions(within(dialog).getByLabelText('Colonne'), 'Codice, etichetta')
+    await within(dialog).findByRole('columnheader', { name: 'Codice' })
+    await user.selectOptions(within(dialog).getByLabelText('Colonne'), 'Solo etichetta')
+    await user.click(within(dialog).getByRole('button', { name: 'Aggiungi' }))
+    expect(names(page)).toEqual(['Sì, con terapia', 'No, mai'])
   })
 })
 

@@ -20,6 +20,11 @@ const labels = [
   'codice',
   '– altro',
   '«x»',
+  '1, uno',
+  '2,',
+  '"x',
+  'y"',
+  '3, a | 4, b',
 ]
 
 /** A tree of options as people make them: odd labels, some codes, some scores; ids and sibling labels are unique. */

@@ -69,6 +69,18 @@ describe('a number typed by a doctor', () => {
       '0',
     ])
     expect(formatNumber(1 / 3, 4)).toBe('0,3333')
+    expect([24.5, 24, 101.666666666667].map((value) => formatNumber(value, 2))).toEqual([
+      '24,5',
+      '24',
+      '101,67',
+    ])
+    // What is rounded to nothing has no sign.
+    expect([-0.004, -0.4, -0.006].map((value) => formatNumber(value, 2))).toEqual([
+      '0',
+      '-0,4',
+      '-0,01',
+    ])
+    expect([-0.4, -0.5, -1].map((value) => formatNumber(value, 0))).toEqual(['0', '-1', '-1'])
     expect([formatQuantity(45, '%'), formatQuantity(36.6, '°C'), formatQuantity(1, 'mg')]).toEqual([
       '45%',
       '36,6 °C',

@@ -8,22 +8,8 @@ import { routes } from '../../src/routes'
 import { createRouter } from '../../src/shell/router'
 import type { Person } from '../setup/people'
 
-const realFetch = globalThis.fetch
-
 // Areas are compiled when they are first opened, and the machine may be busy with other test files.
 configure({ asyncUtilTimeout: 30_000 })
-
-/** What a server won't do on demand: answers a path in its place, or not at all (`'lost'`). */
-export type Instead = Readonly<Record<string, () => Response | 'lost'>>
-
-/** Sends the client's calls, which name only a path, to the test's server. */
-export function connectTo(url: string, instead: Instead = {}): void {
-  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-    const answer = instead[path]?.()
-    if (answer === 'lost') throw new TypeError('Failed to fetch')
-    return answer ?? realFetch(new URL(path, url), init)
-  })
-}
 
 /** Gives this browser the session of a person, as a login before would have left it. */
 export function loggedIn({ token }: Person): void {

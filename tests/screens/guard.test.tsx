@@ -2,22 +2,23 @@ import 'fake-indexeddb/auto'
 import './window'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { MiddlewareFunction, RouteObject } from 'react-router'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { session } from '../../src/data/session'
 import { guard } from '../../src/shell/guard'
 import { toasts } from '../../src/ui/toasts'
 import { person } from '../setup/people'
 import { startTestServer, type TestServer } from '../setup/server'
-import { connectTo, loggedIn, open } from './browser'
+import { loggedIn, open } from './browser'
+import { connectTo, http, lost, network } from './network'
 
 let server: TestServer
 let opened: ReturnType<typeof open>
 
 beforeAll(async () => {
   server = await startTestServer()
+  connectTo(server.url)
 })
 afterAll(() => server.close())
-beforeEach(() => connectTo(server.url))
 afterEach(() => {
   opened.close()
   session.clear()
@@ -85,7 +86,7 @@ test('the code of a page comes while the server is asked about somebody who is k
   loggedIn(carla)
   opened = open('/doctor')
   await heading('I miei database')
-  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  network.use(http.all('/v1/*', () => new Promise<never>(() => undefined)))
   const asked: string[] = []
   const route = (path: string, roles: readonly string[]): RouteObject => ({
     path,
@@ -108,7 +109,7 @@ test('the code of a page comes while the server is asked about somebody who is k
 
 test('while the server is away public pages open, and who is not known waits at the login page', async () => {
   const rita = await person(server, 'supervisor')
-  connectTo(server.url, { '/v1/current_user': () => 'lost' })
+  network.use(http.get('/v1/current_user', lost))
   loggedIn(rita)
   opened = open('/styleguide')
   await heading('Guida di stile: Fondamenti')
@@ -116,7 +117,7 @@ test('while the server is away public pages open, and who is not known waits at 
   await heading('Accedi')
   expect(session.get().token).not.toBeNull()
 
-  connectTo(server.url)
+  network.resetHandlers()
   await opened.user.click(screen.getByRole('button', { name: 'Riprova' }))
   await waitFor(() => expect(opened.address()).toBe('/doctor/databases/5/stats'))
 })
@@ -128,11 +129,30 @@ test('while the server is away who is known goes on, as far as the role reached 
   await heading('I miei database')
   expect(session.get().user?.id).toBe(carla.id)
 
-  connectTo(server.url, { '/v1/current_user': () => 'lost' })
+  network.use(http.get('/v1/current_user', lost))
   await act(() => opened.router.navigate('/doctor/databases/5/stats'))
   await heading('Statistiche')
   await act(() => opened.router.navigate('/admin/databases'))
   expect(opened.address()).toBe('/doctor/databases/5/stats')
+})
+
+const foreign = '<!doctype html><title>Accedi alla rete</title>'
+const asPage = { 'content-type': 'text/html; charset=utf-8' }
+test.each([
+  ['a gateway without its server', () => new Response(foreign, { status: 502, headers: asPage })],
+  ['a server without its database', () => new Response('{"message":"Via."}', { status: 503 })],
+  ['a gateway that waited in vain', () => new Response('', { status: 504 })],
+  ['a page to sign in to the network', () => new Response(foreign, { headers: asPage })],
+  ['one with another status', () => new Response(foreign, { status: 401, headers: asPage })],
+])('%s is no answer: who is known goes on, and is told', async (_name, answer) => {
+  loggedIn(await person(server, 'doctor'))
+  opened = open('/doctor')
+  await heading('I miei database')
+  network.use(http.get('/v1/current_user', answer))
+  await act(() => opened.router.navigate('/doctor/databases/5/stats'))
+  await heading('Statistiche')
+  await screen.findByText('Non in linea')
+  expect(session.get().token).not.toBeNull()
 })
 
 test('while the server is away nobody goes on with a token that it has refused', async () => {
@@ -144,7 +164,7 @@ test('while the server is away nobody goes on with a token that it has refused',
   await carla.call('logout')
   await act(() => opened.router.navigate('/doctor/databases/5/stats'))
   await heading('Accedi')
-  connectTo(server.url, { '/v1/current_user': () => 'lost' })
+  network.use(http.get('/v1/current_user', lost))
   await act(() => opened.router.navigate('/doctor/databases/5/stats'))
   expect(opened.address()).toBe('/login?redirect=%2Fdoctor%2Fdatabases%2F5%2Fstats')
 })
@@ -153,7 +173,7 @@ test('a server that answers that it cannot tell is no server that is away', asyn
   loggedIn(await person(server, 'doctor'))
   opened = open('/doctor')
   await heading('I miei database')
-  connectTo(server.url, { '/v1/current_user': () => new Response('', { status: 500 }) })
+  network.use(http.get('/v1/current_user', () => new Response('', { status: 500 })))
   await act(() => opened.router.navigate('/doctor/databases/5/stats'))
   await heading('Accedi')
   expect(opened.address()).toBe('/login?redirect=%2Fdoctor%2Fdatabases%2F5%2Fstats')
@@ -163,9 +183,7 @@ test('a failure that nobody handles is a toast with a button to dismiss it', asy
   loggedIn(await person(server, 'supervisor'))
   const body = JSON.stringify({ message: 'Il servizio non è al momento disponibile.' })
   const away = () => new Response(body, { status: 503 })
-  connectTo(server.url, {
-    '/v1/databases?page%5Bsize%5D=100&sort=name&counters=doctorsCount%2CquestionsCount': away,
-  })
+  network.use(http.get('/v1/databases', away))
   opened = open('/')
   const close = await screen.findByRole('button', { name: 'Chiudi' })
   expect(toasts.get().map(({ text }) => text)).toEqual([

@@ -5,7 +5,8 @@ import { storageKey } from '../../src/data/session-store'
 import { session } from '../../src/data/session'
 import { person } from '../setup/people'
 import { startTestServer, type TestServer } from '../setup/server'
-import { connectTo, loggedIn, open } from './browser'
+import { loggedIn, open } from './browser'
+import { connectTo } from './network'
 
 const password = 'quattro cavalli blu 71'
 let server: TestServer

@@ -7,8 +7,9 @@ import { session } from '../../src/data/session'
 import { toasts } from '../../src/ui/toasts'
 import { startTestServer, type TestServer } from '../setup/server'
 import { study, type Study } from '../setup/study'
-import { connectTo, loggedIn, open } from './browser'
+import { loggedIn, open } from './browser'
 import { operation } from './doctor/operations'
+import { connectTo, http, lost, network } from './network'
 
 const loaded = vi.hoisted(() => ({ auth: false }))
 vi.mock('../../src/areas/auth/screens', async (original) => {
@@ -35,7 +36,6 @@ beforeEach(async () => {
 afterEach(() => {
   opened.close()
   session.clear()
-  connectTo(server.url)
   for (const { id } of toasts.get()) toasts.dismiss(id)
 })
 
@@ -61,7 +61,7 @@ test('who is logged in has the way out loaded before the network goes', async ()
 
 test('the logout page warns of unsent answers even when it is the first page that is opened', async () => {
   const surveyId = await leaveAnswer(70)
-  connectTo(server.url, { [`/v1/surveys/${surveyId}/answers_groups`]: away })
+  network.use(http.post(`/v1/surveys/${surveyId}/answers_groups`, away))
   opened = open('/logout')
   await screen.findByRole('heading', { name: 'Uscire adesso?' })
   await screen.findByText(/c’è una risposta non ancora inviata/)
@@ -88,7 +88,7 @@ test('what waits and can be sent is sent before the session ends, without a ques
 test('without a network logging out ends the session here, and says so once', async () => {
   opened = open('/doctor')
   await screen.findByRole('heading', { level: 1, name: 'I miei database' })
-  connectTo(server.url, { '/v1/current_user': () => 'lost', '/v1/logout': () => 'lost' })
+  network.use(http.get('/v1/current_user', lost), http.all('/v1/logout', lost))
   await act(() => opened.router.navigate('/logout'))
   await screen.findByRole('heading', { name: 'Sei uscito' })
   await screen.findByText(/il server non ha risposto/)

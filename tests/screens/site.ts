@@ -5,7 +5,8 @@ import { toasts } from '../../src/ui/toasts'
 import type { Person } from '../setup/people'
 import { startTestServer, type TestServer } from '../setup/server'
 import { type GroupPlan, study, type Study } from '../setup/study'
-import { connectTo, type Instead, loggedIn, open } from './browser'
+import { loggedIn, open } from './browser'
+import { connectTo } from './network'
 
 /**
  * The product for the tests of a file: a server of their own, and a browser whose page, session and network begin anew with each
@@ -26,7 +27,6 @@ export function startSite() {
     session.clear()
     for (const { id } of toasts.get()) toasts.dismiss(id)
     vi.restoreAllMocks()
-    connectTo(server.url)
   })
   afterAll(() => server.close())
 
@@ -40,8 +40,6 @@ export function startSite() {
   return {
     server: (): TestServer => server,
     study: (plan: readonly GroupPlan[]): Promise<Study> => study(server, plan),
-    /** Has the browser reach the server again, but for what does not answer. */
-    connect: (instead?: Instead) => connectTo(server.url, instead),
     go,
     visit(person: Person, address: string) {
       page?.close()

@@ -39,3 +39,11 @@ window.HTMLDialogElement.prototype.showModal = function () {
 window.HTMLDialogElement.prototype.close = function () {
   this.open = false
 }
+
+// MUI writes a style element a rule, and jsdom goes through all of them for each role that is looked for; it draws nothing by them.
+const { head } = window.document
+const insertBefore = head.insertBefore.bind(head)
+head.insertBefore = (node, before) =>
+  node instanceof window.HTMLStyleElement && node.dataset['emotion'] !== undefined
+    ? node
+    : insertBefore(node, before)

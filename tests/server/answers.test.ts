@@ -145,7 +145,15 @@ describe('two people at the same answer', () => {
     expect(other.status).toBe(409)
     expect(errorsOf(other)[0]).toMatchObject({
       code: 'staleRevision',
-      meta: { current: { id: answer?.id, value: 80, revision: 1, user: 'Lia Medico' } },
+      meta: {
+        current: {
+          id: answer?.id,
+          value: 80,
+          revision: 1,
+          user: 'Lia Medico',
+          userId: expect.any(String),
+        },
+      },
     })
     const stale = await heart.doctor.call('updateAnswer', {
       params: { id: answer?.id ?? '' },
@@ -173,6 +181,32 @@ describe('two people at the same answer', () => {
     expect(late.status).toBe(200)
     expect(late.records[0]).toMatchObject({ value: 85, revision: 2 })
     expect((await heart.answers(surveyId)).peso).toBe(85)
+  })
+
+  it('a repeated save is one save, even after others and the completing of the survey', async () => {
+    const { surveyId, piece } = await begun()
+    const operationId = randomUUID()
+    await heart.answer(piece, 'peso', 80, { operationId })
+    await heart.answer(piece, 'peso', 85, { revision: 1, operationId: randomUUID() })
+    const params = { surveyId }
+    await heart.doctor.have('updateSurvey', { params, body: { status: 'completed' } })
+    const late = await heart.answer(piece, 'peso', 80, { operationId })
+    expect(late.status).toBe(200)
+    expect(late.records[0]).toMatchObject({ value: 85, revision: 2 })
+    expect((await heart.answer(piece, 'peso', 81, { operationId })).status).toBe(409)
+  })
+
+  it('another value under the same operation is another save', async () => {
+    const { surveyId, piece } = await begun()
+    const operationId = randomUUID()
+    await heart.answer(piece, 'peso', 8, { operationId })
+    expect((await heart.answer(piece, 'peso', 82, { operationId })).status).toBe(409)
+    const based = await heart.answer(piece, 'peso', 82, { operationId, revision: 1 })
+    expect(based.records[0]).toMatchObject({ value: 82, revision: 2 })
+    await heart.answer(piece, 'peso', 90, { operationId: randomUUID(), revision: 2 })
+    expect((await heart.answer(piece, 'peso', 83, { operationId })).status).toBe(409)
+    expect((await heart.answer(piece, 'peso', 8, { operationId })).status).toBe(200)
+    expect((await heart.answers(surveyId)).peso).toBe(90)
   })
 
   it('fifty times at once: one is stored, the others are told', async () => {

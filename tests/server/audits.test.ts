@@ -168,7 +168,7 @@ describe('the history of a survey', () => {
        from generate_series(1, 200) question, generate_series(1, 20) change`,
       [surveyId],
     )
-    await pool.query('analyze audits')
+    await server.asOwner('analyze audits')
     const query = parseQuery(auditCalls.surveyAudits.query, [['filter[questionId]', '7']])
     const reads = await readsOf(pool, 'audits', (db) => listSurveyAudits(db, surveyId, query))
     // The page, and how many there are.

@@ -55,6 +55,50 @@ describe('a change of a database', () => {
     expect(patch.records[0]).toMatchObject({ name: 'B', archivedAt: '2026-01-02T03:04:05.000Z' })
   })
 
+  it('is any change of its groups and questions too: its time is theirs, and the journal tells it once', async () => {
+    const { id } = await admin.have('createDatabase', { body: { name: 'Tempi' } })
+    const params = { databaseId: id }
+    const first = await admin.have('createGroup', { params, body: { name: 'Primo' } })
+    const second = await admin.have('createGroup', { params, body: { name: 'Secondo' } })
+    const ask = (name: string) =>
+      admin.have('createQuestion', { params: { groupId: first.id }, body: { name } })
+    const [one, two] = [await ask('Una'), await ask('Due')]
+    const time = async () => {
+      const { updatedAt } = await admin.have('adminDatabase', { params: { id } })
+      return Date.parse(String(updatedAt))
+    }
+    const changes: Readonly<Record<string, () => Promise<{ status: number }>>> = {
+      'a question added': () =>
+        admin.call('createQuestion', { params: { groupId: first.id }, body: {} }),
+      'a question changed': () =>
+        admin.call('updateQuestion', { params: { id: one.id }, body: { help: 'Aiuto' } }),
+      'a question moved': () =>
+        admin.call('moveQuestion', {
+          params: { id: one.id },
+          body: { groupId: second.id, beforeId: null },
+        }),
+      'groups put in order': () =>
+        admin.call('reorderGroups', { params, body: { ids: [second.id, first.id] } }),
+      'a group changed': () =>
+        admin.call('updateGroup', { params: { id: first.id }, body: { name: 'Altro' } }),
+      'a group copied': () => admin.call('cloneGroup', { params: { id: first.id }, body: {} }),
+      'a question removed': () => admin.call('deleteQuestion', { params: { id: two.id } }),
+      'a group removed': () => admin.call('deleteGroup', { params: { id: first.id } }),
+    }
+    for (const [what, make] of Object.entries(changes)) {
+      const before = await time()
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      const { status } = await make()
+      expect([what, status < 300, (await time()) > before]).toEqual([what, true, true])
+    }
+    const { records } = await admin.call('audits', {
+      query: { filter: { subjectType: 'databases', subjectId: id } },
+    })
+    expect(records.map(({ operation }) => operation)).toEqual(['insert'])
+    const listed = await admin.call('adminDatabases', { query: { sort: '-updatedAt' } })
+    expect(listed.records[0]?.id).toBe(id)
+  })
+
   it('that was based on something older is refused and told what stands now', async () => {
     const { id } = await admin.have('createDatabase', { body: { name: 'A' } })
     const params = { id }

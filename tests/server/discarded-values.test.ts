@@ -53,6 +53,16 @@ it('the same operation again adds nothing, and as a late save it changes nothing
   expect((await history(surveyId)).map(({ operation }) => operation)).toEqual(['discard', 'insert'])
 })
 
+it('another value under the same operation stands in the history too', async () => {
+  const { surveyId, id } = await answered('Prima')
+  const operationId = crypto.randomUUID()
+  await discard(id, 'Persa', operationId)
+  await discard(id, 'Persa due volte', operationId)
+  expect((await history(surveyId)).filter(({ operation }) => operation === 'discard')).toHaveLength(
+    2,
+  )
+})
+
 it('takes a value when the survey takes no answers any more, and none without an operation', async () => {
   const { surveyId, id } = await answered('Prima')
   const params = { surveyId }

@@ -152,7 +152,7 @@ function bodiesOf({ method, body }: Endpoint): unknown[] {
   if (body === undefined) return method === 'POST' || method === 'PUT' ? values : []
   const known = fields.filter((field) => {
     const { error } = body.safeParse({ [field]: Symbol('probe') })
-    return !error?.issues.some(({ code }) => code === 'unrecognized_keys')
+    return !error?.issues.some(({ code }) => ['unrecognized_keys', 'invalid_key'].includes(code))
   })
   return [...values, ...known.flatMap((field) => values.map((value) => ({ [field]: value })))]
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureFirstSuperadmin } from '../../server/services/first-superadmin'
 import { pointersOf } from '../setup/caller'
+import { cpuTime } from '../setup/cpu-time'
 import { person, visitor, type Person } from '../setup/people'
+import { mailsTo, makeResetLinks, tokenIn } from '../setup/jobs/queued-mails'
 import { startTestServer, type TestServer } from '../setup/server'
 
 let server: TestServer
@@ -15,25 +17,6 @@ afterAll(() => server.close())
 
 const password = 'cavallo-lento-42-azzurro'
 
-interface QueuedMail {
-  to: string
-  subject: string
-  text: string
-  html: string
-}
-
-/** The mails that wait to be sent to an address. */
-async function mailsTo(address: string): Promise<QueuedMail[]> {
-  const { rows } = await server.parts.pool.query<{ payload: QueuedMail }>(
-    `select p.payload from graphile_worker._private_jobs p order by p.id`,
-  )
-  return rows.map(({ payload }) => payload).filter(({ to }) => to === address)
-}
-
-function tokenIn(text: string | undefined): string {
-  return /Token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
-}
-
 describe('a user without a password', () => {
   it('gets an e-mail with a link, sets his password with it once, and can sign in', async () => {
     const email = 'nuova@example.it'
@@ -41,7 +24,7 @@ describe('a user without a password', () => {
     const user = await admin.have('createUser', { body })
     expect(user.confirmed).toBe(false)
 
-    const [mail] = await mailsTo(email)
+    const [mail] = await mailsTo(server, email)
     expect(mail?.text).toContain(`${server.url}/confirmation?confirmationToken=`)
     const confirmationToken = tokenIn(mail?.text)
     const { rows } = await server.parts.pool.query('select hash from email_tokens')
@@ -68,7 +51,7 @@ describe('a user without a password', () => {
     const body = { firstName: 'A', lastName: 'B', email: admin.email, role: 'doctor' }
     const answer = await admin.call('createUser', { body })
     expect([answer.status, pointersOf(answer)]).toEqual([422, ['/email']])
-    expect(await mailsTo(admin.email)).toEqual([])
+    expect(await mailsTo(server, admin.email)).toEqual([])
   })
 })
 
@@ -77,7 +60,8 @@ describe('a forgotten password', () => {
     const doctor = await person(server, 'doctor', { password })
     const asked = await visitor(server).call('forgotPassword', { body: { email: doctor.email } })
     expect(asked.status).toBe(204)
-    const resetToken = tokenIn((await mailsTo(doctor.email))[0]?.text)
+    await makeResetLinks(server)
+    const resetToken = tokenIn((await mailsTo(server, doctor.email))[0]?.text)
     const reset = () =>
       visitor(server).call('resetPassword', {
         body: { resetToken, password: 'tre-mele-verdi-sul-tavolo' },
@@ -100,14 +84,16 @@ describe('a forgotten password', () => {
       await ask(doctor.email),
     ]
     for (const { status, text } of answers) expect([status, text]).toEqual([204, ''])
-    expect(await mailsTo('nessuno@example.it')).toEqual([])
-    expect(await mailsTo(doctor.email)).toHaveLength(1)
+    await makeResetLinks(server)
+    expect(await mailsTo(server, 'nessuno@example.it')).toEqual([])
+    expect(await mailsTo(server, doctor.email)).toHaveLength(1)
   })
 
   it('is not set by a link that has expired or was made for something else', async () => {
     const doctor = await person(server, 'doctor', { password })
     await visitor(server).call('forgotPassword', { body: { email: doctor.email } })
-    const token = tokenIn((await mailsTo(doctor.email))[0]?.text)
+    await makeResetLinks(server)
+    const token = tokenIn((await mailsTo(server, doctor.email))[0]?.text)
     const asConfirmation = await visitor(server).call('confirmWithPassword', {
       body: { confirmationToken: token, password },
     })
@@ -144,6 +130,31 @@ describe('a password', () => {
 
   it('is taken when it is long and unlike anything in a dictionary', async () => {
     expect((await attempt('Qf7-vento-lago-93')).status).toBe(201)
+  })
+
+  it('has at most 128 characters, of which the first 64 are judged', async () => {
+    const weak = 'a'.repeat(64)
+    const strong = 'Qf7-vento-lago-93'.repeat(7)
+    expect((await attempt(`${weak}Qf7-vento-lago-93`)).status).toBe(422)
+    expect((await attempt(strong.padEnd(128, 'x'))).status).toBe(201)
+    const long = await attempt(strong.padEnd(129, 'x'))
+    expect([long.status, pointersOf(long)]).toEqual([422, ['/password']])
+  })
+
+  it.each([
+    'p4ssw0rd@$1!'.repeat(16),
+    'p4ssw0rd@$1!'.repeat(5),
+    '@$1!'.repeat(32),
+    '4@8({[6<1!|0$5+7%2'.repeat(7),
+    'qwertyuiop'.repeat(12),
+    '20112011'.repeat(16),
+    'aB1!'.repeat(32),
+  ])('is judged in bounded time, whatever it is made of: %s', async (given) => {
+    const { guessability } = await import('../../server/services/guessability')
+    await guessability('prima, si caricano i dizionari', [])
+    const begin = cpuTime()
+    await guessability(given, ['Giuseppina', 'Bellavista'])
+    expect(cpuTime() - begin).toBeLessThan(800)
   })
 })
 

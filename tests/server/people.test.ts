@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { updateUser } from '../../server/services/users'
 import { errorsOf, pointersOf } from '../setup/caller'
 import { join, person, type Person } from '../setup/people'
 import { startTestServer, type TestServer } from '../setup/server'
@@ -44,6 +45,26 @@ describe('accounts', () => {
     expect(answer.status).toBe(403)
   })
 
+  it('are not changed by an administrator once they have become an administrator’s', async () => {
+    const target = await person(server, 'doctor')
+    const params = { id: target.id }
+    await superadmin.have('updateUser', { params, body: { role: 'admin' } })
+    const { db, sessionSecret } = server.parts
+    // The right was judged before: the call was under way.
+    const { firstName, lastName } = await admin.have('currentUser')
+    const caller = {
+      id: admin.id,
+      role: admin.role,
+      email: admin.email,
+      firstName: String(firstName),
+      lastName: String(lastName),
+      sessionId: '',
+      ties: new Set<never>(),
+    }
+    const change = updateUser(db, sessionSecret, caller, target.id, { email: 'mia@example.it' })
+    await expect(change).rejects.toMatchObject({ status: 403 })
+  })
+
   it('are unique by address, whatever its case', async () => {
     const doctor = await person(server, 'doctor', { email: 'unico@example.it' })
     const other = await person(server, 'doctor')
@@ -55,6 +76,26 @@ describe('accounts', () => {
       body: { email: 'Unico@example.it' },
     })
     expect(own.status).toBe(200)
+  })
+
+  it('are told all that is wrong with them at once, the password too', async () => {
+    const told = async (body: object) => pointersOf(await admin.call('createUser', { body }))
+    const blank = { ...newUser('doctor'), firstName: ' ', email: 'nessuno', password: 'corta' }
+    expect(await told(blank)).toEqual(['/firstName', '/email', '/password'])
+    const taken = await person(server, 'doctor', { email: 'presa@example.it' })
+    const guessable = { ...newUser('doctor'), email: 'presa@example.it', password: 'password123' }
+    expect(await told(guessable)).toEqual(['/email', '/password'])
+    const { id } = await person(server, 'doctor')
+    const changed = await admin.call('updateUser', {
+      params: { id },
+      body: { email: taken.email, password: 'password123' },
+    })
+    expect(pointersOf(changed)).toEqual(['/email', '/password'])
+    // Ten characters, however many bytes or units they take.
+    const short = await admin.call('createUser', {
+      body: { ...newUser('doctor'), password: '🐎🔋📎🪢🧷🪤🪣🧴🪥' },
+    })
+    expect(errorsOf(short)).toMatchObject([{ detail: 'La password ha almeno 10 caratteri.' }])
   })
 
   it('end their sessions with a new password, not with a new name', async () => {

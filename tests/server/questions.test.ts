@@ -45,6 +45,12 @@ const colours = {
 }
 
 describe('a new question', () => {
+  it('takes a heading as long as those of real forms, and refuses a longer one instead of cutting it', async () => {
+    const put = (length: number) => attempt({ heading: { title: 'x'.repeat(length), text: '' } })
+    expect((await put(1_000)).records[0]?.heading).toMatchObject({ title: 'x'.repeat(1_000) })
+    expect(pointersOf(await put(1_001))).toEqual(['/heading/title'])
+  })
+
   it('starts as the specification says', async () => {
     expect(await add({})).toMatchObject({
       name: 'Domanda senza titolo',
@@ -98,6 +104,29 @@ describe('a new question', () => {
     const refused = await attempt(body)
     expect([refused.status, pointersOf(refused)]).toEqual([422, pointers])
   })
+})
+
+it('says how many decimals of its result are shown, from 0 to 6, 2 unless said otherwise', async () => {
+  const formula = await add({ kind: 'formula', metadata: '1 / 3' })
+  expect(formula.decimals).toBe(2)
+  for (const decimals of [-1, 7, 1.5, '2', null]) {
+    const refused = await change(formula.id, { decimals })
+    expect([decimals, refused.status, pointersOf(refused)]).toEqual([decimals, 422, ['/decimals']])
+  }
+  for (const decimals of [0, 6]) {
+    const { records } = await change(formula.id, { decimals })
+    expect(records[0]).toMatchObject({ decimals, metadata: '1 / 3' })
+  }
+  const given = await add({ kind: 'formula', metadata: '1 / 3', decimals: 4 })
+  const copy = await admin.have('cloneQuestion', { params: { id: given.id } })
+  const elsewhere = await admin.have('createDatabase', { body: {} })
+  const group = await admin.have('cloneGroupToDatabase', {
+    params: { id: groupId },
+    body: { databaseId: elsewhere.id },
+  })
+  expect(copy.decimals).toBe(4)
+  const { records: copies } = await admin.call('questions', { params: { groupId: group.id } })
+  expect(copies.map(({ decimals }) => decimals)).toEqual([6, 4, 4])
 })
 
 it('an unknown kind is answered with those that exist, as they are called', async () => {

@@ -113,7 +113,7 @@ describe('how far a recomputation is', () => {
 })
 
 describe('a recomputation that breaks off', () => {
-  const sql = (text: string) => server.parts.pool.query(text.replaceAll('$1', heart.databaseId))
+  const sql = (text: string) => server.asOwner(text.replaceAll('$1', heart.databaseId))
 
   it('by an error is told as failed, and goes on with the next attempt', async () => {
     await work(finished)

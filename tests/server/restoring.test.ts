@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import pg from 'pg'
+import pino from 'pino'
 import type { AnyRecord } from '../../contract/jsonapi'
+import { models } from '../../contract/model/index'
+import { prepareDatabase } from '../../server/database'
+import { createOlderDatabase } from '../setup/older-database'
 import { person, type Person } from '../setup/people'
 import { startTestServer, type TestServer } from '../setup/server'
 
@@ -177,7 +182,7 @@ describe('a deleted group', () => {
     const before = await designOf(databaseId)
     await admin.call('deleteGroup', { params: { id: group.id } })
     // As `pg_restore` leaves it: one transaction wrote all rows.
-    await server.parts.pool.query(
+    await server.asOwner(
       `begin; alter table audits disable trigger final; update audits set at = at;
        alter table audits enable trigger final; commit`,
     )
@@ -218,5 +223,54 @@ describe('a deleted group', () => {
       await admin.have('restoreGroup', { params: { id: group.id } })
       expect(await designOf(databaseId)).toEqual(before)
     }
+  })
+})
+
+describe('what was deleted before an update of the product', () => {
+  it('comes back, with the defaults of what was not there to be said then', async () => {
+    const database = await createOlderDatabase('codes_apart')
+    const client = new pg.Client({ connectionString: database.ownerUrl })
+    await client.connect()
+    await client.query(`insert into databases (name) values ('Vecchio')`)
+    await client.query(
+      `insert into groups (database_id, name, color, position) values (1, 'Visita', '#aa0000', 0), (1, 'Esami', '#00aa00', 1)`,
+    )
+    await client.query(
+      `insert into questions (group_id, database_id, name, kind, metadata, code, help, bands, position)
+       values (1, 1, 'Peso', 'number', '{"unit":"kg"}', 'peso', 'Da svestito', '[{"upTo":null,"label":"sì","tone":"good"}]', 0),
+              (2, 1, 'Altezza', 'number', '{}', 'altezza', '', '[]', 0)`,
+    )
+    await client.query('delete from questions where id = 2')
+    await client.query(
+      'begin; delete from questions where id = 1; delete from groups where id = 1; commit',
+    )
+    await prepareDatabase(database, pino({ level: 'error' }))
+    // As any later version may have it.
+    for (const table of ['groups', 'questions']) {
+      await client.query(`alter table ${table} add column later text not null default 'poi'`)
+    }
+    await client.end()
+    const updated = await startTestServer({ database })
+    const who = await person(updated, 'admin')
+    const query = { include: ['questions'] }
+    const group = await who.have('restoreGroup', { params: { id: '1' }, query })
+    expect(group).toMatchObject({ id: '1', name: 'Visita', color: '#aa0000', description: '' })
+    expect(group.questions).toMatchObject([
+      {
+        id: '1',
+        code: 'peso',
+        help: 'Da svestito',
+        metadata: { unit: 'kg' },
+        bands: [{ label: 'sì' }],
+      },
+    ])
+    const alone = await who.have('restoreQuestion', { params: { id: '2' } })
+    const { decimals } = models.questions.attributes
+    expect([alone.name, alone.decimals]).toEqual(['Altezza', decimals.initial])
+    const { rows } = await updated.parts.pool.query(
+      'select later from groups union all select later from questions',
+    )
+    expect(new Set(rows.map(({ later }) => String(later)))).toEqual(new Set(['poi']))
+    await updated.close()
   })
 })

@@ -127,6 +127,24 @@ describe('custom ids', () => {
     expect((await heart.admin.call('clearCustomIds', { params })).status).toBe(204)
     expect(await listed(heart.admin)).toEqual([null, null])
   })
+
+  it('are cleared of a doctor’s own alone, also where they supervise the others', async () => {
+    await heart.survey({ customId: 'A' })
+    await join(server, heart.reviewer, heart.databaseId, 'user')
+    await heart.survey({ customId: 'B' }, heart.reviewer)
+    const clear = (who: Person, role: 'user' | 'supervisor') =>
+      who.call('clearCustomIds', { params, query: { extra: { role } } })
+    const statistician = await person(server, 'supervisor')
+    await join(server, statistician, heart.databaseId, 'supervisor')
+    for (const role of ['user', 'supervisor'] as const) {
+      expect((await clear(statistician, role)).status).toBe(403)
+    }
+    expect((await clear(heart.doctor, 'supervisor')).status).toBe(403)
+    expect((await clear(heart.reviewer, 'supervisor')).status).toBe(403)
+    expect((await listed(heart.admin)).sort()).toEqual(['A', 'B'])
+    expect((await clear(heart.reviewer, 'user')).status).toBe(204)
+    expect((await listed(heart.admin)).sort()).toEqual(['A', null])
+  })
 })
 
 describe('the bookmark', () => {

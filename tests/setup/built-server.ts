@@ -26,6 +26,8 @@ export interface BuiltServer {
   readonly url: string
   /** What it has written so far, to either output. */
   readonly said: () => string
+  /** What it has written to its log, a line each. */
+  readonly logged: () => string[]
   readonly process: ChildProcess
   /** Ends the process this way and waits until it is gone. */
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
@@ -42,6 +44,7 @@ export async function startBuiltServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
+  let log = ''
   const url = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       said += chunk.toString()
@@ -49,6 +52,7 @@ export async function startBuiltServer(
       if (ready !== undefined) resolve(ready)
     }
     child.stdout.on('data', hear)
+    child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()))
     child.stderr.on('data', hear)
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)))
   })
@@ -56,6 +60,7 @@ export async function startBuiltServer(
   return {
     url,
     said: () => said,
+    logged: () => log.split('\n').filter((line) => line !== ''),
     process: child,
     end: (signal) => {
       child.kill(signal)

@@ -1,5 +1,13 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer } from 'node:net'
@@ -9,6 +17,8 @@ import { binaries } from '../../server/db/embedded/binaries'
 /** A PostgreSQL for one run of the tests: thrown away afterwards, so that it may do without fsync. */
 export interface Cluster {
   readonly url: (database: string) => string
+  /** What it logs, by its own default settings: those of a PostgreSQL that is not ours. */
+  readonly log: string
   readonly stop: () => Promise<void>
 }
 
@@ -75,15 +85,19 @@ export async function startCluster(): Promise<Cluster> {
     max_connections: 200,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = join(folder, 'log')
+  const output = openSync(log, 'a')
   const child = spawn(bin.postgres, ['-D', data, ...flags], {
     ...owner,
     cwd: folder,
-    stdio: 'ignore',
+    stdio: ['ignore', output, output],
   })
+  closeSync(output)
   const url = (database: string) => `postgres://rilievo:tests@127.0.0.1:${port}/${database}`
   await answers(url('postgres'), child)
   return {
     url,
+    log,
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => {

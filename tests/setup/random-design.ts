@@ -110,6 +110,7 @@ export async function randomDesign({ parts: { db } }: TestServer, random: Random
         visibleIf: random.chance(0.3) ? truth(random, known, 2) : '',
         identifier: false,
         bands: [],
+        decimals: random.whole(0, 6),
         archivedAt: archived(),
         position: place,
       })

@@ -23,6 +23,8 @@ export function unzip(bytes: Buffer): Map<string, string> {
 export interface ReadCell {
   readonly type: 'text' | 'number' | 'boolean' | 'date' | 'instant'
   readonly value: string | number | boolean
+  /** The place of its format among the workbook's. */
+  readonly style?: number
 }
 
 function plain(xml: string): string {
@@ -46,7 +48,10 @@ function readCell(attributes: string, content: string): ReadCell {
   const value = Number(/<v>(.*)<\/v>/.exec(content)?.[1])
   if (type === 'b') return { type: 'boolean', value: value === 1 }
   const style = /s="(\d+)"/.exec(attributes)?.[1] ?? '0'
-  return { type: dates[style] ?? 'number', value }
+  const day = dates[style]
+  return day
+    ? { type: day, value }
+    : { type: 'number', value, ...(style === '0' ? {} : { style: Number(style) }) }
 }
 
 /** The rows of a sheet as objects by header; an empty cell is absent. */

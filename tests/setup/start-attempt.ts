@@ -17,12 +17,14 @@ export function attemptStart(main: string, env: Record<string, string>): Promise
   let stderr = ''
   child.stdout.on('data', (chunk: Buffer) => {
     stdout += chunk.toString()
-    if (stdout.includes('Rilievo è pronto')) child.kill('SIGTERM')
   })
-  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString()
+    if (stderr.includes('Rilievo è pronto')) child.kill('SIGTERM')
+  })
   return new Promise((resolve) => {
     child.once('close', (code) => {
-      const started = stdout.includes('Rilievo è pronto')
+      const started = stderr.includes('Rilievo è pronto')
       resolve({ code: started ? null : code, stderr: stderr.trim(), stdout })
     })
   })

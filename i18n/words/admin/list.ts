@@ -2,17 +2,14 @@ import { count } from '../count'
 
 /** Words of every list. */
 export const list = {
-  sort: 'Ordina per',
-  ascending: (field: string) => `${field}, crescente`,
-  descending: (field: string) => `${field}, decrescente`,
+  of: (title: string, parent: string) => `${title} di ${parent}`,
   total: (number: number) => count(number, 'risultato', 'risultati'),
   range: (first: string, last: string, total: string) => `${first}–${last} di ${total}`,
+  more: (counted: string) => `oltre ${counted}`,
   pages: 'Pagine',
-  page: (page: string, pages: string) => `Pagina ${page} di ${pages}`,
-  pageSize: 'Righe per pagina',
-  previousPage: 'Pagina precedente',
-  nextPage: 'Pagina successiva',
   clearFilters: 'Togli i filtri',
+  all: 'Tutti',
+  noMatchHelp: 'Prova con meno lettere, o togli i filtri.',
   loadError: 'L’elenco non si è caricato',
   columns: 'Colonne',
   columnsTitle: 'Colonne dell’elenco',
@@ -20,13 +17,17 @@ export const list = {
   columnsReset: 'Ripristina',
   columnsDone: 'Fatto',
   export: 'Esporta CSV',
-  exporting: (read: number, total: number) =>
-    `${read.toLocaleString('it-IT')} di ${total.toLocaleString('it-IT')}…`,
+  exporting: (read: number, total: number | undefined) =>
+    total === undefined
+      ? `${read.toLocaleString('it-IT')}…`
+      : `${read.toLocaleString('it-IT')} di ${total.toLocaleString('it-IT')}…`,
   exported: (number: number) => `File scaricato: ${count(number, 'riga', 'righe')}`,
-  exportFailed: (label: string, reason: string, read: string, total: string) =>
-    `${label}: ${reason} L’esportazione si è fermata a ${read} di ${total} righe e nessun file è stato salvato.`,
+  exportFailed: (label: string, reason: string, read: string, total: string | null) =>
+    `${label}: ${reason} L’esportazione si è fermata a ${total === null ? read : `${read} di ${total}`} righe e nessun file è stato salvato.`,
+  selection: 'Selezione',
   select: (name: string) => `Seleziona ${name}`,
   selectPage: 'Seleziona tutta la pagina',
+  selectEverything: 'Seleziona tutti i risultati',
   selectAll: (total: string) => `Seleziona tutti i ${total}`,
   selected: (number: number) => count(number, 'selezionato', 'selezionati'),
   unselect: 'Deseleziona',

@@ -1,9 +1,16 @@
 import { count } from '../count'
 
+const noMatch = 'Nessuna persona corrisponde alla ricerca'
+const list = { search: 'Cerca per nome o e-mail', noMatch }
+const fields = { lastName: 'Cognome', email: 'E-mail', createdAt: 'Dal' }
+
 /** Words about who takes part in a database. */
 export const members = {
   users: {
+    ...list,
     title: 'Medici',
+    one: 'Medico',
+    fields: { ...fields, surveysCount: 'Schede' },
     lead: 'I medici compilano schede in questo database e vedono le proprie.',
     add: 'Aggiungi medici',
     empty: 'Nessun medico compila ancora questo database',
@@ -20,7 +27,10 @@ export const members = {
       'Non avranno più accesso a questo database. Le loro schede restano con tutte le risposte: supervisori e amministratori continuano a leggerle, ma nessuno può più modificarle finché non li aggiungi di nuovo.',
   },
   supervisors: {
+    ...list,
     title: 'Supervisori',
+    one: 'Supervisore',
+    fields: { ...fields, firstName: 'Nome' },
     lead: 'I supervisori leggono tutte le schede di questo database, le approvano o le rimandano.',
     add: 'Aggiungi supervisori',
     empty: 'Nessun supervisore segue ancora questo database',
@@ -30,18 +40,7 @@ export const members = {
     bulkRemoveText:
       'Non potranno più leggere né rivedere le schede di questo database. Quelle che hanno approvato o rimandato restano come sono.',
   },
-  columns: {
-    name: 'Nome',
-    firstName: 'Nome',
-    lastName: 'Cognome',
-    email: 'E-mail',
-    surveys: 'Schede',
-    since: 'Dal',
-  },
-  listName: (title: string, database: string) => `${title} di ${database}`,
-  searchList: 'Cerca per nome o e-mail',
-  noMatch: 'Nessuna persona corrisponde alla ricerca',
-  noMatchHelp: 'Prova con meno lettere, o togli i filtri.',
+  inactive: 'Disattivato',
   search: 'Cerca per nome, cognome o e-mail',
   ways: 'Come aggiungere',
   choose: 'Scegli dall’elenco',
@@ -63,6 +62,7 @@ export const members = {
     present: 'Già presente',
     unknown: 'Nessun account con questo indirizzo',
     unsuitable: 'Ruolo non adatto',
+    inactive: 'Account disattivato',
     invalid: 'Non è un indirizzo',
   },
   unknownHelp:
@@ -74,7 +74,7 @@ export const members = {
   copied: 'Copiato',
   copyFile: 'risultato.txt',
   chosen: (number: number) => count(number, 'persona scelta', 'persone scelte'),
-  none: 'Nessuna persona corrisponde alla ricerca',
+  none: noMatch,
   already: 'già presente',
   confirm: 'Aggiungi',
   added: (number: number) => (number === 1 ? 'Persona aggiunta' : `${number} persone aggiunte`),

@@ -1,4 +1,8 @@
+import type { WrittenName } from '../../../contract/model/index'
 import { count } from '../count'
+
+/** The records that two people may write at the same time, field by field. */
+type Merged = 'questions' | 'groups' | 'templates'
 
 /** Words about changes that two people make to the same thing. */
 export const merging = {
@@ -38,20 +42,18 @@ export const merging = {
     visibleIf: 'Mostra solo se',
     identifier: 'Dato personale',
     bands: 'Fasce',
+    decimals: 'Decimali mostrati',
     archivedAt: 'Archiviazione',
     color: 'Colore',
     description: 'Descrizione',
-    providers: 'Centri',
     filters: 'Filtri',
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<WrittenName<Merged>, string>>,
   /** Where the editor of a record calls a field otherwise. */
   fieldsOf: {
     questions: { name: 'Testo della domanda' },
     groups: {},
     templates: {},
-  } as Readonly<
-    Record<'questions' | 'groups' | 'templates', Readonly<Record<string, string | undefined>>>
-  >,
+  } satisfies { readonly [Type in Merged]: Readonly<Partial<Record<WrittenName<Type>, string>>> },
   settings: {
     min: 'Minimo',
     max: 'Massimo',

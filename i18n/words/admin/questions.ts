@@ -1,3 +1,6 @@
+import { formatNumber } from '../../../kinds/fields/number-text'
+import { questionFields } from '../../../kinds/question-fields'
+
 /** Words about questions in the designer. */
 export const questions = {
   title: 'Domande',
@@ -7,12 +10,12 @@ export const questions = {
   defaultName: 'Domanda senza titolo',
   empty: 'Il gruppo non ha ancora domande',
   emptyHelp: 'Aggiungi la prima scegliendone il tipo.',
-  name: 'Testo della domanda',
+  name: questionFields.name,
   kind: 'Tipo',
-  required: 'Obbligatoria',
+  required: questionFields.required,
   requiredMark: 'obbligatoria',
   requiredHelp: 'Senza risposta la scheda non si può completare.',
-  identifier: 'Dato personale',
+  identifier: questionFields.identifier,
   identifierHelp: 'Resta fuori dalle esportazioni senza dati identificativi.',
   help: 'Aiuto',
   helpHelp: 'Appare sotto la domanda.',
@@ -23,10 +26,20 @@ export const questions = {
   codeHelp: 'Il nome della colonna nelle esportazioni, unico nel database.',
   visibleIf: 'Mostra solo se',
   bands: 'Fasce',
-  bandsHelp: 'Un’etichetta accanto al valore, per esempio «moderato» fino a 14.',
+  bandsHelp: 'Un’etichetta accanto al valore, per esempio «moderato» fino a 14, 14 compreso.',
+  decimals: 'Decimali mostrati',
+  decimalsHelp:
+    'Al massimo, quando il risultato è un numero; il valore si conserva, si usa nei calcoli e si esporta per intero.',
+  decimalsExample: (count: number, usual: boolean) =>
+    `${count === 0 ? 'Nessuno' : count}, come ${formatNumber(1.234567, count)}${usual ? ' (di solito)' : ''}`,
   bandUnnamed: 'Dai un nome a ogni fascia: fino ad allora valgono quelle di prima.',
   addBand: 'Aggiungi una fascia',
   bandUpTo: 'Fino a',
+  /** The stretch of a band between two limits, the lower one its neighbour's; null = open. */
+  bandRange: (above: string | null, upTo: string | null) =>
+    [above !== null && `oltre ${above}`, upTo !== null && `fino a ${upTo} compreso`]
+      .filter((part) => part !== false)
+      .join(', ') || 'tutti i valori',
   bandLabel: 'Etichetta',
   bandTone: 'Tono',
   bandRemove: (label: string) => `Togli la fascia ${label}`,
@@ -53,7 +66,7 @@ export const questions = {
   deleteText: 'L’operazione è definitiva.',
   deleted: 'Domanda eliminata',
   archive: 'Archivia',
-  unarchive: 'Riattiva',
+  unarchive: questionFields.unarchive,
   archived: 'Archiviata',
   changeKindTitle: (kind: string) => `Cambiare il tipo in «${kind}»?`,
   changeKindText:

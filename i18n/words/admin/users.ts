@@ -1,4 +1,5 @@
 import { count } from '../count'
+import { shell } from '../shell'
 
 /** Words about people with an account. */
 export const users = {
@@ -10,43 +11,85 @@ export const users = {
   saved: 'Utente salvato',
   deleted: 'Utente eliminato',
   search: 'Cerca per nome o e-mail',
-  allRoles: 'Tutti i ruoli',
-  role: 'Ruolo',
   empty: 'Nessun utente',
   noMatch: 'Nessun utente corrisponde alla ricerca',
   noMatchHelp: 'Prova con meno lettere, o togli i filtri.',
   passwordHelp:
     'Almeno 10 caratteri. Se la lasci vuota, la persona riceve un’e-mail per sceglierla.',
-  newPasswordHelp: 'Almeno 10 caratteri. Lasciala vuota per non cambiarla.',
-  unconfirmed: 'In attesa di conferma',
-  confirmed: 'Attivo',
+  newPasswordHelp:
+    'Almeno 10 caratteri. Lasciala vuota per non cambiarla; se la cambi, la persona dovrà accedere di nuovo.',
+  firstPasswordHelp:
+    'Almeno 10 caratteri. Se ne scegli una, il collegamento già inviato non vale più.',
+  newEmailHelp: {
+    own: 'Se lo cambi dovrai accedere di nuovo.',
+    unconfirmed:
+      'Se lo cambi, il collegamento già inviato non vale più: poi scegli «Rimanda l’e-mail».',
+    other: 'Se lo cambi, la persona dovrà accedere di nuovo con quello nuovo.',
+  },
+  states: {
+    active: 'Attivo',
+    unconfirmed: 'In attesa di conferma',
+    inactive: 'Disattivato',
+  },
   state: 'Stato',
+  activity: {
+    deactivate: 'Disattiva',
+    deactivateTitle: (name: string) => `Disattivare ${name}?`,
+    deactivateText:
+      'Non potrà più accedere e non riceverà più e-mail; chi è collegato esce subito. Il nome resta sulle schede e nei database, e puoi riattivare l’account quando vuoi.',
+    deactivated: (name: string) => `Account di ${name} disattivato`,
+    activate: 'Riattiva',
+    activateTitle: (name: string) => `Riattivare ${name}?`,
+    activateText:
+      'Potrà di nuovo accedere con la sua password e riceverà di nuovo le e-mail. Ritrova le sue schede e i suoi database.',
+    activated: (name: string) => `Account di ${name} riattivato`,
+  },
   sendConfirmation: 'Rimanda l’e-mail',
   confirmationSent: (email: string) => `E-mail per scegliere la password inviata a ${email}.`,
   delete: 'Elimina l’utente',
   deleteTitle: (name: string) => `Eliminare ${name}?`,
   deleteText:
-    'Non potrà più accedere e perde i suoi incarichi nei database. L’operazione è definitiva. Chi ha compilato delle schede non si può eliminare.',
+    'Non potrà più accedere e perde i suoi incarichi nei database. L’operazione è definitiva. Chi ha compilato delle schede non si può eliminare, ma si può disattivare.',
   edit: 'Modifica',
   editTitle: 'Modifica utente',
   save: 'Salva',
   lead: 'Chi ha un account: medici, supervisori e amministratori.',
   emptyHelp: 'Crea l’utente di un medico, poi aggiungilo a un database.',
-  columns: {
-    name: 'Nome',
+  fields: {
     firstName: 'Nome',
     lastName: 'Cognome',
     email: 'E-mail',
     role: 'Ruolo',
-    state: 'Stato',
+    active: 'Stato',
     createdAt: 'Creato il',
+    confirmed: 'Confermato',
+    password: 'Password',
   },
-  bulkDelete: 'Elimina',
-  bulkDeleteTitle: (number: number) => `Eliminare ${count(number, 'utente', 'utenti')}?`,
-  bulkDeleteText:
-    'Non potranno più accedere e perdono i loro incarichi nei database; l’operazione è definitiva. Chi ha già compilato delle schede resta, e ti viene detto chi è.',
-  bulkDeleted: (number: number) =>
-    number === 1 ? '1 utente eliminato' : `${count(number, '', 'utenti')} eliminati`,
+  values: { role: shell.roles },
+  filters: {
+    role: { label: 'Ruolo', '': 'Tutti i ruoli' },
+    active: { label: 'Stato', '': 'Tutti gli stati', true: 'In uso', false: 'Disattivati' },
+  },
+  bulk: {
+    deactivate: 'Disattiva',
+    deactivateTitle: (number: number) => `Disattivare ${count(number, 'utente', 'utenti')}?`,
+    deactivateText:
+      'Non potranno più accedere e non riceveranno più e-mail; chi è collegato esce subito. I nomi restano sulle schede e nei database, e gli account si possono riattivare.',
+    deactivated: (number: number) =>
+      number === 1 ? '1 utente disattivato' : `${count(number, '', 'utenti')} disattivati`,
+    activate: 'Riattiva',
+    activateTitle: (number: number) => `Riattivare ${count(number, 'utente', 'utenti')}?`,
+    activateText:
+      'Potranno di nuovo accedere con la loro password e riceveranno di nuovo le e-mail.',
+    activated: (number: number) =>
+      number === 1 ? '1 utente riattivato' : `${count(number, '', 'utenti')} riattivati`,
+    delete: 'Elimina',
+    deleteTitle: (number: number) => `Eliminare ${count(number, 'utente', 'utenti')}?`,
+    deleteText:
+      'Non potranno più accedere e perdono i loro incarichi nei database; l’operazione è definitiva. Chi ha già compilato delle schede resta, e ti viene detto chi è.',
+    deleted: (number: number) =>
+      number === 1 ? '1 utente eliminato' : `${count(number, '', 'utenti')} eliminati`,
+  },
   refusals: {
     own: 'È il tuo account: non puoi eliminarlo tu.',
     administrator: 'Solo un superadmin può modificare o eliminare gli amministratori.',
@@ -71,6 +114,6 @@ export const users = {
     more: 'Mostra altri',
   },
   ownPasswordHelp:
-    'Almeno 10 caratteri. Lasciala vuota per non cambiarla; se la cambi dovrai accedere di nuovo.',
+    'Almeno 10 caratteri. Lasciala vuota per non cambiarla; se la cambi, resti collegato solo qui.',
   ownAccount: 'Questo è il tuo account: il ruolo può cambiarlo solo un altro amministratore.',
 }

@@ -30,7 +30,7 @@ export const dashboard = {
   allSurveys: 'Tutte le schede',
   updated: (date: string) => `Modificata il ${date}`,
   asUser: 'Compili schede',
-  asSupervisor: 'Supervisioni',
+  asSupervisor: 'Supervisore',
   stats: 'Statistiche',
   number: formatNumber,
   byStatus: {

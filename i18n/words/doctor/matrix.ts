@@ -6,6 +6,7 @@ export const matrix = {
   marks: {
     complete: 'Completo',
     in_progress: 'In corso',
+    optional: 'Con facoltative senza risposta',
     empty: 'Vuoto',
     conditional: 'Vuoto, o non previsto per questa scheda',
   },

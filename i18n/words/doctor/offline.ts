@@ -1,8 +1,8 @@
 /** Words for work without a network; read where they are used, so that nobody loads them before. */
 export const offline = {
   atTime: (time: string) => `alle ${time}`,
-  onDay: (dateTime: string) => `il ${dateTime}`,
-  keptNotice: (when: string) => `Non in linea: stai vedendo la scheda com’era ${when}.`,
+  onDay: (dateTime: string) => `al ${dateTime}`,
+  keptNotice: (when: string) => `Non in linea: stai vedendo la scheda aggiornata ${when}.`,
   keptEditable:
     'Le risposte che dai restano in questo browser e partono da sole quando torna la rete.',
   changedMeanwhile: (status: string) =>
@@ -14,7 +14,7 @@ export const offline = {
   none: 'Nessuna scheda è disponibile senza rete',
   noneHelp:
     'Le schede che apri restano disponibili in questo browser, protette, anche quando la rete manca.',
-  kept: (when: string) => `Com’era: ${when}`,
+  kept: (when: string) => `Aggiornata al ${when}`,
   noNewSurvey: 'Senza rete non si può creare una scheda: riprova quando torna la connessione.',
   completeTitle: 'Per completare serve la rete',
   completeText:

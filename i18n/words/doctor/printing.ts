@@ -7,6 +7,7 @@ export const printing = {
     created: 'Creata il',
     completed: 'Completata il',
     progress: 'Gruppi completi',
+    answers: 'Risposte',
   },
   progress: (complete: number, groups: number) => `${complete} di ${groups}`,
   unsaved: 'Contiene risposte che non erano ancora salvate quando è stata stampata.',

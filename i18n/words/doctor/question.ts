@@ -1,6 +1,8 @@
 /** Words for a question being answered. */
 export const question = {
   required: 'obbligatoria',
+  /** After a star of its style's. */
+  legend: 'risposta obbligatoria',
   retired: 'Domanda non più in uso',
   confirm: 'Confermo',
   confirmed: 'Valore confermato',
@@ -20,6 +22,7 @@ export const question = {
   unfinished: 'era da completare o da confermare quando la pagina è stata chiusa.',
   conflict: {
     title: 'Questa risposta è stata cambiata anche altrove',
+    you: 'tu, da un’altra finestra',
     by: (name: string | null, when: string | null) =>
       [name ?? 'Un altro', when === null ? null : `il ${when}`].filter(Boolean).join(', '),
     mine: 'La tua risposta',

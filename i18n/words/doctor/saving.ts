@@ -9,6 +9,12 @@ export const saving = {
   offline: (count: number) =>
     count === 0 ? 'Non in linea' : `Non in linea: ${answersCount(count)} da inviare`,
   toCheck: (count: number) => `${answersCount(count)} da controllare`,
+  /** The same where there is room for no more. */
+  short: {
+    waiting: (count: number) => `${count} da inviare`,
+    offline: (count: number) => (count === 0 ? 'Non in linea' : `Non in linea: ${count}`),
+    toCheck: (count: number) => `${count} da controllare`,
+  },
   unreadable: unreadableAnswers,
   alsoTyped: (text: string) => `In un’altra finestra avevi scritto «${text}».`,
   notDurable:

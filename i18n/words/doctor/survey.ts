@@ -63,6 +63,8 @@ export const survey = {
   returnConfirm: 'Rimanda',
   noteRequired: 'Scrivi che cosa c’è da correggere.',
   noteOf: (note: string) => `Nota: ${note}`,
+  you: 'tu',
+  notedBy: (who: string | null, when: string) => [who, when].filter(Boolean).join(', '),
   earlierNote: (note: string) => `Nota con cui era stata rimandata: ${note}`,
   states: {
     draft: null,
@@ -124,6 +126,8 @@ export const groups = {
   missing: (count: number) =>
     count === 1 ? '1 obbligatoria mancante' : `${count} obbligatorie mancanti`,
   problems: (count: number) => `${count} da controllare`,
+  optional: (count: number) =>
+    count === 1 ? '1 facoltativa senza risposta' : `${count} facoltative senza risposta`,
   bookmarked: 'Segnalibro',
   unanswered: (count: number) => `${count} senza risposta`,
   toUnanswered: 'Vai alla prossima domanda senza risposta',

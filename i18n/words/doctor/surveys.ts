@@ -84,8 +84,9 @@ export const clearCustomIds = {
   title: 'Svuotare i codici delle schede?',
   whose: (surveys: string, database: string) =>
     `Riguarda ${surveys} con un codice, tra le tue nel database «${database}», qualunque sia il loro stato. Quelle degli altri medici restano come sono.`,
-  none: 'Nessuna delle tue schede in questo database ha un codice.',
-  text: 'I codici vengono cancellati. Le risposte restano, ma non potrai più risalire dal codice al paziente. L’operazione non si può annullare.',
+  none: (database: string) =>
+    `Nessuna delle tue schede nel database «${database}» ha ora un codice: restano da cancellare quelli avuti in passato, se ce ne sono.`,
+  text: 'I codici vengono cancellati, anche dalla cronologia delle schede. Le risposte restano, ma non potrai più risalire dal codice al paziente. L’operazione non si può annullare.',
   word: 'SVUOTA',
   type: (word: string) => `Per confermare scrivi ${word}`,
   confirm: 'Svuota i codici',

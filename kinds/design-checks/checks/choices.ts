@@ -27,7 +27,7 @@ export const options: OwnCheck = (place) => {
       error(
         'metadata',
         'Tutte le opzioni sono ritirate.',
-        'Rimettine in uso una, o archivia la domanda.',
+        'Togli «Non offrire più» da una, o archivia la domanda.',
       ),
     ]
   }
@@ -134,7 +134,7 @@ export const defaults: OwnCheck = (place) => {
       warning(
         'defaults',
         'Le opzioni preselezionate non si possono scegliere insieme.',
-        'Un’opzione esclusiva si preseleziona da sola.',
+        'Un’opzione che esclude le altre si preseleziona da sola.',
       ),
     )
   }

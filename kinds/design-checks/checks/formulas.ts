@@ -4,6 +4,7 @@ import { functionNamed } from '../../../contract/formula/functions/table'
 import type { Slip } from '../../../contract/formula/error'
 import { slips } from '../../../contract/formula/slips'
 import { asWritten } from '../../../contract/formula/text'
+import { questionFields } from '../../question-fields'
 import { cycleThrough } from '../../survey/verdict'
 import { allOptionsOf } from '../domain'
 import { isNamed, knowledgeOf, suppose } from '../evaluate'
@@ -113,7 +114,7 @@ function archived(references: readonly string[], field: Field, { design }: Conte
   return warning(
     field,
     `Si usa «${found.question.name}», che è archiviata: nelle schede nuove non ha risposta.`,
-    'Ripristina la domanda, o toglila dalla formula.',
+    `${questionFields.unarchive} la domanda, o toglila dalla ${field === 'visibleIf' ? 'condizione' : 'formula'}.`,
   )
 }
 
@@ -188,13 +189,15 @@ function condition(place: PlaceChecked, context: Context): Said[] {
     ]
   }
   if (shown?.always === true) {
-    found.push(
+    // What goes away with the condition is no second piece of advice.
+    return [
+      ...found,
       advice(
         'visibleIf',
         `${what} è sempre ${seen}: la condizione è vera in ogni caso.`,
         'Togli la condizione.',
       ),
-    )
+    ]
   }
   const later = laterOf(place, references, context)
   if (later !== undefined) {
@@ -229,7 +232,7 @@ export const required: QuestionCheck = (place, { outcomes }) => {
       advice(
         'required',
         'Una formula si calcola da sola: essere obbligatoria non ha effetto.',
-        'Togli l’obbligo.',
+        `Togli «${questionFields.required}».`,
       ),
     ]
   }

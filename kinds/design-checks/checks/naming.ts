@@ -1,38 +1,70 @@
 import { sameWords } from '../../../contract/compared-text'
 import { models } from '../../../contract/model/index'
+import { questionFields } from '../../question-fields'
 import type { GroupCheck, GroupPlaceChecked, OwnCheck, QuestionCheck } from '../check'
 import { advice, warning } from '../finding'
 
 const newQuestion = models.questions.attributes.name.initial ?? ''
 const newGroup = models.groups.attributes.name.initial ?? ''
 
-const counted = new WeakMap<GroupPlaceChecked, ReadonlyMap<string, number>>()
-
-/** How often each name stands among the questions of a group that are offered. */
-function namesOf(group: GroupPlaceChecked): ReadonlyMap<string, number> {
-  const found = counted.get(group)
-  if (found !== undefined) return found
-  const names = new Map<string, number>()
-  for (const { question, offered } of group.questions) {
-    if (offered) names.set(sameWords(question.name), (names.get(sameWords(question.name)) ?? 0) + 1)
-  }
-  counted.set(group, names)
-  return names
+/** A name that several questions of a section have: how many, under which heading. */
+interface Namesakes {
+  readonly times: number
+  readonly title: string
 }
 
-/** A question that nobody has named yet, or that can't be told from another one of its group. */
-export const questionName: QuestionCheck = ({ question, group }, { design }) => {
+const counted = new WeakMap<GroupPlaceChecked, ReadonlyMap<string, Namesakes>>()
+
+interface Heading {
+  readonly title: string
+  readonly text: string
+}
+
+/**
+ * The names that can't be told apart in a group, by the key of the second question that has each. A heading begins a section: under
+ * headings of other words the same name asks something else.
+ */
+function namesakesOf(group: GroupPlaceChecked): ReadonlyMap<string, Namesakes> {
+  const found = counted.get(group)
+  if (found !== undefined) return found
+  const seen = new Map<string, { keys: string[]; title: string }>()
+  let section: Heading = { title: '', text: '' }
+  for (const { key, question, offered } of group.questions) {
+    if (!offered) continue
+    section = (question.heading as Heading | null) ?? section
+    const words = [section.title, section.text, question.name].map(sameWords).join('\n')
+    const same = seen.get(words) ?? { keys: [], title: section.title.trim() }
+    same.keys.push(key)
+    seen.set(words, same)
+  }
+  const namesakes = new Map<string, Namesakes>()
+  for (const { keys, title } of seen.values()) {
+    if (keys[1] !== undefined) namesakes.set(keys[1], { times: keys.length, title })
+  }
+  counted.set(group, namesakes)
+  return namesakes
+}
+
+/** A question that nobody has named yet, or that can't be told from another one of its section; each name is told once. */
+export const questionName: QuestionCheck = ({ key, question, group }, { design }) => {
   if (question.name === newQuestion) {
-    return [warning('name', 'La domanda non ha ancora un titolo.', 'Scrivi che cosa si chiede.')]
+    return [
+      warning(
+        'name',
+        `La domanda si chiama ancora «${newQuestion}».`,
+        `Scrivi che cosa si chiede in «${questionFields.name}».`,
+      ),
+    ]
   }
   const place = design.groups.get(group.id)
-  const times = place === undefined ? 1 : (namesOf(place).get(sameWords(question.name)) ?? 1)
-  if (times < 2) return []
+  const same = place === undefined ? undefined : namesakesOf(place).get(key)
+  if (same === undefined) return []
+  const where = same.title === '' ? '' : `, sotto «${same.title}»,`
   return [
     warning(
       'name',
-      `Nel gruppo ${times} domande si chiamano «${question.name}».`,
-      'Dai a ognuna un titolo che la distingua.',
+      `Nel gruppo${where} ${same.times} domande si chiamano «${question.name}».`,
+      'Dai a ognuna un testo che la distingua, o mettile sotto titoli diversi.',
     ),
   ]
 }
@@ -53,6 +85,7 @@ export const questionCode: OwnCheck = ({ question }) => {
     : []
 }
 
+/** A group that nobody has named yet, or that is called as others are; each name is told once. */
 export const groupName: GroupCheck = ({ group }, { design }) => {
   if (group.name === newGroup) {
     return [warning('name', 'Il gruppo non ha ancora un nome.', 'Scrivi di che cosa tratta.')]
@@ -61,7 +94,7 @@ export const groupName: GroupCheck = ({ group }, { design }) => {
     (other) =>
       other.group.archivedAt === null && sameWords(other.group.name) === sameWords(group.name),
   )
-  if (alike.length < 2) return []
+  if (alike[1]?.group.id !== group.id) return []
   return [
     warning(
       'name',
@@ -84,7 +117,7 @@ export const groupContent: GroupCheck = ({ questions }) => {
         warning(
           'name',
           'Tutte le domande del gruppo sono archiviate.',
-          'Ripristinane una, oppure archivia il gruppo.',
+          `${questionFields.unarchive}ne una, oppure archivia il gruppo.`,
         ),
       ]
 }
@@ -100,7 +133,7 @@ export const personalData: OwnCheck = ({ question, kind }) => {
         advice(
           'identifier',
           'La risposta sembra un dato personale, ma non è segnata come tale.',
-          'Segna «Dato identificativo»: resta fuori dai dati scaricati senza identificativi.',
+          `Segna «${questionFields.identifier}»: resta fuori dalle esportazioni senza dati identificativi.`,
         ),
       ]
     : []

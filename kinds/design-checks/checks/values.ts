@@ -52,7 +52,7 @@ function ofRange({ min, max, step }: RangeMetadata): Said[] {
       ]
 }
 
-const day = (bound: string) => (bound === 'today' ? 'oggi' : formatDay(bound))
+const day = (bound = '') => (bound === 'today' ? 'oggi' : formatDay(bound))
 
 /** `today` moves: it is not compared. */
 function isBefore(one: string | undefined, other: string | undefined): boolean {
@@ -63,16 +63,16 @@ function isBefore(one: string | undefined, other: string | undefined): boolean {
 function ofDate({ min, max, softMin, softMax }: DateMetadata): Said[] {
   const outside =
     isBefore(softMin, min) || isBefore(max, softMin)
-      ? softMin
+      ? (['Il primo', softMin] as const)
       : isBefore(max, softMax) || isBefore(softMax, min)
-        ? softMax
-        : undefined
-  return outside === undefined
+        ? (['L’ultimo', softMax] as const)
+        : null
+  return outside === null
     ? []
     : [
         warning(
           'metadata',
-          `Il limite atteso ${day(outside)} sta fuori dalle date ammesse.`,
+          `${outside[0]} giorno atteso, ${day(outside[1])}, sta fuori dalle date ammesse.`,
           'Porta le date attese dentro quelle ammesse.',
         ),
       ]
@@ -87,7 +87,7 @@ function ofText({ maxLength, pattern }: TextMetadata): Said[] {
         error(
           'metadata',
           `Il formato vuole ${shortest} caratteri, ma ne sono ammessi ${maxLength}: nessun testo va bene.`,
-          'Alza il numero di caratteri, o cambia il formato.',
+          'Alza la lunghezza massima, o cambia il formato.',
         ),
       ]
 }

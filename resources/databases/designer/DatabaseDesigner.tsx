@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { it } from '../../../i18n/it'
 import { paths } from '../../../src/paths'
@@ -8,6 +8,7 @@ import { LinkButton } from '../../../src/ui/LinkButton'
 import { NotFoundScreen } from '../../../src/ui/NotFoundScreen'
 import { Page } from '../../../src/ui/Page'
 import { SkeletonLines } from '../../../src/ui/Skeleton'
+import { forgetDatabaseLists } from '../database-cache'
 import { ChecksButton } from './checks/ChecksButton'
 import { createDesignCalls, DesignCallsContext } from './design-calls'
 import { designerOf, DesignerContext } from './designer-context'
@@ -35,6 +36,8 @@ export function DatabaseDesigner() {
   const [drafts] = useState(createLiveDrafts)
   const [preview, setPreview] = useState<PreviewWidth | null>(null)
   useFreshDesign(reload, saves)
+  // What is counted and dated elsewhere hangs on the design.
+  useEffect(() => forgetDatabaseLists, [])
   useLeaveWarning()
   const { history, recorder } = useMemo(() => {
     const past = createHistory()

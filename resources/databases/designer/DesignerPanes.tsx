@@ -38,7 +38,7 @@ export function DesignerPanes({ groupId, preview, onPreview }: DesignerPanesProp
     <div className="designer-page">
       <div className="designer-tools">
         {design.groups.length > 0 && <FindQuestion onOpen={setFinding} />}
-        <RecomputationLine design={design} />
+        <RecomputationLine />
         <Shortcuts list={shortcuts} within=".designer-page" />
       </div>
       <Announcement />

@@ -1,7 +1,8 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { it } from '../../../i18n/it'
 import { CallError } from '../../../src/data/call-error'
 import { TextInput } from '../../../src/ui/TextInput'
+import { useNameFocus } from '../../../src/ui/use-name-focus'
 import { VisuallyHidden } from '../../../src/ui/VisuallyHidden'
 
 interface RenameFieldProps {
@@ -17,14 +18,8 @@ interface RenameFieldProps {
 export function RenameField({ label, name, onSave, onEnd }: RenameFieldProps) {
   const [value, setValue] = useState(name)
   const [problem, setProblem] = useState<string | null>(null)
-  const field = useRef<HTMLInputElement>(null)
+  const field = useNameFocus()
   const saving = useRef(false)
-
-  useEffect(() => {
-    // After a menu has given the focus back to its button, or a navigation to the page's heading.
-    const frame = requestAnimationFrame(() => field.current?.select())
-    return () => cancelAnimationFrame(frame)
-  }, [])
 
   async function save(byKey: boolean) {
     if (saving.current) return

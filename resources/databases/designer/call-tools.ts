@@ -1,4 +1,5 @@
-import { CallError, noResponse } from '../../../src/data/call-error'
+import { CallError } from '../../../src/data/call-error'
+import { awayStatuses } from '../../../src/data/quiet'
 import { toasts } from '../../../src/ui/toasts'
 import type { Design } from './design'
 import type { Designer } from './designer-context'
@@ -27,7 +28,7 @@ export async function told<Result>(
   }
 }
 
-const isAway = (error: unknown) => error instanceof CallError && error.status === noResponse
+const isAway = (error: unknown) => error instanceof CallError && awayStatuses.includes(error.status)
 
 /**
  * Shows a change and sends it. When it is refused the design is read again; when the server does not answer the change stays as it is

@@ -1,4 +1,4 @@
-import { useUnselect } from 'ra-core'
+import { useUnselect } from 'react-admin'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Resource } from '../../../contract/model/index'

@@ -80,7 +80,7 @@ export function ProvidersInput({ value, error, onChange }: ProvidersInputProps) 
       <Field label={words.label} help={words.help} error={error}>
         {(control) => (
           <div className="providers__place">
-            <div className="providers__box input" ref={box.setAnchorEl}>
+            <div className="input providers__box" ref={box.setAnchorEl}>
               <ul role="list" className="providers__chosen" aria-label={words.chosen}>
                 {value.map((name, index) => {
                   const { key, onDelete, ...item } = box.getItemProps({ index })

@@ -38,7 +38,6 @@ export function TemplateEditor(props: TemplateEditorProps) {
             label={words.name}
             value={values.name}
             error={problems['name']}
-            maxLength={200}
             required
             onChange={(event) => draft.change({ name: event.target.value }, 'typing')}
           />

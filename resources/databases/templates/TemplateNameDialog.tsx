@@ -5,6 +5,7 @@ import { Button } from '../../../src/ui/Button'
 import { Dialog } from '../../../src/ui/Dialog'
 import { ErrorAlert } from '../../../src/ui/ErrorAlert'
 import { TextInput } from '../../../src/ui/TextInput'
+import { useNameFocus } from '../../../src/ui/use-name-focus'
 
 const words = it.admin.templates
 
@@ -21,6 +22,7 @@ interface TemplateNameDialogProps {
 export function TemplateNameDialog(props: TemplateNameDialogProps) {
   const { title, confirm, onSave, onClose } = props
   const form = useId()
+  const field = useNameFocus()
   const [name, setName] = useState(props.name)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<CallError | null>(null)
@@ -58,11 +60,11 @@ export function TemplateNameDialog(props: TemplateNameDialogProps) {
       <form className="form" id={form} onSubmit={submit} noValidate>
         <ErrorAlert error={error} statuses={[404]} />
         <TextInput
+          ref={field}
           label={words.name}
           help={words.nameHelp}
           value={name}
           error={error?.fieldMessages()['name']}
-          maxLength={200}
           required
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}

@@ -4,16 +4,22 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type pg from 'pg'
+import { newSecret } from '../../private-file'
 import { startProblems } from '../../start-problems'
 import { createCluster } from './create'
-import { runningCluster } from './launch'
-import { databaseName, placeIn, urlOf, type Place } from './place'
-import { stopPostmaster } from './postmaster'
+import { PasswordRefused, runningCluster } from './launch'
+import { keptPassword, remakePassword } from './password'
+import { applicationRole, databaseName, placeIn, urlOf, type Place } from './place'
+import { stopPostmaster, type Postmaster } from './postmaster'
 
 /** Key of the advisory lock that whoever serves a data folder holds: a killed process loses it with its connection. */
 const servingLock = 7_217_301
+
 export interface EmbeddedCluster {
+  /** For the application. */
   readonly url: string
+  /** For who owns the tables and migrates them. */
+  readonly ownerUrl: string
   readonly stop: () => Promise<void>
 }
 
@@ -27,40 +33,75 @@ async function lock(client: pg.Client): Promise<boolean> {
   return false
 }
 
+type Running = readonly [Postmaster, pg.Client, password: string]
+
+/** The cluster, answering to its owner; a password that is lost or damaged is made anew. */
+async function opened(place: Place, ending: AbortSignal): Promise<Running> {
+  const kept = await keptPassword(place)
+  if (kept !== null) {
+    try {
+      return [...(await runningCluster(place, kept, ending)), kept]
+    } catch (error) {
+      if (!(error instanceof PasswordRefused)) throw error
+    }
+  }
+  const password = await remakePassword(place)
+  return [...(await runningCluster(place, password, ending)), password]
+}
+
+/** What a cluster of this version has: the database, and the application's role, with a password that is kept nowhere. */
+async function complete(client: pg.Client): Promise<{ applicationPassword: string }> {
+  const missing = async (sql: string, name: string) =>
+    (await client.query(sql, [name])).rowCount === 0
+  if (await missing('select from pg_database where datname = $1', databaseName)) {
+    await client.query(`create database ${databaseName}`)
+  }
+  if (await missing('select from pg_roles where rolname = $1', applicationRole)) {
+    await client.query(`create role ${applicationRole} login`)
+  }
+  const applicationPassword = newSecret()
+  await client.query(`alter role ${applicationRole} password '${applicationPassword}'`)
+  return { applicationPassword }
+}
+
 /**
  * The embedded PostgreSQL of a data folder, running: a new one, or the one that a killed process left behind (architecture §1).
  *
+ * @param ending a start that is to be given up; nothing is left running then
  * @throws StartProblem when another process serves the folder, or PostgreSQL can't run here
  */
-export async function startEmbedded(folder: string): Promise<EmbeddedCluster> {
+export async function startEmbedded(folder: string, ending: AbortSignal): Promise<EmbeddedCluster> {
   const place = await placeIn(folder)
-  await createCluster(place)
-  const password = await readFile(place.passwordFile, 'utf8').catch(() => {
-    throw startProblems.clusterPassword(place.passwordFile)
-  })
+  await createCluster(place, ending)
   await checkVersion(place)
-  let [postmaster, client] = await runningCluster(place, password)
+  const running = await opened(place, ending)
+  const password = running[2]
+  let [postmaster, client] = running
+  // Not ours to end.
   if (!(await lock(client))) {
     await client.end()
     throw startProblems.alreadyRunning(folder, null)
   }
-  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
-    databaseName,
-  ])
-  if (rowCount === 0) await client.query(`create database ${databaseName}`)
 
-  // PostgreSQL that ends by itself (out of memory, a kill) would leave the product answering errors until somebody restarts it.
-  let stopping = false
+  const stopping = new AbortController()
   let recovery = Promise.resolve()
+  const stop = async () => {
+    stopping.abort()
+    await recovery
+    await client.end()
+    await stopPostmaster(postmaster)
+  }
+  // PostgreSQL that ends by itself (out of memory, a kill) would leave the product answering errors until somebody restarts it.
   const watch = () => {
     client.once('end', () => {
-      if (!stopping) recovery = bringBack()
+      if (!stopping.signal.aborted) recovery = bringBack()
     })
   }
   const bringBack = async () => {
-    while (!stopping) {
+    while (!stopping.signal.aborted) {
       try {
-        ;[postmaster, client] = await runningCluster(place, password, postmaster.port)
+        const { port } = postmaster
+        ;[postmaster, client] = await runningCluster(place, password, stopping.signal, port)
         await lock(client)
         return watch()
       } catch {
@@ -70,20 +111,25 @@ export async function startEmbedded(folder: string): Promise<EmbeddedCluster> {
     }
   }
   watch()
-  return {
-    url: urlOf(postmaster.port, password, databaseName),
-    stop: async () => {
-      stopping = true
-      await recovery
-      await client.end()
-      await stopPostmaster(postmaster)
-    },
+  try {
+    const { applicationPassword } = await complete(client)
+    ending.throwIfAborted()
+    return {
+      url: urlOf(postmaster.port, applicationPassword, databaseName, applicationRole),
+      ownerUrl: urlOf(postmaster.port, password, databaseName),
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
   }
 }
 
 /** A cluster of another major version is never touched: PostgreSQL would refuse it with a sentence nobody understands. */
 async function checkVersion(place: Place): Promise<void> {
-  const found = (await readFile(join(place.cluster, 'PG_VERSION'), 'utf8')).trim()
+  const version = await readFile(join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => '')
+  const found = version.trim()
+  if (!/^\d+$/.test(found)) throw startProblems.clusterDamaged(place.home)
   const { stdout } = await promisify(execFile)(place.programs.postgres, ['--version'])
   const wanted = /(\d+)/.exec(stdout)?.[1] ?? found
   if (found !== wanted) throw startProblems.clusterVersion(place.cluster, found, wanted)

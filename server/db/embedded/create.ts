@@ -1,10 +1,13 @@
-import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { chown, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { newSecret, replacePrivateFile } from '../../private-file'
 import { errorCode, startProblems } from '../../start-problems'
+import { syncFolder } from '../../sync-folder'
 import { databaseName, type Place } from './place'
+import { isAlive } from './postmaster'
+import { startedAs } from './unprivileged'
 
 async function exists(path: string): Promise<boolean> {
   return stat(path).then(
@@ -13,38 +16,67 @@ async function exists(path: string): Promise<boolean> {
   )
 }
 
+/** What first starts that were cut off have left: drafts whose process is gone. */
+async function removeLeftovers(place: Place): Promise<void> {
+  for (const name of await readdir(place.folder)) {
+    const pid = /^postgres\.(\d+)\.tmp$/.exec(name)?.[1]
+    if (pid !== undefined && !isAlive(Number(pid))) {
+      await rm(join(place.folder, name), { recursive: true, force: true })
+    }
+  }
+}
+
 /**
- * Makes the cluster beside its place and moves it there as a whole, with its password: a start that is killed half-way, or two
- * first starts at once, never leave half a cluster behind.
+ * Makes the cluster beside its place and moves it there as a whole, with its password: a start that is killed half-way, a power cut, or
+ * two first starts at once never leave half a cluster behind.
  */
-export async function createCluster(place: Place): Promise<void> {
+export async function createCluster(place: Place, ending: AbortSignal): Promise<void> {
+  await removeLeftovers(place)
   if (await exists(place.home)) return
-  const draft = `${place.home}.${process.pid}.tmp`
+  const draft = join(place.folder, `${basename(place.home)}.${process.pid}.tmp`)
   const data = join(draft, 'data')
   const passwordFile = join(draft, 'password')
   await rm(draft, { recursive: true, force: true })
-  await mkdir(data, { recursive: true, mode: 0o700 })
-  await writeFile(passwordFile, randomBytes(32).toString('base64url'), { mode: 0o600 })
-  if (place.user) {
-    for (const path of [draft, data, passwordFile]) {
-      await chown(path, place.user.uid, place.user.gid)
-    }
-  }
-  const flags = ['-U', databaseName, '-A', 'scram-sha-256', '-E', 'UTF8', '--data-checksums']
-  const locale = ['--locale-provider=icu', '--icu-locale=it-IT', '--locale=C']
   try {
-    await promisify(execFile)(
-      place.programs.initdb,
-      ['-D', data, `--pwfile=${passwordFile}`, ...flags, ...locale],
-      { ...place.user, cwd: draft },
-    )
+    await mkdir(data, { recursive: true, mode: 0o700 })
+    await replacePrivateFile(passwordFile, newSecret(), place.user)
+    if (place.user) {
+      for (const path of [draft, data]) await chown(path, place.user.uid, place.user.gid)
+    }
+    await initialise(place, data, passwordFile, ending)
+    await syncFolder(draft)
     await rename(draft, place.home)
+    await syncFolder(place.folder)
   } catch (error) {
+    ending.throwIfAborted()
     // Another first start on the same folder was quicker: its cluster is used, and its lock decides who serves.
     if (!['EEXIST', 'ENOTEMPTY'].includes(errorCode(error))) {
       throw startProblems.clusterFailed(place.log, error)
     }
   } finally {
     await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** initdb has all that it makes on disk before it ends. */
+async function initialise(place: Place, data: string, pwfile: string, ending: AbortSignal) {
+  ending.throwIfAborted()
+  const flags = [`--pwfile=${pwfile}`, '-U', databaseName, '-A', 'scram-sha-256', '-E', 'UTF8']
+  const kept = ['--data-checksums', '--locale-provider=icu', '--icu-locale=it-IT', '--locale=C']
+  const how = startedAs(place.user, place.programs.initdb, ['-D', data, ...flags, ...kept])
+  const { command, args, ids } = how
+  const stdio = ['ignore' as const, 'ignore' as const, 'pipe' as const]
+  // A group of its own, so that what initdb has started is ended with it.
+  const child = spawn(command, args, { ...ids, cwd: data, detached: true, stdio })
+  const end = () => void (child.pid && process.kill(-child.pid, 'SIGKILL'))
+  ending.addEventListener('abort', end)
+  let said = ''
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  try {
+    // Closed once the last of the group is gone.
+    const [code] = (await once(child, 'close')) as [number | null]
+    if (code !== 0) throw new Error(said.trim() || `initdb: ${code}`)
+  } finally {
+    ending.removeEventListener('abort', end)
   }
 }

@@ -5,7 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { errorCode, startProblems } from '../../start-problems'
 import { urlOf, type Place } from './place'
-import { isAlive, postmasterOf, type Postmaster } from './postmaster'
+import { isAlive, postmasterOf, stopPostmaster, type Postmaster } from './postmaster'
+import { startedAs } from './unprivileged'
+
+/** The password is not the one of this cluster. */
+export class PasswordRefused extends Error {}
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -24,15 +28,20 @@ async function connected(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Waits until the cluster answers, or until its process is gone. */
-async function answering(url: string, alive: () => boolean): Promise<pg.Client> {
-  for (let waited = 0; ; waited += 50) {
+/** How long PostgreSQL may take to answer, in ms: it may have to replay what a crash left in its log. */
+const answerTimeout = 120_000
+
+/** Waits until the cluster answers, until its process is gone, or until nobody wants it any more. */
+async function answering(url: string, wanted: () => boolean): Promise<pg.Client> {
+  const begun = performance.now()
+  for (;;) {
     try {
       return await connected(url)
     } catch (error) {
-      // 57P03: starting up, replaying what a crash left in the log; that takes as long as it takes.
-      const starting = errorCode(error) === '57P03' || errorCode(error) === 'ECONNREFUSED'
-      if (!alive() || !starting || waited > 120_000) throw error
+      if (errorCode(error) === '28P01') throw new PasswordRefused()
+      // 57P03: starting up. Without a code: a connection that took long, or that PostgreSQL broke off.
+      const starting = ['57P03', 'ECONNREFUSED', 'ECONNRESET', ''].includes(errorCode(error))
+      if (!wanted() || !starting || performance.now() - begun > answerTimeout) throw error
     }
     await pause(50)
   }
@@ -48,15 +57,21 @@ async function launch(place: Place, usualPort: number | undefined): Promise<Post
     'fsync=on',
     'synchronous_commit=on',
     'log_min_messages=warning',
+    // An error's details quote the row that it met, and parameters are answers: neither goes into a log.
+    'log_error_verbosity=terse',
+    'log_parameter_max_length=0',
+    'log_parameter_max_length_on_error=0',
     'max_connections=100',
   ]
+  const { command, args, ids } = startedAs(place.user, place.programs.postgres, [
+    '-D',
+    place.cluster,
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ])
   const log = await open(place.log, 'a', 0o600)
   try {
-    const child = spawn(
-      place.programs.postgres,
-      ['-D', place.cluster, ...settings.flatMap((setting) => ['-c', setting])],
-      { ...place.user, cwd: '/', detached: true, stdio: ['ignore', log.fd, log.fd] },
-    )
+    const stdio = ['ignore' as const, log.fd, log.fd]
+    const child = spawn(command, args, { ...ids, cwd: '/', detached: true, stdio })
     child.on('error', () => undefined)
     child.unref()
     return { pid: child.pid ?? 0, port }
@@ -66,24 +81,30 @@ async function launch(place: Place, usualPort: number | undefined): Promise<Post
 }
 
 /**
- * PostgreSQL on the folder, answering: the one that runs there already, or a new one.
+ * PostgreSQL on the folder, answering: the one that runs there already, or a new one, of which nothing is left where it fails to answer.
  *
+ * @param ending gives up waiting
  * @param usualPort where a new one has to be found: connections made before go on with it
+ * @throws PasswordRefused
  */
 export async function runningCluster(
   place: Place,
   password: string,
+  ending: AbortSignal,
   usualPort?: number,
 ): Promise<[Postmaster, pg.Client]> {
   let failure: unknown = new Error('PostgreSQL')
   // A postmaster that is just going down, or one that another start has just launched, needs a second look.
   for (let attempt = 0; attempt < 5; attempt += 1) {
+    ending.throwIfAborted()
     const found = await postmasterOf(place.cluster)
     const postmaster = found ?? (await launch(place, usualPort))
-    const alive = () => isAlive(postmaster.pid)
+    const wanted = () => isAlive(postmaster.pid) && !ending.aborted
     try {
-      return [postmaster, await answering(urlOf(postmaster.port, password, 'postgres'), alive)]
+      return [postmaster, await answering(urlOf(postmaster.port, password, 'postgres'), wanted)]
     } catch (error) {
+      if (found === null) await stopPostmaster(postmaster)
+      if (error instanceof PasswordRefused) throw error
       failure = error
       await pause(500)
     }

@@ -1,8 +1,12 @@
 import { join } from 'node:path'
 import { binaries, type Binaries } from './binaries'
-import { checkPassage, identity, type Identity } from './unprivileged'
+import { identityFor, type Identity } from './unprivileged'
 
+/** The database, and its owner: who migrates it. */
 export const databaseName = 'rilievo'
+
+/** Whom the application works as: it can't touch what guards the journal (`db/roles.ts`). */
+export const applicationRole = 'rilievo_app'
 
 /** Where an embedded cluster lives, and who runs it. */
 export interface Place {
@@ -19,8 +23,6 @@ export interface Place {
 /** @throws StartProblem when there are no programs for this system, or their user can't reach them or the folder */
 export async function placeIn(folder: string): Promise<Place> {
   const programs = await binaries()
-  const user = identity()
-  if (user) checkPassage(user, [programs.postgres, folder])
   const home = join(folder, 'postgres')
   return {
     folder,
@@ -28,11 +30,16 @@ export async function placeIn(folder: string): Promise<Place> {
     cluster: join(home, 'data'),
     passwordFile: join(home, 'password'),
     log: join(folder, 'postgres.log'),
-    user,
+    user: identityFor([programs.postgres, folder]),
     programs,
   }
 }
 
-export function urlOf(port: number, password: string, database: string): string {
-  return `postgres://${databaseName}:${password}@127.0.0.1:${port}/${database}`
+export function urlOf(
+  port: number,
+  password: string,
+  database: string,
+  role: string = databaseName,
+): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 }

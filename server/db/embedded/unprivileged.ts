@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
 import { dirname } from 'node:path'
 import { startProblems } from '../../start-problems'
 
@@ -7,7 +8,13 @@ export interface Identity {
   readonly name: string
   readonly uid: number
   readonly gid: number
+  /** What lets this user pass through folders that are closed to them; null = nothing has to. */
+  readonly capability: Capability | null
 }
+
+/** The narrower one first: it passes and reads, and Docker does not give it; the other one also writes. */
+const capabilities = ['dac_read_search', 'dac_override'] as const
+type Capability = (typeof capabilities)[number]
 
 const userName = 'postgres'
 
@@ -17,8 +24,7 @@ function numberOf(flag: string): number | null {
 }
 
 /** The user that PostgreSQL runs as when Rilievo was started by root; made when the system has none. */
-export function identity(): Identity | undefined {
-  if (process.getuid?.() !== 0) return undefined
+function systemUser(): Identity {
   if (numberOf('-u') === null) {
     const flags = ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false']
     const made = spawnSync('useradd', [...flags, userName])
@@ -28,24 +34,74 @@ export function identity(): Identity | undefined {
   const uid = numberOf('-u')
   const gid = numberOf('-g')
   if (uid === null || gid === null) throw startProblems.noUser()
-  return { name: userName, uid, gid }
+  return { name: userName, uid, gid, capability: null }
 }
 
-/** Refuses, naming it, the first folder on the way to one of the paths that the user can't pass through. */
-export function checkPassage(user: Identity, paths: readonly string[]): void {
+/** How a program is started as that user: what `spawn` and its kin take. */
+export function startedAs(
+  user: Identity | undefined,
+  program: string,
+  args: readonly string[],
+): { command: string; args: string[]; ids: { uid?: number; gid?: number } } {
+  if (user === undefined) return { command: program, args: [...args], ids: {} }
+  const { uid, gid, capability } = user
+  if (capability === null) return { command: program, args: [...args], ids: { uid, gid } }
+  const only = `-all,+${capability}`
+  const flags = [
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    // Without it access(), by which PostgreSQL looks for its files, doesn't count the capability.
+    '--securebits=+no_setuid_fixup',
+    ...['inh-caps', 'ambient-caps', 'bounding-set'].map((set) => `--${set}=${only}`),
+  ]
+  return { command: 'setpriv', args: [...flags, program, ...args], ids: {} }
+}
+
+function runsAs(user: Identity, program: string, args: readonly string[]): boolean {
+  const { command, args: all, ids } = startedAs(user, program, args)
+  const { status } = spawnSync(command, all, { ...ids, cwd: '/' })
+  return status === 0
+}
+
+/** Whether root gets there; what is not made yet, nobody does. */
+function isOpen(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The first folder on the way to one of the paths that the user can't pass through, and root can. */
+function blockedFor(user: Identity, paths: readonly string[]): string | undefined {
   for (const path of paths) {
     const folders: string[] = []
     for (let at = path; ; at = dirname(at)) {
       folders.unshift(at)
       if (at === dirname(at)) break
     }
-    for (const folder of folders) {
-      const test = spawnSync('/bin/sh', ['-c', 'test -x "$0"', folder], {
-        uid: user.uid,
-        gid: user.gid,
-        cwd: '/',
-      })
-      if (test.status !== 0) throw startProblems.userShutOut(user.name, folder)
-    }
+    const open = folders.filter(isOpen)
+    const blocked = open.find((at) => !runsAs(user, '/bin/sh', ['-c', 'test -x "$0"', at]))
+    if (blocked !== undefined) return blocked
   }
+  return undefined
+}
+
+/**
+ * Who runs PostgreSQL, able to reach these paths: where a folder on the way is closed to them, with one capability that opens it.
+ *
+ * @throws StartProblem when there is no such user, or no way to a path even so; it names the folder
+ */
+export function identityFor(paths: readonly string[]): Identity | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const user = systemUser()
+  const blocked = blockedFor(user, paths)
+  if (blocked === undefined) return user
+  for (const capability of capabilities) {
+    const able = { ...user, capability }
+    if (blockedFor(able, paths) === undefined) return able
+  }
+  throw startProblems.userShutOut(user.name, blocked)
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { MissingReason } from '../../../contract/missing-reasons'
 import type { SortKey } from '../../../contract/query'
@@ -103,10 +104,18 @@ export async function deleteAnswer(db: Db, id: string): Promise<void> {
   await db.delete(answers).where(eq(answers.id, id))
 }
 
-/** Whether this operation once changed this answer, even if others have since (product §5), or was given up. */
-export async function wasApplied(db: Db, answer: AnswerRow, operationId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: audits.id })
+/** Whether this operation once gave this answer this value, even if others have since (product §5), or was given up with it. */
+export async function wasApplied(
+  db: Db,
+  answer: AnswerRow,
+  operationId: string,
+  { value, missingReason }: Pick<AnswerRow, 'value' | 'missingReason'>,
+): Promise<boolean> {
+  const rows = await db
+    .select({
+      value: sql<unknown>`${audits.new} -> 'value'`,
+      missingReason: sql<string | null>`${audits.new} ->> 'missing_reason'`,
+    })
     .from(audits)
     .where(
       and(
@@ -115,14 +124,16 @@ export async function wasApplied(db: Db, answer: AnswerRow, operationId: string)
         eq(audits.operationId, operationId),
       ),
     )
-    .limit(1)
-  return row !== undefined
+  return rows.some((row) => isDeepStrictEqual(row, { value, missingReason }))
 }
 
-/** Who last changed an answer, by full name; null when nobody's name is known. */
-export async function lastEditor(db: Db, answerId: string): Promise<string | null> {
+/** Who last changed an answer, with their full name; null when nobody's name is known. */
+export async function lastEditor(
+  db: Db,
+  answerId: string,
+): Promise<{ readonly id: string; readonly name: string } | null> {
   const [row] = await db
-    .select({ name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
+    .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
     .from(audits)
     .innerJoin(users, eq(users.id, audits.userId))
     .where(
@@ -134,5 +145,5 @@ export async function lastEditor(db: Db, answerId: string): Promise<string | nul
     )
     .orderBy(desc(audits.id))
     .limit(1)
-  return row?.name ?? null
+  return row ?? null
 }

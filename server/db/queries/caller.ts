@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { About } from '../../../contract/endpoint'
-import type { Tie } from '../../../contract/access'
-import { isAdmin, type Role } from '../../../contract/roles'
+import type { Thing } from '../../../contract/endpoint'
+import { accountTie, type Tie } from '../../../contract/access'
+import type { Role } from '../../../contract/roles'
 import type { Db } from '../db'
 
 export interface SessionCaller {
@@ -38,10 +38,10 @@ function memberOf(databaseId: SQL): SQL {
 const surveyFacts = sql`true as found, s.user_id = u.id as is_author, ${memberOf(sql`s.database_id`)}`
 
 /** The caller's ties to one thing as a row of facts; no row where there is no such thing. */
-function factsOf(thing: About['thing'], id: string): SQL {
+function factsOf(thing: Thing, id: string): SQL {
   switch (thing) {
     case 'database':
-      return sql`select true as found, false as is_author, ${memberOf(sql`d.id`)}
+      return sql`select true as found, null::boolean as is_author, ${memberOf(sql`d.id`)}
         from databases d where d.id = ${id}::bigint`
     case 'survey':
       return sql`select ${surveyFacts} from surveys s where s.id = ${id}::bigint`
@@ -67,32 +67,31 @@ function tiesOf(row: Row): Set<Tie> {
   const ties = new Set<Tie>()
   if (row.is_user) ties.add('user')
   if (row.is_supervisor) ties.add('supervisor')
-  // Whoever is removed from a database loses the surveys that he wrote there (product §3).
+  // One may be both a user and a supervisor of a database, or have been: nobody reviews their own survey (product §6).
+  if (row.is_supervisor && row.is_author === false) ties.add('reviewer')
+  // Whoever is removed from a database loses the surveys that they wrote there (product §3).
   if (row.is_author && row.is_user) ties.add('author')
-  if (row.is_self) ties.add('self')
-  else if (row.thing_role !== null) {
-    ties.add(isAdmin(row.thing_role) ? 'administrator' : 'ordinary')
-  }
+  if (row.thing_role !== null) ties.add(accountTie(row.is_self === true, row.thing_role))
   return ties
 }
 
 /**
- * Whose session this is and what ties him to what the call is about, in one statement. Inside a transaction it also names him
+ * Whose session this is and what ties them to what the call is about, in one statement. Inside a transaction it also names them
  * for the audit's triggers.
  *
- * @returns null where the session was revoked, has expired or never was
+ * @returns null where the session was revoked, has expired or never was, or the account is deactivated
  */
 export async function readCaller(
   db: Db,
   sessionId: string,
-  about: { thing: About['thing']; id: string } | null,
+  about: { thing: Thing; id: string } | null,
 ): Promise<SessionCaller | null> {
   const facts = about === null ? noFacts : factsOf(about.thing, about.id)
   const { rows } = await db.execute<Row>(sql`
     select u.id, u.role, u.first_name, u.last_name, u.email, t.*,
       set_config('rilievo.user_id', u.id::text, true)
     from sessions n join users u on u.id = n.user_id left join lateral (${facts}) t on true
-    where n.id = ${sessionId}::uuid and n.expires_at > now()`)
+    where n.id = ${sessionId}::uuid and n.expires_at > now() and u.active`)
   const [row] = rows
   if (row === undefined) return null
   return {
@@ -106,7 +105,7 @@ export async function readCaller(
   }
 }
 
-/** Names who acts for the audit where no session does: a person who sets his password by a link. */
+/** Names who acts for the audit where no session does: a person who sets their password by a link. */
 export async function actAs(db: Db, userId: string): Promise<void> {
   await db.execute(sql`select set_config('rilievo.user_id', ${userId}, true)`)
 }

@@ -5,7 +5,7 @@ import { surveyStatuses, type SurveyStatus } from '../../../contract/survey-stat
 import type { Query } from '../../../contract/query'
 import type { Db } from '../db'
 import { databaseRecord, type DatabaseRow } from '../records'
-import { databases, groups, questions, templates } from '../schema'
+import { customIds, databases, groups, questions, templates } from '../schema'
 import { archivedFilter, holds, orderBy, pageOf, totalOf } from './paging'
 
 export type DatabaseChange = Partial<
@@ -111,9 +111,13 @@ export async function changeDatabase(
   return row
 }
 
-/** Removes a database with its templates, groups and questions; the surveys' foreign keys refuse it where there are any. */
+/**
+ * Removes a database with its templates, groups, questions and the codes of surveys that it once had; the foreign keys of the surveys refuse
+ * it where there are any.
+ */
 export async function removeDatabase(db: Db, id: string): Promise<void> {
   await db.delete(templates).where(eq(templates.databaseId, id))
+  await db.delete(customIds).where(eq(customIds.databaseId, id))
   await db.delete(questions).where(eq(questions.databaseId, id))
   await db.delete(groups).where(eq(groups.databaseId, id))
   await db.delete(databases).where(eq(databases.id, id))

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db'
 import { idempotencyKeys } from '../schema'
 
@@ -43,4 +43,14 @@ export async function keepReply(
     .update(idempotencyKeys)
     .set({ status: reply.status, body: JSON.stringify(reply.body) })
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
+}
+
+/** Takes patients' codes out of all replies that are kept, whoever got them: a repeat must not tell what was cleared. */
+export async function forgetCodesInReplies(db: Db): Promise<void> {
+  const text = sql`(${idempotencyKeys.body} #>> '{}')`
+  const told = sql`regexp_replace(${text}, '"customId":"(\\\\.|[^"\\\\])*"', '"customId":null', 'g')`
+  await db
+    .update(idempotencyKeys)
+    .set({ body: sql`to_jsonb(${told})` })
+    .where(sql`${text} like '%"customId":"%'`)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../db'
 import { audits, groups, questions } from '../schema'
 
@@ -44,7 +44,10 @@ export async function removedWith(db: Db, group: Removed): Promise<Removed[]> {
   return rows
 }
 
-/** Writes a deleted row anew as the audit has it, under the same id; the sequence of ids stays where it is. */
+/**
+ * Writes a deleted row anew as the audit has it, under the same id; the sequence of ids stays where it is. A column that came to the
+ * table after the deletion is not named, so that it takes its default.
+ */
 async function putBack(
   db: Db,
   type: Restorable,
@@ -52,10 +55,21 @@ async function putBack(
   changed: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const table = tables[type]
+  const { rows } = await db.execute<{ column: string }>(
+    sql`select jsonb_object_keys(a.old) as "column" from ${audits} a where a.id = ${auditId}`,
+  )
+  const kept = new Set(rows.map(({ column }) => column))
+  const names = Object.values(getTableColumns(table)).flatMap(({ name }) =>
+    kept.has(name) ? [sql.identifier(name)] : [],
+  )
   await db.execute(sql`
-    insert into ${table}
-    select (jsonb_populate_record(null::${table}, a.old || ${JSON.stringify(changed)}::jsonb)).*
-    from ${audits} a where a.id = ${auditId}`)
+    insert into ${table} (${sql.join(names, sql`, `)})
+    select ${sql.join(
+      names.map((name) => sql`back.${name}`),
+      sql`, `,
+    )}
+    from ${audits} a, jsonb_populate_record(null::${table}, a.old || ${JSON.stringify(changed)}::jsonb) back
+    where a.id = ${auditId}`)
 }
 
 export async function putBackGroup(db: Db, removed: Removed): Promise<void> {

@@ -1,10 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { TypedQueryBuilder } from 'drizzle-orm/query-builders/query-builder'
 import type { Db } from '../db'
-import { answersGroups, surveys } from '../schema'
+import { answersGroups, customIds, surveys } from '../schema'
 import type { SurveyRow } from '../survey-records'
 import { designHeld } from './design-lock'
-import { selected, type SurveySelection } from './survey-selection'
+import { forgetCodesInReplies } from './idempotency'
 
 export async function findSurvey(db: Db, id: string): Promise<SurveyRow | null> {
   const [row] = await db.select().from(surveys).where(eq(surveys.id, id))
@@ -43,40 +43,83 @@ export async function lockSurveyOf(db: Db, answersGroupId: string): Promise<Surv
   return lockHeld(db, wanted)
 }
 
+/** @returns null where another survey of the author's in the database has the code: nothing was written then (decision 046) */
 export async function insertSurvey(
   db: Db,
   values: { databaseId: string; userId: string; customId: string | null },
-): Promise<SurveyRow> {
+): Promise<SurveyRow | null> {
   const [row] = await db.insert(surveys).values(values).returning()
-  if (row === undefined) throw new Error('the survey was not created')
-  return row
+  return row ?? null
 }
 
-/** Changes what a person may change of a survey; counts its revision up. */
+/**
+ * Changes what a person may change of a survey that is there; counts its revision up.
+ *
+ * @returns null where another survey of the author's in the database has the code: nothing was written then (decision 046)
+ */
 export async function updateSurvey(
   db: Db,
   id: string,
   values: Partial<Pick<SurveyRow, 'status' | 'customId' | 'note' | 'bookmarkId' | 'completedAt'>>,
-): Promise<SurveyRow> {
+): Promise<SurveyRow | null> {
   const [row] = await db
     .update(surveys)
     .set({ ...values, revision: sql`${surveys.revision} + 1`, updatedAt: sql`now()` })
     .where(eq(surveys.id, id))
     .returning()
-  if (row === undefined) throw new Error(`no survey ${id}`)
-  return row
+  return row ?? null
 }
 
 export async function deleteSurvey(db: Db, id: string): Promise<void> {
   await db.delete(surveys).where(eq(surveys.id, id))
 }
 
-/** Empties the custom ids of the selected surveys. */
-export async function clearCustomIds(db: Db, selection: SurveySelection): Promise<void> {
+/**
+ * Empties the custom ids of a database's surveys, one author's or everybody's, and forgets all codes that they and deleted ones ever
+ * had: the journal tells that there were some, and no code any more (product §6).
+ *
+ * @param authorId null = everybody's
+ */
+export async function clearCustomIds(
+  db: Db,
+  { databaseId, authorId }: { databaseId: string; authorId: string | null },
+): Promise<void> {
+  const ofAuthor = (column: typeof surveys.userId | typeof customIds.userId) =>
+    authorId === null ? undefined : eq(column, authorId)
   await db
     .update(surveys)
     .set({ customId: null, revision: sql`${surveys.revision} + 1` })
-    .where(and(selected(db, selection), sql`${surveys.customId} is not null`))
+    .where(
+      and(
+        eq(surveys.databaseId, databaseId),
+        ofAuthor(surveys.userId),
+        isNotNull(surveys.customId),
+      ),
+    )
+  // One that is given meanwhile is held, and stays.
+  await db
+    .delete(customIds)
+    .where(
+      and(
+        eq(customIds.databaseId, databaseId),
+        ofAuthor(customIds.userId),
+        eq(customIds.held, false),
+      ),
+    )
+  await forgetCodesInReplies(db)
+}
+
+/** The codes that the journal refers to, by reference; those that were cleared are not among them. */
+export async function codesOf(
+  db: Db,
+  refs: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (refs.length === 0) return new Map()
+  const rows = await db
+    .select({ id: customIds.id, code: customIds.code })
+    .from(customIds)
+    .where(inArray(customIds.id, [...refs]))
+  return new Map(rows.map(({ id, code }) => [id, code]))
 }
 
 /** The ids after `after` of a database's surveys, in order: a recomputation goes through them in batches. */

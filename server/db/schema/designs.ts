@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { shownDecimals } from '../../../contract/shown-decimals'
 import { files } from './files'
 import { identity, instant, json, reference, stamps } from './columns'
 
@@ -78,6 +79,8 @@ export const questions = pgTable(
     bands: json('bands')
       .notNull()
       .default(sql`'[]'::jsonb`),
+    /** How many decimals of a formula's result are shown (decision 048). */
+    decimals: integer('decimals').notNull().default(shownDecimals.initial),
     position: integer('position').notNull(),
     archivedAt: instant('archived_at'),
     revision: integer('revision').notNull().default(1),

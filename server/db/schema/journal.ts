@@ -48,7 +48,7 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     /** The session's user, 0 for a visitor. */
     userId: reference('user_id').notNull(),
-    /** SHA-256 of method, path and body: another request under the same key is refused. */
+    /** HMAC of path and body less its passwords: another request under the same key is refused. Empty in rows of before it was one. */
     request: text('request').notNull(),
     status: integer('status').notNull(),
     body: json('body'),

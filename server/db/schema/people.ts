@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Preferences } from '../../../contract/preferences'
 import { roles } from '../../../contract/roles'
 import { databases } from './designs'
-import { created, identity, instant, reference, stamps } from './columns'
+import { created, identity, instant, json, reference, stamps } from './columns'
 
 export const users = pgTable(
   'users',
@@ -14,6 +15,8 @@ export const users = pgTable(
     role: text('role', { enum: roles }).notNull(),
     /** argon2id; null until the person has chosen a password. */
     passwordHash: text('password_hash'),
+    /** False: deactivated, which keeps the name where it stands and lets nobody in (product §3). */
+    active: boolean('active').notNull().default(true),
     ...stamps(),
   },
   (table) => [
@@ -40,6 +43,14 @@ export const sessions = pgTable(
   ],
 )
 
+/** What each person has chosen for their own lists (`contract/preferences.ts`), all in one row. */
+export const userPreferences = pgTable('user_preferences', {
+  userId: reference('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  preferences: json('preferences').$type<Preferences>().notNull(),
+})
+
 /** Tokens sent by e-mail: only their SHA-256 is kept, each works once (product §9). */
 export const emailTokens = pgTable('email_tokens', {
   hash: text('hash').primaryKey(),
@@ -47,16 +58,18 @@ export const emailTokens = pgTable('email_tokens', {
   userId: reference('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
+  /** The address that it was sent to: the only one that it may name, and works for. */
+  sentTo: text('sent_to').notNull(),
   ...created(),
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Failed sign-ins of the last minutes, by account and by address (product §9). */
+/** Tries of the last minutes that count against a limit: failed sign-ins, links asked for (product §9). */
 export const loginFailures = pgTable(
   'login_failures',
   {
     id: identity('id').primaryKey(),
-    /** `account:<sha256 of the e-mail>` or `address:<ip>`. */
+    /** What is counted, as `services/throttle.ts` names it: an account by its id, or by the HMAC of an e-mail that may have none, an address, or both. */
     subject: text('subject').notNull(),
     at: instant('at')
       .notNull()

@@ -16,6 +16,29 @@ import { identity, instant, json, reference, stamps } from './columns'
 import { databases, groups, questions } from './designs'
 import { users } from './people'
 
+/**
+ * Every code that a patient was given, each giving a row of its own: the journal holds its id alone, so that clearing the codes empties
+ * the journal of them too (decision 046). Triggers write it; no foreign keys, for it outlives its survey.
+ */
+export const customIds = pgTable(
+  'custom_ids',
+  {
+    id: identity('id').primaryKey(),
+    databaseId: reference('database_id').notNull(),
+    /** The survey's author. */
+    userId: reference('user_id').notNull(),
+    code: text('code').notNull(),
+    /** Whether a survey has it now; else only the journal tells of it. */
+    held: boolean('held').notNull().default(true),
+  },
+  (table) => [
+    // Whatever the capitals, a code is one patient's (decision 014).
+    uniqueIndex('custom_ids_held')
+      .on(table.databaseId, table.userId, sql`lower(${table.code})`)
+      .where(sql`${table.held}`),
+  ],
+)
+
 export const surveys = pgTable(
   'surveys',
   {
@@ -28,6 +51,8 @@ export const surveys = pgTable(
       .references(() => users.id),
     status: text('status', { enum: surveyStatuses }).notNull().default('draft'),
     customId: text('custom_id'),
+    /** The row of `custom_ids` that holds the code; kept by triggers. */
+    customIdRef: reference('custom_id_ref'),
     note: text('note'),
     bookmarkId: reference('bookmark_id').references((): AnyPgColumn => answersGroups.id, {
       onDelete: 'set null',
@@ -46,10 +71,6 @@ export const surveys = pgTable(
     completedAt: instant('completed_at'),
   },
   (table) => [
-    // Whatever the capitals, a code is one patient's (decision 014).
-    uniqueIndex('surveys_custom_id')
-      .on(table.databaseId, table.userId, sql`lower(${table.customId})`)
-      .where(sql`${table.customId} is not null`),
     index('surveys_updated').on(table.databaseId, table.updatedAt, table.id),
     index('surveys_created').on(table.databaseId, table.createdAt, table.id),
     index('surveys_status').on(table.databaseId, table.status, table.id),

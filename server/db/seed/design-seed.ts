@@ -10,6 +10,7 @@ export interface QuestionSeed {
   readonly visibleIf?: string
   readonly identifier?: boolean
   readonly bands?: unknown
+  readonly decimals?: number
 }
 
 export interface GroupSeed {

@@ -86,6 +86,7 @@ async function plantQuestion(
       heading: seed.heading ?? null,
       identifier: seed.identifier ?? false,
       bands: seed.bands ?? [],
+      decimals: seed.decimals,
     })
     .returning({ id: questions.id })
   if (!row) throw new Error(`${seed.code} was not created`)

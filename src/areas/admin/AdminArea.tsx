@@ -1,12 +1,11 @@
 import { ThemeProvider } from '@mui/material/styles'
-import { CoreAdminContext, CoreAdminUI, memoryStore } from 'ra-core'
+import { CoreAdminContext, CoreAdminUI } from 'react-admin'
 import { useState } from 'react'
-import { resources } from '../../../resources/index'
+import { addressed, within } from '../../../resources/index'
 import { it } from '../../../i18n/it'
 import { authProvider } from '../../data/auth-provider'
-import { dataProvider } from '../../data/data-provider'
+import { dataProvider } from '../../data/provider/data-provider'
 import { queryClient } from '../../data/query'
-import { sessionStore } from '../../data/session-store'
 import { NotFoundScreen } from '../../ui/NotFoundScreen'
 import { markedBase } from './addresses'
 import { AdminLayout } from './AdminLayout'
@@ -14,14 +13,11 @@ import { AreaFailure } from './AreaFailure'
 import { AreaResource } from './AreaResource'
 import { i18nProvider } from './i18n-provider'
 import { Notifications } from './notifications'
+import { preferenceStore } from './preference-store'
 import { routerProvider } from './router-provider'
 import { createAdminTheme } from './theme'
 
-// In memory, because the product writes one key of local storage (spec §9); filters and pages are forgotten with the session.
-const store = memoryStore()
-sessionStore.subscribe(() => {
-  if (sessionStore.get().token === null) store.reset()
-})
+const store = preferenceStore()
 
 /** Everything below /admin: react-admin inside the product's own router, session, frame and toasts (architecture §3). */
 export function AdminArea() {
@@ -45,8 +41,13 @@ export function AdminArea() {
             catchAll={NotFoundScreen}
             error={AreaFailure}
           >
-            {resources.map((resource) => (
-              <AreaResource key={resource.name} {...resource} />
+            {addressed.map((resource) => (
+              <AreaResource
+                key={resource.type}
+                name={resource.path}
+                resource={resource}
+                inner={within(resource)}
+              />
             ))}
           </CoreAdminUI>
         </Notifications>

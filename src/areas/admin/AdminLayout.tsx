@@ -1,8 +1,9 @@
-import type { CoreLayoutProps } from 'ra-core'
+import type { CoreLayoutProps } from 'react-admin'
 import { Suspense } from 'react'
 import { NavLink } from 'react-router'
 import { it } from '../../../i18n/it'
-import { menu } from '../../../resources/index'
+import { addressOf } from '../../../resources/resource'
+import { addressed } from '../../../resources/index'
 import { Icon } from '../../ui/Icon'
 import { SkeletonLines } from '../../ui/Skeleton'
 import './AdminLayout.css'
@@ -12,10 +13,10 @@ export function AdminLayout({ children }: CoreLayoutProps) {
   return (
     <div className="admin">
       <nav className="admin__menu" aria-label={it.admin.menu.label}>
-        {menu.map(({ to, label, icon }) => (
-          <NavLink key={to} to={to} className="admin__link">
-            <Icon name={icon} />
-            {label}
+        {addressed.map((resource) => (
+          <NavLink key={resource.type} to={addressOf(resource)} className="admin__link">
+            <Icon name={resource.icon} />
+            {resource.words.title}
           </NavLink>
         ))}
       </nav>

@@ -1,46 +1,45 @@
-import { type ResourceProps, Resource, ResourceContextProvider } from 'ra-core'
-import { type ComponentType, isValidElement, type ReactNode } from 'react'
+import { Resource, ResourceContextProvider } from 'react-admin'
 import { Route, Routes } from 'react-router'
+import { InnerResources } from '../../../resources/pages/inner-resources'
+import type { DefinedResource } from '../../../resources/resource'
 import { NotFoundScreen } from '../../ui/NotFoundScreen'
 
-export interface AreaResourceProps extends ResourceProps {
-  /** Where the edit page stands below the resource; a designer puts a parameter of its own behind it. */
-  readonly editPath?: string
-}
-
-function element(page: ResourceProps['list']): ReactNode {
-  if (page === undefined || isValidElement(page)) return page
-  const Page = page as ComponentType
-  return <Page />
+interface AreaResourceProps {
+  /** Its part of the address, by which react-admin tells the areas' pages apart. */
+  readonly name: string
+  readonly resource: DefinedResource
+  /** What is listed on the pages of its records. */
+  readonly inner: readonly DefinedResource[]
 }
 
 /**
  * react-admin's `<Resource>` with the specification's addresses: `/:id` shows, `/:id/edit` edits (spec §2). What none of its pages
  * has is the not-found screen.
  */
-export function AreaResource({
-  name,
-  list,
-  create,
-  show,
-  edit,
-  editPath = ':id/edit',
-  children,
-}: AreaResourceProps) {
+export function AreaResource({ resource, inner }: AreaResourceProps) {
+  const { type, screens, editPath = ':id/edit', children } = resource
+  const { list: List, create: Create, show: Show, edit: Edit } = screens
   return (
-    <ResourceContextProvider value={name}>
-      <Routes>
-        {list && <Route index element={element(list)} />}
-        {create && <Route path="create" element={element(create)} />}
-        {show && <Route path=":id" element={element(show)} />}
-        {edit && <Route path={editPath} element={element(edit)} />}
-        {children}
-        <Route path="*" element={<NotFoundScreen />} />
-      </Routes>
+    <ResourceContextProvider value={type}>
+      <InnerResources value={inner}>
+        <Routes>
+          {List && <Route index element={<List />} />}
+          {Create && <Route path="create" element={<Create />} />}
+          {Show && <Route path=":id" element={<Show />} />}
+          {Edit && <Route path={editPath} element={<Edit />} />}
+          {children}
+          <Route path="*" element={<NotFoundScreen />} />
+        </Routes>
+      </InnerResources>
     </ResourceContextProvider>
   )
 }
 
 // react-admin finds the resources among its children by these two, and ignores without a word what lacks them.
 AreaResource.raName = 'Resource'
-AreaResource.registerResource = Resource.registerResource
+AreaResource.registerResource = ({ resource: { type, screens, name } }: AreaResourceProps) =>
+  Resource.registerResource({
+    name: type,
+    ...screens,
+    recordRepresentation: (record) => name({ ...record, id: String(record.id) }),
+  })

@@ -1,3 +1,5 @@
+import { pathPart } from '../../data/provider/resource-calls'
+
 /**
  * react-admin fixes `/:id` = edit and `/:id/show` = show; the specification wants `/:id` = show and `/:id/edit` = edit (spec §2).
  * So react-admin gets a base that no page has, and every address that it writes is translated where it meets the router.
@@ -18,7 +20,7 @@ export function productAddress(pathname: string): string {
     return pathname
   }
   const [resource, id, page, ...below] = path.slice(markedBase.length).split('/').filter(Boolean)
-  const parts = [adminBase, resource]
+  const parts = [adminBase, resource && pathPart(resource)]
   if (id === 'create' || id === '*') parts.push(id)
   else if (id !== undefined && page === 'show') parts.push(id, ...below)
   else if (id !== undefined) parts.push(id, 'edit', page, ...below)

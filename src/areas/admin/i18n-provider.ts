@@ -1,9 +1,17 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { raMessages } from '../../../i18n/ra'
-import { it } from '../../../i18n/it'
+import { resources } from '../../../resources/index'
+import type { DefinedResource } from '../../../resources/resource'
+
+/** What react-admin calls a resource, its fields, and what became of a form. */
+function messagesOf({ type, words }: DefinedResource) {
+  const { one, title, fields, created, saved } = words
+  const notifications = { created, updated: saved }
+  return [type, { name: `${one} |||| ${title}`, fields, notifications }] as const
+}
 
 export const i18nProvider = polyglotI18nProvider(
-  () => ({ ...raMessages, resources: it.admin.resources }),
+  () => ({ ...raMessages, resources: Object.fromEntries(resources.map(messagesOf)) }),
   'it',
   [{ locale: 'it', name: 'Italiano' }],
 )

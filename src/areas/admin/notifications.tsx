@@ -1,4 +1,4 @@
-import { AddNotificationContext, type NotificationPayload, useTranslate } from 'ra-core'
+import { AddNotificationContext, type NotificationPayload, useTranslate } from 'react-admin'
 import { type ReactNode, useCallback } from 'react'
 import { toasts } from '../../ui/toasts'
 

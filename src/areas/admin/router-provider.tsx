@@ -1,4 +1,4 @@
-import { type RouterProvider, type RouterTo, reactRouterProvider } from 'ra-core'
+import { type RouterProvider, type RouterTo, reactRouterProvider } from 'react-admin'
 import { type ComponentProps, useCallback } from 'react'
 import { useNavigation } from 'react-router'
 import { productAddress } from './addresses'

@@ -12,8 +12,11 @@ export function createAdminTheme(): Theme {
   const muted = token('--color-text-muted', '#50626f')
   const border = token('--color-border', '#d7dfe5')
   const strongBorder = token('--color-border-strong', '#7b8b97')
+  const surface = token('--color-surface', '#ffffff')
+  const soft = token('--color-primary-soft', '#e2f0f6')
   return createTheme({
     palette: {
+      action: { hover: token('--color-surface-sunken', '#f3f6f8') },
       primary: { main: primary },
       secondary: { main: primary },
       error: { main: token('--color-danger', '#b3261e') },
@@ -21,21 +24,38 @@ export function createAdminTheme(): Theme {
       success: { main: token('--color-success', '#1a6b3c') },
       text: { primary: text, secondary: muted },
       divider: border,
-      background: { default: 'transparent', paper: token('--color-surface', '#ffffff') },
+      background: { default: 'transparent', paper: surface },
     },
     breakpoints: { values: { xs: 0, sm: 768, md: 992, lg: 1200, xl: 1536 } },
     shape: { borderRadius: 6 },
     typography: {
       fontFamily: "'Public Sans', 'Public Sans Fallback', system-ui, sans-serif",
       fontSize: 14,
-      body1: { fontSize: 'var(--font-size-m)' },
       body2: { fontSize: 'var(--font-size-m)' },
       caption: { fontSize: 'var(--font-size-s)' },
+      body1: { fontSize: 'var(--font-size-m)' },
       button: { textTransform: 'none', fontWeight: 600, fontSize: 'var(--font-size-m)' },
     },
     components: {
       MuiButtonBase: { defaultProps: { disableRipple: true } },
-      MuiButton: { defaultProps: { disableElevation: true } },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: {
+          root: { minHeight: 'var(--control-height)', padding: '0 16px' },
+          outlined: {
+            borderColor: strongBorder,
+            backgroundColor: surface,
+            color: text,
+            '&:hover': { borderColor: primary, backgroundColor: soft },
+          },
+          text: { color: primary, padding: '0 12px' },
+        },
+      },
+      MuiIconButton: {
+        styleOverrides: {
+          root: { width: 'var(--control-height)', height: 'var(--control-height)', color: text },
+        },
+      },
       MuiPaper: { defaultProps: { elevation: 0 } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'normal' } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'normal' } },
@@ -58,13 +78,46 @@ export function createAdminTheme(): Theme {
       },
       MuiOutlinedInput: {
         defaultProps: { notched: false },
-        styleOverrides: { notchedOutline: { borderColor: strongBorder } },
+        styleOverrides: {
+          root: {
+            minHeight: 'var(--control-height)',
+            backgroundColor: surface,
+            // Text below 16 px makes phones zoom in on focus.
+            '@media (max-width: 767px)': { fontSize: '1rem' },
+          },
+          input: { padding: '8px 12px', '&::placeholder': { color: muted, opacity: 1 } },
+          notchedOutline: { borderColor: strongBorder },
+        },
       },
       MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, color: muted } } },
+      // Said aloud, for the cards of a phone are no table's boxes.
+      MuiTable: { defaultProps: { role: 'table' } },
+      MuiTableHead: { defaultProps: { role: 'rowgroup' } },
+      MuiTableBody: { defaultProps: { role: 'rowgroup' } },
+      MuiTableRow: {
+        defaultProps: { role: 'row' },
+        styleOverrides: { root: { '&:last-child > *': { borderBottom: 'none' } } },
+      },
       MuiTableCell: {
         styleOverrides: {
-          root: { padding: '10px 12px', borderColor: border },
-          head: { fontWeight: 600, color: muted },
+          root: { padding: '8px 12px', borderColor: border, fontSize: 'var(--font-size-m)' },
+          head: {
+            borderColor: strongBorder,
+            fontWeight: 600,
+            fontSize: 'var(--font-size-s)',
+            color: muted,
+            whiteSpace: 'nowrap',
+          },
+        },
+      },
+      MuiTableSortLabel: {
+        styleOverrides: { root: { minHeight: 28, '&.Mui-active': { color: text } } },
+      },
+      MuiTablePagination: {
+        styleOverrides: {
+          root: { color: muted, border: 'none' },
+          toolbar: { '&&': { padding: 0 }, flexWrap: 'wrap' },
+          spacer: { flex: 'none' },
         },
       },
     },

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { kept } from '../../data/offline/kept'
+import type { KeptThread } from '../../data/offline/kept-record'
 import { callKey } from '../../data/query'
 import { type SurveyRecord, surveyIncludes } from './filling/survey-record'
 
@@ -10,6 +11,8 @@ export interface OpenedSurvey {
   readonly keptAt: number | null
   /** When its reading began, by the page's clock: what was stored since may not be in it. */
   readonly askedAt: number
+  /** What was said about its answers, as it was kept with it; null where the server is asked. */
+  readonly threads: readonly KeptThread[] | null
 }
 
 export const surveyKey = (surveyId: string) =>

@@ -1,3 +1,4 @@
+import { shownDecimals } from '../../../contract/shown-decimals'
 import { useId, useState } from 'react'
 import { kindOf, type QuestionKind } from '../../../kinds/index'
 import { viewOf } from '../../../kinds/views'
@@ -31,6 +32,7 @@ export function KindSample({ kind, sample, today }: KindSampleProps) {
         describedBy={error === null ? undefined : `${id}-error`}
         metadata={sample.metadata}
         bands={[]}
+        decimals={shownDecimals.initial}
         value={value}
         reason={null}
         required={false}
@@ -51,7 +53,13 @@ export function KindSample({ kind, sample, today }: KindSampleProps) {
       )}
       <div className="guide-kind__reading">
         {words.reading}:{' '}
-        <Reading metadata={sample.metadata} bands={[]} value={value} reason={null} />
+        <Reading
+          metadata={sample.metadata}
+          bands={[]}
+          decimals={shownDecimals.initial}
+          value={value}
+          reason={null}
+        />
       </div>
     </div>
   )

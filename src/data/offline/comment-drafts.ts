@@ -19,7 +19,7 @@ interface Schema extends DBSchema {
   drafts: { key: string[]; value: Row; indexes: { survey: string[] } }
 }
 
-const { use } = browserDatabase<Schema>('rilievo-comments', (made) => {
+const { use: withDrafts } = browserDatabase<Schema>('rilievo-comments', (made) => {
   const keyPath = ['userId', 'surveyId', 'questionId']
   made.createObjectStore('drafts', { keyPath }).createIndex('survey', ['userId', 'surveyId'])
 })
@@ -47,10 +47,10 @@ export async function openCommentDrafts(
   const label = (questionId: string) => `comment/${userId}/${surveyId}/${questionId}`
 
   // Fails now where there is no such storage.
-  await use(async () => undefined)
+  await withDrafts(async () => undefined)
   return {
     all: () =>
-      use(async (database) => {
+      withDrafts(async (database) => {
         const rows = await database.getAllFromIndex('drafts', 'survey', [userId, surveyId])
         const opened = rows.map(async ({ questionId, sealed }) => {
           const text = await cipher.open(sealed, label(questionId))
@@ -60,7 +60,7 @@ export async function openCommentDrafts(
       }),
     async put(questionId, draft) {
       const sealed = draft && (await cipher.seal(JSON.stringify(draft), label(questionId)))
-      await use(async (database) => {
+      await withDrafts(async (database) => {
         if (sealed === null) await database.delete('drafts', [userId, surveyId, questionId])
         else await database.put('drafts', { userId, surveyId, questionId, sealed })
       })

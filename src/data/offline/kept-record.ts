@@ -1,10 +1,14 @@
 import type { Resource } from '../../../contract/model/index'
+import type { Stored } from '../outbox/operation'
 
-/** A survey with its design, answers and author, as its screens read it (spec §7). */
+/** What was said about one answer of a survey, as its screens read it. */
+export type KeptThread = Resource<'threads', 'comments.user' | 'resolvedBy'>
+
+/** A survey with its design, answers and author, as its screens read it (spec §7), and what was said about its answers. */
 export type KeptRecord = Resource<
   'surveys',
   'database.groups.questions' | 'answersGroups.answers' | 'user'
->
+> & { readonly threads?: readonly KeptThread[] }
 
 type KeptGroup = KeptRecord['answersGroups'][number]
 type KeptAnswer = KeptGroup['answers'][number]
@@ -22,6 +26,14 @@ export interface GroupNews {
   readonly answers: readonly (AnswerNews & { readonly questionId: string })[]
   /** Ids of answers that are not there any more. */
   readonly removed?: readonly string[]
+}
+
+/** What is known anew once an answer was stored. */
+export function newsOf({ operation, answer: stored, answersGroupId }: Stored): GroupNews {
+  const { groupId, questionId } = operation
+  // Without its relations, which the reply may not name.
+  const { question: _question, answersGroup: _answersGroup, ...answer } = stored
+  return { id: answersGroupId, groupId, answers: [{ ...answer, questionId }] }
 }
 
 function revisionOf(answer: AnswerNews | undefined): number {
@@ -73,6 +85,8 @@ export function newest(read: KeptRecord, before: KeptRecord): KeptRecord {
   )
   return {
     ...read,
+    // They are read by themselves.
+    ...(before.threads && { threads: before.threads }),
     answersGroups: read.answersGroups.map((group) => ({
       ...group,
       answers: group.answers.map((answer) => {

@@ -1,6 +1,6 @@
-import type { Outcome } from '../outbox/answer-queue'
+import type { Stored } from '../outbox/operation'
 import { session } from '../session'
-import { type GroupNews, type KeptRecord, newest, withGroup } from './kept-record'
+import { type GroupNews, type KeptRecord, newest, newsOf, withGroup } from './kept-record'
 import {
   forgetKept,
   type KeptStore,
@@ -11,12 +11,29 @@ import {
 
 type Change = (record: KeptRecord) => KeptRecord
 
+/** What is to be changed in a survey with the next writing. */
+interface Changes {
+  readonly steps: Change[]
+  readonly written: Promise<void>
+  readonly end: () => void
+  /** How often in a row writing them has failed. */
+  readonly failures: number
+}
+
+function noChanges(): Changes {
+  let end: () => void = () => undefined
+  const written = new Promise<void>((resolve) => (end = resolve))
+  return { steps: [], written, end, failures: 0 }
+}
+
 /** The first change is written at once; those that come within this pause go together after it, in milliseconds. */
 const pause = 800
+/** A browser that has closed its storage opens it again; one that is full takes nothing however often it is tried. */
+const tries = 3
 
 let opened: { readonly token: string; readonly key: string; store: Promise<KeptStore> } | null =
   null
-const changes = new Map<string, Change[]>()
+const changes = new Map<string, Changes>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastTurn: Promise<unknown> = Promise.resolve()
 
@@ -43,11 +60,10 @@ async function begin(userId: string, key: string): Promise<KeptStore> {
   return openKeptStore(userId, key)
 }
 
-/**
- * One after the other, in this tab and in the others: each reads what it writes anew. A browser that can't keep anything works as
- * ever while there is a network.
- */
-function inTurn<T>(work: (kept: KeptStore) => Promise<T>): Promise<T | null> {
+type Work<T> = (kept: KeptStore) => Promise<T>
+
+/** One after the other, in this tab and in the others: each reads what it writes anew. @throws what the storage throws */
+function inTurnOrFail<T>(work: Work<T>): Promise<T | null> {
   const whole = async () => {
     const kept = await store()
     return kept === null ? null : work(kept)
@@ -57,12 +73,47 @@ function inTurn<T>(work: (kept: KeptStore) => Promise<T>): Promise<T | null> {
   const turn = lastTurn.then(() =>
     locks === undefined ? whole() : locks.request('rilievo-kept', whole),
   )
-  const told = turn.catch((error: unknown) => {
+  lastTurn = turn.catch(() => undefined)
+  return turn
+}
+
+/** The same where a browser that can't keep anything works as ever while there is a network. */
+function inTurn<T>(work: Work<T>): Promise<T | null> {
+  return inTurnOrFail(work).catch((error: unknown) => {
     console.warn(error)
     return null
   })
-  lastTurn = told
-  return told
+}
+
+async function apply(surveyId: string, all: Changes): Promise<void> {
+  const { steps, end, failures } = all
+  try {
+    await inTurnOrFail(async (kept) => {
+      const found = await kept.read(surveyId)
+      if (found !== null) await kept.put(steps.reduce((record, step) => step(record), found.record))
+    })
+  } catch (error) {
+    console.warn(error)
+    if (failures + 1 < tries) return putBack(surveyId, all)
+    // No copy is better than an old one. One that can't be removed either can't be opened, and is shown to nobody.
+    await inTurn((kept) => kept.remove(surveyId))
+  }
+  end()
+}
+
+/** They go with the next writing, before what came since. */
+function putBack(surveyId: string, { steps, end, failures }: Changes): void {
+  const since = changes.get(surveyId) ?? noChanges()
+  changes.set(surveyId, {
+    steps: [...steps, ...since.steps],
+    written: since.written,
+    end() {
+      end()
+      since.end()
+    },
+    failures: failures + 1,
+  })
+  timer ??= setTimeout(write, pause)
 }
 
 function write(): void {
@@ -72,18 +123,16 @@ function write(): void {
   timer = setTimeout(write, pause)
   const all = [...changes]
   changes.clear()
-  for (const [surveyId, steps] of all) {
-    void inTurn(async (kept) => {
-      const found = await kept.read(surveyId)
-      if (found === null) return
-      await kept.put(steps.reduce((record, step) => step(record), found.record))
-    })
-  }
+  for (const [surveyId, one] of all) void apply(surveyId, one)
 }
 
-function change(surveyId: string, step: Change): void {
-  changes.set(surveyId, [...(changes.get(surveyId) ?? []), step])
+/** @returns what resolves once the browser has it, or does not keep the survey, or not any more */
+function change(surveyId: string, step: Change): Promise<void> {
+  const waiting = changes.get(surveyId) ?? noChanges()
+  waiting.steps.push(step)
+  changes.set(surveyId, waiting)
   if (timer === undefined) write()
+  return waiting.written
 }
 
 document.addEventListener('visibilitychange', () => {
@@ -108,23 +157,18 @@ export const keptSurveys = {
   remove: (surveyId: string): Promise<unknown> => inTurn((kept) => kept.remove(surveyId)),
   /** An answers group was read again. */
   noteGroup(surveyId: string, news: GroupNews): void {
-    change(surveyId, (record) => withGroup(record, news))
+    void change(surveyId, (record) => withGroup(record, news))
   },
   /** The survey itself was changed (its status, its code, its bookmark). */
   noteSurvey(surveyId: string, news: Partial<KeptRecord>): void {
-    change(surveyId, (record) => ({ ...record, ...news }))
+    void change(surveyId, (record) => ({ ...record, ...news }))
   },
-  /** An answer was stored, whether or not its survey is open. */
-  noteOutcome(outcome: Outcome): void {
-    if (outcome.kind !== 'saved') return
-    const { surveyId, groupId, questionId } = outcome.operation
-    // Without its relations, which the reply may not name.
-    const { question: _question, answersGroup: _answersGroup, ...answer } = outcome.answer
-    const answers = [{ ...answer, questionId }]
-    keptSurveys.noteGroup(surveyId, { id: outcome.answersGroupId, groupId, answers })
-  },
+  /** An answer was stored, whether or not its survey is open. @returns what resolves once the browser has it so */
+  noteStored: (stored: Stored): Promise<void> =>
+    change(stored.operation.surveyId, (record) => withGroup(record, newsOf(stored))),
   /** At the end of a session by its owner: nothing of his stays. */
   forget(userId: string): void {
+    for (const { end } of changes.values()) end()
     changes.clear()
     lastTurn = lastTurn
       .then(() => forgetKept((one) => one === userId))

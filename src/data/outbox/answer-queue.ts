@@ -1,6 +1,5 @@
-import type { Resource } from '../../../contract/model/index'
 import type { Kept } from './outbox'
-import type { AnswerOperation, Draft, Refusal } from './operation'
+import type { AnswerOperation, Draft, Refusal, Stored } from './operation'
 import type { Store } from '../store'
 
 /** What the line above the questions says. */
@@ -24,18 +23,23 @@ export interface QueueState {
 export type Outcome =
   | { readonly kind: 'taken'; readonly operation: AnswerOperation }
   | { readonly kind: 'found'; readonly operation: Draft }
-  | {
-      readonly kind: 'saved'
-      readonly operation: AnswerOperation
-      readonly answer: Resource<'answers'>
-      readonly answersGroupId: string
-    }
+  | Stored
   | { readonly kind: 'refused'; readonly operation: AnswerOperation; readonly refusal: Refusal }
+
+export interface PushOptions {
+  /** The page may end before the reply. */
+  readonly keepalive?: boolean
+  /** Id of the change whose typing goes on in this one: where it is not sent yet, this one takes its place. */
+  readonly continued?: string | null
+}
 
 export interface AnswerQueue {
   readonly state: Pick<Store<QueueState>, 'get' | 'subscribe'>
-  /** Takes a change: it is kept in the browser and sent at once, after an earlier one of the same answer. */
-  push(operation: AnswerOperation, options?: { readonly keepalive?: boolean }): void
+  /**
+   * Takes a change: it is kept in the browser and sent at once, after those of the same answer. One that has its refusal already, as a
+   * value that is given while another one stands against it, waits for its doctor; what it replaces goes to the history.
+   */
+  push(operation: AnswerOperation, options?: PushOptions): void
   /** What is being typed is kept in the browser from the first key on, until it is pushed or dropped. */
   keepDraft(draft: Draft): void
   dropDraft(surveyId: string, questionId: string): void
@@ -50,11 +54,11 @@ export interface AnswerQueue {
   /** The changes that are not acknowledged, the last one of each answer: of a survey, or of all. */
   waiting(surveyId?: string): readonly AnswerOperation[]
   /**
-   * The changes of a survey that were stored from an instant of the page's clock on, the last one of each answer: who has read the
-   * survey meanwhile may have read what stood before them.
+   * The changes of a survey that were stored from an instant of the page's clock on, the last one of each answer, and those that what
+   * the browser keeps of it has not got yet: who has read the survey meanwhile may have read what stood before them.
    */
-  storedSince(surveyId: string, instant: number): readonly (Outcome & { readonly kind: 'saved' })[]
-  /** Forgets the refused change of an answer. */
+  storedSince(surveyId: string, instant: number): readonly Stored[]
+  /** Gives up the refused change of an answer: for the history, where it met another one; else it is forgotten. */
   discard(surveyId: string, questionId: string): void
   /**
    * Gives the refused change of an answer up for the one that stands on the server. It is sent all the same, for the history: nobody's

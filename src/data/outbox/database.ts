@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPObjectStore } from 'idb'
+import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb'
 import { browserDatabase } from '../browser-database'
 import type { Sealed } from '../cipher'
 
@@ -16,9 +16,10 @@ interface Schema extends DBSchema {
 
 export type Writable = IDBPObjectStore<Schema, ['operations'], 'operations', 'readwrite'>
 
-/** The database of unsent changes. */
-export function outboxDatabase() {
-  return browserDatabase<Schema>('rilievo-outbox', (made) => {
+/** The database of unsent changes. @param onGone as `browserDatabase` has it */
+export function outboxDatabase(onGone?: () => void) {
+  const make = (made: IDBPDatabase<Schema>) => {
     made.createObjectStore('operations', { keyPath: 'operationId' }).createIndex('userId', 'userId')
-  })
+  }
+  return browserDatabase<Schema>('rilievo-outbox', make, onGone)
 }

@@ -28,6 +28,16 @@ export function createDrafts(
     if (draft !== undefined && unwritten.delete(key)) write(draft)
   }
 
+  function take(answer: Answer): Draft | undefined {
+    const key = answerKey(answer)
+    const draft = drafts.get(key)
+    if (draft === undefined) return undefined
+    clearTimeout(timers.get(key))
+    for (const one of [timers, unwritten, untouched, drafts]) one.delete(key)
+    onCount()
+    return draft
+  }
+
   return {
     all: (): Draft[] => [...drafts.values()],
     get: (answer: Answer): Draft | undefined => drafts.get(answerKey(answer)),
@@ -61,18 +71,15 @@ export function createDrafts(
     flush(): void {
       for (const key of Array.from(unwritten)) writeNow(key)
     },
-    /** It was handed over, or given up. */
+    /** It was given up, or another page's is shown in its place. */
     drop(answer: Answer): void {
-      const key = answerKey(answer)
-      const draft = drafts.get(key)
-      if (draft === undefined) return
-      clearTimeout(timers.get(key))
-      timers.delete(key)
-      unwritten.delete(key)
-      untouched.delete(key)
-      drafts.delete(key)
-      remove(draft.operationId)
-      onCount()
+      const draft = take(answer)
+      if (draft !== undefined) remove(draft.operationId)
+    },
+    /** It became a change: under its own id it lies in the storage already, for no moment twice or not at all. */
+    handOver(change: Answer & Pick<AnswerOperation, 'operationId'>): void {
+      const draft = take(change)
+      if (draft !== undefined && draft.operationId !== change.operationId) remove(draft.operationId)
     },
   }
 }

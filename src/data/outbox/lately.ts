@@ -1,7 +1,4 @@
-import type { Outcome } from './answer-queue'
-import { answerKey } from './operation'
-
-export type Stored = Outcome & { readonly kind: 'saved' }
+import { answerKey, type Stored } from './operation'
 
 /** No reading of a survey is under way longer than this, in milliseconds. */
 const longest = 5 * 60_000

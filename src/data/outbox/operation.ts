@@ -1,6 +1,7 @@
 import type { BodyOfCall } from '../../../contract/endpoint'
 import type { Endpoints } from '../../../contract/endpoints'
 import type { MissingReason } from '../../../contract/missing-reasons'
+import type { Resource } from '../../../contract/model/index'
 
 /** What an answer may hold on the wire. */
 export type AnswerValue = BodyOfCall<Endpoints['createAnswer']>['value']
@@ -9,6 +10,17 @@ export type AnswerValue = BodyOfCall<Endpoints['createAnswer']>['value']
 export interface GivenAnswer {
   readonly value: AnswerValue
   readonly missingReason: MissingReason | null
+}
+
+/** The answer that somebody else, or another tab, stored in the meantime. */
+export interface CurrentAnswer extends GivenAnswer {
+  readonly id: string
+  readonly revision: number
+  readonly updatedAt: string | null
+  /** Who gave it, or null when the server does not say. */
+  readonly by: string | null
+  /** Whether it was who reads this, in another window. */
+  readonly byReader: boolean
 }
 
 /** Why the server won't take a change as it is; it waits for the doctor, not for the network. */
@@ -45,6 +57,14 @@ export interface AnswerOperation extends GivenAnswer {
   readonly discarded: boolean
   /** The question as it was answered: it may be another by the time the change is shown again. Null where that was not noted. */
   readonly asked: { readonly kind: string; readonly name: string } | null
+}
+
+/** A change that the server has stored, and its answer as it stands there now. */
+export interface Stored {
+  readonly kind: 'saved'
+  readonly operation: AnswerOperation
+  readonly answer: Resource<'answers'>
+  readonly answersGroupId: string
 }
 
 /** What is being typed and was not handed to the queue yet: kept for when the page does not live to do it. */

@@ -2,7 +2,7 @@ import { createCipher } from '../cipher'
 import { sealingAtOnce } from '../seal-at-once'
 import { createLastWords } from './last-words'
 import { outboxDatabase, type Row, type Writable } from './database'
-import type { AnswerOperation, Draft } from './operation'
+import type { AnswerOperation, Draft, Stored } from './operation'
 import { type Owner, thisPage } from './owner'
 
 /** What pages of this browser have left behind. */
@@ -11,6 +11,8 @@ export interface Kept {
   readonly operations: AnswerOperation[]
   /** What was being typed. */
   readonly drafts: Draft[]
+  /** What the server has and the survey kept in this browser has not. */
+  readonly stored: Stored[]
   /** How many changes can't be read with this session's key. */
   readonly unreadable: number
 }
@@ -21,6 +23,8 @@ export interface Outbox {
   put(operation: AnswerOperation): Promise<void>
   /** The same for what is being typed, but quicker: it survives the browser, not the power cut. */
   putDraft(draft: Draft): Promise<void>
+  /** The change is stored on the server: it stays only until the survey that this browser keeps has it too. */
+  putStored(stored: Stored): Promise<void>
   remove(operationId: string): Promise<void>
   /** The page may end this moment: what is on its way into the storage is set down where that takes none. */
   lastWords(): void
@@ -30,6 +34,9 @@ export interface Outbox {
   takeOver(): Promise<Kept>
   close(): void
 }
+
+/** A browser clears what a site has stored in its own time: so often is it tried whether it is done, with a pause in milliseconds. */
+const clearing = { tries: 60, pause: 250 } as const
 
 /** How many changes of a user lie in this browser; needs no key. @throws where the browser has no IndexedDB */
 export async function countKept(userId: string): Promise<number> {
@@ -54,12 +61,15 @@ export async function openOutbox(
 ): Promise<Outbox> {
   const cipher = await createCipher(key)
   const seal = sealingAtOnce(key)
-  const database = outboxDatabase()
+  const database = outboxDatabase(() => keepPuttingBack())
   await Promise.all([database.get(), owner.ready])
   const label = (operationId: string) => `${userId}/${operationId}`
   const words = createLastWords(userId)
-  /** What the browser has not said yet that it has. */
+  /** What is this page's to look after and lies in the browser, or is on its way there. */
+  const rows = new Map<string, Row>()
+  /** Those of them that the browser has not said yet that it has. */
   const underway = new Map<string, Row>()
+  let isClosed = false
 
   /**
    * It is under way when this returns, and committed as it begins: a page that is being left has no time for more. Writes take effect
@@ -77,10 +87,15 @@ export async function openOutbox(
     await Promise.all([changed, transaction.done])
   }
 
-  async function put(operation: AnswerOperation | Draft, durability: 'strict' | 'relaxed') {
+  async function put(
+    operation: AnswerOperation | Draft,
+    durability: 'strict' | 'relaxed',
+    written: Written = operation,
+  ): Promise<void> {
     const { operationId } = operation
-    const sealed = seal(JSON.stringify(operation), label(operationId))
+    const sealed = seal(JSON.stringify(written), label(operationId))
     const row = { operationId, userId, owner: owner.id, sealed }
+    rows.set(operationId, row)
     underway.set(operationId, row)
     await write(durability, (store) => store.put(row))
     // Put again meanwhile, the later one is still on its way.
@@ -92,7 +107,28 @@ export async function openOutbox(
     words.forget(operationId)
   }
 
+  /**
+   * Whoever clears what a site has stored, as browsers offer to, takes unsent answers from under the page that gave them: it writes
+   * them again, or the next page would know nothing of them.
+   */
+  async function putBack(): Promise<void> {
+    if (isClosed || rows.size === 0) return
+    const all = [...rows.values()]
+    for (const row of all) underway.set(row.operationId, row)
+    await write('strict', (store) => Promise.all(all.map((row) => store.put(row))))
+    for (const row of all) if (underway.get(row.operationId) === row) settle(row.operationId)
+  }
+
+  /** A browser that is still clearing opens nothing. */
+  function keepPuttingBack(tries = 0): void {
+    putBack().catch((error: unknown) => {
+      console.warn(error)
+      if (tries < clearing.tries) setTimeout(() => keepPuttingBack(tries + 1), clearing.pause)
+    })
+  }
+
   function remove(operationId: string): Promise<void> {
+    rows.delete(operationId)
     settle(operationId)
     return write('strict', (store) => store.delete(operationId))
   }
@@ -118,14 +154,18 @@ export async function openOutbox(
     const living = await owner.living()
     await gather(living, own)
     const transaction = (await database.get()).transaction('operations', 'readwrite')
-    const rows = await transaction.store.index('userId').getAll(userId)
-    const claimed = rows.filter((row) =>
+    const found = await transaction.store.index('userId').getAll(userId)
+    const claimed = found.filter((row) =>
       row.owner === owner.id ? own : isLeftBehind(row, living, own),
     )
     for (const row of claimed) {
-      if (row.owner !== owner.id) void transaction.store.put({ ...row, owner: owner.id })
+      const mine = { ...row, owner: owner.id }
+      rows.set(row.operationId, mine)
+      if (row.owner !== owner.id) void transaction.store.put(mine)
     }
     await transaction.done
+    const ids = new Set(found.map(({ operationId }) => operationId))
+    if ([...rows.keys()].some((id) => !ids.has(id) && !underway.has(id))) await putBack()
     return claimed
   }
 
@@ -137,9 +177,14 @@ export async function openOutbox(
     const readable = texts.filter((text) => text !== null)
     const all = readable.map(operationIn)
     all.sort((one, other) => one.at - other.at)
+    const stored = all.flatMap(({ stored = null, ...operation }) =>
+      stored === null ? [] : [{ kind: 'saved', operation, ...stored } as const],
+    )
+    const unsent = all.filter((one) => one.stored === undefined)
     return {
-      operations: all.filter((one) => !isDraft(one)),
-      drafts: all.filter(isDraft),
+      operations: unsent.filter((one) => !isDraft(one)),
+      drafts: unsent.filter(isDraft),
+      stored,
       unreadable: rows.length - readable.length,
     }
   }
@@ -147,19 +192,27 @@ export async function openOutbox(
   return {
     put: (operation) => put(operation, 'strict'),
     putDraft: (draft) => put(draft, 'relaxed'),
+    putStored: ({ operation, answer, answersGroupId }) =>
+      put(operation, 'relaxed', { ...operation, stored: { answer, answersGroupId } }),
     remove,
     lastWords() {
       for (const row of underway.values()) words.keep(row)
     },
     read: () => take(true),
     takeOver: () => take(false),
-    close: database.close,
+    close() {
+      isClosed = true
+      database.close()
+    },
   }
 }
 
+/** What lies in the browser, sealed. */
+type Written = (AnswerOperation | Draft) & { readonly stored?: Omit<Stored, 'kind' | 'operation'> }
+
 /** An earlier version of the product knew neither reasons nor values that were given up, nor noted what was asked. */
-function operationIn(text: string): AnswerOperation | Draft {
-  const written = JSON.parse(text) as Partial<AnswerOperation> & (AnswerOperation | Draft)
+function operationIn(text: string): Written {
+  const written = JSON.parse(text) as Partial<AnswerOperation> & Written
   return {
     ...written,
     missingReason: written.missingReason ?? null,
@@ -168,6 +221,6 @@ function operationIn(text: string): AnswerOperation | Draft {
   }
 }
 
-function isDraft(operation: AnswerOperation | Draft): operation is Draft {
+function isDraft(operation: Written): operation is Written & Draft {
   return 'typed' in operation
 }

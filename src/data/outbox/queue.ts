@@ -1,9 +1,11 @@
-import type { AnswerQueue, Outcome, QueueState, Restored } from './answer-queue'
+import type { AnswerQueue, Outcome, PushOptions, QueueState, Restored } from './answer-queue'
 import type { Outbox } from './outbox'
 import { bothUnreadable } from './both-unreadable'
+import { createCopying } from './copying'
 import { createDrafts } from './drafts'
 import { createKeeping } from './keeping'
-import { createLanes, type Lane } from './lanes'
+import { currentIn } from './current-answer'
+import { createLanes, givenUpFor, lastOf, type Lane } from './lanes'
 import { createLately } from './lately'
 import {
   answerKey,
@@ -12,6 +14,7 @@ import {
   isOvertaken,
   notBefore,
   type Refusal,
+  type Stored,
 } from './operation'
 import { createPause } from './pause'
 import { retryDelay } from './retry'
@@ -27,11 +30,13 @@ const isOpen = (operation: AnswerOperation) => operation.refusal === null
  *
  * @param outbox where changes outlive the page, or null where the browser can't
  * @param restored what `outbox.read()` gave
+ * @param copy puts what was stored into what the browser keeps of the survey
  */
 export function createAnswerQueue(
   send: SendAnswer,
   outbox: Outbox | null,
   restored: Restored,
+  copy: (stored: Stored) => Promise<unknown> = async () => undefined,
 ): AnswerQueue {
   const lanes = createLanes()
   const answersGroups = new Map<string, string>()
@@ -53,10 +58,9 @@ export function createAnswerQueue(
   let stopped = false
 
   function refresh(changes: Partial<QueueState> = {}): void {
-    const last = lanes.last()
-    const open = last.filter(isOpen).length
-    const pending = open + parked.length
-    state.set({ ...state.get(), pending, refused: last.length - open, ...changes })
+    const refused = lanes.last().filter((one) => !isOpen(one)).length
+    const pending = lanes.open() + parked.length
+    state.set({ ...state.get(), pending, refused, ...changes })
   }
 
   const writing = createKeeping((isWhole) => {
@@ -72,6 +76,7 @@ export function createAnswerQueue(
     for (const id of operationIds) writing(id, () => outbox.remove(id))
   }
 
+  const copying = createCopying(copy, forget)
   const drafts = createDrafts(
     (draft) => {
       if (outbox !== null) writing(draft.operationId, () => outbox.putDraft(draft))
@@ -85,41 +90,60 @@ export function createAnswerQueue(
   }
 
   function saved(key: string, lane: Lane, attempt: Attempt & { kind: 'saved' }): void {
-    const operation = lane.head
+    const [operation, next] = lane.changes
     const { answer, answersGroupId } = attempt
     answersGroups.set(`${operation.surveyId}/${operation.groupId}`, answersGroupId)
-    if (lane.next !== null) {
-      const { revision } = isOvertaken(operation, answer) ? lane.next : answer
-      const next = { ...lane.next, answerId: answer.id, answersGroupId, revision }
-      lane.next = next
-      keep(next)
+    if (next !== undefined) {
+      const { revision } = isOvertaken(operation, answer) ? next : answer
+      lane.changes[1] = { ...next, answerId: answer.id, answersGroupId, revision }
+      keep(lane.changes[1])
     }
+    const outcome = { kind: 'saved', operation, answer, answersGroupId } as const
     finish(key)
     refresh({ savedAt: new Date() })
-    const outcome = { kind: 'saved', operation, answer, answersGroupId } as const
     lately.note(outcome)
     tell(outcome)
+    copying.add(outcome)
   }
 
   function finish(key: string): void {
-    forget(lanes.finish(key))
+    lanes.finish(key)
+    unpark(key)
+  }
+
+  /** The changes of pages that are gone have their turn once this page's own of the answer are dealt with. */
+  function unpark(key: string): void {
     const at = lanes.get(key) === undefined ? parked.findIndex((one) => answerKey(one) === key) : -1
     if (at < 0) return
     for (const operation of parked.splice(at, 1)) {
-      forget(lanes.add(operation, { tried: true }))
+      add(operation, { tried: true })
       tell({ kind: 'taken', operation })
     }
   }
 
+  function add(operation: AnswerOperation, options: Parameters<typeof lanes.add>[1]): void {
+    const { moot, givenUp } = lanes.add(operation, options)
+    if (moot !== undefined) forget([moot])
+    if (givenUp !== undefined) keep(givenUp)
+  }
+
   function refused(key: string, lane: Lane, refusal: Refusal): void {
-    // A newer value makes the refused one moot; it meets its own answer, the same conflict included.
+    const [head, next] = lane.changes
+    const current = currentIn(refusal)
+    // It has met somebody else's answer, and its doctor has given another one since, which meets that too.
+    if (next !== undefined && current !== null && !head.discarded) {
+      lane.changes[0] = givenUpFor(head, current)
+      return keep(lane.changes[0])
+    }
+    // A newer value makes the refused one moot.
     // So does its end for what was given up, as when the answer is not there any more: there is nothing left to decide.
-    if (lane.next !== null || lane.head.discarded) {
+    if (next !== undefined || head.discarded) {
       finish(key)
+      forget([head.operationId])
       return refresh()
     }
-    const operation = { ...lane.head, refusal }
-    lane.head = operation
+    const operation = { ...head, refusal }
+    lane.changes[0] = operation
     keep(operation)
     refresh()
     tell({ kind: 'refused', operation, refusal })
@@ -142,12 +166,13 @@ export function createAnswerQueue(
 
   async function run(key: string, keepalive = false): Promise<void> {
     const lane = lanes.get(key)
-    if (lane === undefined || lane.busy || !isOpen(lane.head) || stopped) return
+    if (lane === undefined || lane.busy || !isOpen(lane.changes[0]) || stopped) return
     lane.busy = true
     lane.tried = true
-    const { surveyId, groupId, answersGroupId } = lane.head
+    const [head] = lane.changes
+    const { surveyId, groupId, answersGroupId } = head
     const known = answersGroupId ?? answersGroups.get(`${surveyId}/${groupId}`) ?? null
-    const attempt = await send({ ...lane.head, answersGroupId: known }, { keepalive })
+    const attempt = await send({ ...head, answersGroupId: known }, { keepalive })
     lane.busy = false
     if (stopped) return
     if (attempt.kind === 'loggedOut') return stop()
@@ -185,8 +210,6 @@ export function createAnswerQueue(
   /** A value that could have been sent is sent; what needs its field waits for it. */
   function takeDraft(draft: Draft, operations: AnswerOperation[]): void {
     const { typed, ...operation } = draft
-    const later = operations.some((one) => answerKey(one) === answerKey(draft) && one.at > draft.at)
-    if (later) return forget([draft.operationId])
     const present = drafts.get(draft)
     if (present !== undefined) {
       const both = drafts.isUntouched(draft) ? bothUnreadable(present, draft) : null
@@ -206,7 +229,9 @@ export function createAnswerQueue(
     tell({ kind: 'found', operation: draft })
   }
 
-  function takeUp({ operations, drafts: typed = [], unreadable }: Restored, atStart = false): void {
+  function takeUp(restored: Restored, atStart = false): void {
+    const { operations, drafts: typed = [], stored = [], unreadable } = restored
+    for (const one of stored) copying.add(one)
     const all = [...operations]
     for (const draft of typed) takeDraft(draft, all)
     all.sort((one, other) => one.at - other.at)
@@ -214,7 +239,7 @@ export function createAnswerQueue(
       notBefore(operation.at)
       if (!atStart && lanes.get(answerKey(operation)) !== undefined) parked.push(operation)
       else {
-        forget(lanes.add(operation, { tried: true }))
+        add(operation, { tried: true })
         tell({ kind: 'taken', operation })
       }
     }
@@ -222,14 +247,30 @@ export function createAnswerQueue(
     if (all.length > 0) retry()
   }
 
-  function push(operation: AnswerOperation, { keepalive = false } = {}): void {
+  function push(
+    operation: AnswerOperation,
+    { keepalive = false, continued = null }: PushOptions = {},
+  ): void {
+    keep(operation)
+    drafts.handOver(operation)
+    add(operation, { continued })
+    refresh()
+    start(answerKey(operation), keepalive)
+  }
+
+  /** While the server is away the pause goes on: a key stroke must not shorten it. A page that ends has no time for it. */
+  function start(key: string, keepalive = false): void {
+    const isPausing = pause.isOn() || (pause.isFailing() && lanes.isAnyBusy())
+    if (keepalive || !isPausing) void run(key, keepalive)
+  }
+
+  function giveUp(key: string, lane: Lane, standing: Parameters<typeof givenUpFor>[1]): void {
+    const operation = givenUpFor(lastOf(lane), standing)
     keep(operation)
     drafts.drop(operation)
-    forget(lanes.add(operation))
+    lane.changes.splice(-1, 1, operation)
     refresh()
-    // While the server is away the pause goes on: a key stroke must not shorten it. A page that ends has no time for it.
-    const isPausing = pause.isOn() || (pause.isFailing() && lanes.isAnyBusy())
-    if (keepalive || !isPausing) void run(answerKey(operation), keepalive)
+    start(key)
   }
 
   takeUp(restored, true)
@@ -241,7 +282,12 @@ export function createAnswerQueue(
     dropDraft: (surveyId, questionId) => drafts.drop({ surveyId, questionId }),
     flush() {
       drafts.flush()
-      outbox?.lastWords()
+      if (outbox === null) return
+      // Whoever comes after this page need not send them again, nor count them as unsent.
+      for (const stored of copying.all()) {
+        writing(stored.operation.operationId, () => outbox.putStored(stored))
+      }
+      outbox.lastWords()
     },
     draft: (surveyId, questionId) => drafts.get({ surveyId, questionId }),
     drafts: (surveyId) =>
@@ -254,24 +300,34 @@ export function createAnswerQueue(
     }),
     waiting: (surveyId) =>
       lanes.last().filter((one) => surveyId === undefined || one.surveyId === surveyId),
-    storedSince: lately.since,
+    storedSince(surveyId, instant) {
+      const late = lately.since(surveyId, instant)
+      const early = copying
+        .all()
+        .filter((one) => one.operation.surveyId === surveyId && !late.includes(one))
+      return [...early, ...late]
+    },
     discard(surveyId, questionId) {
       const key = answerKey({ surveyId, questionId })
       const lane = lanes.get(key)
-      if (lane === undefined || isOpen(lane.head) || lane.busy) return
-      finish(key)
+      if (lane === undefined || isOpen(lastOf(lane))) return
+      const current = currentIn(lastOf(lane).refusal)
+      if (current !== null) return giveUp(key, lane, current)
+      forget([lastOf(lane).operationId])
+      lanes.drop(key)
+      unpark(key)
       refresh()
       void run(key)
     },
-    giveUp(surveyId, questionId, { id, revision }) {
-      const lane = lanes.get(answerKey({ surveyId, questionId }))
-      if (lane === undefined || isOpen(lane.head) || lane.busy) return
-      push({ ...lane.head, answerId: id, revision, refusal: null, discarded: true })
+    giveUp(surveyId, questionId, standing) {
+      const key = answerKey({ surveyId, questionId })
+      const lane = lanes.get(key)
+      if (lane !== undefined && !isOpen(lastOf(lane))) giveUp(key, lane, standing)
     },
     retry,
     settled: (surveyId) =>
       new Promise((resolve) => {
-        const waits = () => lanes.last().some((one) => one.surveyId === surveyId && isOpen(one))
+        const waits = () => lanes.all().some((one) => one.surveyId === surveyId && isOpen(one))
         if (!waits()) return resolve()
         const unsubscribe = state.subscribe(() => {
           if (waits()) return

@@ -1,8 +1,9 @@
 import type { Resource } from '../../../contract/model/index'
-import { CallError, noResponse, unreachable } from '../call-error'
+import { CallError, unreachable } from '../call-error'
 import { connection } from '../connection'
 import { call } from '../http'
-import { toldByCaller } from '../quiet'
+import { awayStatuses, toldByCaller } from '../quiet'
+import { sessionStore } from '../session-store'
 import type { AnswerOperation, Refusal } from './operation'
 
 /** What one attempt to send a change came to. */
@@ -30,7 +31,7 @@ export type SendAnswer = (
   options: { readonly keepalive: boolean },
 ) => Promise<Attempt>
 
-const passing = new Set([noResponse, 408, 425, 429, 500, 502, 503, 504, 507])
+const passing = new Set([...awayStatuses, 408, 425, 429, 500, 507])
 /** A call that hangs this long counts as lost; repeating it is harmless. */
 const patience = 20_000
 
@@ -39,19 +40,24 @@ function isForeign({ status, errors }: CallError): boolean {
   return errors.length === 0 && status !== 401
 }
 
-function attemptOf(error: unknown): Attempt {
+/** @param token of the session that the call was made with */
+function attemptOf(error: unknown, token: string | null): Attempt {
   if (!(error instanceof CallError)) {
     // A call that took too long, which browsers tell in more than one way. Whatever else it is, the change must not be stuck.
     if (!(error instanceof DOMException)) console.warn(error)
     connection.told(false)
     return { kind: 'away', reached: false }
   }
-  if (error.status === 401) return { kind: 'loggedOut' }
+  if (error.status === 401) {
+    // Renewed meanwhile: the next try has the new token. If it is somebody else's, their session has stopped this queue.
+    const now = sessionStore.get().token
+    return now === null || now === token ? { kind: 'loggedOut' } : { kind: 'away', reached: true }
+  }
   if (passing.has(error.status) || isForeign(error)) {
     const { status, retryAfter } = error
     return {
       kind: 'away',
-      reached: status !== noResponse,
+      reached: !awayStatuses.includes(status),
       alone: status === 500,
       after: retryAfter,
     }
@@ -128,6 +134,7 @@ export function createSender(): SendAnswer {
   return async (operation, { keepalive }) => {
     // The line above the questions tells what happens to a change; a toast for each try would bury the page.
     const options = { quiet: toldByCaller, keepalive, signal: AbortSignal.timeout(patience) }
+    const { token } = sessionStore.get()
     try {
       const answersGroupId = operation.answersGroupId ?? (await answersGroupOf(operation))
       const answer = await store(operation, answersGroupId, options)
@@ -135,7 +142,7 @@ export function createSender(): SendAnswer {
       if (typeof answer?.id !== 'string' || typeof answer.revision !== 'number') throw unreachable()
       return { kind: 'saved', answer, answersGroupId }
     } catch (error) {
-      return attemptOf(error)
+      return attemptOf(error, token)
     }
   }
 }

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
 import { connection } from '../connection'
-import type { Outbox } from './outbox'
 import { outboxKey } from '../outbox-key'
 import type { AnswerQueue } from './answer-queue'
+import type { Started } from './start'
 import { session } from '../session'
 import { unsent } from '../unsent'
 
 interface Running {
-  readonly token: string
+  /** Of its person's session; one that is renewed has another. */
+  token: string
   readonly userId: string
   readonly queue: Promise<AnswerQueue>
   /** Once it is there. */
-  ready: AnswerQueue | null
-  outbox: Outbox | null
+  ready: Started | null
 }
 
 let running: Running | null = null
 /** The queues of sessions before by their persons, for their next ones: what no storage took is there alone. */
-const before = new Map<string, AnswerQueue>()
+const before = new Map<string, Started>()
 
 /** The queue of whoever is logged in, or null when nobody is. It is the same one until the session ends. */
 function currentQueue(): Running | null {
@@ -28,16 +28,18 @@ function currentQueue(): Running | null {
   before.delete(user.id)
   // It comes beside the pages, never before them.
   const started = import('./start').then(({ startQueue }) =>
-    startQueue(user.id, session.outboxKey(), last?.everything() ?? null),
+    startQueue(user.id, session.outboxKey(), last?.queue.everything() ?? null),
   )
   const queue = started.then((all) => all.queue)
-  const next: Running = { token, userId: user.id, queue, ready: null, outbox: null }
+  isCleared = false
+  const next: Running = { token, userId: user.id, queue, ready: null }
   running = next
   started
     .then((all) => {
       if (running !== next) return all.queue.stop()
-      next.ready = all.queue
-      next.outbox = all.outbox
+      // What that one looked after is this one's now.
+      last?.outbox?.close()
+      next.ready = all
       // The page that this one replaces may not have been quite gone.
       setTimeout(takeOver, 1_000)
     })
@@ -53,26 +55,50 @@ function currentQueue(): Running | null {
 /** What pages of this browser have left behind that have ended since goes on here. */
 function takeOver(): void {
   const now = running
-  now?.outbox?.takeOver().then(
+  now?.ready?.outbox?.takeOver().then(
     (kept) => {
-      if (running === now) now.ready?.takeUp(kept)
+      if (running === now) now.ready?.queue.takeUp(kept)
     },
     (error: unknown) => console.warn(error),
   )
 }
 
 session.subscribe(() => {
-  if (running === null || session.get().token === running.token) return
+  const { token, user } = session.get()
+  if (running === null || token === running.token) return
+  // Renewed for the same person, as after a change of their own password: pages that are open go on with their queue.
+  if (token !== null && user?.id === running.userId && outboxKey.get() !== undefined) {
+    running.token = token
+    return
+  }
   if (running.ready !== null) {
-    running.ready.stop()
+    running.ready.queue.stop()
     before.set(running.userId, running.ready)
   }
   running = null
 })
 
+/** True while nobody is logged in because all that the site had stored was cleared under this page, the session with it. */
+let isCleared = false
+
+window.addEventListener('storage', ({ key }) => {
+  if (key === null) isCleared = true
+})
+
+/** Whether anything is there alone: on its way, refused, or typed and not sent. */
+function isHolding({ queue }: Started): boolean {
+  const { pending, refused, drafts } = queue.state.get()
+  return pending + refused + drafts > 0
+}
+
+// Their owner did not ask to leave, and they are on no other computer.
+window.addEventListener('beforeunload', (event) => {
+  if (isCleared && [...before.values()].some(isHolding)) event.preventDefault()
+})
+
 /** Answers in the queue, whether on their way or refused. */
 function waiting(): number {
-  const state = running?.ready?.state.get()
+  const state = running?.ready?.queue.state.get()
   return state === undefined ? 0 : state.pending + state.refused
 }
 
@@ -80,7 +106,7 @@ unsent.watch(waiting)
 
 /** The network may be back, or another page gone. */
 function look(): void {
-  running?.ready?.retry()
+  running?.ready?.queue.retry()
   if (connection.offline()) void session.check()
   takeOver()
 }
@@ -88,7 +114,7 @@ function look(): void {
 for (const event of ['online', 'focus'] as const) window.addEventListener(event, look)
 
 connection.subscribe(() => {
-  if (!connection.offline()) running?.ready?.retry()
+  if (!connection.offline()) running?.ready?.queue.retry()
 })
 
 /** How often a page that is looked at asks whether the server is back, and what other pages have left, in milliseconds. */
@@ -150,7 +176,7 @@ export async function answersLeft(): Promise<number> {
 
 /** The queue of unsent answers of whoever is logged in; null until it has been read from the browser. */
 export function useAnswerQueue(): AnswerQueue | null {
-  const [queue, setQueue] = useState<AnswerQueue | null>(() => currentQueue()?.ready ?? null)
+  const [queue, setQueue] = useState<AnswerQueue | null>(() => currentQueue()?.ready?.queue ?? null)
   useEffect(() => {
     let current = true
     currentQueue()

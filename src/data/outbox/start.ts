@@ -1,10 +1,11 @@
 import { kept as keptSurveys } from '../offline/kept'
 import { type Kept, type Outbox, openOutbox } from './outbox'
 import type { AnswerQueue, Restored } from './answer-queue'
+import type { Stored } from './operation'
 import { createAnswerQueue } from './queue'
 import { createSender } from './sender'
 
-interface Started {
+export interface Started {
   readonly queue: AnswerQueue
   /** Where it keeps what it has; null where the browser can't. */
   readonly outbox: Outbox | null
@@ -21,13 +22,26 @@ async function open(userId: string, key: string | null): Promise<Outbox | null> 
   }
 }
 
-/** What the browser kept, and what only this page still has of it. */
-function withEarlier(kept: Kept, earlier: Restored | null): Kept {
-  const missing = <One extends { operationId: string }>(mine: readonly One[], all: One[] = []) =>
-    all.filter(({ operationId }) => mine.every((one) => one.operationId !== operationId))
-  const operations = [...kept.operations, ...missing(kept.operations, earlier?.operations)]
-  const drafts = [...kept.drafts, ...missing(kept.drafts, earlier?.drafts)]
-  return { ...kept, operations, drafts }
+/** What only this page still has: no storage took it, or it was cleared from there. */
+function missingIn(kept: Kept, earlier: Restored | null): Pick<Kept, 'operations' | 'drafts'> {
+  const ids = new Set([...kept.operations, ...kept.drafts].map(({ operationId }) => operationId))
+  const isMissing = ({ operationId }: { readonly operationId: string }) => !ids.has(operationId)
+  return {
+    operations: earlier?.operations.filter(isMissing) ?? [],
+    drafts: earlier?.drafts?.filter(isMissing) ?? [],
+  }
+}
+
+async function putAgain(
+  outbox: Outbox,
+  { operations, drafts }: ReturnType<typeof missingIn>,
+): Promise<void> {
+  try {
+    await Promise.all([...operations.map(outbox.put), ...drafts.map(outbox.putDraft)])
+  } catch (error) {
+    // The queue has them in memory, as before.
+    console.warn(error)
+  }
 }
 
 /**
@@ -42,9 +56,20 @@ export async function startQueue(
   earlier: Restored | null,
 ): Promise<Started> {
   const outbox = await open(userId, key)
-  const kept = (await outbox?.read()) ?? { operations: [], drafts: [], unreadable: 0 }
-  const queue = createAnswerQueue(createSender(), outbox, withEarlier(kept, earlier))
+  const kept = (await outbox?.read()) ?? { operations: [], drafts: [], stored: [], unreadable: 0 }
+  const missing = missingIn(kept, earlier)
+  if (outbox !== null) void putAgain(outbox, missing)
+  const whole = {
+    ...kept,
+    operations: [...kept.operations, ...missing.operations],
+    drafts: [...kept.drafts, ...missing.drafts],
+  }
   // A survey that is kept for when there is no network has what was stored, whether or not it is open.
-  queue.subscribe((outcome) => void keptSurveys().then((surveys) => surveys?.noteOutcome(outcome)))
+  const copy = async (stored: Stored) => {
+    const surveys = await keptSurveys()
+    if (surveys === null) throw new Error('what is kept of the surveys was not loaded')
+    await surveys.noteStored(stored)
+  }
+  const queue = createAnswerQueue(createSender(), outbox, whole, copy)
   return { queue, outbox }
 }

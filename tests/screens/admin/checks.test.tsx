@@ -58,10 +58,22 @@ test('the list follows what is typed, before it is stored', async () => {
   )
   const name = await screen.findByLabelText('Testo della domanda')
   await user.click(await controlla(/^Controlla: 1 avviso$/))
-  expect(within(panel()).getByText('La domanda non ha ancora un titolo.')).toBeTruthy()
+  expect(
+    within(panel()).getByText('La domanda si chiama ancora «Domanda senza titolo».'),
+  ).toBeTruthy()
   await user.clear(name)
   await user.type(name, 'Fuma?')
   await waitFor(() => expect(within(panel()).getByText('Nessun problema')).toBeTruthy())
+})
+
+test('a hint is counted once: the sum above the list stands where there are several severities', async () => {
+  const made = await database([{ name: 'Cognome', kind: 'text' }])
+  const { user } = openAs(admin, `/admin/databases/${made.id}/edit/${made.groupId}`)
+  await user.click(await controlla(/^Controlla: 1 consiglio$/))
+  const heading = within(panel()).getByRole('heading', { name: 'Consigli (1)' })
+  const sum = within(panel()).getByText('1 consiglio')
+  expect(sum.className).toBe('visually-hidden')
+  expect(heading.className).toBe('')
 })
 
 test('Esc closes the list, and the button has the focus again', async () => {

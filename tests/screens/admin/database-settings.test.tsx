@@ -6,7 +6,7 @@ import { mergeDetails } from '../../../resources/databases/settings/merge-detail
 import { pastedProviders } from '../../../resources/databases/settings/provider-names'
 import { person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
-import { connectTo } from '../browser'
+import { http, network } from '../network'
 import { expectHeading, openAs } from './open-admin'
 
 let server: TestServer
@@ -79,9 +79,8 @@ describe('the centres of a database', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { id } = await admin.have('createDatabase', { body: { name: 'Senza elenco' } })
     const { user } = openAs(admin, `/admin/databases/${id}?tab=settings`)
-    connectTo(admin.url, {
-      '/v1/admin/databases/providers': () => new Response('{"message":"Guasto"}', { status: 500 }),
-    })
+    const broken = () => new Response('{"message":"Guasto"}', { status: 500 })
+    network.use(http.get('/v1/admin/databases/providers', broken))
     await user.type(await screen.findByRole('combobox', { name: 'Centri' }), 'Nuovo{Enter}')
     await screen.findByRole('button', { name: 'Togli Nuovo' })
     expect(logged.mock.calls.map(([first]) => String(first))).toContain('Providers not read')

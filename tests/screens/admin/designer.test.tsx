@@ -71,6 +71,25 @@ test('every kind of question can be added, and opens with its own settings', asy
   expect(records.map(({ kind }) => kind)).toEqual(Object.keys(kinds))
 })
 
+test('a band says that its limit is in it', async () => {
+  const { id, groups } = await database('Fasce', 'Gruppo')
+  const band = (upTo: number | null, label: string) => ({ upTo, label, tone: 'neutral' })
+  const question = await admin.have('createQuestion', {
+    params: { groupId: groups[0] ?? '' },
+    body: {
+      name: 'IMC',
+      kind: 'number',
+      bands: [band(18.5, 'Sottopeso'), band(25, 'Normopeso'), band(null, 'Sovrappeso')],
+    },
+  })
+  openAs(admin, `/admin/databases/${id}/edit/${groups[0]}#domanda-${question.id}`)
+  await screen.findByText('fino a 18,5 compreso')
+  const limit = screen.getByDisplayValue('25')
+  const said = document.getElementById(limit.getAttribute('aria-describedby') ?? '')
+  expect(said?.textContent).toBe('oltre 18,5, fino a 25 compreso')
+  screen.getByText('oltre 25')
+})
+
 test('a code that is refused stays as typed with its message, and nothing is lost', async () => {
   const { id, groups } = await database('Codici', 'Gruppo')
   const groupId = groups[0] ?? ''
@@ -113,4 +132,32 @@ test('a group that does not exist is not found', async () => {
   const { id } = await database('Vuoto')
   openAs(admin, `/admin/databases/${id}/edit/999999`)
   await expectHeading('Pagina non trovata')
+})
+
+test('how many decimals of a formula’s result are shown is chosen beside its bands, of no other kind', async () => {
+  const { id, groups } = await database('Decimali', 'Gruppo')
+  const params = { groupId: groups[0] ?? '' }
+  const weight = await admin.have('createQuestion', {
+    params,
+    body: { name: 'Peso', kind: 'number' },
+  })
+  const body = { name: 'Terzo', kind: 'formula', metadata: `@q_${weight.id} / 3` }
+  const third = await admin.have('createQuestion', { params, body })
+  const { user } = openAs(admin, `/admin/databases/${id}/edit/${groups[0]}`)
+  await user.click(await screen.findByText('Peso', { selector: '.question-card__name' }))
+  await screen.findByRole('group', { name: 'Fasce' })
+  expect(screen.queryByLabelText('Decimali mostrati')).toBeNull()
+  await user.click(screen.getByText('Terzo', { selector: '.question-card__name' }))
+  const choice = await screen.findByLabelText('Decimali mostrati')
+  expect(choice).toHaveProperty('value', '2')
+  await user.selectOptions(choice, 'Nessuno, come 1')
+  await waitFor(async () => {
+    const stored = await admin.have('question', { params: { id: third.id } })
+    expect(stored).toMatchObject({ decimals: 0, metadata: body.metadata })
+  })
+  const undo = 'Annulla modifica: Decimali mostrati in «Terzo»'
+  await user.click(await screen.findByRole('button', { name: undo }))
+  await waitFor(async () => {
+    expect((await admin.have('question', { params: { id: third.id } })).decimals).toBe(2)
+  })
 })

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { users } from '../../../server/db/schema'
 import { join, person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
-import { connectTo } from '../browser'
+import { http, lost, network } from '../network'
 import { openAs } from './open-admin'
 
 let server: TestServer
@@ -63,7 +63,7 @@ test('search, role, order and page stand in the address, and a reload finds them
   await user.selectOptions(screen.getByLabelText('Ruolo'), 'Supervisore')
   await user.type(screen.getByRole('searchbox'), 'conta')
   await waitFor(() => expect(address()).toContain('conta'))
-  await user.click(await screen.findByRole('button', { name: 'Nome' }))
+  await user.click(await screen.findByRole('button', { name: 'Ordina per nome decrescente' }))
   await screen.findByRole('link', { name: 'Pia Conta 129' })
   await user.click(screen.getByRole('button', { name: 'Pagina successiva' }))
   await screen.findByText('26–50 di 130')
@@ -115,25 +115,21 @@ test('a file has all pages that match, the columns that are shown, and every tex
 })
 
 test('an export that breaks off half-way says so, saves nothing, and can be tried again', async () => {
-  let broken = true
   const { user } = openAs(admin, `/admin/users?${filter({ q: 'conta' })}`)
   await screen.findByText('1–25 di 130')
-  const fetch = globalThis.fetch
-  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
-    broken && decodeURIComponent(path).includes('page[number]=2')
-      ? Promise.reject(new TypeError('Failed to fetch'))
-      : fetch(path, init),
+  const isSecond = (url: string) => new URL(url).searchParams.get('page[number]') === '2'
+  network.use(
+    http.get('/v1/admin/users', ({ request }) => (isSecond(request.url) ? lost() : undefined)),
   )
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await user.click(screen.getByRole('button', { name: 'Esporta CSV' }))
   const alert = await screen.findByText(/^Downloader error: .*si è fermata a 100 di 130 righe/)
   expect(saved).toEqual([])
   expect(screen.queryByText(/Il server non risponde/, { selector: '.toast p' })).toBeNull()
-  broken = false
+  network.resetHandlers()
   await user.click(screen.getByRole('button', { name: 'Riprova' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(document.body.contains(alert)).toBe(false)
-  connectTo(server.url)
 })
 
 test('a selection outlives the page, and can be all that match', async () => {
@@ -219,22 +215,15 @@ test('databases are filtered by centre', async () => {
 })
 
 test('a list that does not load says so once, and loads at the second try', async () => {
-  let away = true
   const { user } = openAs(admin, '/admin/nowhere')
   await screen.findByRole('heading', { level: 1, name: 'Pagina non trovata' })
-  const fetch = globalThis.fetch
-  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
-    away && path.startsWith('/v1/admin/users')
-      ? Promise.reject(new TypeError('Failed to fetch'))
-      : fetch(path, init),
-  )
+  network.use(http.get('/v1/admin/users', lost))
   await user.click(screen.getByRole('link', { name: 'Utenti' }))
   await screen.findByText('L’elenco non si è caricato')
   // Why is the toast's to say (spec §8).
   expect(await screen.findAllByText(/^Il server non risponde/)).toHaveLength(1)
   expect(screen.queryByRole('alert')).toBeNull()
-  away = false
+  network.resetHandlers()
   await user.click(screen.getByRole('button', { name: 'Riprova' }))
   await screen.findByText('Bruno Amministra')
-  connectTo(server.url)
 })

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { join, person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
+import { http, network, reach } from '../network'
 import { openAs } from './open-admin'
 
 let server: TestServer
@@ -10,7 +11,7 @@ let admin: Person
 beforeAll(async () => {
   server = await startTestServer()
   admin = await person(server, 'admin')
-  await import('../../../resources/databases/members/AddMembersDialog')
+  await import('../../../resources/members/AddMembersDialog')
   await import('../../../resources/list/BulkDialog')
 })
 afterAll(() => server.close())
@@ -90,6 +91,31 @@ test('pasted addresses are read before they are sent, and each is told what beca
   await screen.findByRole('link', { name: 'Lia Nuova' })
 })
 
+test('while others are looked for, those found before stay where they are', async () => {
+  const id = await database('Cercati')
+  await person(server, 'doctor', { firstName: 'Ada', lastName: 'Resta' })
+  await person(server, 'doctor', { firstName: 'Ivo', lastName: 'Arriva' })
+  const { user } = openAs(admin, `/admin/databases/${id}?tab=users`)
+  await user.click(await screen.findByRole('button', { name: 'Aggiungi medici' }))
+  await dialog().findByLabelText(/Ada Resta/)
+  let asked = false
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  network.use(
+    http.get('*/v1/admin/users', async ({ request }) => {
+      asked = true
+      await answered
+      return reach(request)
+    }),
+  )
+  await user.type(dialog().getByLabelText('Cerca per nome, cognome o e-mail'), 'arriva')
+  await waitFor(() => expect(asked).toBe(true))
+  expect(dialog().queryByLabelText(/Ada Resta/)).toBeTruthy()
+  answer()
+  await waitFor(() => expect(dialog().queryByLabelText(/Ada Resta/)).toBeNull())
+  expect(dialog().queryByLabelText(/Ivo Arriva/)).toBeTruthy()
+})
+
 test('more than a thousand addresses are refused before they are sent', async () => {
   const { user } = await openPaste(await database('Troppi'))
   await user.click(screen.getByLabelText('Indirizzi e-mail'))
@@ -116,7 +142,7 @@ test('members are searched, ordered and removed together; their surveys stay', a
   await screen.findByRole('link', { name: 'Pia Aldi' })
   const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
   expect(names()).toEqual(['Pia Aldi', 'Pia Bassi', 'Pia Corti'])
-  await user.click(screen.getByRole('button', { name: 'Nome' }))
+  await user.click(screen.getByRole('button', { name: /^Ordina per nome/ }))
   await waitFor(() => expect(names()).toEqual(['Pia Corti', 'Pia Bassi', 'Pia Aldi']))
   expect(address()).toContain('tab=users')
   await user.type(screen.getByRole('searchbox'), 'bassi')

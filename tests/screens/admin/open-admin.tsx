@@ -4,7 +4,8 @@ import { afterEach, beforeAll } from 'vitest'
 import { queryClient } from '../../../src/data/query'
 import { session } from '../../../src/data/session'
 import type { Person } from '../../setup/people'
-import { connectTo, loggedIn, open } from '../browser'
+import { loggedIn, open } from '../browser'
+import { connectTo } from '../network'
 
 let close: (() => void) | null = null
 
@@ -14,7 +15,10 @@ beforeAll(async () => {
   await import('../../../resources/databases/designer/DatabaseDesigner')
   const { loadKindDesigners } = await import('../../../resources/databases/designer/kind-designers')
   await loadKindDesigners()
-  await import('../../../resources/users/UserCreate')
+  const pages = ['ResourceList', 'ResourceCreate', 'ResourceShow', 'ResourceEdit'] as const
+  await Promise.all(pages.map((name) => import(`../../../resources/pages/${name}.tsx`)))
+  const parts = ['UserInputs', 'UserActions', 'StateFact', 'Memberships'] as const
+  await Promise.all(parts.map((name) => import(`../../../resources/users/${name}.tsx`)))
 })
 
 afterEach(() => {

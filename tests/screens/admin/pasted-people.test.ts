@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPeople } from '../../../resources/databases/members/pasted-people'
+import { readPeople } from '../../../resources/members/pasted-people'
 
 const emails = (text: string) => readPeople(text).map(({ email }) => email)
 

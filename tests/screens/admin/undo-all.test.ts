@@ -1,18 +1,20 @@
 import '../window'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AnyRecord } from '../../../contract/jsonapi'
+import { models } from '../../../contract/model/index'
 import { questionKinds } from '../../../kinds/index'
 import { createDesignCalls } from '../../../resources/databases/designer/design-calls'
 import type { Design } from '../../../resources/databases/designer/design'
 import { createSaveLog } from '../../../resources/databases/designer/saving/save-log'
 import { createHistory } from '../../../resources/databases/designer/undo/history'
-import { contentOf } from '../../../resources/databases/designer/undo/record'
 import { createRecorder } from '../../../resources/databases/designer/undo/recorder'
 import { Random } from '../../../server/db/seed/random'
 import { CallError } from '../../../src/data/call-error'
 import { call } from '../../../src/data/http'
 import { person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
-import { connectTo, loggedIn } from '../browser'
+import { loggedIn } from '../browser'
+import { connectTo } from '../network'
 
 const seeds = [1, 2, 3, 4]
 const changes = 25
@@ -25,15 +27,28 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** All that an administrator writes, in the order in which it stands. */
+/** What of a model a change taken back need not bring back: how often it was written, and its place, which the lists tell. */
+const exempt = ['revision', 'position']
+
+/** All that the model says of a record. */
+const attributesOf = (type: 'groups' | 'questions') =>
+  Object.keys(models[type].attributes).filter((name) => !exempt.includes(name))
+
+const told = (type: 'groups' | 'questions', record: object) => ({
+  id: 'id' in record ? record.id : null,
+  ...Object.fromEntries(
+    attributesOf(type).map((name) => [
+      name,
+      Object.entries(record).find(([key]) => key === name)?.[1],
+    ]),
+  ),
+})
+
+/** All that a design says, in the order in which it stands. */
 const written = (design: Design) =>
   design.groups.map((group) => ({
-    id: group.id,
-    ...contentOf('groups', group),
-    questions: group.questions.map((question) => ({
-      id: question.id,
-      ...contentOf('questions', question),
-    })),
+    ...told('groups', group),
+    questions: group.questions.map((question) => told('questions', question)),
   }))
 
 /** A designer without its page, over the real server. */
@@ -55,7 +70,7 @@ async function designer(databaseId: string) {
   const saves = createSaveLog()
   const first = await reload()
   const calls = createDesignCalls({ databaseId, read, change, reload, saves, recorder })
-  return { calls, history, first, read: () => design ?? first, reload }
+  return { calls, recorder, history, first, read: () => design ?? first, reload }
 }
 
 type Calls = Awaited<ReturnType<typeof designer>>['calls']
@@ -85,6 +100,7 @@ async function changeSomething(random: Random, calls: Calls, design: Design): Pr
     () => calls.changeQuestion(question.id, { required: !question.required, help: name }),
     () => calls.changeQuestion(question.id, { kind: random.pick(questionKinds) }),
     () => calls.changeQuestion(question.id, { archivedAt }),
+    () => calls.changeQuestion(question.id, { decimals: random.whole(0, 6) }),
     () => calls.removeQuestion(question.id),
     () => calls.moveQuestion(question.id, group.id, beforeId),
     () => calls.nudgeQuestion(question.id, 1)?.done,
@@ -118,6 +134,72 @@ describe.each(seeds)('random changes of a design (seed %i)', (seed) => {
     }
     expect(history.get().steps.length).toBeGreaterThan(changes / 3)
     while (history.get().steps.length > 0) await history.undo(() => {})
+    expect(written(await reload())).toEqual(written(first))
+  })
+})
+
+const named = (record: AnyRecord) => ({ ...record, name: String(record.name) })
+
+type Change = { readonly value: unknown; readonly of?: Record<string, unknown> }
+
+const options = [
+  { id: 'a', label: 'Sì' },
+  { id: 'b', label: 'No' },
+]
+
+/** Another value of every attribute that an administrator writes, and what else the record is for it. */
+const changesOf: Record<'questions' | 'groups', Readonly<Record<string, Change>>> = {
+  questions: {
+    name: { value: 'Altro nome' },
+    kind: { value: 'boolean' },
+    metadata: { value: { unit: 'kg' }, of: { kind: 'number' } },
+    defaults: { value: ['a'], of: { kind: 'single_choice', metadata: { options } } },
+    required: { value: true },
+    help: { value: 'Da seduto' },
+    heading: { value: { title: 'Parametri', text: '' } },
+    code: { value: 'altro_codice' },
+    visibleIf: { value: '1 = 1' },
+    identifier: { value: true },
+    bands: {
+      value: [{ upTo: null, label: 'basso', tone: 'good' }],
+      of: { kind: 'number' },
+    },
+    decimals: { value: 0, of: { kind: 'formula', metadata: '1 / 3' } },
+    archivedAt: { value: '2026-01-02T03:04:05.000Z' },
+  },
+  groups: {
+    name: { value: 'Altro nome' },
+    color: { value: '#123456' },
+    description: { value: 'Al letto' },
+    visibleIf: { value: '1 = 1' },
+    archivedAt: { value: '2026-01-02T03:04:05.000Z' },
+  },
+}
+
+describe.each(['questions', 'groups'] as const)('a change of %s', (type) => {
+  const changes = changesOf[type]
+
+  test('is tried with every attribute of the model that is written', () => {
+    const attributes = Object.entries<{ readonly write: string }>(models[type].attributes)
+    const names = attributes.flatMap(([name, { write }]) => (write === 'always' ? [name] : []))
+    expect(Object.keys(changes).sort()).toEqual(
+      names.filter((name) => !exempt.includes(name)).sort(),
+    )
+  })
+
+  test.each(Object.keys(changes))('in %s is taken back', async (name) => {
+    const { value, of = {} } = changes[name] ?? {}
+    const { id: databaseId } = await admin.have('createDatabase', { body: {} })
+    const group = await admin.have('createGroup', { params: { databaseId }, body: {} })
+    const question = await admin.have('createQuestion', { params: { groupId: group.id }, body: of })
+    const { recorder, history, first, reload } = await designer(databaseId)
+    const before = type === 'groups' ? group : question
+    const params = { id: before.id }
+    const call = type === 'groups' ? 'updateGroup' : 'updateQuestion'
+    const after = await admin.have(call, { params, body: { [name]: value } })
+    expect(after[name]).toEqual(value)
+    recorder.changed(type, named(before), named(after))
+    await history.undo(() => {})
     expect(written(await reload())).toEqual(written(first))
   })
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unsent } from '../../../src/data/unsent'
 import { person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
-import { connectTo } from '../browser'
+import { http, lost, network } from '../network'
 import { openAs } from './open-admin'
 
 let server: TestServer
@@ -46,14 +46,14 @@ function asksBeforeClosing(): boolean {
 
 test('a save that finds no server stays told, with a button that sends it again', async () => {
   const { user, ids, questionsNow } = await opened({ name: 'Peso' })
-  connectTo(server.url, { [`/v1/admin/questions/${ids[0]}`]: () => 'lost' })
+  network.use(http.put(`/v1/admin/questions/${ids[0]}`, lost))
   await user.type(screen.getByLabelText('Testo della domanda'), ' (kg)')
   await user.tab()
   await screen.findByText('Non salvato')
   expect(asksBeforeClosing()).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Riprova' }))
   await screen.findByText('Non salvato')
-  connectTo(server.url)
+  network.resetHandlers()
   await user.click(screen.getByRole('button', { name: 'Riprova' }))
   await waitFor(() => expect(screen.queryByText('Non salvato')).toBeNull())
   // It is no longer told as soon as it is on its way again.
@@ -63,12 +63,12 @@ test('a save that finds no server stays told, with a button that sends it again'
 
 test('a question that was moved while there was no server is moved when there is one', async () => {
   const { user, ids, questionsNow } = await opened({ name: 'Peso' }, { name: 'Altezza' })
-  connectTo(server.url, { [`/v1/admin/questions/${ids[1]}/move`]: () => 'lost' })
+  network.use(http.all(`/v1/admin/questions/${ids[1]}/move`, lost))
   document.getElementById(`card-${ids[1]}`)?.focus()
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await screen.findByText('Non salvato')
   expect(unsent.count()).toBe(1)
-  connectTo(server.url)
+  network.resetHandlers()
   await user.click(screen.getByRole('button', { name: 'Riprova' }))
   await waitFor(() => expect(unsent.count()).toBe(0))
   expect((await questionsNow()).map(({ name }) => name)).toEqual(['Altezza', 'Peso'])

@@ -1,9 +1,9 @@
 import '../window'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { join, person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
-import { connectTo } from '../browser'
+import { http, lost, network } from '../network'
 import { expectHeading, openAs } from './open-admin'
 
 let server: TestServer
@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startTestServer()
   superadmin = await person(server, 'superadmin', { firstName: 'Sara', lastName: 'Suprema' })
   admin = await person(server, 'admin', { firstName: 'Bruno', lastName: 'Amministra' })
-  await import('../../../resources/users/UserEdit')
+  await import('../../../resources/pages/ResourceEdit')
   await import('../../../resources/users/AddToDatabasesDialog')
 })
 afterAll(() => server.close())
@@ -46,7 +46,8 @@ test('a superadmin changes himself, but is not offered to remove himself or to c
   expect(actions()).toEqual({ edit: true, remove: false })
   await user.click(screen.getByRole('link', { name: 'Modifica' }))
   await screen.findByText(/Questo è il tuo account/)
-  await screen.findByText(/se la cambi dovrai accedere di nuovo/)
+  await screen.findByText(/se la cambi, resti collegato solo qui/)
+  await screen.findByText('Se lo cambi dovrai accedere di nuovo.')
 })
 
 test('what somebody takes part in is listed; he is added to databases and removed again', async () => {
@@ -85,19 +86,12 @@ test('an account that is not there is a page that is not there; one that does no
   expect(absent.address()).toBe('/admin/users/987654')
   absent.close()
   const doctor = await person(server, 'doctor', { firstName: 'Eva', lastName: 'Lenta' })
-  let away = true
   const { user, router } = openAs(admin, '/admin/nowhere')
   await expectHeading('Pagina non trovata')
-  const fetch = globalThis.fetch
-  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
-    away && path.startsWith('/v1/admin/users')
-      ? Promise.reject(new TypeError('Failed to fetch'))
-      : fetch(path, init),
-  )
+  network.use(http.get('/v1/admin/users/*', lost))
   await router.navigate(`/admin/users/${doctor.id}`)
   await screen.findByText('L’utente non si è caricato')
-  away = false
+  network.resetHandlers()
   for (const again of screen.getAllByRole('button', { name: 'Riprova' })) await user.click(again)
   await expectHeading('Eva Lenta')
-  connectTo(server.url)
 })

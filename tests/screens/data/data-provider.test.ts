@@ -1,9 +1,11 @@
 import '../window'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataProvider } from '../../../src/data/data-provider'
+import { dataProvider } from '../../../src/data/provider/data-provider'
+import { callKey, queryClient } from '../../../src/data/query'
 import { person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
-import { connectTo, loggedIn } from '../browser'
+import { loggedIn } from '../browser'
+import { connectTo, http, network, reach } from '../network'
 
 let server: TestServer
 
@@ -86,4 +88,75 @@ test('several records are read by their ids, without those that are gone', async
   await dataProvider.delete('databases', { id: two.id, previousData: two })
   const { data } = await dataProvider.getMany('databases', { ids: [one.id, two.id] })
   expect(data.map(({ name }) => name)).toEqual(['Uno'])
+})
+
+test('a creation answers what the server made of it, and nothing that was sent', async () => {
+  const account = { firstName: 'Ada', lastName: 'Nuova', email: 'ada@example.it', role: 'doctor' }
+  const password = 'una frase che nessuno indovina'
+  const { data } = await dataProvider.create('users', { data: { ...account, password } })
+  expect(data).toMatchObject({ ...account, active: true })
+  expect(data).not.toHaveProperty('password')
+})
+
+test('a change that is based on an old reading is a conflict with the value that stands', async () => {
+  const read = await database('Prima')
+  const change = (name: string) =>
+    dataProvider.update('databases', { id: read.id, data: { ...read, name }, previousData: read })
+  await change('Dopo')
+  await expect(change('Altro')).rejects.toMatchObject({
+    status: 409,
+    meta: { current: { name: 'Dopo' } },
+  })
+})
+
+test('what is asked for behind an id is of that record alone, whatever the id holds', async () => {
+  await expect(dataProvider.getOne('users', { id: '../databases' })).rejects.toMatchObject({
+    message: expect.not.stringMatching(/attributes/),
+  })
+})
+
+test('a list too long to count has pages to go on to', async () => {
+  network.use(
+    http.get('*/v1/admin/databases', async ({ request }) => {
+      const document = (await (await reach(request)).json()) as Record<string, unknown>
+      const meta = { total: 10_000, totalCapped: true }
+      return Response.json({ ...document, meta, links: { next: '/v1/admin/databases?page' } })
+    }),
+  )
+  const asked = {
+    pagination: { page: 2, perPage: 2 },
+    sort: { field: 'name', order: 'ASC' as const },
+  }
+  const { total, pageInfo, meta } = await dataProvider.getList('databases', {
+    ...asked,
+    filter: {},
+  })
+  expect({ total, pageInfo, meta }).toMatchObject({
+    total: undefined,
+    pageInfo: { hasNextPage: true, hasPreviousPage: true },
+    meta: { total: 10_000 },
+  })
+})
+
+test('of several that are removed each is tried; the first refusal is told', async () => {
+  const [first, last] = [await database('Via uno'), await database('Via due')]
+  const ids = [first.id, '987654', last.id]
+  await expect(dataProvider.deleteMany('databases', { ids })).rejects.toMatchObject({ status: 404 })
+  const { data } = await dataProvider.getMany('databases', { ids })
+  expect(data).toEqual([])
+})
+
+test('after a change whatever may show the record is read again, react-admin’s queries and the calls’ own', async () => {
+  const { id } = await database('Visto')
+  const keys = [
+    ['databases', 'getList', {}],
+    ['databaseUsers', 'getList', {}],
+    callKey('providers'),
+  ]
+  for (const key of keys) queryClient.setQueryData(key, {})
+  queryClient.setQueryData(callKey('users'), {})
+  await dataProvider.update('databases', { id, data: { name: 'Rivisto' }, previousData: { id } })
+  const isStale = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated
+  expect(keys.map(isStale)).toEqual([true, true, true])
+  expect(isStale(callKey('users'))).toBe(false)
 })

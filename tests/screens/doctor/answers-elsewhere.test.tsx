@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 import { startSite } from '../site'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Study } from '../../setup/study'
+import { http, lost, network } from '../network'
 import { comeBack } from './come-back'
 
 const site = startSite()
@@ -123,38 +124,40 @@ test('what is being typed, unreadable or to be confirmed stays, and meets the ot
   expect(await registry.answers(surveyId)).toMatchObject({ peso: 81, altezza: 1.8 })
 })
 
-const readings = (paths: readonly unknown[]) =>
-  paths.filter((path) => String(path).includes('include=answersGroups.answers'))
+const isReading = (url: string) => url.includes('include=answersGroups.answers')
 
 test('nothing is read where nothing has changed, and not again and again', async () => {
   await visit()
-  const fetched = vi.spyOn(globalThis, 'fetch')
-  const paths = () => fetched.mock.calls.map(([path]) => String(path))
-  const asked = () => paths().filter((path) => path.includes('completedAt')).length
+  const urls: string[] = []
+  network.use(http.get('/v1/*', ({ request }) => void urls.push(request.url)))
+  const asked = () => urls.filter((url) => url.includes('completedAt')).length
   comeBack()
   await waitFor(() => expect(asked()).toBe(1))
   await change('peso', 81)
   comeBack()
   await waitFor(() => expect(field('Peso').value).toBe('81'))
-  expect(readings(paths())).toHaveLength(1)
+  expect(urls.filter(isReading)).toHaveLength(1)
   await change('peso', 82)
   comeBack()
   await waitFor(() => expect(asked()).toBe(3))
-  expect(readings(paths())).toHaveLength(1)
+  expect(urls.filter(isReading)).toHaveLength(1)
   expect(field('Peso').value).toBe('81')
 })
 
 test('a reading that does not get through is made up for when one comes back the next time', async () => {
   await visit()
-  const realFetch = globalThis.fetch
-  const lost = vi.spyOn(globalThis, 'fetch').mockImplementation(async (path, init) => {
-    if (readings([path]).length > 0) throw new TypeError('Failed to fetch')
-    return realFetch(path, init)
-  })
+  let readings = 0
+  network.use(
+    http.get('/v1/*', ({ request }) => {
+      if (!isReading(request.url)) return
+      readings += 1
+      return lost()
+    }),
+  )
   await change('peso', 81)
   comeBack()
-  await waitFor(() => expect(readings(lost.mock.calls.map(([path]) => path))).toHaveLength(1))
-  lost.mockRestore()
+  await waitFor(() => expect(readings).toBe(1))
+  network.resetHandlers()
   comeBack()
   await waitFor(() => expect(field('Peso').value).toBe('81'))
 })

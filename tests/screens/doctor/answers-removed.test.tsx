@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto'
 import { startSite } from '../site'
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { requestStatus } from '../../../src/data/request-status'
 import type { Study } from '../../setup/study'
+import { http, network, reach } from '../network'
 
 const { study, visit } = startSite()
 let registry: Study
@@ -36,7 +38,6 @@ async function giveWeight(): Promise<void> {
   await waitFor(async () => expect(await registry.answers(surveyId)).toMatchObject({ peso: 81 }))
 }
 
-const isOfAnswer = (path: unknown) => String(path).startsWith(`/v1/answers/${smokingId}?`)
 const isSmoking = () => screen.queryByRole('radio', { name: 'Sì', checked: true }) !== null
 
 test('an answer that was removed elsewhere leaves its field, and conditions turn with it', async () => {
@@ -50,29 +51,29 @@ test('an answer stays in its field although its question was moved to another gr
   const params = { id: registry.questionId('fuma') }
   const body = { groupId: registry.groupId(1), beforeId: null }
   await registry.admin.have('moveQuestion', { params, body })
-  const fetched = vi.spyOn(globalThis, 'fetch')
   await giveWeight()
-  const asked = () => fetched.mock.calls.findIndex(([path]) => isOfAnswer(path))
-  await waitFor(() => expect(asked()).not.toBe(-1))
-  await act(async () => void (await fetched.mock.results[asked()]?.value))
+  // It was asked for by itself, and is there.
+  await waitFor(() => expect(requestStatus.get('answer').statusCode).toBe(200))
+  await act(async () => undefined)
   expect(isSmoking()).toBe(true)
   screen.getByLabelText(/^Pacchetti/)
 })
 
 test('an answer stays that was stored while its group was being read, although that reading does not have it', async () => {
-  const realFetch = globalThis.fetch
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
-  const replies: string[] = []
-  globalThis.fetch = async (path, init) => {
-    const reply = await realFetch(path, init)
-    if (!String(path).startsWith('/v1/answers_groups/') || init?.method !== 'GET') return reply
-    // The first reading is of before the second save, and arrives after it.
-    if (replies.push(String(path)) === 1) await held
-    return reply
-  }
+  let readings = 0
+  network.use(
+    http.get('/v1/answers_groups/:id', async ({ request }) => {
+      const reply = await reach(request)
+      readings += 1
+      // The first reading is of before the second save, and arrives after it.
+      if (readings === 1) await held
+      return reply
+    }),
+  )
   await giveWeight()
-  await waitFor(() => expect(replies).toHaveLength(1))
+  await waitFor(() => expect(readings).toBe(1))
   const packs = screen.getByLabelText<HTMLInputElement>(/^Pacchetti/)
   await page.user.type(packs, '12')
   await page.user.tab()
@@ -81,7 +82,7 @@ test('an answer stays that was stored while its group was being read, although t
   )
   await screen.findByText(/^Salvato alle/)
   await act(async () => release())
-  await waitFor(() => expect(replies).toHaveLength(2))
+  await waitFor(() => expect(readings).toBe(2))
   expect(packs.value).toBe('12')
   // Nor was it gone for a moment: the field was not drawn anew.
   expect(screen.getByLabelText(/^Pacchetti/)).toBe(packs)

@@ -12,7 +12,8 @@ import { Random } from '../../../server/db/seed/random'
 import { type Fault, faults, startFaultProxy } from '../../setup/fault-proxy'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { study, type Study } from '../../setup/study'
-import { connectTo, loggedIn } from '../browser'
+import { loggedIn } from '../browser'
+import { connectTo } from '../network'
 
 const surveys = 20
 const fields = 50

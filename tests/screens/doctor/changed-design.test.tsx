@@ -45,7 +45,7 @@ describe.each(given)('an answer that waited while its question was made one of %
       ? {
           kind: 'multi_levels_multiple_choice',
           value: [['cuore', 'valvole']],
-          said: 'cuore > valvole',
+          said: 'cuore › valvole',
         }
       : { kind: 'number', value: 12.5, said: '12,5' }
 

@@ -1,11 +1,14 @@
 import 'fake-indexeddb/auto'
 import { startSite } from '../site'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { keptSurveys } from '../../../src/data/offline/kept-surveys'
+import { queryClient } from '../../../src/data/query'
 import { session } from '../../../src/data/session'
 import type { Study } from '../../setup/study'
+import { http, lost, network, reach } from '../network'
 
-const { connect, study, visit } = startSite()
+const { go, study, visit } = startSite()
 let registry: Study
 let surveyId: string
 
@@ -94,25 +97,46 @@ test('the first word is said from the menu of the question', async () => {
   expect(await screen.findByText('1 commento aperto')).toBeTruthy()
 })
 
+test('without a server its comments stand at the answers that this browser has kept, and come anew once it is back', async () => {
+  await say('In chili?')
+  await fillIn()
+  await screen.findByRole('button', { name: 'Commento aperto: Peso' })
+  await vi.waitFor(async () => {
+    const found = await keptSurveys.read(surveyId)
+    expect(found?.record.threads).toHaveLength(1)
+  }, 15_000)
+  await say('Misurata?', 'altezza')
+  network.use(http.all('/v1/*', lost))
+  // As a reload does.
+  act(() => queryClient.clear())
+  const { user } = go(`/doctor/surveys/${surveyId}/user/edit/g${registry.groupId()}`)
+  await screen.findByText(/^Non in linea: stai vedendo/)
+  await user.click(await screen.findByRole('button', { name: 'Commento aperto: Peso' }))
+  expect(await screen.findByText(/In chili\?/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Commento aperto: Altezza' })).toBeNull()
+  network.resetHandlers()
+  await act(() => session.check())
+  expect(await screen.findByRole('button', { name: 'Commento aperto: Altezza' })).toBeTruthy()
+})
+
 test('what is written while the network is away stays, and is said once when it is sent again', async () => {
   await say('Controlla')
   const { user } = await fillIn()
   await user.click(await screen.findByRole('button', { name: 'Commento aperto: Peso' }))
-  const address = `/v1/surveys/${surveyId}/threads?include=comments.user%2CresolvedBy`
   // The server has it, and its answer never arrives.
-  const lost = globalThis.fetch
   let replies = 0
-  globalThis.fetch = async (path, init) => {
-    const answer = await lost(path, init)
-    if (path !== address || init?.method !== 'POST') return answer
-    replies += 1
-    throw new TypeError('Failed to fetch')
-  }
+  network.use(
+    http.post(`/v1/surveys/${surveyId}/threads`, async ({ request }) => {
+      await reach(request)
+      replies += 1
+      return lost()
+    }),
+  )
   await user.type(await screen.findByLabelText('Rispondi'), 'Una volta sola')
   await user.click(sheet().getByRole('button', { name: 'Invia' }))
   expect(await sheet().findByText(/Il commento non è partito/)).toBeTruthy()
   expect(replies).toBe(1)
-  connect()
+  network.resetHandlers()
   await user.click(sheet().getByRole('button', { name: 'Chiudi' }))
   await user.click(await screen.findByRole('button', { name: /^Commento non inviato/ }))
   const box = await screen.findByLabelText<HTMLTextAreaElement>('Rispondi')
@@ -199,12 +223,11 @@ test('who sends a survey back is told what its doctor will find', async () => {
 
 test('without the server the survey says so, and its comments are read when it is back', async () => {
   await say('Controlla')
-  const address = `/v1/surveys/${surveyId}/threads?page%5Bnumber%5D=1&page%5Bsize%5D=100&include=comments.user%2CresolvedBy`
-  connect({ [address]: () => 'lost' })
+  network.use(http.get(`/v1/surveys/${surveyId}/threads`, lost))
   const { user } = await fillIn()
   await user.click(await screen.findByRole('button', { name: '1 commento aperto' }))
   expect(await screen.findByText(/I commenti hanno bisogno della rete/)).toBeTruthy()
-  connect()
+  network.resetHandlers()
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   expect(await sheet().findByText(/Controlla/)).toBeTruthy()
 })

@@ -46,7 +46,7 @@ test.each([
   ['button', 'Apri il calendario', ['Nascita', 'Ricovero']],
   ['button', 'Cambia segno', ['Eccesso', 'Base']],
   ['textbox', 'Nota per «Altro»', ['Prima', 'Dopo']],
-  ['button', 'Togli Cuore > Valvole', ['Sede', 'Origine']],
+  ['button', 'Togli Cuore › Valvole', ['Sede', 'Origine']],
   ['searchbox', 'Cerca tra le opzioni', ['Farmaco', 'Dose']],
   ['button', 'Mostra altre (90)', ['Farmaco', 'Dose']],
 ] as const)('a %s «%s» says at which question it stands', (role, name, questions) => {

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { join, type Person } from '../../setup/people'
 import type { Study } from '../../setup/study'
+import { http, network } from '../network'
 
 const site = startSite()
 let registry: Study
@@ -69,11 +70,7 @@ test('a database tells how many surveys of each status its lists have, each a wa
 
 test('thirty databases cost as many calls as one', async () => {
   const calls: string[] = []
-  const realFetch = globalThis.fetch
-  globalThis.fetch = async (path, init) => {
-    calls.push(String(path).split('?')[0] ?? '')
-    return realFetch(path, init)
-  }
+  network.use(http.get('/v1/*', ({ request }) => void calls.push(new URL(request.url).pathname)))
   const count = async () => {
     calls.length = 0
     const { close } = visit(registry.doctor)
@@ -92,19 +89,13 @@ test('thirty databases cost as many calls as one', async () => {
 })
 
 test('a part that can’t be read says so, and is read again', async () => {
-  let isDown = true
   await registry.survey({ customId: 'P-06' })
-  const realFetch = globalThis.fetch
-  globalThis.fetch = async (path, init) => {
-    if (isDown && String(path).startsWith('/v1/surveys')) {
-      return new Response('{"message":"Riprova più tardi"}', { status: 503 })
-    }
-    return realFetch(path, init)
-  }
+  const away = () => new Response('{"message":"Riprova più tardi"}', { status: 503 })
+  network.use(http.get('/v1/surveys', away))
   const { user } = visit(registry.doctor)
   const resume = await part('Riprendi')
   await within(resume).findByText('Riprova più tardi')
-  isDown = false
+  network.resetHandlers()
   await user.click(within(resume).getByRole('button', { name: 'Riprova' }))
   await waitFor(() => within(resume).getByText('P-06'))
 })

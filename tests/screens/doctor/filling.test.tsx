@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
 import { startSite } from '../site'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { session } from '../../../src/data/session'
 import type { Study } from '../../setup/study'
+import { http, lost, network } from '../network'
 
-const { connect, study, visit } = startSite()
+const { study, visit } = startSite()
 let registry: Study
 let surveyId: string
 
@@ -108,8 +109,9 @@ test('a problem is told politely as it appears, once for all who listen, and tie
   await waitFor(() => expect(told()).toEqual(['Peso: Il valore massimo è 400 kg.']))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(weight.getAttribute('aria-invalid')).toBe('true')
-  const described = weight.getAttribute('aria-describedby') ?? ''
-  expect(document.getElementById(described)?.textContent).toContain('Il valore massimo è 400 kg.')
+  const described = (weight.getAttribute('aria-describedby') ?? '').split(' ')
+  const texts = described.map((id) => document.getElementById(id)?.textContent.trim())
+  expect(texts).toEqual(['1–400 kg', 'Il valore massimo è 400 kg.'])
   await user.tripleClick(weight)
   await user.keyboard('212')
   await user.tab()
@@ -155,6 +157,20 @@ test('what can’t be read stays in the field with its error and is never sent',
   await screen.findByText(/^Non è un numero/)
   expect(screen.getByLabelText<HTMLInputElement>(/^Peso/).value).toBe('settanta')
   expect(await stored()).toEqual({})
+})
+
+test('a value that a program sets, telling of it by a change alone, is stored as one that is typed', async () => {
+  await fillIn()
+  const weight = screen.getByLabelText<HTMLInputElement>(/^Peso/)
+  weight.value = '70,5'
+  act(() => void weight.dispatchEvent(new Event('change', { bubbles: true })))
+  const smokes = screen.getByRole<HTMLInputElement>('radio', { name: 'Sì' })
+  smokes.checked = true
+  act(() => void smokes.dispatchEvent(new Event('change', { bubbles: true })))
+  await saved()
+  await waitFor(async () => expect(await stored()).toMatchObject({ peso: 70.5, fuma: true }))
+  expect(weight.value).toBe('70,5')
+  expect(smokes.checked).toBe(true)
 })
 
 test('a value outside a soft bound is sent once it is confirmed', async () => {
@@ -209,7 +225,7 @@ test('of two values in conflict the doctor chooses which one stays', async () =>
   const conflict = await screen.findByRole('group', { name: /cambiata anche altrove/ })
   within(conflict).getByText('72 kg')
   within(conflict).getByText('80 kg')
-  within(conflict).getByText(/Lia Medico/)
+  within(conflict).getByText(/\(tu, da un’altra finestra, il \d/)
   expect(await stored()).toMatchObject({ peso: 80 })
   await user.click(screen.getByRole('button', { name: /^Tieni la mia/ }))
   await saved()
@@ -218,12 +234,7 @@ test('of two values in conflict the doctor chooses which one stays', async () =>
 
 test('what could not be sent is told, survives a reload, and arrives when the network is back', async () => {
   const { user, close } = await fillIn()
-  const reached = globalThis.fetch
-  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
-    init?.method === 'POST'
-      ? Promise.reject(new TypeError('Failed to fetch'))
-      : reached(path, init),
-  )
+  network.use(http.post('/v1/*', lost))
   await user.type(screen.getByLabelText(/^Peso/), '64')
   await user.tab()
   await screen.findByText('Non in linea: 1 risposta da inviare')
@@ -232,7 +243,7 @@ test('what could not be sent is told, survives a reload, and arrives when the ne
   session.clear()
   await fillIn()
   expect(screen.getByLabelText<HTMLInputElement>(/^Peso/).value).toBe('64')
-  connect()
+  network.resetHandlers()
   window.dispatchEvent(new Event('online'))
   await saved()
   expect(await stored()).toMatchObject({ peso: 64 })

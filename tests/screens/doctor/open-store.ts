@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import { createSurveyStore } from '../../../src/areas/doctor/filling/survey-store'
+import { type GroupNews, withGroup } from '../../../src/data/offline/kept-record'
 import { createAnswerQueue } from '../../../src/data/outbox/queue'
 import { heldServer } from './operations'
 import { group, question, survey } from './surveys'
@@ -26,11 +27,21 @@ const habits = group('2', [
   question(since, { name: 'Da quando', kind: 'text', metadata: {}, visibleIf: `@q_${smokes}` }),
 ])
 
-/** A survey that is filled in on a server whose replies the test gives. */
-export function openStore(restored: Parameters<typeof createAnswerQueue>[2] = nothing) {
+/**
+ * A survey that is filled in on a server whose replies the test gives.
+ *
+ * @param answers those of its first group that stood there when it was read
+ */
+export function openStore(
+  restored: Parameters<typeof createAnswerQueue>[2] = nothing,
+  answers: GroupNews['answers'] = [],
+) {
   const server = heldServer()
   const queue = createAnswerQueue(server.send, null, restored)
   const stored = vi.fn()
-  const store = createSurveyStore(survey([vitals, habits]), queue, stored)
+  const empty = survey([vitals, habits])
+  const record =
+    answers.length === 0 ? empty : withGroup(empty, { id: 'g1', groupId: '1', answers })
+  const store = createSurveyStore(record, queue, stored)
   return { server, queue, stored, store }
 }

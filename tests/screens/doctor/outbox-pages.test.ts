@@ -1,9 +1,12 @@
 import 'fake-indexeddb/auto'
 import '../window'
 import { describe, expect, it, vi } from 'vitest'
+import type { Stored } from '../../../src/data/outbox/operation'
 import { countKept, openOutbox } from '../../../src/data/outbox/outbox'
 import type { Owner } from '../../../src/data/outbox/owner'
-import { operation } from './operations'
+import { createAnswerQueue } from '../../../src/data/outbox/queue'
+import { heldServer, operation } from './operations'
+import { nothing } from './started-queue'
 
 const key = Buffer.alloc(32, 3).toString('base64')
 
@@ -93,5 +96,34 @@ describe('two pages of one browser', () => {
     const second = await openOutbox('carla', key, blind('seconda'))
     expect(values(await second.takeOver())).toEqual([])
     expect(values(await second.read())).toEqual(['rimasta'])
+  })
+})
+
+describe('a page that goes before the copy of its survey has what it stored', () => {
+  it('leaves the next one nothing to count or to send again', async () => {
+    const server = heldServer()
+    const key = Buffer.alloc(32, 5).toString('base64')
+    const left = await openOutbox('ida', key)
+    const never = () => new Promise<void>(() => {})
+    const before = createAnswerQueue(server.send, left, nothing, never)
+    before.push(operation({ value: 1 }))
+    await server.store(0, 4)
+    before.push(operation({ value: 'altra', questionId: '9' }))
+    before.flush()
+    left.close()
+    const outbox = await openOutbox('ida', key)
+    const copied: Stored[] = []
+    const copy = async (stored: Stored) => void copied.push(stored)
+    const after = createAnswerQueue(server.send, outbox, await outbox.read(), copy)
+    expect(after.state.get()).toMatchObject({ pending: 1 })
+    expect(server.values().slice(1)).toEqual(['altra', 'altra'])
+    // The copy that the next page reads may be older still.
+    const stored = after.storedSince('1', performance.now() + 60_000)
+    expect(stored).toMatchObject([{ operation: { value: 1 }, answer: { revision: 4 } }])
+    expect(copied).toEqual(stored)
+    await vi.waitFor(async () => expect((await outbox.read()).stored).toEqual([]))
+    expect(after.storedSince('1', performance.now() + 60_000)).toEqual([])
+    after.stop()
+    outbox.close()
   })
 })

@@ -1,15 +1,19 @@
-// @vitest-environment jsdom
+import '../window'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createSender } from '../../../src/data/outbox/sender'
+import { sessionStore } from '../../../src/data/session-store'
+import { http, network } from '../network'
 import { operation } from './operations'
 
 const change = operation({ answersGroupId: '9', answerId: '8', value: 1, revision: 1 })
 const page = '<html><body>Accedi alla rete dell’ospedale</body></html>'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  sessionStore.clear()
+})
 
 async function replyTo(response: () => Response) {
-  vi.stubGlobal('fetch', async () => response())
+  network.use(http.all('/v1/*', response))
   return createSender()(change, { keepalive: false })
 }
 
@@ -28,7 +32,7 @@ it('a server that asks for time is told apart, and so is one that fails at this 
   const headers = { 'retry-after': '7' }
   expect(await replyTo(() => new Response('', { status: 503, headers }))).toMatchObject({
     kind: 'away',
-    reached: true,
+    reached: false,
     alone: false,
     after: 7_000,
   })
@@ -56,31 +60,53 @@ it('an answer that was removed meanwhile is given anew, unless another one stand
     data: { type: 'answers', id: '77', attributes: { value: 1, revision: 1 } },
   })
   const calls: string[] = []
-  vi.stubGlobal(
-    'fetch',
-    async (path: string, { method, body }: { method: string; body: string }) => {
-      calls.push(`${method} ${path}`)
-      if (method === 'PUT') return new Response(gone, { status: 404 })
-      expect(JSON.parse(body)).toMatchObject({ questionId: '3', value: 1, revision: 0 })
+  network.use(
+    http.put('/v1/answers/8', () => {
+      calls.push('update')
+      return new Response(gone, { status: 404 })
+    }),
+    http.post('/v1/answers_groups/9/answers', async ({ request }) => {
+      calls.push('create')
+      expect(await request.json()).toMatchObject({ questionId: '3', value: 1, revision: 0 })
       return new Response(stored, { status: 201 })
-    },
+    }),
   )
   const attempt = await createSender()(change, { keepalive: false })
-  expect(calls).toEqual(['PUT /v1/answers/8', 'POST /v1/answers_groups/9/answers'])
+  expect(calls).toEqual(['update', 'create'])
   expect(attempt).toMatchObject({ kind: 'saved', answer: { id: '77' }, answersGroupId: '9' })
 })
 
 it('a success that holds nothing is no end of what was given up either', async () => {
-  vi.stubGlobal('fetch', async () => new Response('{}', { status: 200 }))
+  network.use(http.all('/v1/*', () => new Response('{}')))
   const attempt = await createSender()({ ...change, discarded: true }, { keepalive: false })
   expect(attempt).toMatchObject({ kind: 'away' })
 })
 
 it('whatever becomes of a call that took too long, the change is tried again', async () => {
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('Load failed')
-  })
+  const reason = new TypeError('Load failed')
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(reason))
   expect(await createSender()(change, { keepalive: false })).toMatchObject({ kind: 'away' })
   vi.restoreAllMocks()
+})
+
+const expired = () =>
+  new Response(JSON.stringify({ message: 'La sessione è scaduta.' }), { status: 401 })
+
+it('a change is tried again where its token was renewed while it was on its way', async () => {
+  sessionStore.set({ token: 'first', user: null })
+  const attempt = await replyTo(() => {
+    sessionStore.renew('first', 'second')
+    return expired()
+  })
+  expect(attempt).toEqual({ kind: 'away', reached: true })
+})
+
+it('a session that has ended ends the sending too, whoever had it before', async () => {
+  sessionStore.set({ token: 'first', user: null })
+  expect(await replyTo(expired)).toEqual({ kind: 'loggedOut' })
+  const left = await replyTo(() => {
+    sessionStore.clear()
+    return expired()
+  })
+  expect(left).toEqual({ kind: 'loggedOut' })
 })

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import '../window'
-import { openDB } from 'idb'
-import { describe, expect, it } from 'vitest'
+import { deleteDB, openDB } from 'idb'
+import { describe, expect, it, vi } from 'vitest'
 import { openOutbox } from '../../../src/data/outbox/outbox'
 import { createCipher } from '../../../src/data/cipher'
 import { operation } from './operations'
@@ -17,7 +17,7 @@ describe('what waits in the browser', () => {
     await before.put(first)
     before.close()
     const after = await openOutbox('anna', key(1))
-    const all = { operations: [first, second], drafts: [], unreadable: 0 }
+    const all = { operations: [first, second], drafts: [], stored: [], unreadable: 0 }
     expect(await after.read()).toEqual(all)
     await after.remove(first.operationId)
     expect((await after.read()).operations).toEqual([second])
@@ -36,6 +36,38 @@ describe('what waits in the browser', () => {
     database.close()
     outbox.close()
   })
+
+  it.each([
+    ['taken away', () => deleteDB('rilievo-outbox')],
+    [
+      'emptied',
+      async () => {
+        const database = await openDB('rilievo-outbox', 1)
+        await database.clear('operations')
+        database.close()
+      },
+    ],
+  ])(
+    'is written again by the page that has it when all that the browser stored is %s',
+    async (_how, clear) => {
+      const outbox = await openOutbox('gino', key(1))
+      const left = operation({ value: 'Non ancora inviata' })
+      await outbox.put(left)
+      const done = operation({ value: 'Inviata' })
+      await outbox.put(done)
+      await outbox.remove(done.operationId)
+      await clear()
+      await vi.waitFor(async () => {
+        expect((await outbox.takeOver()).operations).toEqual([])
+        const database = await openDB('rilievo-outbox', 1)
+        expect(await database.getAllKeys('operations')).toEqual([left.operationId])
+        database.close()
+      }, 15_000)
+      expect((await outbox.read()).operations).toEqual([left])
+      await outbox.remove(left.operationId)
+      outbox.close()
+    },
+  )
 
   it('lies there sealed: neither values nor surveys can be read from the storage', async () => {
     const outbox = await openOutbox('bruno', key(1))
@@ -57,10 +89,15 @@ describe('what waits in the browser', () => {
     await outbox.put(operation({ value: 1 }))
     outbox.close()
     const otherKey = await openOutbox('carla', key(2))
-    expect(await otherKey.read()).toEqual({ operations: [], drafts: [], unreadable: 1 })
+    expect(await otherKey.read()).toEqual({ operations: [], drafts: [], stored: [], unreadable: 1 })
     otherKey.close()
     const otherUser = await openOutbox('dario', key(1))
-    expect(await otherUser.read()).toEqual({ operations: [], drafts: [], unreadable: 0 })
+    expect(await otherUser.read()).toEqual({
+      operations: [],
+      drafts: [],
+      stored: [],
+      unreadable: 0,
+    })
     otherUser.close()
   })
 

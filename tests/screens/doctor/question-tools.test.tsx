@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../../setup/people'
 import type { Study } from '../../setup/study'
+import { http, lost, network } from '../network'
 
 const site = startSite()
 let registry: Study
@@ -207,14 +208,10 @@ describe('the history of an answer', () => {
   it('says without a network that it is read from the server, and is read when asked again', async () => {
     await registry.answer(piece, 'peso', 70)
     const user = await visit('user')
-    let isLost = true
-    const away = new Proxy({} as Record<string, () => Response | 'lost'>, {
-      get: (_, path) => (isLost && String(path).includes('/audits') ? () => 'lost' : undefined),
-    })
-    site.connect(away)
+    network.use(http.get('/v1/*/audits', lost))
     const dialog = await historyOf(user, 'peso')
     await within(dialog).findByText(/riprova quando torna la rete/)
-    isLost = false
+    network.resetHandlers()
     await user.click(within(dialog).getByRole('button', { name: 'Riprova' }))
     expect(await entries(dialog)).toHaveLength(1)
   })

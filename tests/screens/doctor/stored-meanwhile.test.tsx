@@ -6,6 +6,7 @@ import { openOutbox } from '../../../src/data/outbox/outbox'
 import { session } from '../../../src/data/session'
 import type { Study } from '../../setup/study'
 import { loggedIn } from '../browser'
+import { http, network, reach } from '../network'
 import { operation } from './operations'
 
 const { go, study } = startSite()
@@ -28,30 +29,27 @@ beforeEach(async () => {
 })
 
 /** The survey is read as it was before the answers that wait are stored, and arrives once they have been. */
-function readBefore(): () => void {
-  const realFetch = globalThis.fetch
+function readBefore(): void {
   let read = () => undefined as void
   let stored = () => undefined as void
   const isRead = new Promise<void>((resolve) => (read = resolve))
   const isStored = new Promise<void>((resolve) => (stored = resolve))
-  globalThis.fetch = async (path, init) => {
-    if (String(path).startsWith(`/v1/surveys/${surveyId}?`)) {
-      const reply = await realFetch(path, init)
+  network.use(
+    http.get(`/v1/surveys/${surveyId}`, async ({ request }) => {
+      const reply = await reach(request)
       read()
       await isStored
       // Who stored it hears of it first.
       await new Promise((resolve) => setTimeout(resolve, 100))
       return reply
-    }
-    if (!/\/v1\/answers_groups\/\d+\/answers/.test(String(path))) return realFetch(path, init)
-    await isRead
-    const reply = await realFetch(path, init)
-    stored()
-    return reply
-  }
-  return () => {
-    globalThis.fetch = realFetch
-  }
+    }),
+    http.post('/v1/answers_groups/:id/answers', async ({ request }) => {
+      await isRead
+      const reply = await reach(request)
+      stored()
+      return reply
+    }),
+  )
 }
 
 test('an answer that is stored while its survey is on its way stands in its field, and the next one goes on from it', async () => {
@@ -59,14 +57,14 @@ test('an answer that is stored while its survey is on its way stands in its fiel
   const place = { groupId: registry.groupId(), questionId: registry.questionId('peso') }
   await outbox.put(operation({ ...place, surveyId, value: 70, operationId: crypto.randomUUID() }))
   outbox.close()
-  const release = readBefore()
+  readBefore()
   const { user } = go(`/doctor/surveys/${surveyId}/user/edit`)
   const weight = await screen.findByLabelText<HTMLInputElement>(/^Peso/)
   expect(weight.value).toBe('70')
   await waitFor(() =>
     expect(document.querySelector('[data-formula]')?.textContent).toContain('140'),
   )
-  release()
+  network.resetHandlers()
 
   await user.clear(weight)
   await user.type(weight, '71')

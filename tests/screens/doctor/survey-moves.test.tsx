@@ -4,10 +4,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { join, type Person } from '../../setup/people'
 import type { Study } from '../../setup/study'
+import { http, lost, network } from '../network'
 import { comeBack } from './come-back'
 import { visitPlan } from './visit-plan'
 
-const { connect, study, visit } = startSite()
+const { study, visit } = startSite()
 let registry: Study
 let surveyId: string
 
@@ -72,6 +73,16 @@ test('what nobody has to answer is told once the survey is completed', async () 
   const { user } = visit(registry.doctor, read())
   await user.click(await screen.findByRole('button', { name: 'Completa la scheda' }))
   await screen.findByText(/Una domanda facoltativa è rimasta senza risposta/)
+})
+
+test('a completed survey says what was left without an answer, and nothing that looks unfinished', async () => {
+  await fill()
+  await move(registry.doctor, 'completed')
+  visit(registry.doctor, read())
+  expect((await screen.findAllByText('1 facoltativa senza risposta')).length).toBeGreaterThan(1)
+  expect(screen.queryByText('In corso')).toBeNull()
+  expect(screen.queryByText('Gruppi completi')).toBeNull()
+  expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
 test('a survey that is completed in another window takes nothing any more, and what was typed stays in its field', async () => {
@@ -159,6 +170,7 @@ test('the reviewer’s note stands above the survey until it is completed again'
   await move(registry.reviewer, 'returned', 'Controlla il peso.')
   const { user } = visit(registry.doctor, read())
   await screen.findByText('Nota: Controlla il peso.')
+  await screen.findByText(/^Ugo Revisore, \d\d\/\d\d\/\d{4}, \d\d:\d\d$/)
   await user.click(screen.getByRole('button', { name: 'Completa la scheda' }))
   await screen.findByText(/La scheda è completata: le risposte non si possono cambiare/)
   expect(screen.queryByText('Nota: Controlla il peso.')).toBeNull()
@@ -184,13 +196,13 @@ test('a dialog tells in itself that the server is away, and keeps what was typed
   await user.click(await screen.findByRole('button', { name: 'Rimanda al medico' }))
   const note = await screen.findByLabelText<HTMLTextAreaElement>('Che cosa c’è da correggere')
   await user.type(note, 'Controlla il peso.')
-  connect({ [`/v1/surveys/${surveyId}`]: () => 'lost' })
+  network.use(http.all(`/v1/surveys/${surveyId}`, lost))
   const dialog = within(screen.getByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Rimanda' }))
   await dialog.findByText(/Il server non risponde/)
   expect(screen.getAllByText(/Il server non risponde/)).toHaveLength(1)
   expect(note.value).toBe('Controlla il peso.')
-  connect()
+  network.resetHandlers()
   await user.click(dialog.getByRole('button', { name: 'Rimanda' }))
   await screen.findByText(/La scheda è stata rimandata al medico/)
 })

@@ -223,6 +223,22 @@ test('codes are cleared after the word has been typed', async () => {
   await screen.findByText(/senza codice/)
 })
 
+test('codes that surveys had once are cleared where none has one now', async () => {
+  const { id } = await registry.survey({ customId: 'P-11' })
+  const params = { surveyId: id }
+  await registry.doctor.have('updateSurvey', { params, body: { customId: null } })
+  const { user } = visit(registry.doctor, list('user'))
+  await screen.findByText(/senza codice/)
+  await user.click(screen.getByRole('button', { name: 'Altre azioni' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Svuota i codici…' }))
+  await screen.findByText(/ha ora un codice/)
+  await user.type(screen.getByLabelText('Per confermare scrivi SVUOTA'), 'SVUOTA')
+  await user.click(screen.getByRole('button', { name: 'Svuota i codici' }))
+  await screen.findByText('Codici svuotati')
+  const { text } = await registry.doctor.call('surveyAudits', { params })
+  expect(text).not.toContain('P-11')
+})
+
 test('a draft is deleted after asking', async () => {
   const { id } = await registry.survey({ customId: 'P-10' })
   const { user, address } = visit(registry.doctor, `/doctor/surveys/${id}/user`)

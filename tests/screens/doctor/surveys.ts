@@ -18,6 +18,7 @@ export function question(id: string, changes: Partial<QuestionRecord> = {}): Que
     visibleIf: '',
     identifier: false,
     bands: [],
+    decimals: 2,
     position: Number(id),
     archivedAt: null,
     revision: 0,

@@ -3,8 +3,9 @@ import { startSite } from '../site'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { person } from '../../setup/people'
+import { http, lost, network } from '../network'
 
-const { connect, study, visit } = startSite()
+const { study, visit } = startSite()
 
 test('an answer that no storage took outlives the session of somebody else on the same page', async () => {
   const registry = await study([
@@ -12,8 +13,7 @@ test('an answer that no storage took outlives the session of somebody else on th
   ])
   const somebodyElse = await person(registry.server, 'doctor')
   const { id: surveyId } = await registry.survey()
-  const instead = { [`/v1/surveys/${surveyId}/answers_groups`]: () => 'lost' as const }
-  connect(instead)
+  network.use(http.post(`/v1/surveys/${surveyId}/answers_groups`, lost))
 
   const { user } = visit(registry.doctor, `/doctor/surveys/${surveyId}/user/edit`)
   await user.type(await screen.findByLabelText(/^Peso/), '82')
@@ -22,7 +22,7 @@ test('an answer that no storage took outlives the session of somebody else on th
   visit(somebodyElse, '/doctor')
   await screen.findByText('Non partecipi ancora a nessun database')
 
-  connect()
+  network.resetHandlers()
   visit(registry.doctor, '/doctor')
   await waitFor(async () => expect(await registry.answers(surveyId)).toEqual({ peso: 82 }))
 })

@@ -11,8 +11,9 @@ import { session } from '../../../src/data/session'
 import { toasts } from '../../../src/ui/toasts'
 import { type Person, person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
-import { connectTo, loggedIn, open } from '../browser'
+import { loggedIn, open } from '../browser'
 import { operation } from '../doctor/operations'
+import { connectTo, http, lost, network } from '../network'
 
 const password = 'quattro cavalli blu 71'
 let server: TestServer
@@ -21,10 +22,10 @@ let opened: ReturnType<typeof open> | null = null
 
 beforeAll(async () => {
   server = await startTestServer()
+  connectTo(server.url)
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  connectTo(server.url)
   carla = await person(server, 'doctor', { password, firstName: 'Carla' })
   loggedIn(carla)
   await session.authenticate()
@@ -39,7 +40,7 @@ afterEach(() => {
 /** The page is loaded again, and the server does not answer. */
 function reloadWithoutServer(): void {
   outboxKey.set(undefined)
-  connectTo(server.url, { '/v1/current_user': () => 'lost' })
+  network.use(http.get('/v1/current_user', lost))
   opened = open('/doctor')
 }
 
@@ -91,7 +92,7 @@ test('the connection can be tried again from there, and no password is needed on
   const retry = await screen.findByRole('button', { name: 'Riprova la connessione' })
   await opened?.user.click(retry)
   await screen.findByText('Il server non risponde ancora.')
-  connectTo(server.url)
+  network.resetHandlers()
   await opened?.user.click(retry)
   await screen.findByRole('heading', { level: 1, name: 'I miei database' })
 })
@@ -101,7 +102,7 @@ test('a browser that could not know the person says so, and goes on by itself wh
   reloadWithoutServer()
   await screen.findByText(/non è possibile riconoscerti/)
   expect(screen.queryByLabelText('Password')).toBeNull()
-  connectTo(server.url)
+  network.resetHandlers()
   act(() => void window.dispatchEvent(new Event('online')))
   await screen.findByRole('heading', { level: 1, name: 'I miei database' })
 })

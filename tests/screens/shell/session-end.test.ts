@@ -5,6 +5,7 @@ import { session } from '../../../src/data/session'
 import { sessionStore } from '../../../src/data/session-store'
 import { reactToFailures } from '../../../src/shell/failure-reactions'
 import { toasts } from '../../../src/ui/toasts'
+import { http, network } from '../network'
 
 const refusal = () =>
   new Response(JSON.stringify({ message: 'La sessione è scaduta.' }), { status: 401 })
@@ -16,17 +17,16 @@ afterEach(() => {
   session.clear()
   visited.length = 0
   for (const { id } of toasts.get()) toasts.dismiss(id)
-  vi.unstubAllGlobals()
 })
 
 /** A call that is under way with the session of this moment; its reply comes when it is refused. */
 async function underWay() {
   let answer: (response: Response) => void = () => undefined
-  const fetched = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)))
-  vi.stubGlobal('fetch', fetched)
+  const asked = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)))
+  network.use(http.get('/v1/databases', asked))
   const outcome = call('databases').catch((error: unknown) => error)
   // The first call of all loads the transport.
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), 20_000)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 20_000)
   return {
     async refuse() {
       answer(refusal())

@@ -136,6 +136,32 @@ describe('the dump', () => {
     expect(codes.map((line) => line.significato?.value)).toContain('Affanno')
   })
 
+  it.each(['', '?identifiers=without'])(
+    'has every column in its dictionary, those of the survey itself first (%s)',
+    async (query) => {
+      const { dictionary } = await sheets(heart.doctor, query)
+      const text = await (await fetched(heart.doctor, query, '.csv')).text()
+      const header = text.replace('\ufeff', '').split('\r\n')[0] ?? ''
+      const columns = header.split(';').map((name) => name.replaceAll('"', ''))
+      expect(dictionary.map((line) => line.colonna?.value)).toEqual(columns)
+      const facts = dictionary.filter(({ colonna }) => String(colonna?.value).startsWith('scheda_'))
+      expect(facts).toHaveLength(query === '' ? 6 : 5)
+      for (const fact of facts) expect(fact.significato?.value).toMatch(/\w/)
+      const types = Object.fromEntries(
+        facts.map((fact) => [fact.colonna?.value, fact['tipo di dato']?.value]),
+      )
+      expect(types).toMatchObject({
+        scheda_id: 'numero',
+        scheda_stato: 'testo',
+        scheda_creata: 'data e ora',
+      })
+      const personal = facts.filter((fact) => fact['dato personale']?.value === 'sì')
+      expect(personal.map(({ colonna }) => colonna?.value)).toEqual(
+        query === '' ? ['scheda_codice'] : [],
+      )
+    },
+  )
+
   it('leaves out what conditions hide, unless it is asked for', async () => {
     await fill('P-1', { fumo: true, sigarette: 10 })
     const survey = (
@@ -179,13 +205,45 @@ describe('the dump', () => {
     expect(await ids(colleague)).toEqual(['P-2'])
     expect(await ids(heart.reviewer)).toEqual(['P-1', 'P-2'])
     expect(await ids(heart.admin)).toEqual(['P-1', 'P-2'])
-    const statistician = await person(server, 'supervisor')
-    await join(server, statistician, heart.databaseId, 'supervisor')
-    expect(await ids(statistician, '?role=supervisor')).toEqual(['P-1', 'P-2'])
+    const both = await person(server, 'doctor')
+    for (const as of ['user', 'supervisor'] as const) {
+      await join(server, both, heart.databaseId, as)
+    }
+    await heart.survey({ customId: 'P-3' }, both)
+    const params = { databaseId: heart.databaseId }
+    for (const who of [heart.doctor, heart.reviewer, heart.admin, both]) {
+      for (const role of [undefined, 'user', 'supervisor']) {
+        const sort = 'createdAt'
+        const query = { sort, extra: role === undefined ? {} : { role } }
+        const listed = await who.call('surveys', { params, query })
+        const address = role === undefined ? '' : `?role=${role}`
+        const dumped = listed.status === 200 ? await ids(who, address) : []
+        expect(dumped, `${who.id} ${role}`).toEqual(listed.records.map(({ customId }) => customId))
+        expect((await fetched(who, address)).status).toBe(listed.status)
+      }
+    }
     expect((await fetched(heart.doctor, '?role=supervisor')).status).toBe(403)
     const stranger = await person(server, 'doctor')
     expect((await fetched(stranger)).status).toBe(404)
     expect((await fetched(heart.doctor, '?hidden=boh')).status).toBe(400)
+  })
+
+  it('is not for the role that sees statistics alone, whatever it asks for', async () => {
+    await heart.survey({ customId: 'P-1' })
+    const statistician = await person(server, 'supervisor')
+    await join(server, statistician, heart.databaseId, 'supervisor')
+    // As an account is that once was a doctor's.
+    await server.parts.pool.query(
+      'insert into database_users (database_id, user_id) values ($1, $2)',
+      [heart.databaseId, statistician.id],
+    )
+    for (const query of ['', '?role=supervisor', '?role=user', '?identifiers=without']) {
+      for (const suffix of ['', '.csv', '.xlsx']) {
+        const refused = await fetched(statistician, query, suffix)
+        expect(refused.status).toBe(403)
+        await refused.arrayBuffer()
+      }
+    }
   })
 
   it('is a file with a name, as .xlsx by default and as .csv', async () => {

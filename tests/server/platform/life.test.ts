@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildServerAside, startBuiltServer, type BuiltServer } from '../../setup/built-server'
 import { attemptStart } from '../../setup/start-attempt'
@@ -74,6 +75,16 @@ describe('a server', slow, () => {
     }
   })
 
+  it('writes nothing but JSON to its log, a line each, whatever it says to the person at the terminal', async () => {
+    const server = await startBuiltServer(built.main, { DATA_DIR: dataDir, LOG_LEVEL: 'debug' })
+    running.push(server)
+    await fetch(`${server.url}/v1/health`)
+    await end(server, 'SIGTERM')
+    expect(server.said()).toContain('Primo avvio: per scegliere la password del superadmin')
+    const messages = server.logged().map((line) => (JSON.parse(line) as { msg: string }).msg)
+    expect(messages).toContain('request')
+  })
+
   it('ends by SIGTERM with code 0 and takes PostgreSQL with it', async () => {
     const server = await start()
     const pid = await postgresPid()
@@ -82,6 +93,19 @@ describe('a server', slow, () => {
     expect(lives(pid)).toBe(false)
     const log = await readFile(join(dataDir, 'postgres.log'), 'utf8')
     expect(log.trimEnd()).toMatch(/database system is shut down$/)
+  })
+
+  it('brings over a folder whose application still worked as the owner of the tables', async () => {
+    const before = await start()
+    const password = await readFile(join(dataDir, 'postgres/password'), 'utf8')
+    const [, , , port] = (await readFile(pidFile(), 'utf8')).split('\n')
+    const owner = new pg.Client(`postgres://rilievo:${password}@127.0.0.1:${port}/rilievo`)
+    await owner.connect()
+    await owner.query('drop owned by rilievo_app')
+    await owner.query('drop role rilievo_app')
+    await owner.end()
+    await end(before, 'SIGTERM')
+    expect(await status(await start())).toBe(401)
   })
 
   it('finishes the call that is in flight when SIGTERM comes', async () => {

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import pino from 'pino'
 import { describe, expect, inject, it } from 'vitest'
+import { prepareDatabase } from '../../../server/database'
 import { migrate } from '../../../server/db/migrate'
-import { openPool } from '../../../server/db/open'
-import { prepareJobs } from '../../../server/jobs/worker'
 import { StartProblem } from '../../../server/start-problems'
+import { asApplication } from '../../setup/application-role'
 import { createTestDatabase } from '../../setup/database'
 
 async function query(url: string, sql: string): Promise<pg.QueryResult> {
@@ -17,14 +17,6 @@ async function query(url: string, sql: string): Promise<pg.QueryResult> {
   }
 }
 
-/** What each start does before it serves: the product's tables, then the queue's. */
-async function bringUpToDate(url: string): Promise<void> {
-  await migrate(url)
-  const log = pino({ level: 'silent' })
-  const { pool } = openPool(url, log)
-  await prepareJobs({ pool, log }).finally(() => pool.end())
-}
-
 describe('bringing the database up to date', () => {
   it('succeeds for all of 24 servers that start at once on an empty database', async () => {
     const admin = inject('postgres')
@@ -32,7 +24,9 @@ describe('bringing the database up to date', () => {
     url.pathname = `racing_${process.pid}`
     const name = url.pathname.slice(1)
     await query(admin, `create database ${name}`)
-    const starts = Array.from({ length: 24 }, () => bringUpToDate(url.href))
+    const database = { ownerUrl: url.href, url: asApplication(url.href) }
+    const log = pino({ level: 'silent' })
+    const starts = Array.from({ length: 24 }, () => prepareDatabase(database, log))
     expect((await Promise.allSettled(starts)).map(({ status }) => status)).toEqual(
       Array.from({ length: 24 }, () => 'fulfilled'),
     )
@@ -46,7 +40,7 @@ describe('bringing the database up to date', () => {
   })
 
   it('is refused where a newer version has been, whose data this one would not understand', async () => {
-    const { url, drop } = await createTestDatabase()
+    const { ownerUrl: url, drop } = await createTestDatabase()
     await query(
       url,
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)",

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,6 @@ import { buildServerAside } from '../../setup/built-server'
 import { createTestDatabase } from '../../setup/database'
 import { attemptStart } from '../../setup/start-attempt'
 
-const asRoot = process.getuid?.() === 0
 let folder: string
 let server: Awaited<ReturnType<typeof buildServerAside>>
 
@@ -50,9 +49,25 @@ describe('a start is refused with one sentence', () => {
 
   it('when the port is taken', async () => {
     const { port, free } = await occupiedPort()
-    expect(await refusal({ PORT: String(port) })).toMatch(
+    const DATA_DIR = join(folder, 'untouched')
+    expect(await refusal({ PORT: String(port), DATA_DIR })).toMatch(
       new RegExp(`^La porta ${port} su 127\\.0\\.0\\.1 è già occupata`),
     )
+    // It was noticed before anything was made.
+    await expect(stat(DATA_DIR)).rejects.toThrow('ENOENT')
+    free()
+  })
+
+  it('when the port is taken, before the product is built for its first start', async () => {
+    const { port, free } = await occupiedPort()
+    const DATA_DIR = join(folder, 'untouched')
+    const attempt = await attemptStart('scripts/prepare.js', { PORT: String(port), DATA_DIR })
+    expect(attempt).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^La porta \d+ su 127\.0\.0\.1 è già occupata.*\.$/) as string,
+    })
+    await expect(stat(DATA_DIR)).rejects.toThrow('ENOENT')
     free()
   })
 
@@ -61,14 +76,6 @@ describe('a start is refused with one sentence', () => {
     await writeFile(file, '')
     expect(await refusal({ DATA_DIR: join(file, 'data') })).toMatch(
       /^Non posso scrivere nella cartella dei dati/,
-    )
-  })
-
-  it.runIf(asRoot)('when PostgreSQL, which refuses root, cannot reach the folder', async () => {
-    const closed = join(folder, 'closed')
-    await mkdir(closed, { mode: 0o700 })
-    expect(await refusal({ DATA_DIR: join(closed, 'data') })).toMatch(
-      new RegExp(`l'utente «postgres» non può entrare in ${closed}`),
     )
   })
 
@@ -96,6 +103,12 @@ describe('a start is refused with one sentence', () => {
     const wrong = new URL(url)
     wrong.password = 'wrong'
     expect(await refusal({ DATABASE_URL: wrong.href })).toMatch(/rifiuta l'accesso/)
+    await drop()
+  })
+
+  it('when the database holds no UTF-8', async () => {
+    const { url, drop } = await createTestDatabase("encoding 'LATIN1' template template0")
+    expect(await refusal({ DATABASE_URL: url })).toMatch(/LATIN1.*UTF8/)
     await drop()
   })
 

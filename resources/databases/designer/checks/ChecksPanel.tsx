@@ -33,6 +33,7 @@ export function ChecksPanel({ design, findings, onClose }: ChecksPanelProps) {
   const follow = () => {
     if (!window.matchMedia(besideEditors).matches) onClose()
   }
+  const found = bySeverity(findings)
   return (
     <aside ref={panel} className="checks" aria-labelledby={titleId}>
       <div className="checks__header">
@@ -41,7 +42,8 @@ export function ChecksPanel({ design, findings, onClose }: ChecksPanelProps) {
         </h2>
         <IconButton icon="close" label={checks.close} onClick={onClose} />
       </div>
-      <p className="checks__tally" role="status">
+      {/* Of one severity its heading says the number already. */}
+      <p className={found.length > 1 ? 'checks__tally' : 'visually-hidden'} role="status">
         {findings.length > 0 && tally(findings)}
       </p>
       {findings.length === 0 ? (
@@ -51,12 +53,12 @@ export function ChecksPanel({ design, findings, onClose }: ChecksPanelProps) {
       ) : (
         <>
           <p className="checks__lead">{checks.lead}</p>
-          {bySeverity(findings).map(([severity, found]) => (
+          {found.map(([severity, own]) => (
             <FindingList
               key={severity}
               design={design}
               severity={severity}
-              findings={found}
+              findings={own}
               onFollow={follow}
             />
           ))}

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { checkDesign } from '../../../../kinds/design-checks/design-checks'
 import type { Finding } from '../../../../kinds/design-checks/finding'
-import { compileDesign } from '../../../../kinds/survey/design'
+import { compileDesign, type CompiledDesign } from '../../../../kinds/survey/design'
 import type { Design, DesignedGroup } from '../design'
 import { withDrafts, type LiveDrafts } from '../live-drafts'
 
@@ -33,5 +33,16 @@ export function useFindings(
     return () => clearTimeout(timer)
   }, [design.groups, live])
   const looked = live ? latest : settled
-  return useMemo(() => looked && checkDesign(compileDesign(looked)), [looked])
+  const [look] = useState(createLook)
+  return useMemo(() => looked && look(looked), [looked, look])
+}
+
+/** Looks at one state of a design after another; of each, only the formulas that have changed are read again. */
+function createLook() {
+  let former: CompiledDesign | undefined
+  return (groups: readonly DesignedGroup[]): readonly Finding[] => {
+    const compiled = compileDesign(groups, former)
+    former = compiled
+    return checkDesign(compiled)
+  }
 }

@@ -78,7 +78,8 @@ function metadataText(base: unknown, now: unknown): string {
 
 /** The name of a field as its editor has it. */
 export function fieldName(type: Subject['type'], field: string): string {
-  return words.fieldsOf[type][field] ?? words.fields[field] ?? field
+  const names: Readonly<Record<string, string>> = { ...words.fields, ...words.fieldsOf[type] }
+  return names[field] ?? field
 }
 
 /** A value of a record as a reader reads it: what is told of large ones is how they differ from before. */

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { it } from '../../../../i18n/it'
 import { type Band, bandsSchema, bandTones } from '../../../../kinds/bands'
+import { formatNumber } from '../../../../kinds/fields/number-text'
 import { NumberInput } from '../../../../kinds/fields/NumberInput'
 import type { ChangePace } from '../../../../kinds/view'
 import { Button } from '../../../../src/ui/Button'
@@ -14,6 +15,9 @@ interface BandsEditorProps {
   readonly problem: string | undefined
   readonly onChange: (bands: readonly Band[], pace: ChangePace) => void
 }
+
+const limit = (band: Band | undefined) =>
+  band === undefined || band.upTo === null ? null : formatNumber(band.upTo)
 
 /** Names for stretches of a number (product §4); they are sent once each has a name and their limits grow. */
 export function BandsEditor({ bands: initial, problem, onChange }: BandsEditorProps) {
@@ -50,7 +54,11 @@ export function BandsEditor({ bands: initial, problem, onChange }: BandsEditorPr
               onChange={(upTo, pace) => put(index, { upTo }, pace)}
               onUnreadable={setUnreadable}
               onLeave={() => undefined}
-              input={{ id: `${id}-${index}-up`, placeholder: words.bandUpTo }}
+              input={{
+                id: `${id}-${index}-up`,
+                placeholder: words.bandUpTo,
+                'aria-describedby': `${id}-${index}-range`,
+              }}
             />
           </div>
           <input
@@ -78,6 +86,9 @@ export function BandsEditor({ bands: initial, problem, onChange }: BandsEditorPr
               </option>
             ))}
           </select>
+          <small id={`${id}-${index}-range`} className="bands__range">
+            {words.bandRange(limit(bands[index - 1]), limit(band))}
+          </small>
           <IconButton
             icon="delete"
             label={words.bandRemove(band.label)}

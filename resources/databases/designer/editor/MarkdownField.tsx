@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { it } from '../../../../i18n/it'
-import { hasMarkup, Markdown } from '../../../../src/ui/Markdown'
+import { Markdown } from '../../../../src/ui/Markdown'
+import { hasMarkup } from '../../../../src/ui/markup'
 import { TextArea } from '../../../../src/ui/TextArea'
 
 interface MarkdownFieldProps extends ComponentProps<typeof TextArea> {
@@ -20,7 +21,7 @@ export function MarkdownField({ help, ...field }: MarkdownFieldProps) {
           </>
         }
       />
-      {hasMarkup(field.value) && (
+      {hasMarkup(field.value, false) && (
         <div className="markdown-field__look" role="group" aria-label={look}>
           <Markdown text={field.value} />
         </div>

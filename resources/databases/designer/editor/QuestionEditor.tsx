@@ -4,6 +4,7 @@ import { bandsSchema } from '../../../../kinds/bands'
 import { TextArea } from '../../../../src/ui/TextArea'
 import { BandsEditor } from './BandsEditor'
 import type { DesignedQuestion } from '../design'
+import { DecimalsChoice } from './DecimalsChoice'
 import { DraftNotice } from '../drafts/DraftNotice'
 import { useQuestionDraft } from '../drafts/use-question-draft'
 import { KindChoice } from './KindChoice'
@@ -77,6 +78,13 @@ export function QuestionEditor(props: {
           onChange={(next, pace) =>
             draft.change({ bands: next.map((band) => ({ ...band })) }, pace)
           }
+        />
+      )}
+      {kind?.computed && (
+        <DecimalsChoice
+          decimals={values.decimals}
+          problem={problems['decimals']}
+          onChange={(decimals) => draft.change({ decimals }, 'now')}
         />
       )}
       <QuestionDetails

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { formulas } from '../../../../i18n/words/admin/formulas'
 import { useCall } from '../../../../src/data/query'
 import { Icon } from '../../../../src/ui/Icon'
-import type { Design } from '../design'
-import { evaluatesAnew } from './evaluated'
+import { useDesigner } from '../designer-context'
+import { changesResults, evaluatesAnew } from './evaluated'
 import './recomputation.css'
 
 const words = formulas.recomputation
@@ -14,7 +14,9 @@ const whileFailed = 10_000
 const doneStays = 8_000
 
 /** How far the surveys follow the last change of a formula or condition, whoever made it; quiet when there is nothing to say. */
-export function RecomputationLine({ design }: { readonly design: Design }) {
+export function RecomputationLine() {
+  const designer = useDesigner()
+  const { design } = designer
   const { data, isError, refetch } = useCall(
     'recomputation',
     { params: { databaseId: design.id }, quiet: [-1, 403, 409, 429, 500, 502, 503] },
@@ -27,18 +29,26 @@ export function RecomputationLine({ design }: { readonly design: Design }) {
       },
     },
   )
+  const isRunning = data?.data.running === true
   const latest = useRef(design)
+  // Whoever adds a question expects no results: of those surveys it is told only how far they are.
+  const [awaited, setAwaited] = useState(false)
   useEffect(() => {
     const before = latest.current
     latest.current = design
-    if (evaluatesAnew(before, design)) void refetch()
-  }, [design, refetch])
+    if (!evaluatesAnew(before, design)) return
+    const isAwaited = changesResults(before, design, designer.compiled)
+    // Amid a run what came first is awaited still.
+    setAwaited((was) => isAwaited || (was && isRunning))
+    void refetch()
+  }, [designer, design, isRunning, refetch])
 
   const found = data?.data
   const fresh = useJustDone(found)
   if (found === undefined || isError) return null
   const { running, failed, done, total } = found
-  if (!running && !failed && !fresh) return null
+  const isTold = running ? awaited || total > 0 : failed || (fresh && awaited)
+  if (!isTold) return null
   return (
     <div className="recomputation">
       {running && total > 0 && (

@@ -77,7 +77,7 @@ export function SampleTrial({ formula, values, onValues }: SampleTrialProps) {
             <dt>{words.steps}</dt>
             {computed.map(({ question, kind }) => (
               <dd key={question.id}>
-                {question.name}: <b>{read(kind, question.metadata, state.value(question.id))}</b>
+                {question.name}: <b>{read(kind, question, state.value(question.id))}</b>
               </dd>
             ))}
           </div>
@@ -93,8 +93,9 @@ export function SampleTrial({ formula, values, onValues }: SampleTrialProps) {
   )
 }
 
-function read(kind: AnyKind, metadata: unknown, value: unknown): string {
-  return value === null ? words.noValue : kind.text(metadata, value)
+function read(kind: AnyKind, question: DesignedQuestion, value: unknown): string {
+  const { metadata, decimals } = question
+  return value === null ? words.noValue : kind.text(metadata, value, decimals)
 }
 
 interface OutcomeProps {
@@ -112,7 +113,13 @@ function Outcome({ state, candidate, subject }: OutcomeProps) {
   const { Reading } = viewOf(question.kind)
   const { value = null, reason = null } = state.computed(questionId) ?? {}
   return (
-    <Reading metadata={question.metadata} bands={bandsOf(question)} value={value} reason={reason} />
+    <Reading
+      metadata={question.metadata}
+      bands={bandsOf(question)}
+      decimals={question.decimals}
+      value={value}
+      reason={reason}
+    />
   )
 }
 

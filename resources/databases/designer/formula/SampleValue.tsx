@@ -38,6 +38,7 @@ export function SampleValue({ place, value, today, onChange }: SampleValueProps)
         describedBy={problem === null ? undefined : `${id}-problem`}
         metadata={question.metadata}
         bands={bandsOf(question)}
+        decimals={question.decimals}
         value={value}
         reason={null}
         required={false}

@@ -23,7 +23,7 @@ export function GroupPane({ group }: { readonly group: DesignedGroup }) {
       <VisuallyHidden>
         <h2>{group.name}</h2>
       </VisuallyHidden>
-      <Card groupColor={group.color} className="group-card">
+      <Card className="group-card">
         <GroupSettings group={group} isNew={isNew} />
       </Card>
       <QuestionList group={group} />

@@ -38,7 +38,7 @@ export function PreviewGroup({ store, group, current, among, onOpen }: PreviewGr
     <div className="filling__main">
       <div className="group-bar" style={{ '--group-color': current.color }}>
         <h3>{current.name}</h3>
-        <GroupStatusChip status={current.status} />
+        <GroupStatusChip group={current} />
       </div>
       <GroupForm key={group.id} store={store} group={group} />
       {among !== null && <GroupSteps {...links} />}

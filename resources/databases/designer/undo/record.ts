@@ -1,4 +1,5 @@
-import type { Resource } from '../../../../contract/model/index'
+import { models, type Resource } from '../../../../contract/model/index'
+import type { Attribute } from '../../../../contract/model/model'
 import { it } from '../../../../i18n/it'
 import { CallError } from '../../../../src/data/call-error'
 import { call } from '../../../../src/data/http'
@@ -9,24 +10,13 @@ import { UndoRefusal } from './history'
 
 const words = it.admin.undo
 
-/** What an administrator writes of a record; the rest follows from it. */
-const fields = {
-  questions: [
-    'name',
-    'kind',
-    'metadata',
-    'defaults',
-    'required',
-    'help',
-    'heading',
-    'code',
-    'visibleIf',
-    'identifier',
-    'bands',
-    'archivedAt',
-  ],
-  groups: ['name', 'color', 'description', 'visibleIf', 'archivedAt'],
-} as const
+/** What an administrator writes of a record, as its model says; the rest follows from it. */
+const writtenOf = (type: 'questions' | 'groups'): string[] =>
+  Object.entries<Attribute>(models[type].attributes).flatMap(([name, { write }]) =>
+    write === 'always' && name !== 'revision' ? [name] : [],
+  )
+
+const fields = { questions: writtenOf('questions'), groups: writtenOf('groups') }
 
 export type RecordType = keyof typeof fields
 /** By name, whatever record it is. */

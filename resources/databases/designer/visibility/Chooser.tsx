@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { it } from '../../../../i18n/it'
 import { classNames } from '../../../../src/ui/class-names'
+import { placeList } from '../../../../src/ui/place-list'
 
 const words = it.admin.conditions
 
@@ -29,12 +30,17 @@ interface ChooserProps {
 export function Chooser(props: ChooserProps) {
   const { label, placeholder, chosen, invalid = false, describedBy, find, onChoose } = props
   const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   /** What is being typed; null while the list is closed. */
   const [query, setQuery] = useState<string | null>(null)
   const [at, setAt] = useState(0)
   const found = query === null ? [] : find(query)
   const shown = found.slice(0, mostShown)
+  useLayoutEffect(() => {
+    if (panel.current !== null && frame.current !== null) placeList(panel.current, frame.current)
+  }, [query])
 
   function open(text: string) {
     setQuery(text)
@@ -66,7 +72,7 @@ export function Chooser(props: ChooserProps) {
   }
 
   return (
-    <div className="chooser">
+    <div className="chooser" ref={frame}>
       <input
         type="text"
         role="combobox"
@@ -88,7 +94,7 @@ export function Chooser(props: ChooserProps) {
         onBlur={() => setQuery(null)}
       />
       {query !== null && (
-        <div className="chooser__panel">
+        <div className="chooser__panel" ref={panel}>
           <div
             ref={list}
             className="chooser__list"

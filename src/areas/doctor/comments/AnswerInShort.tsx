@@ -13,9 +13,11 @@ interface AnswerInShortProps {
 /** The answer as one text, whatever its kind: what is talked about. */
 export function AnswerInShort({ store, question }: AnswerInShortProps) {
   const { value, missingReason } = useQuestion(store, question.id)
-  const { kind, metadata } = question
+  const { kind, metadata, decimals } = question
   const text =
-    value === null || !isQuestionKind(kind) ? words.noAnswer : kindOf(kind).text(metadata, value)
+    value === null || !isQuestionKind(kind)
+      ? words.noAnswer
+      : kindOf(kind).text(metadata, value, decimals)
   return (
     <p className="thread__answer">
       <span className="visually-hidden">{words.answer}: </span>

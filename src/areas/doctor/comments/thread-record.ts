@@ -1,12 +1,12 @@
-import type { Resource } from '../../../../contract/model/index'
 import { toldByCaller } from '../../../data/quiet'
 import { call } from '../../../data/http'
+import type { KeptThread } from '../../../data/offline/kept-record'
 
 /** What the screens read of a thread at once. */
 export const threadIncludes = ['comments.user', 'resolvedBy'] as const
 
 /** What was said about one answer of a survey. */
-export type ThreadRecord = Resource<'threads', (typeof threadIncludes)[number]>
+export type ThreadRecord = KeptThread
 export type CommentRecord = ThreadRecord['comments'][number]
 
 const size = 100

@@ -1,6 +1,9 @@
+import { useEffect } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallError } from '../../../data/call-error'
+import { connection } from '../../../data/connection'
 import { call } from '../../../data/http'
+import { kept } from '../../../data/offline/kept'
 import { callKey } from '../../../data/query'
 import { toldByCaller } from '../../../data/quiet'
 import { mergeSurvey } from '../survey-cache'
@@ -8,15 +11,38 @@ import { isOpen, readThreads, threadIncludes, type ThreadRecord } from './thread
 
 const keyOf = (surveyId: string) => callKey('threads', { params: { surveyId } })
 
-/** What was said about a survey's answers: read anew when somebody comes back to the tab, or the network comes back. */
-export function useThreads(surveyId: string) {
-  return useQuery<readonly ThreadRecord[], CallError>({
+/** As the survey itself, what was said about it is there without a network. */
+function keep(surveyId: string, threads: readonly ThreadRecord[]): void {
+  void kept().then((surveys) => surveys?.noteSurvey(surveyId, { threads }))
+}
+
+/**
+ * What was said about a survey's answers: read anew when somebody comes back to the tab, or the server can be reached again.
+ *
+ * @param before what this browser has kept of it, shown until it has been read
+ */
+export function useThreads(surveyId: string, before: readonly ThreadRecord[] | null) {
+  const read = useQuery<readonly ThreadRecord[], CallError>({
     queryKey: keyOf(surveyId),
-    queryFn: ({ signal }) => readThreads(surveyId, signal),
+    queryFn: async ({ signal }) => {
+      const threads = await readThreads(surveyId, signal)
+      keep(surveyId, threads)
+      return threads
+    },
+    ...(before && { initialData: before, initialDataUpdatedAt: 0 }),
     staleTime: 0,
     refetchOnWindowFocus: true,
-    refetchOnReconnect: true,
+    refetchOnReconnect: false,
   })
+  const { refetch } = read
+  useEffect(
+    () =>
+      connection.subscribe(() => {
+        if (!connection.offline()) void refetch({ cancelRefetch: false })
+      }),
+    [refetch],
+  )
+  return read
 }
 
 /** The two ways in which a thread changes; what comes back is drawn at once. Failures are told by whoever calls. */
@@ -30,6 +56,7 @@ export function useThreadChanges(surveyId: string) {
     if (known === undefined) return void client.invalidateQueries({ queryKey: keyOf(surveyId) })
     const threads = [...known.filter(({ id }) => id !== thread.id), thread]
     client.setQueryData(keyOf(surveyId), threads)
+    keep(surveyId, threads)
     mergeSurvey(client, surveyId, { openThreads: threads.filter(isOpen).length })
     for (const list of ['surveys', 'mySurveys'] as const) {
       void client.invalidateQueries({ queryKey: callKey(list) })

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Link, type To } from 'react-router'
-import { format } from '../../../../i18n/format'
 import { it } from '../../../../i18n/doctor'
-import type { AnswerQueue, QueueState } from '../../../data/outbox/answer-queue'
+import type { AnswerQueue } from '../../../data/outbox/answer-queue'
 import { Icon } from '../../../ui/Icon'
-import type { IconName } from '../../../ui/icon-names'
 import { controlId } from '../../../filling/control-id'
+import { lineOf } from './save-line'
 import type { SurveyStore } from './survey-store'
 import { useQueueState } from './use-queue-state'
 import { useUnsettled } from './use-unsettled'
@@ -16,24 +15,13 @@ const words = it.doctor.saving
 /** A save that is quicker than this, in milliseconds, is not worth a word: the line would flicker at each choice. */
 const worthTelling = 1_000
 
-interface Line {
-  readonly tone: 'quiet' | 'good' | 'warning'
-  readonly icon: IconName
-  readonly text: string
-}
-
-/** @param held answers that wait for the doctor: beside them nothing may say that all is well */
-function lineOf(
-  { pending, offline, savedAt }: QueueState,
-  held: number,
-  typing: number,
-): Line | null {
-  if (offline) return { tone: 'warning', icon: 'offline', text: words.offline(pending) }
-  if (pending > 0) return { tone: 'warning', icon: 'clock', text: words.waiting(pending) }
-  if (held > 0) return null
-  if (typing > 0) return { tone: 'quiet', icon: 'clock', text: words.sending }
-  if (savedAt === null) return { tone: 'quiet', icon: 'info', text: words.idle }
-  return { tone: 'good', icon: 'check', text: words.saved(format.time(savedAt)) }
+/** In whole words, of which a phone's bar shows the core; who hears them hears all. */
+function Said({ text, short }: { text: string; short: string }) {
+  return (
+    <span className="save-line__said" data-short={short}>
+      <span>{text}</span>
+    </span>
+  )
 }
 
 interface HeldProps {
@@ -49,7 +37,7 @@ function Held({ count, first }: HeldProps) {
     <p className="save-line__state save-line__state--danger">
       <Icon name="error" />{' '}
       {first === null ? (
-        text
+        <Said text={text} short={words.short.toCheck(count)} />
       ) : (
         <Link
           to={first.address}
@@ -62,7 +50,7 @@ function Held({ count, first }: HeldProps) {
             field.focus({ preventScroll: true })
           }}
         >
-          {text}
+          <Said text={text} short={words.short.toCheck(count)} />
         </Link>
       )}
     </p>
@@ -82,13 +70,20 @@ export function SaveLine({ store, queue, firstOf }: SaveLineProps) {
   const { questionIds, here, typing } = useUnsettled(store)
   const held = here + state.refused
   const next = lineOf(state, held, typing)
-  const [shown, setShown] = useState(next)
   const passes = next?.icon === 'clock'
+  const [calm, setCalm] = useState(next)
+  const [late, setLate] = useState(false)
+  if (!passes && (next?.text !== calm?.text || next?.tone !== calm?.tone)) setCalm(next)
+  // From when the line stopped being true on: what happens meanwhile must not prolong it.
   useEffect(() => {
-    if (next?.text === shown?.text && next?.tone === shown?.tone) return
-    const timer = setTimeout(() => setShown(next), passes ? worthTelling : 0)
-    return () => clearTimeout(timer)
-  })
+    if (!passes) return
+    const timer = setTimeout(() => setLate(true), worthTelling)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [passes])
+  const shown = passes && !late ? calm : next
   // What was well before is not well for a moment longer.
   const line = held > 0 && shown?.tone !== 'warning' ? null : shown
   return (
@@ -97,7 +92,8 @@ export function SaveLine({ store, queue, firstOf }: SaveLineProps) {
         {held > 0 && <Held count={held} first={firstOf(questionIds)} />}
         {line && (
           <p className={`save-line__state save-line__state--${line.tone}`}>
-            <Icon name={line.icon} /> {line.text}
+            <Icon name={line.icon} />
+            <Said text={line.text} short={line.short} />
             {state.pending > 0 && line.tone === 'warning' && (
               <button type="button" className="save-line__retry" onClick={queue.retry}>
                 {words.retry}

@@ -110,9 +110,10 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
     entry.answerId = id
     entry.revision = revision
     entry.given = { value, missingReason }
-    entry.stored = entry.given
-    entry.refused = false
+    entry.stored = { value, missingReason, revision }
+    entry.refusal = null
     entry.operationId = null
+    entry.typed = null
     put(questionId, {
       value,
       missingReason,

@@ -1,8 +1,13 @@
 import type { QuestionPlace } from '../../../../kinds/survey/design'
-import type { AnswerOperation, GivenAnswer, Refusal } from '../../../data/outbox/operation'
+import { currentIn } from '../../../data/outbox/current-answer'
+import type {
+  AnswerOperation,
+  CurrentAnswer,
+  GivenAnswer,
+  Refusal,
+} from '../../../data/outbox/operation'
 import { it } from '../../../../i18n/doctor'
 import type { AnswerProblem, QuestionState } from '../../../filling/answer-state'
-import { readCurrentAnswer } from './current-answer'
 
 /** One question in the store: what its field shows, and what is known of its answer on the server. */
 export interface AnswerEntry {
@@ -10,19 +15,20 @@ export interface AnswerEntry {
   state: QuestionState
   /** Null until it has been answered once. */
   answerId: string | null
+  /** The revision that what the field shows was based on; null where there was no answer. */
   revision: number | null
   /** The last answer that was handed to the queue or read from the server: the same again needs no save. */
   given: GivenAnswer
   /** The answer on the server, as far as it is known. */
-  stored: GivenAnswer
+  stored: GivenAnswer & { readonly revision: number | null }
   /** The last change that is not acknowledged. */
   operationId: string | null
-  /** True once the server has refused that change: it waits for the doctor. */
-  refused: boolean
+  /** Why the server has refused that change: it waits for the doctor. */
+  refusal: Refusal | null
   /** Runs while the doctor is typing. */
   timer: ReturnType<typeof setTimeout> | undefined
-  /** What the text in the field was based on where that is not the answer as it was read now: it was typed before a crash. */
-  base: { readonly answerId: string | null; readonly revision: number | null } | null
+  /** The change that the pause in a typing sent off which still goes on. */
+  typed: string | null
 }
 
 /** An answer as it was read with the survey or its group. */
@@ -42,6 +48,9 @@ export function createEntry(
 ): AnswerEntry {
   const { value, missingReason } = waiting ?? stored ?? noAnswer
   const refusal = waiting?.refusal ?? null
+  // What stands against it was not chosen yet, and nothing else may forget the two.
+  const isUndecided = refusal === null || currentIn(refusal) !== null
+  const none = { ...noAnswer, revision: null }
   return {
     place,
     state: {
@@ -54,14 +63,14 @@ export function createEntry(
       reason: null,
       generation: 0,
     },
-    answerId: stored?.id ?? null,
-    revision: stored?.revision ?? null,
-    given: refusal === null ? { value, missingReason } : (stored ?? noAnswer),
-    stored: stored ?? noAnswer,
+    answerId: stored?.id ?? waiting?.answerId ?? null,
+    revision: (waiting ?? stored)?.revision ?? null,
+    given: isUndecided ? { value, missingReason } : (stored ?? noAnswer),
+    stored: stored ?? none,
     operationId: waiting?.operationId ?? null,
-    refused: refusal !== null,
+    refusal,
     timer: undefined,
-    base: null,
+    typed: null,
   }
 }
 
@@ -72,7 +81,12 @@ export function reasonOf({ status, message }: Refusal): string {
 
 /** A server's refusal as the field shows it. */
 export function problemOf(refusal: Refusal): AnswerProblem {
-  const current = refusal.code === 'staleRevision' ? readCurrentAnswer(refusal.meta) : null
+  const current = currentIn(refusal)
   if (current !== null) return { kind: 'conflict', current }
   return { kind: refusal.code === 'unconfirmed' ? 'doubt' : 'refused', message: reasonOf(refusal) }
+}
+
+/** The answer that the doctor has not chosen against yet, whatever is typed meanwhile. */
+export function conflictOf({ refusal }: AnswerEntry): CurrentAnswer | null {
+  return currentIn(refusal)
 }

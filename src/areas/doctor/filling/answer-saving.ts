@@ -1,4 +1,5 @@
 import {
+  type CurrentAnswer,
   type Draft,
   type GivenAnswer,
   isAnswerTo,
@@ -9,7 +10,7 @@ import type { AnswerQueue, Outcome } from '../../../data/outbox/answer-queue'
 import { checkValue } from '../../../filling/check-value'
 import { createFieldDrafts, operationOf } from './field-drafts'
 import type { AnswerBook } from './answer-book'
-import { type AnswerEntry, problemOf } from './answer-entry'
+import { type AnswerEntry, conflictOf, problemOf } from './answer-entry'
 
 /**
  * Between what the fields show and the queue of unsent answers: what is handed over, and what becomes of it.
@@ -24,65 +25,106 @@ export function createSaving(
 ) {
   const drafts = createFieldDrafts(book, queue)
 
+  /**
+   * Hands an answer over to the queue. While another one stands against what was given before, it waits for its doctor's choice as
+   * that did: typing is none.
+   */
   function send(
     entry: AnswerEntry,
     { value, missingReason }: GivenAnswer,
-    { confirmed = false, keepalive = false } = {},
+    { confirmed = false, keepalive = false, isWord = false } = {},
   ): void {
     const { question } = entry.place
-    const operation = operationOf(book, entry, { value, missingReason }, confirmed)
-    entry.base = null
+    const refusal = conflictOf(entry) === null ? null : entry.refusal
+    const operation = {
+      ...operationOf(book, entry, { value, missingReason }, confirmed),
+      operationId: drafts.idOf(entry),
+      refusal,
+    }
+    const continued = entry.typed
     entry.given = { value, missingReason }
     entry.operationId = operation.operationId
-    entry.refused = false
-    book.put(question.id, { value, missingReason, confirmed, phase: 'sending', problem: null })
-    queue.push(operation, { keepalive })
+    entry.refusal = refusal
+    entry.typed = isWord ? operation.operationId : null
+    book.put(question.id, {
+      value,
+      missingReason,
+      confirmed,
+      phase: refusal === null ? 'sending' : 'stored',
+      problem: refusal && problemOf(refusal),
+    })
+    queue.push(operation, { keepalive, continued })
   }
 
-  /** The typing has come to an end: what can be sent is sent, what can't says why. */
-  function settle(entry: AnswerEntry, keepalive = false): void {
+  /** Of two answers that met, the stored one is to stay. */
+  function takeTheirs(entry: AnswerEntry, current: CurrentAnswer): void {
+    queue.giveUp(book.surveyId, entry.place.question.id, current)
+    book.replace(entry, current)
+  }
+
+  /**
+   * The typing has come to an end: what can be sent is sent, what can't says why.
+   *
+   * @param isWord it is a pause in it, and the field was not left
+   */
+  function settle(entry: AnswerEntry, { keepalive = false, isWord = false } = {}): void {
     clearTimeout(entry.timer)
     entry.timer = undefined
-    const { id } = entry.place.question
+    if (!isWord) entry.typed = null
     if (entry.state.phase !== 'typing') return
     const { state, given, place } = entry
     const { value, problem } = checkValue(place, state.value, given.value, today)
     const answer = { value, missingReason: state.missingReason }
-    if (sameAnswer(answer, given) && problem?.kind !== 'invalid') {
-      if (entry.refused) forgetRefused(entry)
-      drafts.drop(entry)
-      book.put(id, {
-        value,
-        phase: entry.operationId === null ? 'stored' : 'sending',
-        problem: null,
-      })
+    const current = conflictOf(entry)
+    if (sameAnswer(answer, given) && problem?.kind !== 'invalid') asBefore(entry, answer)
+    else if (current !== null && sameAnswer(answer, current)) {
+      // A pause on the way to another value is no choice: it stays typed, and kept as such, until the field is left.
+      if (!isWord) takeTheirs(entry, current)
     } else if (problem !== null) {
       drafts.keep(entry, answer, problem)
-      book.put(id, { value, problem })
-    } else send(entry, answer, { keepalive })
+      book.put(place.question.id, { value, problem })
+    } else send(entry, answer, { keepalive, isWord })
     book.groups.refresh()
+  }
+
+  /** What was typed is what was given last. Where another answer stands against that, it does so still. */
+  function asBefore(entry: AnswerEntry, { value }: GivenAnswer): void {
+    const conflict = conflictOf(entry) === null ? null : entry.refusal
+    if (conflict === null && entry.refusal !== null) forgetRefused(entry)
+    drafts.drop(entry)
+    if (entry.operationId === null) entry.revision = entry.stored.revision
+    const isUnderWay = entry.operationId !== null && conflict === null
+    book.put(entry.place.question.id, {
+      value,
+      phase: isUnderWay ? 'sending' : 'stored',
+      problem: conflict && problemOf(conflict),
+    })
   }
 
   function forgetRefused(entry: AnswerEntry): void {
     queue.discard(book.surveyId, entry.place.question.id)
-    entry.refused = false
+    entry.refusal = null
     entry.operationId = null
   }
 
   function acknowledged({ operation, answer, answersGroupId }: Outcome & { kind: 'saved' }): void {
     const entry = book.entryOf(operation.questionId)
+    const { phase, problem } = entry.state
     entry.answerId = answer.id
     book.groups.setAnswersGroup(operation.groupId, answersGroupId)
+    // What is in the field without having been given may have been typed before this one was known: it is a page's that is gone.
+    const isKnown = entry.operationId !== null || (phase !== 'typing' && problem === null)
     // Somebody else's answer comes with the group, which is read again now.
-    if (!isOvertaken(operation, answer)) {
+    if (isKnown && !isOvertaken(operation, answer)) {
       const { value, missingReason } = operation
       entry.revision = answer.revision
-      entry.stored = { value, missingReason }
+      entry.stored = { value, missingReason, revision: answer.revision }
       drafts.rebase(entry, answersGroupId)
     }
     if (entry.operationId === operation.operationId) {
       entry.operationId = null
-      if (entry.state.phase === 'sending') book.put(operation.questionId, { phase: 'stored' })
+      entry.refusal = null
+      if (phase === 'sending') book.put(operation.questionId, { phase: 'stored' })
     }
     onStored(operation.groupId, answersGroupId)
   }
@@ -92,16 +134,16 @@ export function createSaving(
     const entry = book.entryOf(operation.questionId)
     const { phase, problem, generation } = entry.state
     if (operation.discarded || phase === 'typing' || problem !== null) return
-    const { value, missingReason } = operation
-    const refusal = operation.refusal
+    const { value, missingReason, refusal } = operation
     entry.operationId = operation.operationId
-    entry.refused = refusal !== null
-    if (refusal === null) entry.given = { value, missingReason }
+    entry.refusal = refusal
+    entry.revision = operation.revision
+    if (refusal === null || conflictOf(entry) !== null) entry.given = { value, missingReason }
     book.put(operation.questionId, {
       value,
       missingReason,
       phase: refusal === null ? 'sending' : 'stored',
-      problem: refusal === null ? null : problemOf(refusal),
+      problem: refusal && problemOf(refusal),
       generation: generation + 1,
     })
     book.evaluate(operation.questionId, { value, missingReason })
@@ -110,8 +152,8 @@ export function createSaving(
   function refused({ operation, refusal }: Outcome & { kind: 'refused' }): void {
     const entry = book.entryOf(operation.questionId)
     if (entry.operationId !== operation.operationId) return
-    entry.refused = true
-    entry.given = entry.stored
+    entry.refusal = refusal
+    if (conflictOf(entry) === null) entry.given = entry.stored
     if (entry.state.phase === 'typing') return
     book.put(operation.questionId, { phase: 'stored', problem: problemOf(refusal) })
   }
@@ -139,5 +181,5 @@ export function createSaving(
     else restore(outcome.operation)
   })
 
-  return { send, settle, drafts, stop: unsubscribe }
+  return { send, settle, takeTheirs, drafts, stop: unsubscribe }
 }

@@ -18,7 +18,7 @@ export function operationOf(
   confirmed: boolean,
 ): AnswerOperation {
   const { question, group } = entry.place
-  const { answerId, revision } = entry.base ?? entry
+  const { answerId, revision } = entry
   return {
     operationId: crypto.randomUUID(),
     surveyId: book.surveyId,
@@ -47,17 +47,21 @@ export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
 
   function put(entry: AnswerEntry, answer: GivenAnswer, typed: Draft['typed']): void {
     const operation = operationOf(book, entry, answer, false)
-    const operationId = found(entry)?.operationId ?? operation.operationId
-    queue.keepDraft({ ...operation, operationId, typed })
+    queue.keepDraft({ ...operation, operationId: idOf(entry), typed })
   }
 
   function drop(entry: AnswerEntry): void {
-    entry.base = null
     queue.dropDraft(book.surveyId, entry.place.question.id)
+  }
+
+  /** What is typed and what comes of it are one thing to the browser's storage: it never has both, or neither. */
+  function idOf(entry: AnswerEntry): string {
+    return found(entry)?.operationId ?? crypto.randomUUID()
   }
 
   return {
     drop,
+    idOf,
     /** @param problem what `checkValue` says of it */
     keep(entry: AnswerEntry, answer: GivenAnswer, problem: AnswerProblem | null): void {
       if (problem === null && sameAnswer(answer, entry.given)) drop(entry)
@@ -69,15 +73,16 @@ export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
     /** The change before it has been stored: what is typed since stands on that. */
     rebase(entry: AnswerEntry, answersGroupId: string): void {
       const draft = found(entry)
-      if (draft === undefined || entry.base !== null) return
+      if (draft === undefined) return
       const { answerId, revision } = entry
       queue.keepDraft({ ...draft, answersGroupId, answerId, revision })
     },
     /** Shows it in its field. @returns whether it is a value, to be settled as one that was typed */
     restore(entry: AnswerEntry, draft: Draft): boolean {
       const { questionId, value, missingReason, answerId, revision, typed } = draft
-      const isStale = revision !== entry.revision && entry.operationId === null
-      entry.base = isStale ? { answerId: answerId ?? entry.answerId, revision } : null
+      // It was typed above the answer as it stood then, not as it was read now.
+      if (entry.operationId === null)
+        Object.assign(entry, { answerId: entry.answerId ?? answerId, revision })
       const generation = entry.state.generation + 1
       if (typed.unreadable === null) {
         const answer = { value, missingReason }

@@ -2,6 +2,7 @@ import type { AnswerQueue } from '../../../data/outbox/answer-queue'
 import { checkValue } from '../../../filling/check-value'
 import type { SavingWays } from '../../../filling/filling-store'
 import type { AnswerBook } from './answer-book'
+import { conflictOf } from './answer-entry'
 import type { createSaving } from './answer-saving'
 
 /** What the doctor decides of an answer that could not be stored. */
@@ -12,9 +13,15 @@ export function createSavingWays(
   today: string,
 ): SavingWays {
   function conflict(questionId: string) {
-    const entry = book.entryOf(questionId)
-    const { problem } = entry.state
-    return problem?.kind === 'conflict' ? { entry, current: problem.current } : null
+    const entry = book.entries.get(questionId)
+    const problem = entry?.state.problem
+    return entry && problem?.kind === 'conflict' ? { entry, current: problem.current } : null
+  }
+
+  /** What is being typed was given as well when its doctor decides: it goes to the history with what it replaces. */
+  function settleTyping(questionId: string): void {
+    const entry = book.entries.get(questionId)
+    if (entry !== undefined) saving.settle(entry)
   }
 
   /** A value outside a soft bound was confirmed before the server could refuse it. */
@@ -32,23 +39,31 @@ export function createSavingWays(
       const { entry, current } = found
       entry.answerId = current.id
       entry.revision = current.revision
+      entry.refusal = null
       sendConfirmed(questionId)
     },
     takeTheirs(questionId) {
+      settleTyping(questionId)
       const found = conflict(questionId)
       if (found === null) return
-      queue.giveUp(book.surveyId, questionId, found.current)
-      book.replace(found.entry, found.current)
+      saving.takeTheirs(found.entry, found.current)
       book.groups.refresh()
     },
     sendAgain(questionId) {
       if (book.entryOf(questionId).state.problem?.kind === 'refused') sendConfirmed(questionId)
     },
     discardRefused(questionId) {
-      queue.discard(book.surveyId, questionId)
+      settleTyping(questionId)
       const entry = book.entries.get(questionId)
+      // Whatever the field shows above it: the two are decided on.
+      const current = entry === undefined ? null : conflictOf(entry)
+      if (entry !== undefined && current !== null) {
+        saving.takeTheirs(entry, current)
+        return book.groups.refresh()
+      }
+      queue.discard(book.surveyId, questionId)
       if (entry?.state.problem?.kind !== 'refused') return
-      book.replace(entry, { ...entry.stored, id: entry.answerId, revision: entry.revision })
+      book.replace(entry, { ...entry.stored, id: entry.answerId })
       book.groups.refresh()
     },
   }

@@ -2,11 +2,11 @@ import { italianDay } from '../../../../kinds/survey/day'
 import type { Missing } from '../../../../kinds/survey/state'
 import type { AnswersGroupStatus } from '../../../../contract/survey-status'
 import type { AnswerQueue } from '../../../data/outbox/answer-queue'
-import { isGiven } from '../../../filling/answer-state'
+import { type AnswerProblem, isGiven } from '../../../filling/answer-state'
 import { checkValue } from '../../../filling/check-value'
 import type { FillingStore, SavingWays } from '../../../filling/filling-store'
 import { createAnswerBook } from './answer-book'
-import { type AnswerEntry, noAnswer, type StoredAnswer } from './answer-entry'
+import { type AnswerEntry, conflictOf, noAnswer, type StoredAnswer } from './answer-entry'
 import { createSaving } from './answer-saving'
 import type { GroupState } from './group-states'
 import { createSavingWays } from './saving-ways'
@@ -32,6 +32,8 @@ export interface SurveyStore extends FillingStore {
   /** Whether there is anything to fill in: else the survey can't be completed. */
   asksSomething(): boolean
   missing(): Missing[]
+  /** How many shown questions nobody has to answer, and nobody has. */
+  optional(): number
   /** How many questions somebody has answered, those included that a condition hides. */
   given(): number
   /** Ids of a group's shown questions that wait for an answer, required or not. */
@@ -84,6 +86,7 @@ export function createSurveyStore(
     subscribeGroups: book.groups.subscribe,
     asksSomething: book.asksSomething,
     missing: book.missing,
+    optional: () => book.groups.get().reduce((sum, group) => sum + group.optional, 0),
     unanswered: book.unanswered,
     given: () =>
       [...book.entries.values()].filter(
@@ -97,11 +100,12 @@ export function createSurveyStore(
       // Typed and taken away again, it is as it was: without a value, for the same reason.
       const missingReason = checked.value === null ? entry.given.missingReason : null
       const answer = { value: checked.value, missingReason }
-      book.put(questionId, { ...answer, phase: 'typing', problem: null }, pace === 'keyed')
+      const problem = openConflict(entry)
+      book.put(questionId, { ...answer, phase: 'typing', problem }, pace === 'keyed')
       book.evaluate(questionId, checked.problem?.kind === 'invalid' ? noAnswer : answer)
       if (pace === 'now') return saving.settle(entry)
       saving.drafts.keep(entry, answer, checked.problem)
-      entry.timer = setTimeout(() => saving.settle(entry), typingPause)
+      entry.timer = setTimeout(() => saving.settle(entry, { isWord: true }), typingPause)
     },
     giveReason(questionId, missingReason) {
       const entry = book.entryOf(questionId)
@@ -112,7 +116,7 @@ export function createSurveyStore(
       book.put(questionId, {
         ...answer,
         phase: 'typing',
-        problem: null,
+        problem: openConflict(entry),
         generation: emptied ? generation + 1 : generation,
       })
       book.evaluate(questionId, answer)
@@ -137,7 +141,7 @@ export function createSurveyStore(
     shows: (questionId) => book.entries.get(questionId)?.state.visible ?? false,
     flush({ keepalive = false } = {}) {
       for (const entry of book.entries.values()) {
-        if (entry.timer !== undefined) saving.settle(entry, keepalive)
+        if (entry.state.phase === 'typing') saving.settle(entry, { keepalive })
       }
       queue.flush()
     },
@@ -182,6 +186,12 @@ export function createSurveyStore(
       saving.stop()
     },
   }
+}
+
+/** Two answers that met stand beside each other until their doctor has chosen, whatever is typed meanwhile. */
+function openConflict(entry: AnswerEntry): AnswerProblem | null {
+  const current = conflictOf(entry)
+  return current && { kind: 'conflict', current }
 }
 
 /** Whether a field shows what its doctor has not stored yet: nothing from elsewhere takes its place (architecture §3). */

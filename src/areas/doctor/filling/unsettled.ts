@@ -13,10 +13,10 @@ export interface Unsettled {
 
 type Matter = 'typing' | 'problem' | 'refused'
 
-function matterOf({ state: { phase, problem }, refused }: AnswerEntry): Matter | null {
+function matterOf({ state: { phase, problem }, refusal }: AnswerEntry): Matter | null {
   // Not finished is not wrong.
   if (problem?.kind === 'unreadable' && problem.unfinished) return 'typing'
-  if (problem !== null) return refused ? 'refused' : 'problem'
+  if (problem !== null) return refusal === null ? 'problem' : 'refused'
   return phase === 'typing' ? 'typing' : null
 }
 

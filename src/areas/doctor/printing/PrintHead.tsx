@@ -1,8 +1,9 @@
 import { fullName } from '../../../../contract/model/users'
-import { statusNames } from '../../../../contract/survey-status'
+import { statusNames, takesAnswers } from '../../../../contract/survey-status'
 import { format } from '../../../../i18n/format'
 import { it } from '../../../../i18n/doctor'
 import { printing } from '../../../../i18n/words/doctor/printing'
+import { leftOpen } from '../filling/left-open'
 import type { SurveyView } from '../survey-view'
 import { useSheet } from './use-sheet'
 import './PrintHead.css'
@@ -16,18 +17,21 @@ export function PrintHead({ survey, store, queue }: SurveyView) {
   const databaseName = database?.name ?? ''
   useSheet(databaseName, `${name} · ${statusNames[status]}`)
   const progress = store.progress()
+  const isSettled = !takesAnswers(status)
   const isUnsaved = queue.waiting(id).length > 0 || store.unfinished() > 0
   const facts = [
     [words.status, statusNames[status]],
     [words.doctor, user === null ? null : fullName(user)],
     [words.created, format.date(createdAt)],
     [words.completed, completedAt === null ? null : format.date(completedAt)],
-    [
-      words.progress,
-      progress.groups === 0
-        ? it.doctor.nothingToFill
-        : printing.progress(progress.complete, progress.groups),
-    ],
+    isSettled
+      ? [words.answers, leftOpen(store)]
+      : [
+          words.progress,
+          progress.groups === 0
+            ? it.doctor.nothingToFill
+            : printing.progress(progress.complete, progress.groups),
+        ],
   ]
   return (
     <header className="print-only print-head">

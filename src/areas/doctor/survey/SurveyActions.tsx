@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useMatch, useNavigate } from 'react-router'
+import { surveyMove, type SurveyStatus } from '../../../../contract/survey-status'
 import { it } from '../../../../i18n/doctor'
 import { paths } from '../../../paths'
 import { Button } from '../../../ui/Button'
@@ -10,6 +11,7 @@ import { Menu, type MenuItem } from '../../../ui/Menu'
 import { toasts } from '../../../ui/toasts'
 import { printing } from '../printing/printing'
 import { usePrintBlank } from '../printing/use-print-blank'
+import { rightsIn } from '../rights'
 import { CompleteButton } from './completing/CompleteButton'
 import { CustomIdDialog } from './CustomIdDialog'
 import { DeleteDialog } from './DeleteDialog'
@@ -32,7 +34,12 @@ export function SurveyActions({ mine, ...context }: Props) {
   const printBlank = usePrintBlank(survey.database?.id ?? '', view)
   const isReading = useMatch(paths.doctor.survey.pattern) !== null
   const { status } = survey
-  const reviews = !isGone && view === 'supervisor' && !mine && status === 'completed'
+  const may = rightsIn(view, mine)
+  const canMove = (to: SurveyStatus) => {
+    const move = isGone ? null : surveyMove(status, to)
+    return move !== null && may(move.action)
+  }
+  const reviews = canMove('returned')
 
   async function move(to: 'draft' | 'approved', done: string): Promise<void> {
     setBusy(true)
@@ -78,7 +85,7 @@ export function SurveyActions({ mine, ...context }: Props) {
         <LinkButton to={paths.doctor.surveyEdit(survey.id, view)}>{words.edit}</LinkButton>
       )}
       {editable && store.asksSomething() && <CompleteButton {...context} change={change} />}
-      {view === 'user' && mine && status === 'completed' && !isGone && (
+      {canMove('draft') && (
         <Button icon="undo" busy={busy} onClick={() => void move('draft', words.reopened)}>
           {words.reopen}
         </Button>

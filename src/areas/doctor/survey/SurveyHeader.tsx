@@ -7,8 +7,9 @@ import { paths } from '../../../paths'
 import { Alert } from '../../../ui/Alert'
 import { Page } from '../../../ui/Page'
 import { CommentsButton } from '../comments/CommentsButton'
-import { SurveyProgress } from '../SurveyProgress'
 import { SurveyStatusChip } from '../SurveyStatusChip'
+import { ReviewNote } from './ReviewNote'
+import { Standing } from './Standing'
 import { SurveyActions } from './SurveyActions'
 import { wayToList } from '../surveys/list-memory'
 import { SurveySteps } from '../surveys/SurveySteps'
@@ -47,7 +48,6 @@ export function SurveyHeader({ mine, children, ...context }: SurveyHeaderProps) 
   const { survey, store, queue, view, isMovedElsewhere, isGone, recheck } = context
   // Drawn again whenever a group's status changes.
   useSyncExternalStore(store.subscribeGroups, store.groups)
-  const progress = store.progress()
   const text = isGone ? null : explanation(context, mine)
   const note = noteOf(context)
   const place = useMatch(paths.doctor.surveyEdit.pattern)?.params.answersGroupId
@@ -71,10 +71,7 @@ export function SurveyHeader({ mine, children, ...context }: SurveyHeaderProps) 
         <div className="survey-lead">
           <SurveyStatusChip status={survey.status} />
           {!mine && user !== null && <span>{words.author(fullName(user))}</span>}
-          <span className="survey-lead__progress">
-            {progress.groups > 0 && <span>{words.progress}</span>}
-            <SurveyProgress progress={progress} label={words.progress} />
-          </span>
+          <Standing survey={survey} store={store} />
           <CommentsButton />
           <SurveySteps databaseId={database?.id ?? ''} view={view} surveyId={survey.id} />
         </div>
@@ -96,11 +93,7 @@ export function SurveyHeader({ mine, children, ...context }: SurveyHeaderProps) 
       {text !== null && (
         <Alert tone={survey.status === 'returned' ? 'warning' : 'info'}>
           <p>{text}</p>
-          {note !== null && (
-            <p className="survey-note" dir="auto">
-              {note}
-            </p>
-          )}
+          {note !== null && <ReviewNote survey={survey} text={note} />}
         </Alert>
       )}
       {children}

@@ -2,7 +2,7 @@ import { Outlet, useParams } from 'react-router'
 import { takesAnswers } from '../../../../contract/survey-status'
 import { it } from '../../../../i18n/doctor'
 import { offline } from '../../../../i18n/words/doctor/offline'
-import { type CallError, noResponse } from '../../../data/call-error'
+import type { CallError } from '../../../data/call-error'
 import { useAnswerQueue } from '../../../data/outbox/session-queue'
 import { awayStatuses, goneStatuses } from '../../../data/quiet'
 import { useSession } from '../../../data/session'
@@ -12,6 +12,7 @@ import { SkeletonLines } from '../../../ui/Skeleton'
 import { CommentsFrame } from '../comments/CommentsFrame'
 import { RefusedAnswers } from '../filling/RefusedAnswers'
 import { NotFoundScreen } from '../NotFoundScreen'
+import { rightsIn } from '../rights'
 import { QuestionToolsFrame } from '../tools/QuestionToolsFrame'
 import { GoneSurvey } from './GoneSurvey'
 import { KeptNotice } from './KeptNotice'
@@ -27,9 +28,8 @@ import './SurveyLayout.css'
 const words = it.doctor.survey
 
 /** What no toast has told: nothing is kept of the survey either. */
-function whyAway({ status, message }: CallError): string | null {
-  if (status === noResponse) return offline.notKept
-  return awayStatuses.includes(status) ? message : null
+function whyAway({ status }: CallError): string | null {
+  return awayStatuses.includes(status) ? offline.notKept : null
 }
 
 /** The frame of a survey's screens: it reads the survey once and keeps its answers while one goes about in it. */
@@ -66,10 +66,11 @@ export function SurveyLayout() {
     )
   }
   const mine = survey.user?.id === user?.id
-  const editable = view === 'user' && mine && takesAnswers(survey.status) && !watch.isGone
+  const may = rightsIn(view, mine)
+  const editable = may('surveys.fill') && takesAnswers(survey.status) && !watch.isGone
   const context: SurveyView = { survey, store, queue, view, editable, ...watch }
   return (
-    <CommentsFrame {...context}>
+    <CommentsFrame {...context} kept={record.data?.threads ?? null}>
       <div className="filling-frame">
         <SurveyHeader {...context} mine={mine}>
           {keptAt !== null && (

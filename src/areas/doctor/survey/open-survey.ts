@@ -25,13 +25,15 @@ async function ask(surveyId: string, signal: AbortSignal): Promise<OpenedSurvey>
   })
   const data = withArchivedQuestions(reply.data)
   void kept().then((surveys) => surveys?.keep(data))
-  return { data, keptAt: null, askedAt }
+  return { data, keptAt: null, askedAt, threads: null }
 }
 
 async function read(surveyId: string): Promise<OpenedSurvey | null> {
   const askedAt = performance.now()
   const found: KeptSurvey | null = (await (await kept())?.read(surveyId)) ?? null
-  return found && { data: found.record, keptAt: found.keptAt, askedAt }
+  if (found === null) return null
+  const { threads = null, ...data } = found.record
+  return { data, keptAt: found.keptAt, askedAt, threads }
 }
 
 /**

@@ -6,12 +6,11 @@ import type { AnswerQueue } from '../../../data/outbox/answer-queue'
 import type { CallError } from '../../../data/call-error'
 import { call } from '../../../data/http'
 import { kept } from '../../../data/offline/kept'
-import { type GroupNews, withGroup } from '../../../data/offline/kept-record'
+import { type GroupNews, newsOf, withGroup } from '../../../data/offline/kept-record'
 import { loadingTags } from '../../../data/request-status'
 import { unsent } from '../../../data/unsent'
 import { keepingFocus } from '../../../filling/focus-question'
 import { createReread } from '../filling/reread'
-import type { SurveyRecord } from '../filling/survey-record'
 import { createSurveyStore, type SurveyStore } from '../filling/survey-store'
 import { mergeSurvey, type OpenedSurvey, surveyKey } from '../survey-cache'
 import { openSurvey } from './open-survey'
@@ -27,14 +26,6 @@ export function useSurveyRecord(surveyId: string) {
     gcTime: 0,
     staleTime: Infinity,
   })
-}
-
-/** The survey with what was stored while it was on its way here, as after a reload in the middle of a save. */
-function withStored(survey: SurveyRecord, stored: ReturnType<AnswerQueue['storedSince']>) {
-  return stored.reduce((record, { operation: { groupId, questionId }, answer, answersGroupId }) => {
-    const answers = [{ ...answer, questionId }]
-    return withGroup(record, { id: answersGroupId, groupId, answers })
-  }, survey)
 }
 
 /** A survey that is open. */
@@ -75,8 +66,11 @@ export function useSurveyStore(
         keepingFocus(() => store.removed(groupId, removed))
       },
     )
+    // What was stored while the survey was on its way here, as after a reload in the middle of a save.
     const stored = queue.storedSince(record.id, read.askedAt)
-    const whole = withStored(record, stored)
+    const whole = stored.map(newsOf).reduce(withGroup, record)
+    // What is kept was as it was read a moment ago.
+    for (const one of stored) note(newsOf(one))
     const store = createSurveyStore(whole, queue, (groupId, answersGroupId) => {
       void reread.group(groupId, answersGroupId)
     })

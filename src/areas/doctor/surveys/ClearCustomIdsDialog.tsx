@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { it } from '../../../../i18n/doctor'
 import { call } from '../../../data/http'
 import { callKey, useCall } from '../../../data/query'
+import { kept } from '../../../data/offline/kept'
 import { toldByCaller } from '../../../data/quiet'
+import { session } from '../../../data/session'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { NotLoaded } from '../../../ui/NotLoaded'
@@ -20,7 +22,20 @@ interface ClearCustomIdsDialogProps {
   readonly onClose: () => void
 }
 
-/** Empties the custom ids of the reader's own surveys, once it is known how many and the word has been typed (product §6). */
+/** What this browser keeps of the reader's own surveys tells no code either. */
+async function forgetKept(databaseId: string): Promise<void> {
+  const store = await kept()
+  const own = session.get().user?.id
+  for (const survey of (await store?.list()) ?? []) {
+    if (survey.databaseId !== databaseId || survey.authorId !== own) continue
+    store?.noteSurvey(survey.surveyId, { customId: null })
+  }
+}
+
+/**
+ * Empties the custom ids of the reader's own surveys, once it is known how many and the word has been typed (product §6). Where none
+ * has one, there may have been some: their history tells them until they are cleared.
+ */
 export default function ClearCustomIdsDialog({ databaseId, onClose }: ClearCustomIdsDialogProps) {
   const [typed, setTyped] = useState('')
   const client = useQueryClient()
@@ -29,14 +44,13 @@ export default function ClearCustomIdsDialog({ databaseId, onClose }: ClearCusto
   const coded = useCall('surveys', { params, query }, { staleTime: 0, gcTime: 0 })
   const database = useCall('database', { params }).data?.data.name ?? ''
   const total = coded.data?.meta['total']
-  if (typeof total !== 'number' || total === 0) {
+  if (typeof total !== 'number') {
     return (
       <Dialog
         title={words.title}
         onClose={onClose}
         actions={<Button onClick={onClose}>{it.shell.close}</Button>}
       >
-        {total === 0 && <p>{words.none}</p>}
         {coded.isPending && <SkeletonLines count={2} />}
         {coded.error && <NotLoaded title={it.doctor.surveys.error} onRetry={coded.refetch} />}
       </Dialog>
@@ -52,14 +66,19 @@ export default function ClearCustomIdsDialog({ databaseId, onClose }: ClearCusto
       onClose={onClose}
       submit={async () => {
         await call('clearCustomIds', { params, query: { extra }, quiet: toldByCaller })
-        await client.invalidateQueries({ queryKey: callKey('surveys') })
+        await forgetKept(databaseId)
+        await Promise.all(
+          (['surveys', 'survey'] as const).map((name) =>
+            client.invalidateQueries({ queryKey: callKey(name) }),
+          ),
+        )
         toasts.success(words.done)
         onClose()
       }}
     >
       {() => (
         <>
-          <p>{words.whose(count, database)}</p>
+          <p>{total === 0 ? words.none(database) : words.whose(count, database)}</p>
           <p>{words.text}</p>
           <TextInput
             label={words.type(words.word)}

@@ -4,13 +4,14 @@ import { paths, type View } from '../../../paths'
 import { IconButton } from '../../../ui/IconButton'
 import { Menu, type MenuItem } from '../../../ui/Menu'
 import { usePrintBlank } from '../printing/use-print-blank'
+import { rightsIn } from '../rights'
 
 const ClearCustomIdsDialog = lazy(() => import('./ClearCustomIdsDialog'))
 const DumpDialog = lazy(() => import('./dump/DumpDialog'))
 
 const words = it.doctor.surveys
 
-/** What can be done with all surveys of the list. A supervisor changes no custom ids (product §3). */
+/** What can be done with all surveys of the list. */
 export function ListMenu({ databaseId, view }: { databaseId: string; view: View }) {
   const printBlank = usePrintBlank(databaseId, view)
   const [open, setOpen] = useState<'dump' | 'clear' | null>(null)
@@ -20,7 +21,7 @@ export function ListMenu({ databaseId, view }: { databaseId: string; view: View 
     { label: words.printBlank, icon: 'print', onSelect: printBlank },
     { label: it.doctor.dashboard.stats, icon: 'stats', to: paths.doctor.stats(databaseId) },
   ]
-  if (view === 'user') {
+  if (rightsIn(view)('surveys.clearCustomIds')) {
     const onSelect = () => setOpen('clear')
     items.push({ label: words.clearCustomIds, icon: 'delete', danger: true, onSelect })
   }

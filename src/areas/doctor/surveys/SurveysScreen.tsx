@@ -12,6 +12,7 @@ import { Tabs } from '../../../ui/Tabs'
 import { printParameter } from '../printing/blank-sheet-address'
 import { NotFoundScreen } from '../NotFoundScreen'
 import { Redirect } from '../Redirect'
+import { rightsIn } from '../rights'
 import { viewOfAddress } from '../survey-view'
 import { ListFilters } from './ListFilters'
 import { ListMenu } from './ListMenu'
@@ -89,7 +90,7 @@ function SurveysOfDatabase({ databaseId, view }: { databaseId: string; view: Vie
       breadcrumbs={[{ label: it.doctor.dashboard.title, to: paths.doctor.dashboard() }]}
       actions={
         <>
-          {view === 'user' && create}
+          {rightsIn(view)('surveys.create') && create}
           <ListMenu databaseId={databaseId} view={view} />
         </>
       }

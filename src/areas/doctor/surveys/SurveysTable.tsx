@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Resource } from '../../../../contract/model/index'
 import { fullName } from '../../../../contract/model/users'
+import { takesAnswers } from '../../../../contract/survey-status'
 import { format } from '../../../../i18n/format'
 import { it } from '../../../../i18n/doctor'
 import { paths } from '../../../paths'
@@ -94,12 +95,15 @@ export function SurveysTable(props: SurveysTableProps) {
               </td>
             )}
             <td role="cell">
-              <SurveyProgress progress={survey.progress} label={columns.progress} />
+              {/* What is completed has no way to go. */}
+              {takesAnswers(survey.status) && (
+                <SurveyProgress progress={survey.progress} label={columns.progress} />
+              )}
             </td>
-            <td role="cell" data-label={columns.createdAt}>
+            <td role="cell" className="surveys-table__time" data-label={columns.createdAt}>
               {format.date(survey.createdAt)}
             </td>
-            <td role="cell" data-label={columns.updatedAt}>
+            <td role="cell" className="surveys-table__time" data-label={columns.updatedAt}>
               {format.dateTime(survey.updatedAt)}
             </td>
           </tr>

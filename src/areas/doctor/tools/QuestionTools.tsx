@@ -8,18 +8,12 @@ import { QuestionMenu } from './QuestionMenu'
 import { QuestionMenuButton } from './QuestionMenuButton'
 import './QuestionTools.css'
 
-/** Beside a question's name: a small menu of what can be done beyond answering, and marks that tell what there is. */
+/** Beside a question's name a small menu of what can be done beyond answering; below it marks that tell what there is. */
 export function QuestionTools(props: QuestionToolsProps) {
   const { question, state, place } = props
   const [isUsed, setUsed] = useState(false)
   return (
     <div className="question-tools">
-      {place === 'filling' && state.missingReason !== null && (
-        <span id={reasonId(controlId(question.id))}>
-          <Chip>{words.reasons[state.missingReason]}</Chip>
-        </span>
-      )}
-      <CommentMark question={question} />
       {isUsed ? (
         <QuestionMenu {...props} />
       ) : (
@@ -30,6 +24,14 @@ export function QuestionTools(props: QuestionToolsProps) {
           onClick={() => setUsed(true)}
         />
       )}
+      <div className="question-tools__marks">
+        {place === 'filling' && state.missingReason !== null && (
+          <span id={reasonId(controlId(question.id))}>
+            <Chip>{words.reasons[state.missingReason]}</Chip>
+          </span>
+        )}
+        <CommentMark question={question} />
+      </div>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { offline } from '../../../../../i18n/words/doctor/offline'
 import { answersCount } from '../../../../../i18n/words/doctor/counts'
 import type { View } from '../../../../paths'
 import { Dialog } from '../../../../ui/Dialog'
+import { GroupDot } from '../../../../ui/GroupDot'
 import { controlId } from '../../../../filling/control-id'
 import { groupsOf, type SurveyRecord } from '../../filling/survey-record'
 import { groupAddress } from '../../group-address'
@@ -35,7 +36,10 @@ export default function ObstaclesDialog(props: ObstaclesDialogProps) {
       .filter(({ id }) => questions.some(({ groupId }) => groupId === id))
       .map((group) => (
         <div key={group.id} className="obstacles__group" style={{ '--group-color': group.color }}>
-          <GroupHeading>{group.name}</GroupHeading>
+          <GroupHeading>
+            <GroupDot />
+            {group.name}
+          </GroupHeading>
           <ul role="list">
             {questions
               .filter(({ groupId }) => groupId === group.id)

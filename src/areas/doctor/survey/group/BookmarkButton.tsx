@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { it } from '../../../../../i18n/doctor'
 import { call } from '../../../../data/http'
+import { Button } from '../../../../ui/Button'
 import { IconButton } from '../../../../ui/IconButton'
 import { toasts } from '../../../../ui/toasts'
 import { usePageKeys } from '../../../../ui/use-page-keys'
@@ -19,10 +20,13 @@ interface BookmarkButtonProps {
   readonly store: SurveyStore
   readonly group: GroupState
   readonly recheck: StatusWatch['recheck']
+  /** With its words beside it. */
+  readonly inWords?: boolean
 }
 
 /** The one bookmark of a survey: "Riprendi" opens its group (product §6). */
-export function BookmarkButton({ survey, store, group, recheck }: BookmarkButtonProps) {
+export function BookmarkButton(props: BookmarkButtonProps) {
+  const { survey, store, group, recheck, inWords = false } = props
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const surveyId = survey.id
@@ -58,14 +62,19 @@ export function BookmarkButton({ survey, store, group, recheck }: BookmarkButton
 
   usePageKeys({ 'alt+shift+Enter': () => void toggle() })
 
-  return (
-    <IconButton
-      icon={isHere ? 'bookmark-filled' : 'bookmark'}
-      label={isHere ? words.unbookmark : words.bookmark}
-      aria-pressed={isHere}
-      aria-keyshortcuts="Alt+Shift+Enter"
-      disabled={busy}
-      onClick={() => void toggle()}
-    />
+  const label = isHere ? words.unbookmark : words.bookmark
+  const button = {
+    icon: isHere ? 'bookmark-filled' : 'bookmark',
+    'aria-pressed': isHere,
+    'aria-keyshortcuts': 'Alt+Shift+Enter',
+    disabled: busy,
+    onClick: () => void toggle(),
+  } as const
+  return inWords ? (
+    <Button variant="quiet" {...button}>
+      {label}
+    </Button>
+  ) : (
+    <IconButton label={label} {...button} />
   )
 }

@@ -1,6 +1,7 @@
 import { it } from '../../../../../i18n/doctor'
 import type { View } from '../../../../paths'
 import { Button } from '../../../../ui/Button'
+import { Icon } from '../../../../ui/Icon'
 import type { AnswerQueue } from '../../../../data/outbox/answer-queue'
 import { controlId } from '../../../../filling/control-id'
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden'
@@ -9,28 +10,31 @@ import { SaveLine } from '../../filling/SaveLine'
 import { groupsOf, type SurveyRecord } from '../../filling/survey-record'
 import type { SurveyStore } from '../../filling/survey-store'
 import { GroupStatusChip } from '../../../../filling/GroupStatusChip'
-import { BookmarkButton } from './BookmarkButton'
 import { groupAddress } from '../../group-address'
+import { SurveyBar, type Unfolding } from '../SurveyBar'
 import { groupHeadingId } from './use-group-focus'
-import type { StatusWatch } from '../use-status-watch'
+import type { ReactNode } from 'react'
 
 interface GroupBarProps {
   readonly survey: SurveyRecord
   readonly store: SurveyStore
   readonly queue: AnswerQueue
   readonly view: View
+  readonly groups: readonly GroupState[]
   readonly group: GroupState
-  readonly recheck: StatusWatch['recheck']
+  readonly unfolding: Unfolding
   /** Leads to the next question without an answer. */
   readonly toUnanswered: () => void
+  /** At the end, where there is room. */
+  readonly children: ReactNode
 }
 
 const words = it.doctor.groups
 
-/** Stays in sight above the questions: which group this is, how far it is, whether what was given is safe. */
+/** Whose survey and which group this is, what it still lacks, and whether what was given is safe. */
 export function GroupBar(props: GroupBarProps) {
-  const { survey, store, queue, view, group, recheck, toUnanswered } = props
-  /** The group on the screen comes first: nobody is sent about for what is before him. */
+  const { survey, store, queue, view, groups, group, unfolding, toUnanswered, children } = props
+  /** The group on the screen comes first: nobody is sent about for what is before them. */
   function firstOf(questionIds: ReadonlySet<string>) {
     for (const candidate of [group, ...store.groups()]) {
       const questions = groupsOf(survey).find(({ id }) => id === candidate.id)?.questions ?? []
@@ -43,27 +47,30 @@ export function GroupBar(props: GroupBarProps) {
   }
 
   return (
-    <div className="group-bar" style={{ '--group-color': group.color }}>
-      <h2 id={groupHeadingId} tabIndex={-1}>
-        {group.name}
-      </h2>
-      <GroupStatusChip status={group.status} />
-      <div className="group-bar__end">
-        <SaveLine store={store} queue={queue} firstOf={firstOf} />
-        {group.unanswered > 0 && (
-          <Button
-            variant="quiet"
-            icon="arrow-down"
-            title={words.toUnanswered}
-            aria-keyshortcuts="Alt+PageDown"
-            onClick={toUnanswered}
-          >
-            {words.unanswered(group.unanswered)}
-            <VisuallyHidden>: {words.toUnanswered}</VisuallyHidden>
-          </Button>
-        )}
-        <BookmarkButton {...{ survey, store, group, recheck }} />
-      </div>
-    </div>
+    <SurveyBar
+      {...{ survey, groups, group, unfolding }}
+      name={
+        <h2 id={groupHeadingId} className="group-bar__name" tabIndex={-1} title={group.name}>
+          {group.name}
+        </h2>
+      }
+    >
+      <GroupStatusChip group={group} />
+      {group.unanswered > 0 && (
+        <Button
+          variant="quiet"
+          className="group-bar__unanswered"
+          title={words.toUnanswered}
+          aria-keyshortcuts="Alt+PageDown"
+          onClick={toUnanswered}
+        >
+          <span>{words.unanswered(group.unanswered)}</span>
+          <VisuallyHidden>: {words.toUnanswered}</VisuallyHidden>
+          <Icon name="arrow-down" />
+        </Button>
+      )}
+      <SaveLine store={store} queue={queue} firstOf={firstOf} />
+      {children}
+    </SurveyBar>
   )
 }

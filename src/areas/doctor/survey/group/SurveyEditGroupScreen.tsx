@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useNavigation, useParams } from 'react-router'
 import { it } from '../../../../../i18n/doctor'
 import { shortcuts } from '../../../../../i18n/words/doctor/shortcuts'
@@ -10,8 +10,10 @@ import { GroupNavigation, type GroupNavigationHandle } from '../../../../filling
 import { GroupSteps } from '../../../../filling/GroupSteps'
 import { ProblemNews } from '../../../../filling/ProblemNews'
 import { Shortcuts } from '../../../../ui/Shortcuts'
+import { useNarrow } from '../../../../ui/use-narrow'
 import type { GroupState } from '../../filling/group-states'
 import { groupsOf } from '../../filling/survey-record'
+import { BookmarkButton } from './BookmarkButton'
 import { GroupBar } from './GroupBar'
 import { GroupLink } from './GroupLink'
 import { groupAddress, groupAt, groupPlace } from '../../group-address'
@@ -34,6 +36,9 @@ export function SurveyEditGroupScreen() {
   const current = groupAt(groups, place)
   const group = groupsOf(survey).find(({ id }) => id === current?.id)
   const list = useRef<GroupNavigationHandle>(null)
+  const listId = useId()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isPhone = useNarrow('phone')
   const opening = useGroupFocus(group?.id, () => store.unanswered(group?.id ?? '')[0] ?? null)
 
   // The first answer has made the answers group: the address becomes its own. Where the doctor is on the way to another group, as
@@ -90,16 +95,35 @@ export function SurveyEditGroupScreen() {
     ({ answersGroupId }) => answersGroupId !== null && answersGroupId === bookmarkId,
   )
   const links: GroupLinks<GroupState> = { groups, current, link }
+  const bookmark = { survey, store, group: current, recheck }
   return (
-    <div className="filling">
-      <GroupNavigation {...links} ref={list} bookmarkedId={bookmarked?.id ?? null}>
+    <div className="filling filling--barred">
+      <GroupNavigation
+        {...links}
+        ref={list}
+        id={listId}
+        bookmarkedId={bookmarked?.id ?? null}
+        unfolded={isUnfolded}
+        onUnfold={setUnfolded}
+      >
         <Shortcuts list={shortcuts} within="main" />
       </GroupNavigation>
       <div className="filling__main">
-        <GroupBar {...{ survey, store, queue, view, recheck, toUnanswered }} group={current} />
+        <GroupBar
+          {...{ survey, store, queue, view, groups, toUnanswered }}
+          group={current}
+          unfolding={{ isOpen: isUnfolded, toggle: () => setUnfolded(!isUnfolded), listId }}
+        >
+          {!isPhone && <BookmarkButton {...bookmark} />}
+        </GroupBar>
         <fieldset className="filling__fields" disabled={!editable}>
           <GroupForm key={group.id} store={store} group={group} />
         </fieldset>
+        {isPhone && (
+          <div className="filling__foot">
+            <BookmarkButton {...bookmark} inWords />
+          </div>
+        )}
         <GroupSteps {...links} end={<LastStep surveyId={survey.id} view={view} onOpen={open} />} />
         <ProblemNews key={group.id} />
       </div>

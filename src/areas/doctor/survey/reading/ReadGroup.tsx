@@ -1,13 +1,15 @@
 import { Link } from 'react-router'
+import { takesAnswers } from '../../../../../contract/survey-status'
 import { it } from '../../../../../i18n/doctor'
 import { GroupStatusChip } from '../../../../filling/GroupStatusChip'
 import { ReadingGroup } from '../../../../filling/reading/ReadingGroup'
 import type { GroupRecord } from '../../../../filling/records'
 import { Card } from '../../../../ui/Card'
+import { GroupDot } from '../../../../ui/GroupDot'
 import { Icon } from '../../../../ui/Icon'
 import type { GroupState } from '../../filling/group-states'
 import { groupAddress } from '../../group-address'
-import { readingGroupId } from './ReadingContents'
+import { readingGroupId } from './ReadingFrame'
 import type { SurveyView } from '../../survey-view'
 
 const words = it.doctor.survey
@@ -27,13 +29,15 @@ export function ReadGroup({ context, state, group }: ReadGroupProps) {
   return (
     <Card
       id={readingGroupId(state.id)}
-      groupColor={state.color}
       className="survey-reading__group"
-      style={{ '--reading-lines': offered.length }}
+      style={{ '--group-color': state.color, '--reading-lines': offered.length }}
     >
       <div className="survey-reading__heading">
-        <h2 tabIndex={-1}>{state.name}</h2>
-        <GroupStatusChip status={state.status} />
+        <h2 tabIndex={-1}>
+          <GroupDot />
+          {state.name}
+        </h2>
+        <GroupStatusChip group={state} settled={!takesAnswers(survey.status)} />
         {isBookmarked && <Icon name="bookmark-filled" label={words.bookmarkHere} />}
         {editable && (
           <Link to={groupAddress(survey.id, view, state)} className="screen-only">

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../../ui/EmptyState'
 import { groupsOf } from '../../filling/survey-record'
 import { PrintHead } from '../../printing/PrintHead'
 import { ReadGroup } from './ReadGroup'
-import { ReadingContents } from './ReadingContents'
+import { ReadingFrame } from './ReadingFrame'
 import { useSurveyView } from '../../survey-view'
 import { useAnchor } from './use-anchor'
 import '../../../../filling/filling.css'
@@ -40,8 +40,7 @@ export function SurveyShowScreen() {
   )
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
-    <div className="filling">
-      <ReadingContents groups={states} bookmarkedId={bookmarked?.id ?? null} />
+    <ReadingFrame survey={survey} groups={states} bookmarkedId={bookmarked?.id ?? null}>
       <div
         className={classNames('survey-reading', count > manyQuestions && 'survey-reading--long')}
       >
@@ -56,6 +55,6 @@ export function SurveyShowScreen() {
           </p>
         )}
       </div>
-    </div>
+    </ReadingFrame>
   )
 }

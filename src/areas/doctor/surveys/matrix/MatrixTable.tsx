@@ -14,20 +14,21 @@ import { type Mark, StatusMark } from './StatusMark'
 
 const words = it.doctor.matrix
 
-type Survey = Resource<'surveys', 'user' | 'answersGroups'>
+export type MatrixSurvey = Resource<'surveys', 'user' | 'answersGroups'>
 type Group = Resource<'groups'>
 
 interface MatrixTableProps extends ListFrame {
-  readonly surveys: readonly Survey[]
+  readonly surveys: readonly MatrixSurvey[]
   readonly groups: readonly Group[]
   readonly extent: ListExtent
 }
 
-const pieceOf = (survey: Survey, { id }: Group) =>
+const pieceOf = (survey: MatrixSurvey, { id }: Group) =>
   survey.answersGroups.find(({ group }) => group?.id === id)
 
-function markOf(survey: Survey, group: Group): Mark {
+function markOf(survey: MatrixSurvey, group: Group): Mark {
   const status = pieceOf(survey, group)?.status ?? 'empty'
+  if (status === 'in_progress' && !takesAnswers(survey.status)) return 'optional'
   return status === 'empty' && group.visibleIf !== '' ? 'conditional' : status
 }
 
@@ -43,9 +44,9 @@ export function MatrixTable(props: MatrixTableProps) {
   const walk = walkFrom(address, surveys, extent)
   const leave = (surveyId: string) =>
     leaveList(databaseId, view, { location, address, walk, surveyId })
-  const nameOf = (survey: Survey) => it.doctor.surveyName(survey.customId, survey.id)
+  const nameOf = (survey: MatrixSurvey) => it.doctor.surveyName(survey.customId, survey.id)
 
-  function addressOf(survey: Survey, group: Group): string {
+  function addressOf(survey: MatrixSurvey, group: Group): string {
     const place = { id: group.id, answersGroupId: pieceOf(survey, group)?.id ?? null }
     if (view === 'user' && takesAnswers(survey.status)) return groupAddress(survey.id, view, place)
     return `${paths.doctor.survey(survey.id, view)}#gruppo-${group.id}`

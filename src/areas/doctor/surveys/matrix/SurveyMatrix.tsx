@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { takesAnswers } from '../../../../../contract/survey-status'
 import { it } from '../../../../../i18n/doctor'
 import { useCall } from '../../../../data/query'
 import { awayStatuses, otherRole } from '../../../../data/quiet'
@@ -9,15 +10,20 @@ import { listQuery } from '../list-address'
 import { Unavailable } from '../../kept/Unavailable'
 import { type ListFrame, SurveysContent } from '../SurveysContent'
 import { useReturn } from '../use-return'
-import { MatrixTable } from './MatrixTable'
+import { type MatrixSurvey, MatrixTable } from './MatrixTable'
 import { StatusMark } from './StatusMark'
 import './SurveyMatrix.css'
 
 const words = it.doctor.matrix
-const marks = ['complete', 'in_progress', 'empty', 'conditional'] as const
+const marks = ['complete', 'in_progress', 'optional', 'empty', 'conditional'] as const
 
 // No answers: only how far each group is.
 const fields = { users: ['firstName', 'lastName'], groupSurveys: ['status', 'group', 'survey'] }
+
+/** Whether a completed survey has groups that were not answered to their end. */
+function leavesOptional({ status, answersGroups }: MatrixSurvey): boolean {
+  return !takesAnswers(status) && answersGroups.some((group) => group.status === 'in_progress')
+}
 
 /** A page of surveys against the groups of the database, each cell how far the group is and the way to it. */
 export default function SurveyMatrix(frame: ListFrame) {
@@ -63,6 +69,7 @@ export default function SurveyMatrix(frame: ListFrame) {
             <ul role="list" className="survey-matrix-legend" aria-label={words.legend}>
               {marks
                 .filter((mark) => mark !== 'conditional' || groups.some((one) => one.visibleIf))
+                .filter((mark) => mark !== 'optional' || surveys.some(leavesOptional))
                 .map((mark) => (
                   <li key={mark}>
                     <StatusMark mark={mark} /> {words.marks[mark]}

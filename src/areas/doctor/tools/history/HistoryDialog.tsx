@@ -1,9 +1,8 @@
 import { it } from '../../../../../i18n/doctor'
 import { history as words } from '../../../../../i18n/words/doctor/history'
-import { noResponse } from '../../../../data/call-error'
 import { call } from '../../../../data/http'
 import { callKey } from '../../../../data/query'
-import { toldByCaller } from '../../../../data/quiet'
+import { awayStatuses, toldByCaller } from '../../../../data/quiet'
 import { useSession } from '../../../../data/session'
 import { usePages } from '../../../../data/use-pages'
 import type { QuestionState } from '../../../../filling/answer-state'
@@ -68,7 +67,7 @@ export default function HistoryDialog(props: HistoryDialogProps) {
       )}
       {error !== null && (
         <Alert tone="danger">
-          <p>{error.status === noResponse ? words.noNetwork : error.message}</p>
+          <p>{awayStatuses.includes(error.status) ? words.noNetwork : error.message}</p>
           <Button icon="refresh" onClick={changes.length > 0 ? pages.more : pages.retry}>
             {it.shell.retry}
           </Button>

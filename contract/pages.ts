@@ -1,0 +1,55 @@
+/** Addresses by their names. */
+export interface PageTree {
+  readonly [name: string]: string | PageTree
+}
+
+/** Every address of the client (spec §2) as its router matches it, with `:name` places; a last one with `?` may be left out. */
+export const pages = {
+  root: '/',
+  notFound: '/404',
+  login: '/login',
+  logout: '/logout',
+  confirmation: '/confirmation',
+  forgotPassword: '/forgot_password',
+  resetPassword: '/reset_password',
+  setPassword: '/set_password',
+  subscription: {
+    request: '/subscription_requests',
+    sent: '/subscription_requests/sent',
+    confirm: '/subscription_requests/:code/confirm',
+    accepted: '/subscription_requests/accepted',
+  },
+  styleguide: {
+    index: '/styleguide',
+    buttons: '/styleguide/buttons',
+    labels: '/styleguide/labels',
+    tables: '/styleguide/tables',
+    form: '/styleguide/form',
+  },
+  admin: {
+    root: '/admin',
+    databases: '/admin/databases',
+    databaseCreate: '/admin/databases/create',
+    database: '/admin/databases/:databaseId',
+    databaseEdit: '/admin/databases/:databaseId/edit',
+    groupEdit: '/admin/databases/:databaseId/edit/:groupId',
+    subscriptionRequests: '/admin/subscription_requests',
+    templates: '/admin/databases/:databaseId/templates',
+    stats: '/admin/databases/:databaseId/stats',
+    stat: '/admin/databases/:databaseId/stats/:templateId',
+    statConfig: '/admin/databases/:databaseId/stats/:templateId/config',
+    users: '/admin/users',
+    userCreate: '/admin/users/create',
+    user: '/admin/users/:userId',
+    userEdit: '/admin/users/:userId/edit',
+  },
+  doctor: {
+    dashboard: '/doctor',
+    database: '/doctor/databases/:databaseId',
+    surveys: '/doctor/databases/:databaseId/:role',
+    survey: '/doctor/surveys/:surveyId/:role',
+    surveyEdit: '/doctor/surveys/:surveyId/:role/edit/:answersGroupId?',
+    stats: '/doctor/databases/:databaseId/stats',
+    stat: '/doctor/databases/:databaseId/stats/:templateId',
+  },
+} as const satisfies PageTree

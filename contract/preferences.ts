@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { text } from './model/scalars'
+
+/** The filter whose value is a text that somebody looked for: it may be a patient's code, and is kept nowhere. */
+export const soughtText = 'q'
+
+const name = text(100)
+const filterName = z.string().check(z.regex(new RegExp(`^(?!${soughtText}$)[\\w.]{1,100}$`)))
+const filterValue = z.union([text(200), z.number(), z.boolean()])
+
+const columnNames = z.array(name).check(z.maxLength(200))
+const columnOrder = z.array(z.int()).check(z.maxLength(200))
+const savedFilters = z
+  .array(
+    z.strictObject({
+      label: text(200),
+      value: z.strictObject({
+        filter: z.record(filterName, z.union([filterValue, z.array(filterValue)])),
+        displayedFilters: z.optional(z.record(filterName, z.boolean())),
+        sort: z.strictObject({ field: name, order: z.enum(['ASC', 'DESC']) }),
+        perPage: z.int(),
+      }),
+    }),
+  )
+  .check(z.maxLength(100))
+
+/** What of a list is kept, by the end of its key: keys and shapes are those of the client's store (decision 052). */
+const shapes: Readonly<Record<string, z.ZodMiniType>> = {
+  datatable: columnNames,
+  datatable_columnRanks: columnOrder,
+  savedQueries: savedFilters,
+}
+
+const key = new RegExp(`^[\\w.-]{1,100}\\.(${Object.keys(shapes).join('|')})$`)
+
+/** Whether what stands under a key of the client's store may outlive the session. */
+export const isPreference = (name: string): boolean => key.test(name)
+
+const shapeOf = (name: string) => shapes[key.exec(name)?.[1] ?? '']
+
+/**
+ * One person's preferences by their keys, such as `users.savedQueries`. In a change what is absent stays, and null takes one away.
+ */
+export const preferences = z
+  .record(
+    z.string().check(z.regex(key)),
+    z.nullable(z.union([columnNames, columnOrder, savedFilters])),
+  )
+  .check(
+    z.check(({ value: all, issues }) => {
+      for (const [name, input] of Object.entries(all)) {
+        if (input === null || shapeOf(name)?.safeParse(input).success) continue
+        issues.push({ code: 'custom', input, path: [name] })
+      }
+    }),
+  )
+
+export type Preferences = z.infer<typeof preferences>

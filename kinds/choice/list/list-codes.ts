@@ -1,0 +1,62 @@
+/** How a list says its codes: `1, Classe I`, a line each or between bars, as REDCap writes them. */
+export interface Coded {
+  /** `1, Classe I | 2, Classe II`: a line holds several options. */
+  readonly bars: boolean
+  /** What stands before the first comma of each option is its code. */
+  readonly cut: boolean
+  /** It can be meant otherwise: whoever puts the list in should look. */
+  readonly doubtful: boolean
+}
+
+/** A text without the quotes around it, as a cell of a CSV file has them; as it is where it is not quoted as a whole. */
+export function unquoted(text: string): string {
+  const inner = /^\s*["“]([^]*)["”]\s*$/.exec(text)?.[1]
+  return inner === undefined || /["“”]/.test(inner.replaceAll('""', ''))
+    ? text
+    : inner.replaceAll('""', '"')
+}
+
+/** The options of a line between bars; what is empty between or behind them is none. */
+export function betweenBars(line: string): string[] {
+  return line.split('|').filter((part) => part.trim() !== '')
+}
+
+/** Code and label at the first comma; a label alone where there is none. */
+export function atComma(option: string): string[] {
+  const [, code, label] = /^\s*("[^"]*"|[^,]*?)\s*,([^]*)$/.exec(unquoted(option)) ?? []
+  return code === undefined || label === undefined ? [option] : [code, label].map(unquoted)
+}
+
+/** What may be a code before a comma. Behind it stands no digit, as in `1,5 mg`. */
+const leading = /^\s*"?([A-Za-z0-9_.+-]{1,80})"?\s*,(?!\d)/
+
+/** Codes that are no words: where all lines begin with one, they are hardly labels with a comma. */
+const shapes = {
+  number: /^[+-]?\d+(\.\d+)?$/,
+  letter: /^[A-Za-z]$/,
+  mixed: /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9_.-]+$/,
+  capitals: /^[A-Z]{2}[A-Z_]*$/,
+  joined: /^[a-z]+(_[a-z]+)+$/,
+} as const
+
+const shapeOf = (code: string) => Object.values(shapes).find((shape) => shape.test(code)) ?? null
+
+/**
+ * Whether the options of a list begin with codes. Between bars each has one; on lines of their own, all have one of the same shape:
+ * a label with a comma (`Sì, con terapia`, `1,5 mg`) is never cut by itself. Null where nothing speaks for it.
+ */
+export function codedBy(lines: readonly string[]): Coded | null {
+  const options = lines.flatMap(betweenBars).map(unquoted)
+  const codes = options.flatMap((option) => leading.exec(option)?.[1] ?? [])
+  const all = options.length > 1 && codes.length === options.length
+  if (lines.some((line) => line.includes('|'))) {
+    return all ? { bars: true, cut: true, doubtful: false } : null
+  }
+  const shape = shapeOf(codes[0] ?? '')
+  const same = all && shape !== null && codes.every((code) => shapeOf(code) === shape)
+  const distinct = new Set(codes).size === codes.length
+  if (same && shape === shapes.number) return { bars: false, cut: true, doubtful: !distinct }
+  if (same && distinct) return { bars: false, cut: true, doubtful: true }
+  const looksCoded = options.length > 1 && options.every((one) => /^\s*[^\s,;]{1,20}\s*,/.test(one))
+  return looksCoded ? { bars: false, cut: false, doubtful: true } : null
+}

@@ -1,0 +1,126 @@
+import { readNumber } from '../../fields/number-text'
+import { codedBy } from './list-codes'
+
+/** What the columns of a pasted list are; `auto` finds out. */
+export const columnChoices = [
+  'auto',
+  'label',
+  'code-label',
+  'label-score',
+  'code-label-score',
+] as const
+export type ColumnChoice = (typeof columnChoices)[number]
+
+/** Where a line of a pasted list ends, on whatever system it was written. */
+export const lineEnds = /\r\n|\r|\n/
+
+export type ColumnName = 'code' | 'label' | 'score'
+
+/** How the lines of a list are cut, and what the pieces are by their number. */
+export interface Columns {
+  readonly separator: '\t' | ';' | ',' | null
+  /** A line holds several options, between bars. */
+  readonly bars: boolean
+  /** Its commas may be meant otherwise: they are taken to end codes, or to be part of labels. */
+  readonly doubt: 'cut' | 'kept' | null
+  /** The list's first line names the columns: they hold for every line, and levels stand before the label. */
+  readonly named: readonly ColumnName[] | null
+  readonly choice: Exclude<ColumnChoice, 'auto'>
+}
+
+const headings: Readonly<Record<string, ColumnName>> = {
+  codice: 'code',
+  code: 'code',
+  etichetta: 'label',
+  label: 'label',
+  opzione: 'label',
+  voce: 'label',
+  descrizione: 'label',
+  punteggio: 'score',
+  punti: 'score',
+  score: 'score',
+}
+
+/** The first line of a list that says what its columns are: what `formatList` writes. */
+export const heading = 'codice\tetichetta\tpunteggio'
+
+function namedBy(line: string, separator: '\t' | ';'): ColumnName[] | null {
+  const names = line.split(separator).map((cell) => headings[cell.trim().toLowerCase()])
+  const known = names.filter((name) => name !== undefined)
+  const isHeading = names.length > 1 && known.length === names.length && known.includes('label')
+  return isHeading && new Set(known).size === known.length ? known : null
+}
+
+const isNumber = (text: string) => {
+  const read = readNumber(text)
+  return 'value' in read && read.value !== null
+}
+
+/** `Mai → 0`, `Sempre → 4`: the second column is a score where it is a number in every line and the first is one in none. */
+function pairs(rows: readonly (readonly string[])[]): 'code-label' | 'label-score' {
+  const both = rows.filter((cells) => cells.length === 2)
+  return both.every(([first = '', second = '']) => isNumber(second) && !isNumber(first))
+    ? 'label-score'
+    : 'code-label'
+}
+
+/** Semicolons part columns only where every line has the same number of them behind something like a code. */
+function hasSemicolons(lines: readonly string[]): boolean {
+  const [count = 0] = lines.map((line) => line.split(';').length)
+  return (
+    (count === 2 || count === 3) &&
+    lines.every((line) => line.split(';').length === count && /^[^\s;]{1,20}\s*;/.test(line))
+  )
+}
+
+const plain = { bars: false, doubt: null, named: null } as const
+
+/** The reader has said what the columns are; what parts them is found all the same. */
+function columnsAs(choice: Columns['choice'], lines: readonly string[]): Columns {
+  if (choice === 'label') return { ...plain, separator: null, choice }
+  if (lines.some((line) => line.includes('\t'))) return { ...plain, separator: '\t', choice }
+  const having = (sign: string) => lines.filter((line) => line.includes(sign)).length
+  const commas = choice === 'code-label' && having(',') > having(';')
+  if (!commas) return { ...plain, separator: ';', choice }
+  return { ...plain, separator: ',', bars: having('|') > 0, choice }
+}
+
+/** What the columns of these lines are. In: the lines that are not empty, without their indentation. */
+export function columnsOf(lines: readonly string[], choice: ColumnChoice): Columns {
+  const [first = ''] = lines
+  const named = namedBy(first, '\t') ?? namedBy(first, ';')
+  if (named !== null && choice === 'auto') {
+    const separator = first.includes('\t') ? '\t' : ';'
+    return { ...plain, separator, named, choice: 'code-label-score' }
+  }
+  if (choice !== 'auto') return columnsAs(choice, lines)
+  const tabs = lines.some((line) => line.includes('\t'))
+  const separator = tabs ? '\t' : hasSemicolons(lines) ? ';' : null
+  if (separator === null) return byCommas(lines)
+  const rows = lines.map((line) => line.split(separator).map((cell) => cell.trim()))
+  const most = Math.max(...[2, 3].filter((count) => rows.some((cells) => cells.length >= count)))
+  return { ...plain, separator, choice: most === 3 ? 'code-label-score' : pairs(rows) }
+}
+
+function byCommas(lines: readonly string[]): Columns {
+  const coded = codedBy(lines)
+  if (coded?.cut !== true) {
+    return { ...plain, separator: null, choice: 'label', doubt: coded === null ? null : 'kept' }
+  }
+  const { bars, doubtful } = coded
+  return { ...plain, separator: ',', bars, choice: 'code-label', doubt: doubtful ? 'cut' : null }
+}
+
+/** Whether a text that is pasted into one label is a list: of several lines, or of options between bars. */
+export function isList(text: string): boolean {
+  const lines = text.split(lineEnds).filter((line) => line.trim() !== '')
+  return lines.length > 1 || codedBy(lines)?.bars === true
+}
+
+/** The names of a line's cells by how many there are: one alone is always the label. */
+export function namesOf({ named, choice }: Columns, cells: number): readonly ColumnName[] {
+  if (named !== null) return named
+  if (cells === 1 || choice === 'label') return ['label']
+  if (choice === 'label-score') return ['label', 'score']
+  return cells === 2 ? ['code', 'label'] : ['code', 'label', 'score']
+}

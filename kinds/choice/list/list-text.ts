@@ -1,0 +1,196 @@
+import { sameWords } from '../../../contract/compared-text'
+import { unstorable } from '../../fields/plain-text'
+import { readNumber } from '../../fields/number-text'
+import { atComma, betweenBars, unquoted } from './list-codes'
+import { columnsOf, lineEnds, namesOf } from './list-columns'
+import type { ColumnChoice, Columns } from './list-columns'
+
+export const longestLabel = 500
+export const longestCode = 80
+
+/** A line of a list as it was read. */
+export interface ListedOption {
+  /** Counted from 1, as an editor counts; between bars, which option it is. */
+  readonly line: number
+  readonly label: string
+  readonly code?: string
+  readonly score?: number
+  readonly children: ListedOption[]
+}
+
+export interface ListProblem {
+  readonly line: number
+  readonly message: string
+}
+
+export interface ReadList {
+  readonly options: readonly ListedOption[]
+  readonly problems: readonly ListProblem[]
+  readonly columns: Columns
+  /** Lines that say the same as one before them, and were taken once. */
+  readonly repeated: number
+}
+
+interface ReadRules {
+  /** Indentation makes levels; without, it means nothing. */
+  readonly levels: boolean
+  /** How many levels there is room for. */
+  readonly deepest: number
+  readonly columns: ColumnChoice
+}
+
+/** How far a line is indented: a tab leads to the next multiple of four, so that tabs and spaces go together. */
+function indentOf(space: string): number {
+  let width = 0
+  for (const sign of space) width = sign === '\t' ? width - (width % 4) + 4 : width + 1
+  return width
+}
+
+interface Line {
+  readonly line: number
+  readonly indent: number
+  readonly cells: readonly string[]
+}
+
+const leading = /^[^\S\r\n]*/
+
+/** A cell of several lines or options, copied with the quotes that a spreadsheet or a CSV file puts around it. */
+const withoutCell = (text: string) => (/[|\r\n]/.test(text.trim()) ? unquoted(text) : text)
+
+function cut(
+  text: string,
+  { levels, columns: choice }: ReadRules,
+): { lines: Line[]; columns: Columns } {
+  const written = withoutCell(text.replace(/^\uFEFF/, ''))
+    .split(lineEnds)
+    .map((whole, at) => ({ line: at + 1, whole }))
+    .filter(({ whole }) => whole.trim() !== '')
+  const bare = (whole: string) => (levels ? whole.replace(leading, '') : whole)
+  const columns = columnsOf(
+    written.map(({ whole }) => bare(whole)),
+    choice,
+  )
+  const { separator, named, bars } = columns
+  const lines = (named === null ? written : written.slice(1)).flatMap(({ line, whole }): Line[] => {
+    // Where the columns are named a level stands before the label, else before the line.
+    if (named !== null && separator !== null) {
+      const cells = whole.split(separator)
+      const label = cells[named.indexOf('label')] ?? ''
+      return [{ line, indent: indentOf(leading.exec(label)?.[0] ?? ''), cells }]
+    }
+    const start = levels ? (leading.exec(whole)?.[0] ?? '') : ''
+    const rest = whole.slice(start.length).replace(/^•\s*/, '')
+    const indent = indentOf(start)
+    if (separator === ',') {
+      const options = bars ? betweenBars(rest) : [rest]
+      return options.map((option) => ({ line, indent, cells: atComma(option) }))
+    }
+    return [{ line, indent, cells: separator === null ? [rest] : rest.split(separator) }]
+  })
+  return { lines: bars ? lines.map((one, at) => ({ ...one, line: at + 1 })) : lines, columns }
+}
+
+type Read = Omit<ListedOption, 'line' | 'children'>
+
+/** What a line says, or why it can't be taken; a score that can't be read is left out and told. */
+function readLine(
+  { cells }: Line,
+  columns: Columns,
+  skipped: string,
+): { read: Read | null; messages: string[] } {
+  const names = namesOf(columns, cells.length)
+  const cell = (name: 'code' | 'label' | 'score') => (cells[names.indexOf(name)] ?? '').trim()
+  const [label, code] = [cell('label'), cell('code')]
+  const score = readNumber(cell('score'))
+  const refuse = (message: string) => ({ read: null, messages: [message] })
+  if (label === '') return refuse(`manca l’etichetta: ${skipped}.`)
+  if (label.length > longestLabel)
+    return refuse(`l’etichetta supera ${longestLabel} caratteri: ${skipped}.`)
+  if (code.length > longestCode)
+    return refuse(`il codice supera ${longestCode} caratteri: ${skipped}.`)
+  if (unstorable(label + code) !== null)
+    return refuse(`contiene un carattere non ammesso: ${skipped}.`)
+  const messages: string[] = []
+  const extra = cells.slice(names.length).filter((rest) => rest.trim() !== '')
+  if (extra.length > 0) messages.push('ha colonne in più, che sono state ignorate.')
+  if ('message' in score)
+    messages.push(`il punteggio «${cell('score')}» non è un numero: ignorato.`)
+  const value = 'value' in score ? score.value : null
+  return {
+    read: { label, ...(code && { code }), ...(value !== null && { score: value }) },
+    messages,
+  }
+}
+
+/** The options below one, as they are being read: found again by code and by words. */
+interface Below {
+  readonly list: ListedOption[]
+  readonly codes: Map<string, ListedOption>
+  readonly words: Map<string, ListedOption>
+}
+
+/**
+ * Reads a list of options as people have them: one a line; `code⇥label⇥score`, `label⇥score` or a first line that names the columns;
+ * REDCap's `code, label`, a line each or between bars; indentation, by tabs or spaces, makes levels.
+ *
+ * In: the text, and what the question can take. Out: the options in their levels and, line by line, what was wrong; nothing throws.
+ * A line that repeats a sibling's code and words is taken once; its levels below are joined.
+ */
+export function readList(text: string, rules: ReadRules): ReadList {
+  const { lines, columns } = cut(text, rules)
+  // Between bars an option has no line of its own: there they are counted.
+  const place = (line: number) => (columns.bars ? `all’opzione ${line}` : `alla riga ${line}`)
+  const skipped = columns.bars ? 'opzione saltata' : 'riga saltata'
+  const problems: ListProblem[] = []
+  const belowOf = new Map<ListedOption | null, Below>()
+  const under = (parent: ListedOption | null): Below => {
+    const known = belowOf.get(parent)
+    if (known !== undefined) return known
+    const made = { list: parent?.children ?? [], codes: new Map(), words: new Map() }
+    belowOf.set(parent, made)
+    return made
+  }
+  let repeated = 0
+  // The options that the next line may lie below; null = a line that was left out, and so is what lies below it.
+  const above: { indent: number; option: ListedOption | null }[] = []
+  for (const line of lines) {
+    const tell = (message: string) => problems.push({ line: line.line, message })
+    while (rules.levels && (above.at(-1)?.indent ?? -1) >= line.indent) above.pop()
+    const parent = rules.levels ? above.at(-1) : undefined
+    if (parent?.option === null) {
+      tell(`sta sotto una ${skipped}: ${skipped}.`)
+      above.push({ indent: line.indent, option: null })
+      continue
+    }
+    const { read, messages } = readLine(line, columns, skipped)
+    messages.forEach(tell)
+    const { list, codes, words } = under(parent?.option ?? null)
+    const same =
+      read &&
+      ((read.code === undefined ? undefined : codes.get(read.code)) ??
+        words.get(sameWords(read.label)))
+    let option: ListedOption | null = null
+    if (read !== null && above.length >= rules.deepest) {
+      tell(`ha più di ${rules.deepest} livelli: ${skipped}.`)
+    } else if (
+      read &&
+      same &&
+      same.code === read.code &&
+      sameWords(same.label) === sameWords(read.label)
+    ) {
+      repeated += 1
+      option = same
+    } else if (read && same && same.code === read.code) {
+      tell(`il codice «${read.code ?? ''}» c’è già ${place(same.line)}: ${skipped}.`)
+    } else if (read) {
+      if (same)
+        tell(`l’etichetta «${read.label}» c’è già ${place(same.line)}, con un altro codice.`)
+      option = { ...read, line: line.line, children: [] }
+      list.push(option)
+      if (read.code !== undefined) codes.set(read.code, option)
+      words.set(sameWords(read.label), option)
+    }
+    above.push({ indent: line.indent, option })
+  }
+  return { options: under(null).list, problems, columns, repeated }
+}

@@ -1,0 +1,39 @@
+import { below, countOf, placeOf, withBelow } from '../editing'
+import { planList } from './list-plan'
+import { readList } from './list-text'
+import { deepestLevel } from '../option'
+import type { Option } from '../option'
+
+/** A list up to so many lines is put in at once if nothing is to be asked about it. */
+const small = 20
+
+/**
+ * A short list pasted into a label, put in right behind it. Null where it should be looked at first: when it is long, makes levels,
+ * can be read in two ways, has problems, or meets options that are there already.
+ */
+export function smallPaste(
+  rows: readonly Option[],
+  into: string,
+  text: string,
+  levels: boolean,
+): { readonly options: Option[]; readonly last: string } | null {
+  const place = placeOf(rows, into)
+  if (place === null) return null
+  const read = readList(text, { levels, deepest: deepestLevel, columns: 'auto' })
+  const isPlain =
+    read.columns.doubt === null &&
+    read.problems.length === 0 &&
+    read.options.every(({ children }) => children.length === 0)
+  if (!isPlain || read.options.length > small) return null
+  const under = place.parents.at(-1)?.id ?? null
+  const isBlank = place.siblings[place.at]?.label.trim() === ''
+  const standing = isBlank ? place.siblings.toSpliced(place.at, 1) : below(rows, under)
+  const at = isBlank ? place.at : place.at + 1
+  const others = countOf(rows) - place.siblings.length
+  const plan = planList({ standing, at, others, isUsed: () => true }, read.options, 'append')
+  if (plan.tooMany || plan.added < read.options.length) return null
+  const last = plan.options[at + plan.added - 1]
+  return last === undefined
+    ? null
+    : { options: withBelow(rows, under, plan.options), last: last.id }
+}

@@ -1,0 +1,17 @@
+import { models } from '../../contract/model/index'
+import { it } from '../../i18n/it'
+import { defineResource } from '../define-resource'
+import { memberList } from '../members/member-list'
+import { type Member, memberName } from '../members/memberships'
+
+/** Who reads and reviews all surveys of a database (spec §3, product §3). */
+export const databaseSupervisors = defineResource<'databaseSupervisors', Member>(
+  models.databaseSupervisors,
+  {
+    icon: 'users',
+    words: it.admin.members.supervisors,
+    within: { resource: 'databases', tab: 'supervisors' },
+    name: memberName,
+    list: memberList('databaseSupervisors', ['createdAt']),
+  },
+)

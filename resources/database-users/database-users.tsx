@@ -1,0 +1,14 @@
+import { models } from '../../contract/model/index'
+import { it } from '../../i18n/it'
+import { defineResource } from '../define-resource'
+import { memberList } from '../members/member-list'
+import { type Member, memberName } from '../members/memberships'
+
+/** The doctors of a database, who alone write surveys in it (spec §3, product §3). */
+export const databaseUsers = defineResource<'databaseUsers', Member>(models.databaseUsers, {
+  icon: 'users',
+  words: it.admin.members.users,
+  within: { resource: 'databases', tab: 'users' },
+  name: memberName,
+  list: memberList('databaseUsers', ['surveysCount', 'createdAt']),
+})

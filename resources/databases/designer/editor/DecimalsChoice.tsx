@@ -1,0 +1,34 @@
+import { shownDecimals } from '../../../../contract/shown-decimals'
+import { it } from '../../../../i18n/it'
+import { Select } from '../../../../src/ui/Select'
+
+const words = it.admin.questions
+const { least, most, initial } = shownDecimals
+const offered = Array.from({ length: most - least + 1 }, (_, at) => least + at)
+
+interface DecimalsChoiceProps {
+  readonly decimals: number
+  readonly problem: string | undefined
+  readonly onChange: (decimals: number) => void
+}
+
+/** How many decimals of a formula's result are shown (decision 048). */
+export function DecimalsChoice({ decimals, problem, onChange }: DecimalsChoiceProps) {
+  return (
+    <div className="question-editor__decimals">
+      <Select
+        label={words.decimals}
+        help={words.decimalsHelp}
+        error={problem}
+        value={decimals}
+        onChange={({ target: { value } }) => onChange(Number(value))}
+      >
+        {offered.map((count) => (
+          <option key={count} value={count}>
+            {words.decimalsExample(count, count === initial)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { TableCell } from '@mui/material'
+import {
+  useDataTableCallbacksContext,
+  useDataTableRenderContext,
+  useListContext,
+  useRecordContext,
+} from 'react-admin'
+import { type MouseEvent, useId } from 'react'
+import { it } from '../../i18n/it'
+import '../../src/ui/VisuallyHidden.css'
+import type { ListDeclaration, ListRow } from './list-declaration'
+
+const words = it.admin.list
+
+interface SelectionProps<Row extends ListRow> {
+  readonly list: ListDeclaration<Row>
+}
+
+/** The boxes before the records: each names its own, and says why it can't be ticked. */
+export function SelectionColumn<Row extends ListRow>({ list }: SelectionProps<Row>) {
+  const context = useDataTableRenderContext()
+  if (context === 'header') {
+    return (
+      <TableCell className="list__select" role="columnheader" aria-label={words.selection}>
+        <PageBox list={list} />
+      </TableCell>
+    )
+  }
+  return context === 'data' ? (
+    // A click on a box is none on its row.
+    <TableCell
+      className="list__select"
+      role="cell"
+      onClick={(event: MouseEvent) => event.stopPropagation()}
+    >
+      <RowBox list={list} />
+    </TableCell>
+  ) : null
+}
+
+function PageBox<Row extends ListRow>({ list: { refusal } }: SelectionProps<Row>) {
+  const { data = [], selectedIds, onSelect } = useListContext<Row>()
+  const ids = data.filter((row) => (refusal?.(row) ?? null) === null).map(({ id }) => id)
+  const count = ids.filter((id) => selectedIds.includes(id)).length
+  const others = selectedIds.filter((id) => !ids.includes(String(id)))
+  return (
+    <label className="list__box">
+      <input
+        type="checkbox"
+        aria-label={words.selectPage}
+        disabled={ids.length === 0}
+        checked={count > 0 && count === ids.length}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && count < ids.length
+        }}
+        onChange={(event) => onSelect(event.target.checked ? [...others, ...ids] : others)}
+      />
+      <span className="list__all" aria-hidden>
+        {words.selectPage}
+      </span>
+    </label>
+  )
+}
+
+function RowBox<Row extends ListRow>({ list: { refusal, rowName } }: SelectionProps<Row>) {
+  const record = useRecordContext<Row>()
+  const { selectedIds } = useListContext<Row>()
+  const { handleToggleItem } = useDataTableCallbacksContext()
+  const id = useId()
+  if (!record) return null
+  const why = refusal?.(record) ?? null
+  return (
+    <label className="list__box" title={why ?? undefined}>
+      <input
+        type="checkbox"
+        aria-label={words.select(rowName(record))}
+        aria-describedby={why === null ? undefined : id}
+        disabled={why !== null}
+        checked={selectedIds.includes(record.id)}
+        onChange={() => undefined}
+        // With the shift key, all between the last box and this one (react-admin).
+        onClick={(event) => handleToggleItem?.(record.id, event)}
+      />
+      {why !== null && (
+        <span id={id} className="visually-hidden">
+          {why}
+        </span>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,53 @@
+import { it } from '../../i18n/it'
+import { TextArea } from '../../src/ui/TextArea'
+import { mostPasted, type PastedLine } from './pasted-people'
+
+const words = it.admin.members
+const mostShown = 5
+
+/** Addresses as they were pasted, and what is read out of them, before anything is sent. */
+export function PastePanel(props: {
+  readonly text: string
+  readonly lines: readonly PastedLine[]
+  readonly valid: number
+  readonly onChange: (text: string) => void
+}) {
+  const { text, lines, valid, onChange } = props
+  const invalid = lines.filter(({ email }) => email === null)
+  const repeated = lines.filter((line) => line.repeated).length
+  const more = invalid.length - mostShown
+  return (
+    <div className="members__panel">
+      <TextArea
+        label={words.addresses}
+        help={words.addressesHelp}
+        error={valid > mostPasted ? words.tooMany(valid, mostPasted) : null}
+        rows={8}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div role="status">
+        {lines.length > 0 && (
+          <p>
+            {[
+              words.valid(valid),
+              invalid.length > 0 && words.invalid(invalid.length),
+              repeated > 0 && words.repeated(repeated),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )}
+        {invalid.length > 0 && (
+          <ul className="members__invalid" aria-label={words.invalid(invalid.length)}>
+            {invalid.slice(0, mostShown).map(({ given }, index) => (
+              <li key={index}>{given}</li>
+            ))}
+            {more > 0 && <li>{it.admin.list.andMore(more)}</li>}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}

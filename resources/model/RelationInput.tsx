@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import type { RelationInputProps } from './RelationChoice'
+
+// Looking for other records takes much more than a field does, and few forms have it.
+const RelationChoice = lazy(async () => ({
+  default: (await import('./RelationChoice')).RelationChoice,
+}))
+
+/** The choice of another record. */
+export function RelationInput(props: RelationInputProps) {
+  return (
+    <Suspense fallback={null}>
+      <RelationChoice {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react'
+import { DateInput, TextInput } from 'react-admin'
+import { it } from '../../i18n/it'
+import type { DefinedResource } from '../resource'
+import { FilterSelect } from '../list/FilterSelect'
+import { listSpec } from './columns'
+import { fieldsOf, filterValues, isDay, sourceOf } from './fields'
+import { RelationInput } from './RelationInput'
+
+/**
+ * The filters that the list's call takes, as far as it or the model says what their values are: a few, a day, another record, or what
+ * an attribute holds. The search is every list's.
+ */
+export function filtersOf({ type, words }: DefinedResource): readonly ReactElement[] {
+  return Object.entries(listSpec(type).filter ?? {}).flatMap(([name, schema]) => {
+    const values = filterValues(schema)
+    const own = words.filters?.[name]
+    const field = fieldsOf(type).find((one) => sourceOf(one) === name)
+    const label = own?.label ?? words.fields[field?.name ?? name] ?? name
+    if (values.length === 0) {
+      const common = { source: name, label, alwaysOn: true, helperText: false } as const
+      if (isDay(schema)) return [<DateInput key={name} {...common} />]
+      if (field === undefined) return []
+      if (field.to !== undefined)
+        return [<RelationInput key={name} {...common} reference={field.to} />]
+      return [
+        <TextInput key={name} {...common} {...(field.kind === 'number' && { type: 'number' })} />,
+      ]
+    }
+    const named = (value: string) => own?.[value] ?? words.values?.[name]?.[value] ?? boolean(value)
+    const all = own?.[''] ?? it.admin.list.all
+    return [
+      <FilterSelect
+        key={name}
+        alwaysOn
+        source={name}
+        label={label}
+        choices={[['', all], ...values.map((value) => [value, named(value)] as const)]}
+      />,
+    ]
+  })
+}
+
+function boolean(value: string): string {
+  if (value === 'true') return it.admin.yes
+  return value === 'false' ? it.admin.no : value
+}

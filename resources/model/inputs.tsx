@@ -1,0 +1,83 @@
+import {
+  BooleanInput,
+  DateInput,
+  NumberInput,
+  SelectInput,
+  TextArrayInput,
+  TextInput,
+} from 'react-admin'
+import type { Endpoint } from '../../contract/endpoint'
+import { endpoints } from '../../contract/endpoints'
+import { callsOf } from '../../src/data/provider/resource-calls'
+import type { DefinedResource } from '../resource'
+import { type Field, fieldsOf, sourceOf } from './fields'
+import { RelationInput } from './RelationInput'
+
+/** The fields that a creation must have: those that its body's schema refuses to miss. */
+function requiredOf(type: string): ReadonlySet<string> {
+  const { create } = callsOf(type)
+  const endpoint: Endpoint | undefined = create && endpoints[create]
+  const issues = endpoint?.body?.safeParse({}).error?.issues ?? []
+  return new Set(issues.map(({ path }) => String(path[0])))
+}
+
+function Input(props: {
+  readonly field: Field
+  readonly resource: DefinedResource
+  readonly required: boolean
+}) {
+  const { field, resource, required } = props
+  const { name: source, kind, values, nullable, to } = field
+  const common = { source, helperText: false, required } as const
+  if (kind === 'number') return <NumberInput {...common} />
+  if (kind === 'day') return <DateInput {...common} />
+  if (kind === 'yesNo') return <BooleanInput source={source} helperText={false} />
+  if (kind === 'texts') return <TextArrayInput {...common} />
+  if (kind === 'choice') {
+    const named = resource.words.values?.[source]
+    const choices = values.map((id) => ({ id, name: named?.[id] ?? id }))
+    return <SelectInput {...common} choices={choices} />
+  }
+  if (to !== undefined) {
+    const label = resource.words.fields[source] ?? source
+    return (
+      <RelationInput source={sourceOf(field)} label={label} reference={to} required={required} />
+    )
+  }
+  const type = kind === 'email' ? 'email' : 'text'
+  // react-admin makes null of a text that was cleared; where that is no value, the empty text is.
+  const parse = (value: string) => (nullable && value === '' ? null : value)
+  return <TextInput {...common} type={type} parse={parse} autoComplete="off" />
+}
+
+/** An input for each attribute that a person may set, as the model has it. */
+export function ModelInputs(props: {
+  readonly resource: DefinedResource
+  readonly of: 'create' | 'update'
+}) {
+  const { resource, of } = props
+  const required = requiredOf(resource.type)
+  const isAsked = ({ name, kind, write }: Field) =>
+    kind !== 'other' &&
+    kind !== 'instant' &&
+    name !== 'revision' &&
+    (write === 'always' || (write === 'create' && of === 'create'))
+  return fieldsOf(resource.type)
+    .filter(isAsked)
+    .map((field) => (
+      <Input
+        key={field.name}
+        field={field}
+        resource={resource}
+        required={required.has(sourceOf(field))}
+      />
+    ))
+}
+
+/** What a new record begins with. */
+export function initialValues(type: DefinedResource['type']): Record<string, unknown> {
+  const given = fieldsOf(type).filter(
+    ({ write, initial }) => write !== 'never' && initial !== undefined,
+  )
+  return Object.fromEntries(given.map(({ name, initial }) => [name, initial]))
+}

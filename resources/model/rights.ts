@@ -1,0 +1,15 @@
+import { judgeAhead } from '../../contract/access'
+import { endpoints } from '../../contract/endpoints'
+import type { Role } from '../../contract/roles'
+import { callsOf, type ResourceCalls } from '../../src/data/provider/resource-calls'
+
+/**
+ * Whether somebody may be offered to read, make, change or remove records of a type at all, as the one permission table has it. What
+ * hangs on the record is judged where it is known, and by the server again.
+ */
+export function may(resource: string, what: keyof ResourceCalls, role: Role | undefined): boolean {
+  const name = callsOf(resource)[what]
+  if (name === undefined || role === undefined) return false
+  const verdict = judgeAhead(endpoints[name].action, role)
+  return verdict === 'granted' || verdict === null
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { CallError } from '../../src/data/call-error'
+import { NotFoundScreen } from '../../src/ui/NotFoundScreen'
+import { NotLoaded } from '../../src/ui/NotLoaded'
+import { type Breadcrumb, Page } from '../../src/ui/Page'
+import { SkeletonLines } from '../../src/ui/Skeleton'
+import { addressOf, type AnyRow, type DefinedResource } from '../resource'
+
+/** The page of one record; or what stands there where it is not: not yet, not at all, or not for the moment. */
+export function RecordPage(props: {
+  readonly resource: DefinedResource
+  readonly found: {
+    readonly record?: AnyRow | undefined
+    readonly error?: unknown
+    readonly refetch: () => unknown
+  }
+  /** What the page is called; the record's name when left out. */
+  readonly title?: string
+  readonly actions?: (record: AnyRow) => ReactNode
+  readonly children: (record: AnyRow) => ReactNode
+}) {
+  const { resource, found, title, actions, children } = props
+  const { record, error, refetch } = found
+  const { words } = resource
+  const list: Breadcrumb = { label: words.title, to: addressOf(resource) }
+  if (record) {
+    const own = { label: resource.name(record), to: addressOf(resource, record.id) }
+    return (
+      <Page
+        title={title ?? resource.name(record)}
+        narrow
+        breadcrumbs={title === undefined ? [list] : [list, own]}
+        actions={actions?.(record)}
+      >
+        {children(record)}
+      </Page>
+    )
+  }
+  if (error instanceof CallError && error.status === 404) return <NotFoundScreen />
+  return (
+    <Page title={error ? words.one : null} narrow breadcrumbs={[list]}>
+      {error ? (
+        <NotLoaded title={words.loadError} onRetry={refetch} />
+      ) : (
+        <SkeletonLines count={5} height="2.25rem" />
+      )}
+    </Page>
+  )
+}

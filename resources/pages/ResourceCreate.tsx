@@ -1,0 +1,40 @@
+import { useMemo, useState } from 'react'
+import { Create } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import { Page } from '../../src/ui/Page'
+import { addressOf, type DefinedResource } from '../resource'
+import { initialValues, ModelInputs } from '../model/inputs'
+import { RecordForm } from './RecordForm'
+
+/** A new record; values may come along in the page's address (`?email=…`). */
+export function ResourceCreate({ resource }: { readonly resource: DefinedResource }) {
+  const { type, words, create = {}, screens } = resource
+  const [search] = useSearchParams()
+  const record = useMemo(
+    () => ({ ...initialValues(type), ...create.initial?.(search) }),
+    [type, create, search],
+  )
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const { Inputs } = create
+  return (
+    <Page
+      title={words.create}
+      narrow
+      breadcrumbs={[{ label: words.title, to: addressOf(resource) }]}
+    >
+      <Create
+        title={false}
+        actions={false}
+        component="div"
+        redirect={screens.show ? 'show' : 'list'}
+        record={record}
+        {...(create.transform && { transform: create.transform })}
+        mutationOptions={{ meta: { idempotencyKey } }}
+      >
+        <RecordForm back={addressOf(resource)}>
+          {Inputs ? <Inputs /> : <ModelInputs resource={resource} of="create" />}
+        </RecordForm>
+      </Create>
+    </Page>
+  )
+}

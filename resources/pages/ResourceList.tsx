@@ -1,0 +1,22 @@
+import { useSession } from '../../src/data/session'
+import { LinkButton } from '../../src/ui/LinkButton'
+import { Page } from '../../src/ui/Page'
+import { addressOf, type DefinedResource } from '../resource'
+import { may } from '../model/rights'
+import { ResourceRecords } from './ResourceRecords'
+
+/** A resource's list, on a page of its own. */
+export function ResourceList({ resource }: { readonly resource: DefinedResource }) {
+  const { type, words, screens } = resource
+  const { user: reader } = useSession()
+  const create = screens.create && may(type, 'create', reader?.role) && (
+    <LinkButton variant="primary" icon="add" to={addressOf(resource, 'create')}>
+      {words.create}
+    </LinkButton>
+  )
+  return (
+    <Page title={words.title} lead={words.lead} actions={create}>
+      <ResourceRecords resource={resource} create={create} />
+    </Page>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { FunctionField, ShowBase, SimpleShowLayout, useShowContext } from 'react-admin'
+import { useSession } from '../../src/data/session'
+import { Alert } from '../../src/ui/Alert'
+import { Card } from '../../src/ui/Card'
+import { LinkButton } from '../../src/ui/LinkButton'
+import { addressOf, type AnyRow, type DefinedResource } from '../resource'
+import { shownFields } from '../model/columns'
+import { fieldsOf } from '../model/fields'
+import { may } from '../model/rights'
+import { shownValue } from '../model/values'
+import { RecordPage } from './RecordPage'
+import './show.css'
+
+/** One record: what it is, and what the reader may do to it. */
+export function ResourceShow({ resource }: { readonly resource: DefinedResource }) {
+  const embed = shownFields(resource.type, 'one').flatMap(({ name, kind }) =>
+    kind === 'relation' ? [name] : [],
+  )
+  return (
+    <ShowBase
+      redirectOnError={false}
+      {...(embed.length > 0 && { queryOptions: { meta: { embed } } })}
+    >
+      <Screen resource={resource} />
+    </ShowBase>
+  )
+}
+
+function Screen({ resource }: { readonly resource: DefinedResource }) {
+  const found = useShowContext<AnyRow>()
+  const { user: reader } = useSession()
+  const { type, words, screens, show = {} } = resource
+  const { Actions, Below } = show
+  const whyNot = (record: AnyRow) => resource.refusal?.('update', reader, record) ?? null
+  return (
+    <RecordPage
+      resource={resource}
+      found={found}
+      actions={(record) => (
+        <>
+          {Actions && <Actions record={record} />}
+          {screens.edit && may(type, 'update', reader?.role) && whyNot(record) === null && (
+            <LinkButton variant="primary" icon="edit" to={addressOf(resource, record.id, 'edit')}>
+              {words.edit}
+            </LinkButton>
+          )}
+        </>
+      )}
+    >
+      {(record) => (
+        <>
+          {whyNot(record) !== null && <Alert tone="info">{whyNot(record)}</Alert>}
+          <Card>
+            <SimpleShowLayout className="record-facts">{facts(resource, record)}</SimpleShowLayout>
+          </Card>
+          {Below && <Below record={record} />}
+        </>
+      )}
+    </RecordPage>
+  )
+}
+
+function facts(resource: DefinedResource, record: AnyRow): ReactNode {
+  const { type, words, show = {} } = resource
+  const fields = fieldsOf(type)
+  const named = show.fields ?? shownFields(type, 'one').map(({ name }) => name)
+  return named.map((one) => {
+    if (typeof one !== 'string') {
+      const { name, label, Value } = one
+      return (
+        <FunctionField
+          key={name}
+          source={name}
+          label={label}
+          render={() => <Value record={record} />}
+        />
+      )
+    }
+    const field = fields.find(({ name }) => name === one)
+    const text = field ? shownValue(field, record[one], words) : ''
+    return <FunctionField key={one} source={one} render={() => text || '—'} />
+  })
+}

@@ -1,0 +1,73 @@
+import { lazy } from 'react'
+import { models } from '../../contract/model/index'
+import { fullName } from '../../contract/model/users'
+import { it } from '../../i18n/it'
+import { session } from '../../src/data/session'
+import { defineResource } from '../define-resource'
+import { accountBody } from './account-body'
+import { refusalOf } from './rights'
+import { userBulk } from './user-bulk'
+import { stateText, UserState } from './UserState'
+
+const words = it.admin.users
+
+const UserInputs = lazy(async () => ({ default: (await import('./UserInputs')).UserInputs }))
+const UserActions = lazy(async () => ({ default: (await import('./UserActions')).UserActions }))
+const StateFact = lazy(async () => ({ default: (await import('./StateFact')).StateFact }))
+const Memberships = lazy(async () => ({ default: (await import('./Memberships')).Memberships }))
+
+/** Everybody with an account (spec §3, product §3). */
+export const users = defineResource(models.users, {
+  icon: 'users',
+  words,
+  name: fullName,
+  refusal: (what, reader, user) => refusalOf(`users.${what}`, reader, user),
+  list: {
+    columns: [
+      {
+        key: 'lastName',
+        label: words.fields.firstName,
+        file: {
+          [words.fields.lastName]: ({ lastName }) => lastName,
+          [words.fields.firstName]: ({ firstName }) => firstName,
+        },
+      },
+      'email',
+      'role',
+      { key: 'active', cell: (user) => <UserState user={user} />, file: stateText },
+      'createdAt',
+    ],
+    bulk: userBulk,
+  },
+  create: {
+    Inputs: UserInputs,
+    transform: accountBody,
+    // An address and a role may come along, from where somebody was looked for and not found.
+    initial: (search) => ({
+      role: search.get('role') === 'supervisor' ? 'supervisor' : 'doctor',
+      email: search.get('email') ?? '',
+    }),
+  },
+  edit: { Inputs: UserInputs, transform: accountBody, onSettled: rememberOwnPassword },
+  show: {
+    fields: [
+      'email',
+      'role',
+      { name: 'active', label: words.state, Value: StateFact },
+      'createdAt',
+    ],
+    Actions: UserActions,
+    Below: Memberships,
+  },
+})
+
+/** Who has changed their own password opens this browser with the new one. */
+function rememberOwnPassword(
+  _user: unknown,
+  error: unknown,
+  { id, data }: { readonly id?: unknown; readonly data?: Partial<Record<string, unknown>> },
+): void {
+  const password = data?.['password']
+  const own = String(id) === session.get().user?.id
+  if (!error && own && typeof password === 'string') session.remember(password)
+}

@@ -1,0 +1,41 @@
+import closeWithGrace from 'close-with-grace'
+import type { Logger } from 'pino'
+import { problemOf } from './http/problem-of'
+
+/** Jobs, calls in flight, connections and PostgreSQL end one after the other; one that fails to doesn't keep the next from ending. */
+export async function endInOrder(
+  steps: readonly (() => Promise<unknown>)[],
+  log: Logger,
+): Promise<void> {
+  for (const step of steps) {
+    try {
+      await step()
+    } catch (error) {
+      log.error({ err: error }, 'could not end cleanly')
+    }
+  }
+}
+
+/** Whoever ends the process: the first signal ends it in order, and as Ctrl-C under npm comes twice, a second one changes nothing. */
+const endingSignals = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const
+
+/** Has `end` called once the process is to end, by a signal or by an error that nobody caught. */
+export function onEnding(log: Logger, end: () => Promise<void>): void {
+  const skip = [...endingSignals, 'unhandledRejection' as const]
+  const graceful = closeWithGrace({ delay: 30_000, logger: log, skip }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'unexpected end')
+    await end()
+  })
+  let ending = false
+  for (const signal of endingSignals) {
+    process.on(signal, () => {
+      if (!ending) graceful.close()
+      ending = true
+    })
+  }
+  // graphile-worker drops a promise that fails with the connection. A database that goes away comes back; all else is a mistake of ours.
+  process.on('unhandledRejection', (error) => {
+    if (problemOf(error).code !== 'databaseAway') throw error
+    log.warn({ err: error }, 'database connection lost')
+  })
+}

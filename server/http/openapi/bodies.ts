@@ -1,0 +1,96 @@
+import type { Endpoint } from '../../../contract/endpoint'
+import { id } from '../../../contract/model/scalars'
+import { models } from '../../../contract/model/index'
+import type { Relation } from '../../../contract/model/model'
+import { takesParent } from '../collection'
+import { isPublic } from '../permission'
+import { isCreation } from '../resource-address'
+import { mediaType } from '../send-json'
+import { linkTo } from './resources'
+import { capitalized, refTo, schemaOf, type Components, type Json } from './schemas'
+
+interface Fields {
+  readonly properties: Readonly<Record<string, Json>>
+  readonly required: readonly string[]
+}
+
+/** The fields of a body; null where it is no object. */
+function fieldsOf(json: Json): Fields | null {
+  if (json.type !== 'object' || json.properties === undefined) return null
+  const { properties, required = [] } = json as unknown as Fields
+  return { properties, required }
+}
+
+function objectOf(fields: Fields): Json {
+  return { type: 'object', ...fields, additionalProperties: false }
+}
+
+const none: Fields = { properties: {}, required: [] }
+
+function withField(
+  { properties, required }: Fields,
+  name: string,
+  json: Json,
+  isRequired: boolean,
+) {
+  return {
+    properties: { ...properties, [name]: json },
+    required: isRequired ? [...required, name] : required,
+  }
+}
+
+/** The same body as a JSON:API document: ids of relations are its relationships. */
+function documentOf(endpoint: Endpoint, { properties, required }: Fields): Json | null {
+  const { reply } = endpoint
+  if (reply.kind !== 'resource' || isPublic(endpoint)) return null
+  const relations: Readonly<Record<string, Relation>> = models[reply.type].relations
+  let [attributes, relationships] = [none, none]
+  for (const [field, json] of Object.entries(properties)) {
+    const isRequired = required.includes(field)
+    const name = field.replace(/Id$/, '')
+    const relation = name === field ? undefined : relations[name]
+    if (relation === undefined) attributes = withField(attributes, field, json, isRequired)
+    else {
+      relationships = withField(relationships, name, linkTo(relation, !isRequired), isRequired)
+    }
+  }
+  let data = withField(none, 'type', { const: reply.type }, true)
+  if (!isCreation(endpoint)) data = withField(data, 'id', { type: 'string' }, false)
+  for (const [name, part] of Object.entries({ attributes, relationships })) {
+    const isEmpty = Object.keys(part.properties).length === 0
+    if (!isEmpty) data = withField(data, name, objectOf(part), part.required.length > 0)
+  }
+  return objectOf(withField(none, 'data', objectOf(data), true))
+}
+
+/** The body as plain JSON and as a document, each by a name (product §2). */
+function jsonContent(name: string, endpoint: Endpoint, components: Components): Json {
+  if (endpoint.body === undefined) return {}
+  const called = capitalized(name)
+  const plain = schemaOf(endpoint.body, components, called)
+  const own = fieldsOf(plain)
+  const fields =
+    own && takesParent(endpoint)
+      ? withField(own, endpoint.parent, schemaOf(id, components, called), true)
+      : own
+  components[`${called}Body`] = fields === null ? plain : objectOf(fields)
+  const document = fields && documentOf(endpoint, fields)
+  if (document !== null) components[`${called}Document`] = document
+  return {
+    'application/json': { schema: refTo(`${called}Body`) },
+    ...(document === null ? {} : { [mediaType]: { schema: refTo(`${called}Document`) } }),
+  }
+}
+
+/** What a call's request carries, by its media type. */
+export function requestBody(name: string, endpoint: Endpoint, components: Components): Json {
+  const { body, upload } = endpoint
+  if (body === undefined && upload === undefined) return {}
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const form = upload && {
+    'multipart/form-data': { schema: { type: 'object', properties: { [upload.field]: file } } },
+  }
+  const isRequired = upload === undefined && body?.safeParse(undefined).success === false
+  const content = { ...jsonContent(name, endpoint, components), ...form }
+  return { requestBody: { required: isRequired, content } }
+}

@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { Config } from './config'
+import { errorCode, startProblems, type StartProblem } from './start-problems'
+
+type Place = Pick<Config, 'host' | 'port'>
+
+/** Why nobody can listen there, in a sentence. */
+export function listenProblem({ host, port }: Place, error: unknown): StartProblem {
+  return errorCode(error) === 'EADDRINUSE'
+    ? startProblems.portInUse(host, port)
+    : startProblems.cannotListen(host, port, error)
+}
+
+/** @throws StartProblem where somebody else listens, or nobody can */
+export async function checkPort(place: Place): Promise<void> {
+  const probe = createServer()
+  try {
+    await once(probe.listen(place.port, place.host), 'listening')
+  } catch (error) {
+    throw listenProblem(place, error)
+  }
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+/** The address of a server that listens everywhere is one at which this computer reaches it. */
+export function localUrl(host: string, port: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}

@@ -1,0 +1,45 @@
+import { format } from '../../../../i18n/format'
+import { saving as words } from '../../../../i18n/words/doctor/saving'
+import type { QueueState } from '../../../data/outbox/answer-queue'
+import type { IconName } from '../../../ui/icon-names'
+
+export interface Line {
+  readonly tone: 'quiet' | 'good' | 'warning'
+  readonly icon: IconName
+  readonly text: string
+  /** The same for a phone's bar. */
+  readonly short: string
+}
+
+/**
+ * What the line above the questions says of what is given and typed; null where other words stand in its place.
+ *
+ * @param held answers that wait for the doctor: beside them nothing may say that all is well
+ * @param typing values that nobody has yet
+ */
+export function lineOf(
+  { pending, offline, savedAt }: QueueState,
+  held: number,
+  typing: number,
+): Line | null {
+  const { short } = words
+  if (offline)
+    return {
+      tone: 'warning',
+      icon: 'offline',
+      text: words.offline(pending),
+      short: short.offline(pending),
+    }
+  if (pending > 0)
+    return {
+      tone: 'warning',
+      icon: 'clock',
+      text: words.waiting(pending),
+      short: short.waiting(pending),
+    }
+  if (held > 0) return null
+  if (typing > 0) return { tone: 'quiet', icon: 'clock', text: words.sending, short: '' }
+  if (savedAt === null) return { tone: 'quiet', icon: 'info', text: words.idle, short: '' }
+  const time = format.time(savedAt)
+  return { tone: 'good', icon: 'check', text: words.saved(time), short: time }
+}

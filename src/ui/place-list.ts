@@ -1,0 +1,52 @@
+/** Between a list and what it may not cover, in pixels. */
+const edge = 8
+
+interface Room {
+  readonly top: number
+  readonly bottom: number
+}
+
+/** What of the window a list may take: bars above it lie over it, and what is scrolled cuts it off. */
+function roomFor(owner: HTMLElement): Room {
+  let { top, bottom }: Room = { top: 0, bottom: document.documentElement.clientHeight }
+  const start = owner.getBoundingClientRect().top
+  for (const bar of document.querySelectorAll('[data-sticks]')) {
+    const end = bar.getBoundingClientRect().bottom
+    if (!bar.contains(owner) && end <= start + 1) top = Math.max(top, end)
+  }
+  for (let around = owner.parentElement; around !== null; around = around.parentElement) {
+    if (getComputedStyle(around).overflowY === 'visible') continue
+    if (around === document.body) break
+    const box = around.getBoundingClientRect()
+    top = Math.max(top, box.top)
+    bottom = Math.min(bottom, box.bottom)
+  }
+  return { top: top + edge, bottom: bottom - edge }
+}
+
+/**
+ * Places a list that opens from a button: below it, above it where there is more room there, and inside the window always. What finds
+ * no room even so is scrolled within the list.
+ *
+ * @param list positioned by its style below the owner (`top: 100%`)
+ * @param owner what it belongs to, with its button
+ */
+export function placeList(list: HTMLElement, owner: HTMLElement): void {
+  const { style } = list
+  style.maxHeight = ''
+  list.removeAttribute('data-upward')
+  const { height } = list.getBoundingClientRect()
+  const anchor = owner.getBoundingClientRect()
+  const { top, bottom } = roomFor(owner)
+  const gap = Math.max(0, list.getBoundingClientRect().top - anchor.bottom)
+  const [above, below] = [anchor.top - gap - top, bottom - anchor.bottom - gap]
+  const isUpward = height > below && above > below
+  list.toggleAttribute('data-upward', isUpward)
+  const room = isUpward ? above : below
+  if (height > room) style.maxHeight = `${Math.max(room, 0)}px`
+  style.translate = ''
+  const { left, right } = list.getBoundingClientRect()
+  const width = document.documentElement.clientWidth
+  const inwards = Math.max(edge - left, Math.min(0, width - edge - right))
+  if (inwards !== 0) style.translate = `${inwards}px 0`
+}

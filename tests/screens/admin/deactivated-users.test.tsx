@@ -1,0 +1,130 @@
+import '../window'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { keyKeeping } from '../../../src/data/offline/key-keeping'
+import { session } from '../../../src/data/session'
+import { join, person, type Person } from '../../setup/people'
+import { startTestServer, type TestServer } from '../../setup/server'
+import { expectHeading, openAs } from './open-admin'
+
+let server: TestServer
+let superadmin: Person
+let admin: Person
+let databaseId: string
+beforeAll(async () => {
+  server = await startTestServer()
+  superadmin = await person(server, 'superadmin', { firstName: 'Sara', lastName: 'Suprema' })
+  admin = await person(server, 'admin', { firstName: 'Bruno', lastName: 'Amministra' })
+  databaseId = (await admin.have('createDatabase', { body: { name: 'Ictus' } })).id
+  await import('../../../resources/pages/ResourceEdit')
+})
+afterAll(() => server.close())
+
+const dialog = () => within(screen.getByRole('dialog', { hidden: true }))
+const isActive = async ({ id }: Person) => (await admin.have('user', { params: { id } })).active
+
+test('an account is deactivated and activated again from its page, which asks first', async () => {
+  const doctor = await person(server, 'doctor', {
+    firstName: 'Ivo',
+    lastName: 'Cura',
+    password: 'cavallo-lento-42-azzurro',
+  })
+  const { user } = openAs(admin, `/admin/users/${doctor.id}`)
+  await expectHeading('Ivo Cura')
+  screen.getByText('Attivo')
+  await user.click(screen.getByRole('button', { name: 'Disattiva' }))
+  dialog().getByText(/Il nome resta sulle schede/)
+  await user.click(dialog().getByText('Annulla'))
+  expect(await isActive(doctor)).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Disattiva' }))
+  await user.click(dialog().getByText('Disattiva'))
+  await screen.findByText('Disattivato')
+  expect(await isActive(doctor)).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Riattiva' }))
+  await user.click(dialog().getByText('Riattiva'))
+  await screen.findByText('Attivo')
+  expect(await isActive(doctor)).toBe(true)
+})
+
+test('who can’t be removed because of surveys is offered to be deactivated', async () => {
+  const doctor = await person(server, 'doctor', { firstName: 'Ada', lastName: 'Scheda' })
+  await join(server, doctor, databaseId, 'user')
+  await doctor.have('createSurvey', { params: { databaseId }, body: {} })
+  const { user } = openAs(admin, `/admin/users/${doctor.id}`)
+  await expectHeading('Ada Scheda')
+  await user.click(screen.getByRole('button', { name: 'Elimina l’utente' }))
+  await user.click(dialog().getByText('Elimina'))
+  await waitFor(() => dialog().getByText('L’utente ha 1 scheda: non può essere rimosso.'))
+  await user.click(dialog().getByText('Disattiva'))
+  await screen.findByText('Disattivato')
+  expect(await isActive(doctor)).toBe(false)
+})
+
+test('nobody is offered to deactivate themselves, or an administrator without being a superadmin', async () => {
+  const own = openAs(superadmin, `/admin/users/${superadmin.id}`)
+  await expectHeading('Sara Suprema')
+  expect(screen.queryByRole('button', { name: 'Disattiva' })).toBeNull()
+  own.close()
+  openAs(admin, `/admin/users/${superadmin.id}`)
+  await expectHeading('Sara Suprema')
+  expect(screen.queryByRole('button', { name: 'Disattiva' })).toBeNull()
+})
+
+test('the list of accounts shows who is deactivated, and can show them alone', async () => {
+  const doctor = await person(server, 'doctor', { firstName: 'Lea', lastName: 'Partita' })
+  await admin.have('updateUser', { params: { id: doctor.id }, body: { active: false } })
+  const { user } = openAs(admin, '/admin/users')
+  const link = await screen.findByRole('link', { name: 'Lea Partita' })
+  within(link.closest('tr') as HTMLElement).getByText('Disattivato')
+  await user.selectOptions(screen.getByLabelText('Stato'), 'In uso')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Lea Partita' })).toBeNull())
+  await user.selectOptions(screen.getByLabelText('Stato'), 'Disattivati')
+  await screen.findByRole('link', { name: 'Lea Partita' })
+  expect(screen.queryByRole('link', { name: 'Bruno Amministra' })).toBeNull()
+})
+
+test('a database’s people show who is deactivated; others are offered to be added', async () => {
+  const doctor = await person(server, 'doctor', { firstName: 'Pia', lastName: 'Assente' })
+  const free = await person(server, 'doctor', { firstName: 'Gea', lastName: 'Libera' })
+  const gone = await person(server, 'doctor', { firstName: 'Tea', lastName: 'Lontana' })
+  await join(server, doctor, databaseId, 'user')
+  for (const { id } of [doctor, gone]) {
+    await admin.have('updateUser', { params: { id }, body: { active: false } })
+  }
+  const { user } = openAs(admin, `/admin/databases/${databaseId}?tab=users`)
+  const link = await screen.findByRole('link', { name: 'Pia Assente' })
+  within(link.closest('tr') as HTMLElement).getByText('Disattivato')
+  await user.click(screen.getByRole('button', { name: 'Aggiungi medici' }))
+  await screen.findByLabelText(new RegExp(`Gea Libera.*${free.email}`))
+  expect(screen.queryByLabelText(/Tea Lontana/)).toBeNull()
+})
+
+test('an edit of somebody’s data does not activate who was deactivated meanwhile', async () => {
+  const doctor = await person(server, 'doctor', { firstName: 'Eva', lastName: 'Vecchia' })
+  const { user } = openAs(admin, `/admin/users/${doctor.id}/edit`)
+  const field = await screen.findByLabelText(/Cognome/)
+  await admin.have('updateUser', { params: { id: doctor.id }, body: { active: false } })
+  await user.clear(field)
+  await user.type(field, 'Nuova')
+  await user.click(screen.getByRole('button', { name: 'Salva' }))
+  await expectHeading('Eva Nuova')
+  expect(await isActive(doctor)).toBe(false)
+})
+
+test('who changes their own password stays signed in here, with the new session', async () => {
+  const one = await person(server, 'superadmin', { firstName: 'Ugo', lastName: 'Sicuro' })
+  const remember = vi.spyOn(keyKeeping, 'remember').mockResolvedValue()
+  const { user } = openAs(one, `/admin/users/${one.id}/edit`)
+  const field = await screen.findByLabelText(/Password/, { selector: 'input' })
+  await user.type(field, 'cavallo-lento-42-azzurro')
+  await user.click(screen.getByRole('button', { name: 'Salva' }))
+  await expectHeading('Ugo Sicuro')
+  await waitFor(() => expect(session.get().token).not.toBe(one.token))
+  expect((await one.call('currentUser')).status).toBe(401)
+  expect(session.get().user?.id).toBe(one.id)
+  // What waits in this browser opens with the new password.
+  const key = session.outboxKey()
+  await waitFor(() =>
+    expect(remember).toHaveBeenCalledWith(one.id, 'cavallo-lento-42-azzurro', key),
+  )
+})

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { bodyOf } from '../../../contract/body'
+import { created, endpoint, list, resource } from '../../../contract/endpoint'
+import { anId, anyText, yesOrNo } from '../../../contract/filters'
+import { derived, model, one, writable } from '../../../contract/model/model'
+import { instant, line } from '../../../contract/model/scalars'
+
+export const outcomes = ['good', 'bad'] as const
+
+/** A model that the product does not have, with one attribute of each type that a form asks for. */
+export const visits = model({
+  type: 'visits',
+  attributes: {
+    title: writable(line()),
+    weight: writable(z.nullable(z.number()), null),
+    day: writable(z.nullable(z.iso.date())),
+    outcome: writable(z.enum(outcomes), 'good'),
+    urgent: writable(z.boolean(), false),
+    createdAt: derived(instant),
+  },
+  relations: { doctor: one('users', 'always') },
+})
+
+const body = { action: 'users.list', reply: resource('users') } as const
+
+/** Its calls, as the contract would have them. */
+export const visitCalls = {
+  visits: endpoint({
+    ...body,
+    method: 'GET',
+    path: '/v1/admin/visits',
+    query: {
+      sort: ['title', 'weight', 'day'],
+      filter: {
+        q: anyText,
+        outcome: z.enum(outcomes),
+        urgent: yesOrNo,
+        weight: anyText,
+        day: z.iso.date(),
+        doctorId: anId,
+      },
+      include: ['doctor'],
+    },
+    reply: list('users'),
+  }),
+  visit: endpoint({
+    ...body,
+    method: 'GET',
+    path: '/v1/admin/visits/{id}',
+    query: { include: ['doctor'] },
+  }),
+  createVisit: endpoint({
+    ...body,
+    method: 'POST',
+    path: '/v1/admin/visits',
+    body: bodyOf(visits, 'create', { required: ['title', 'doctorId'] }),
+    reply: created('users'),
+  }),
+  updateVisit: endpoint({
+    ...body,
+    method: 'PUT',
+    path: '/v1/admin/visits/{id}',
+    body: bodyOf(visits, 'update'),
+  }),
+}

@@ -1,0 +1,94 @@
+import 'fake-indexeddb/auto'
+import { startSite } from '../site'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { openSession } from '../../../server/db/queries/sessions'
+import { newSession } from '../../../server/services/session-token'
+import { session } from '../../../src/data/session'
+import { storageKey } from '../../../src/data/session-store'
+import type { Study } from '../../setup/study'
+
+const { study, visit } = startSite()
+let registry: Study
+let surveyId: string
+
+beforeAll(async () => {
+  registry = await study([
+    { name: 'Visita', questions: { peso: { name: 'Peso', kind: 'number' } } },
+  ])
+})
+beforeEach(async () => {
+  surveyId = (await registry.survey()).id
+})
+
+async function fillIn() {
+  const { user } = visit(registry.doctor, `/doctor/surveys/${surveyId}/user/edit`)
+  return { user, weight: await screen.findByLabelText<HTMLInputElement>(/^Peso/) }
+}
+
+/** Another tab of the browser has given the person who is here another token, as after a change of their own password. */
+async function renewElsewhere(): Promise<void> {
+  const { db, sessionSecret } = registry.server.parts
+  const next = await newSession(registry.doctor.id, sessionSecret)
+  await openSession(db, { id: next.id, userId: registry.doctor.id, expiresAt: next.expiresAt })
+  const newValue = JSON.stringify({ token: next.token, user: session.get().user })
+  localStorage.setItem(storageKey, newValue)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKey, newValue })))
+  expect(session.get().token).toBe(next.token)
+}
+
+/** All that the site has stored is cleared under the page, the session with it. */
+function clearSite(): void {
+  localStorage.clear()
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
+}
+
+function leavingWarns(): boolean {
+  const leaving = new window.Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaving)
+  return leaving.defaultPrevented
+}
+
+test('a survey that is open goes on storing answers when its doctor’s session is renewed in another tab', async () => {
+  const { user, weight } = await fillIn()
+  await user.type(weight, '70')
+  await user.tab()
+  await screen.findByText(/^Salvato alle/)
+  await renewElsewhere()
+  expect(screen.getByLabelText(/^Peso/)).toBe(weight)
+  await user.clear(weight)
+  await user.type(weight, '82')
+  await user.tab()
+  await waitFor(async () =>
+    expect(await act(() => registry.answers(surveyId))).toEqual({ peso: 82 }),
+  )
+  await screen.findByText(/^Salvato alle/)
+})
+
+test('leaving warns of a text that could not be sent when the site’s storage was cleared under it', async () => {
+  const { user, weight } = await fillIn()
+  await user.type(weight, 'settanta')
+  await user.tab()
+  await screen.findByText(/^Non è un numero/)
+  clearSite()
+  expect(leavingWarns()).toBe(true)
+
+  // Once its owner is back, it is theirs to deal with.
+  const back = await fillIn()
+  await waitFor(() => expect(back.weight.value).toBe('settanta'))
+  await back.user.clear(back.weight)
+  await back.user.tab()
+  clearSite()
+  expect(leavingWarns()).toBe(false)
+})
+
+test('leaving warns of two values in conflict when the site’s storage was cleared under them', async () => {
+  const answersGroupId = await registry.begin(surveyId)
+  const { user, weight } = await fillIn()
+  await registry.answer(answersGroupId, 'peso', 80)
+  await user.type(weight, '72')
+  await user.tab()
+  await screen.findByRole('group', { name: /cambiata anche altrove/ })
+  clearSite()
+  expect(leavingWarns()).toBe(true)
+})

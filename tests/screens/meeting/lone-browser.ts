@@ -1,0 +1,169 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createReread } from '../../../src/areas/doctor/filling/reread'
+import { lineOf } from '../../../src/areas/doctor/filling/save-line'
+import { type SurveyRecord, surveyIncludes } from '../../../src/areas/doctor/filling/survey-record'
+import { createSurveyStore, type SurveyStore } from '../../../src/areas/doctor/filling/survey-store'
+import type { AnswerQueue } from '../../../src/data/outbox/answer-queue'
+import type { AnswerOperation, Stored } from '../../../src/data/outbox/operation'
+import { openOutbox, type Outbox } from '../../../src/data/outbox/outbox'
+import { createAnswerQueue } from '../../../src/data/outbox/queue'
+import { createSender, type SendAnswer } from '../../../src/data/outbox/sender'
+import { type GroupNews, newest, newsOf, withGroup } from '../../../src/data/offline/kept-record'
+import type { Random } from '../../../server/db/seed/random'
+import type { Study } from '../../setup/study'
+
+const key = Buffer.alloc(32, 5).toString('base64')
+const away = { kind: 'away', reached: false } as const
+
+/** One browser with one page on a survey: its network comes and goes, and it may be killed at any moment. */
+export class LoneBrowser {
+  readonly name: string
+  readonly #registry: Study
+  readonly #surveyId: string
+  readonly #random: Random
+  readonly #send: SendAnswer = createSender()
+  readonly #living = new Set<string>()
+  /** What the browser keeps of the survey, as JSON. */
+  #kept: SurveyRecord | null = null
+  /** How many pages it has opened so far. */
+  pages = 0
+  #outbox: Outbox | null = null
+  #end: () => void = () => undefined
+  isOnline = true
+  queue!: AnswerQueue
+  store!: SurveyStore
+
+  constructor(name: string, registry: Study, surveyId: string, random: Random) {
+    this.name = name
+    this.#registry = registry
+    this.#surveyId = surveyId
+    this.#random = random
+  }
+
+  async #read(): Promise<SurveyRecord> {
+    if (!this.isOnline && this.#kept !== null) return this.#kept
+    const params = { surveyId: this.#surveyId }
+    const query = { include: surveyIncludes }
+    const read = (await this.#registry.doctor.have('survey', { params, query })) as never
+    this.#kept = this.#kept === null ? read : newest(read, this.#kept)
+    return read
+  }
+
+  #note(news: GroupNews): void {
+    if (this.#kept !== null) this.#kept = withGroup(this.#kept, news)
+  }
+
+  /** A page opens on the survey, with what the one before it has left. */
+  async open(): Promise<void> {
+    this.pages += 1
+    const id = `page-${this.pages}`
+    this.#living.add(id)
+    let lives = true
+    const owner = {
+      id,
+      ready: Promise.resolve(),
+      living: async () => new Set(this.#living),
+    }
+    const opened = await openOutbox(`${this.name}-${this.#surveyId}`, key, owner)
+    const dead = new Promise<never>(() => undefined)
+    // What a page that was killed still does reaches nothing.
+    const whileAlive =
+      <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
+      (...args: Args): Promise<Result> =>
+        lives ? work(...args) : dead
+    const outbox: Outbox = {
+      ...opened,
+      put: whileAlive(opened.put),
+      putDraft: whileAlive(opened.putDraft),
+      putStored: whileAlive(opened.putStored),
+      remove: whileAlive(opened.remove),
+    }
+    const copy = whileAlive(async (stored: Stored): Promise<unknown> => {
+      await pause(this.#random.whole(0, 25))
+      if (!lives) return dead
+      if (this.#random.chance(0.05)) throw new Error('the browser takes no copy')
+      this.#note(newsOf(stored))
+      return undefined
+    })
+    const askedAt = performance.now()
+    const kept = await outbox.read()
+    this.queue = createAnswerQueue((...sent) => this.#try(...sent), outbox, kept, copy)
+    const read = await this.#read()
+    const stored = this.queue.storedSince(this.#surveyId, askedAt)
+    const record = stored.map(newsOf).reduce(withGroup, read)
+    const reread = this.#reader(() => lives)
+    this.store = createSurveyStore(record, this.queue, (groupId, answersGroupId) => {
+      if (this.isOnline && lives) void reread.group(groupId, answersGroupId)
+    })
+    this.#outbox = opened
+    this.#end = () => {
+      lives = false
+      this.queue.stop()
+      this.#living.delete(id)
+      this.#outbox?.close()
+    }
+  }
+
+  #reader(lives: () => boolean) {
+    return createReread(
+      { id: this.#surveyId, updatedAt: '' },
+      (group) => {
+        if (!lives()) return []
+        this.#note(group)
+        return this.store.reread(group)
+      },
+      ({ id, groupId }, removed) => {
+        if (!lives()) return
+        this.#note({ id, groupId, answers: [], removed })
+        this.store.removed(groupId, removed)
+      },
+    )
+  }
+
+  /** A request may be lost, or its reply. */
+  async #try(operation: AnswerOperation, options: { keepalive: boolean }) {
+    await pause(this.#random.whole(0, 4))
+    if (!this.isOnline || this.#random.chance(0.05)) return away
+    const attempt = await this.#send(operation, options)
+    await pause(this.#random.whole(0, 8))
+    return this.isOnline && !this.#random.chance(0.08) ? attempt : away
+  }
+
+  /** The window comes to the front: what was answered elsewhere is read. */
+  async comeBack(): Promise<void> {
+    if (!this.isOnline) return
+    this.#reader(() => true).survey('now')
+    await pause(20)
+  }
+
+  /** The page is left in a regular way, and opened again. */
+  async reload(): Promise<void> {
+    this.queue.flush()
+    this.#end()
+    await this.open()
+  }
+
+  /** Nothing of the page runs any more, nor can say a last word. */
+  async kill(): Promise<void> {
+    // What was typed a moment ago may be lost with the browser; what is older is not.
+    await pause(this.store.unsettled().typing > 0 ? 150 : 8)
+    this.#end()
+    await this.open()
+  }
+
+  shows(questionId: string) {
+    return this.store.question(questionId)
+  }
+
+  /** Whether the line says «Salvato alle …». */
+  saysSaved(): boolean {
+    const state = this.queue.state.get()
+    const { here, typing } = this.store.unsettled()
+    const line = lineOf({ ...state, offline: !this.isOnline }, here + state.refused, typing)
+    return line?.tone === 'good'
+  }
+
+  close(): void {
+    this.#end()
+  }
+}

@@ -1,0 +1,257 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Random } from '../../../server/db/seed/random'
+import type { Study } from '../../setup/study'
+import { typingPause } from '../../../src/areas/doctor/filling/survey-store'
+import { LoneBrowser } from './lone-browser'
+
+const steps = 45
+/** How long what comes by itself may take on a machine that has much else to do, in milliseconds. */
+const longest = 20_000
+
+export const codes = ['peso', 'note', 'classe'] as const
+type Code = (typeof codes)[number]
+
+/** What the history tells of one answer: each value that stood, and each that was given up. */
+interface Told {
+  readonly value: unknown
+  readonly stood: boolean
+}
+
+/** A value that somebody gave, and how long the history of its answer was by then. */
+interface Given {
+  readonly by: LoneBrowser
+  readonly code: Code
+  readonly value: unknown
+  readonly after: number
+  /** False while it is being typed: whoever types on in its field has not given it. */
+  readonly isLeft: boolean
+  /** In which of its browser's pages: the next one knows it as given. */
+  readonly page: number
+}
+
+/** Whether a value stood when it was given, or later, or was given up then. */
+function isTold({ value, after }: Given, history: readonly Told[]): boolean {
+  const standing = history.slice(0, after).findLast(({ stood }) => stood)
+  return standing?.value === value || history.slice(after).some((one) => one.value === value)
+}
+
+/** Two browsers at one survey, and what happens there at random. */
+export class Meeting {
+  readonly #registry: Study
+  readonly #random: Random
+  readonly #surveyId: string
+  readonly #browsers: readonly LoneBrowser[]
+  readonly #given: Given[] = []
+  /** By browser and question: what it showed as stored when something else was given. */
+  readonly #stood = new Map<string, unknown>()
+  readonly #faults: string[] = []
+  #last = 1_000_000
+  /** For a report that says what happened. */
+  readonly log: string[] = []
+
+  constructor(registry: Study, random: Random, surveyId: string) {
+    this.#registry = registry
+    this.#random = random
+    this.#surveyId = surveyId
+    this.#browsers = ['reparto', 'ambulatorio'].map(
+      (name) => new LoneBrowser(name, registry, surveyId, random),
+    )
+  }
+
+  /** @returns what was lost or untrue */
+  async run(): Promise<readonly string[]> {
+    for (const browser of this.#browsers) await browser.open()
+    for (let step = 0; step < steps && this.#faults.length === 0; step += 1) await this.#step()
+    // What is still being typed is left.
+    for (const browser of this.#browsers) browser.store.flush()
+    for (const browser of this.#browsers) await this.#settle(browser)
+    await this.#nothingIsLost()
+    for (let turn = 0; turn < 12 && this.#isOpen(); turn += 1) {
+      for (const browser of this.#browsers) {
+        this.#choose(browser)
+        await this.#settle(browser)
+      }
+    }
+    if (this.#isOpen()) this.#faults.push('a conflict does not end')
+    for (const browser of this.#browsers) await browser.comeBack()
+    await this.#nothingIsLost()
+    await this.#isShown()
+    for (const browser of this.#browsers) browser.close()
+    return this.#faults
+  }
+
+  async #history(code: Code): Promise<Told[]> {
+    const filter = { questionId: this.#registry.questionId(code) }
+    const params = { surveyId: this.#surveyId }
+    const told: Told[] = []
+    for (let number = 1; ; number += 1) {
+      const query = { filter, sort: 'at', page: { number, size: 100 } }
+      const { records } = await this.#registry.doctor.call('surveyAudits', { params, query })
+      for (const { new: after, operation } of records) {
+        const { value = null } = (after ?? {}) as { value?: unknown }
+        told.push({ value, stood: operation !== 'discard' })
+      }
+      if (records.length < 100) return told
+    }
+  }
+
+  #shown(browser: LoneBrowser, code: Code) {
+    return browser.shows(this.#registry.questionId(code))
+  }
+
+  #valueFor(browser: LoneBrowser, code: Code): unknown {
+    const random = this.#random
+    const { problem, phase, value } = this.#shown(browser, code)
+    const isMet = problem?.kind === 'conflict'
+    if (isMet && random.chance(0.15)) return problem.current.value
+    // As whoever insists does.
+    if (isMet && random.chance(0.15)) return value
+    const place = `${browser.name} ${code}`
+    if (phase === 'stored' && problem === null) this.#stood.set(place, value)
+    // People go back to what stood before, most of all when they are told that it was changed.
+    const stood = this.#stood.get(place) ?? null
+    if (stood !== null && random.chance(isMet ? 0.5 : 0.1)) return stood
+    const before = this.#given.filter((one) => one.code === code).map((one) => one.value)
+    if (before.length > 0 && random.chance(0.3)) return random.pick(before)
+    this.#last += 1
+    if (code === 'classe') return `o${random.whole(0, 11)}`
+    return code === 'peso' ? this.#last : `testo ${this.#last}`
+  }
+
+  async #give(browser: LoneBrowser): Promise<void> {
+    const code = this.#random.pick(codes)
+    const id = this.#registry.questionId(code)
+    const value = this.#valueFor(browser, code)
+    const after = (await this.#history(code)).length
+    const shown = this.#shown(browser, code)
+    const { problem, phase } = shown
+    const state = problem?.kind ?? phase
+    this.log.push(`${browser.name} ${code} := ${value} over ${shown.value} (${state})`)
+    const pace = code === 'classe' ? 'now' : 'typing'
+    this.#typedOver(browser, code)
+    if (pace === 'typing' && this.#random.chance(0.3)) browser.store.change(id, null, pace)
+    if (pace === 'typing' && this.#random.chance(0.08)) await this.#hesitate(browser, code)
+    browser.store.change(id, value, pace)
+    // Now and then one is interrupted before the field is left.
+    const isLeft = pace === 'now' || this.#random.chance(0.9)
+    if (isLeft) browser.store.leave(id)
+    const isNew = shown.value !== value || phase === 'typing'
+    const isChoice = problem?.kind === 'conflict' && problem.current.value === value
+    if (isNew && !isChoice)
+      this.#given.push({ by: browser, code, value, after, isLeft, page: browser.pages })
+  }
+
+  /** What was not finished when the same field is typed in again, by then sent or not, was never given. */
+  #typedOver(browser: LoneBrowser, code: Code): void {
+    const at = this.#given.findLastIndex((one) => one.by === browser && one.code === code)
+    const last = this.#given[at]
+    if (last?.isLeft === false && last.page === browser.pages) this.#given.splice(at, 1)
+  }
+
+  /** A pause in the typing, at what stands against it where there is a conflict. */
+  async #hesitate(browser: LoneBrowser, code: Code): Promise<void> {
+    const { problem, value } = this.#shown(browser, code)
+    const prefix = problem?.kind === 'conflict' ? problem.current.value : value
+    this.log.push(`${browser.name} ${code} pauses at ${prefix}`)
+    browser.store.change(this.#registry.questionId(code), prefix, 'typing')
+    await pause(typingPause + 50)
+  }
+
+  #choose(browser: LoneBrowser): void {
+    for (const code of codes) {
+      if (this.#shown(browser, code).problem?.kind !== 'conflict') continue
+      const keeps = this.#random.chance(0.5)
+      this.log.push(`${browser.name} ${code} ${keeps ? 'keeps' : 'takes'}`)
+      const { saving } = browser.store
+      const choose = keeps ? saving.keepMine : saving.takeTheirs
+      choose(this.#registry.questionId(code))
+    }
+  }
+
+  async #step(): Promise<void> {
+    const random = this.#random
+    const browser = random.pick(this.#browsers)
+    const dice = random.next()
+    if (dice < 0.55) await this.#give(browser)
+    else if (dice < 0.67) this.#choose(browser)
+    else if (dice < 0.79) {
+      browser.isOnline = !browser.isOnline
+      this.log.push(`${browser.name} ${browser.isOnline ? 'on' : 'off'}`)
+      if (browser.isOnline) browser.queue.retry()
+    } else if (dice < 0.86) {
+      this.log.push(`${browser.name} killed`)
+      await browser.kill()
+    } else if (dice < 0.9) await browser.reload()
+    else if (dice < 0.95) await browser.comeBack()
+    else browser.queue.retry()
+    if (random.chance(0.5)) await pause(random.whole(0, 20))
+    for (const one of this.#browsers) await this.#isTrue(one)
+  }
+
+  /** Where the line says «Salvato», all that was given in this browser is at the server. */
+  async #isTrue(browser: LoneBrowser): Promise<void> {
+    if (!browser.saysSaved()) return
+    for (const code of codes) {
+      const { phase, problem, value } = this.#shown(browser, code)
+      if (phase === 'stored' && problem === null && value !== null) {
+        const stood = (await this.#history(code)).some((one) => one.stood && one.value === value)
+        if (!stood) this.#faults.push(`${browser.name} shows ${value}, which never stood`)
+      }
+      const given = this.#given.filter((one) => one.by === browser && one.code === code)
+      if (given.length === 0) continue
+      const history = await this.#history(code)
+      const untrue = given.filter((one) => !isTold(one, history))
+      this.#faults.push(...untrue.map(({ value }) => `${browser.name} calls ${value} saved`))
+    }
+  }
+
+  /** The network is there, and what can be sent has been. */
+  async #settle(browser: LoneBrowser): Promise<void> {
+    browser.isOnline = true
+    const isSent = () => {
+      browser.queue.retry()
+      return browser.queue.state.get().pending === 0
+    }
+    if (!(await this.#comes(isSent))) this.#faults.push(`${browser.name} does not send all`)
+  }
+
+  async #comes(isThere: () => boolean): Promise<boolean> {
+    const end = performance.now() + longest
+    while (!isThere()) {
+      if (performance.now() > end) return false
+      await pause(15)
+    }
+    return true
+  }
+
+  #isOpen(): boolean {
+    return this.#browsers.some(({ queue }) => queue.state.get().refused > 0)
+  }
+
+  /** Each value that anyone gave is stored, in the history, or shown as waiting. */
+  async #nothingIsLost(): Promise<void> {
+    for (const code of codes) {
+      const history = await this.#history(code)
+      const waits = ({ by, value }: Given) => {
+        const shown = this.#shown(by, code)
+        return shown.problem?.kind === 'conflict' && shown.value === value
+      }
+      const given = this.#given.filter((one) => one.code === code)
+      const lost = given.filter((one) => !isTold(one, history) && !waits(one))
+      this.#faults.push(...lost.map(({ by, value }) => `${by.name} has lost ${code} ${value}`))
+    }
+  }
+
+  /** Both browsers show what is stored. */
+  async #isShown(): Promise<void> {
+    const stored = await this.#registry.answers(this.#surveyId)
+    for (const browser of this.#browsers) {
+      for (const code of codes) {
+        const isThere = () => this.#shown(browser, code).value === (stored[code] ?? null)
+        if (await this.#comes(isThere)) continue
+        const { value } = this.#shown(browser, code)
+        this.#faults.push(`${browser.name} shows ${value} where ${stored[code]} is stored`)
+      }
+    }
+  }
+}

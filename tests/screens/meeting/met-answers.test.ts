@@ -1,0 +1,41 @@
+// Before the window, or it would be the window's alone and not the browser's.
+import 'fake-indexeddb/auto'
+import '../window'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Random } from '../../../server/db/seed/random'
+import { rounds } from '../../endurance/rounds'
+import { startTestServer, type TestServer } from '../../setup/server'
+import { study, type Study } from '../../setup/study'
+import { loggedIn } from '../browser'
+import { connectTo } from '../network'
+import { Meeting } from './meeting'
+
+const runs = rounds(300, 6)
+
+let server: TestServer
+let registry: Study
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const options = Array.from({ length: 12 }, (_, at) => ({ id: `o${at}`, label: `Classe ${at}` }))
+  registry = await study(server, [
+    { questions: { peso: { kind: 'number' }, note: { kind: 'text' } } },
+    { questions: { classe: { kind: 'single_choice', metadata: { options } } } },
+  ])
+  connectTo(server.url)
+  loggedIn(registry.doctor)
+})
+afterAll(() => server.close())
+
+it(
+  `${runs} times two browsers answer, lose their network, are killed and go back to what they had: each value is stored, in the history or shown as waiting, and nothing else is called saved`,
+  async () => {
+    for (let seed = 1; seed <= runs; seed += 1) {
+      const { id: surveyId } = await registry.survey()
+      const meeting = new Meeting(registry, new Random(seed), surveyId)
+      const faults = await meeting.run()
+      expect(faults, `seed ${seed}\n${meeting.log.join('\n')}`).toEqual([])
+    }
+  },
+  runs * 60_000,
+)

@@ -1,0 +1,46 @@
+import './window'
+// What msw exports as a whole loads a parser of GraphQL too, in each test file anew.
+import { http } from 'msw/core/http'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+
+export { http }
+
+const nodeFetch = globalThis.fetch
+let server: string | null = null
+
+/** Sends what the page asks, which knows no host, to the test's server: for a handler that loses or holds the true reply. */
+export async function reach(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const { method, signal } = request
+  const headers = new Headers(request.headers)
+  // Of a reply that says that it is compressed msw would decompress what Node has decompressed.
+  headers.set('accept-encoding', 'identity')
+  const body = request.body === null ? null : await request.arrayBuffer()
+  try {
+    if (server === null) throw new Error('no server to reach')
+    return await nodeFetch(server + pathname + search, { method, headers, body, signal })
+  } catch {
+    return Response.error()
+  }
+}
+
+/** In place of the server: no reply, as without a network. */
+export const lost = () => Response.error()
+
+/**
+ * The page's network. A test has it do what a server won't do on demand, by `network.use(http.get(path, handler))` until its end;
+ * all else gets to the real server, and so does whatever the people of a test call beside the page.
+ */
+export const network = setupServer(
+  http.all(`${location.origin}/*`, ({ request }) => reach(request)),
+)
+
+beforeAll(() => network.listen({ onUnhandledRequest: 'bypass' }))
+afterEach(() => network.resetHandlers())
+afterAll(() => network.close())
+
+/** Which server the page reaches. */
+export function connectTo(url: string): void {
+  server = url
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../setup/server'
+import { readSheet, unzip } from '../../setup/spreadsheet'
+import { study, type Study } from '../../setup/study'
+
+let server: TestServer
+let heart: Study
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+async function fetched(suffix: '.xlsx' | '.csv') {
+  const path = `/v1/databases/${heart.databaseId}/surveys/dump${suffix}`
+  const authorization = `Bearer ${heart.doctor.token ?? ''}`
+  const response = await fetch(server.url + path, { headers: { authorization } })
+  expect(response.status).toBe(200)
+  return Buffer.from(await response.arrayBuffer())
+}
+
+const csv = async () => (await fetched('.csv')).toString('utf8')
+
+async function workbook() {
+  const files = unzip(await fetched('.xlsx'))
+  const sheet = (number: number) => readSheet(files.get(`xl/worksheets/sheet${number}.xml`) ?? '')
+  return { surveys: sheet(1), dictionary: sheet(2), styles: files.get('xl/styles.xml') ?? '' }
+}
+
+async function fill(values: Record<string, unknown>): Promise<void> {
+  const { id } = await heart.survey()
+  const piece = await heart.begin(id)
+  for (const [code, value] of Object.entries(values)) {
+    const { status } = await heart.answer(piece, code, value)
+    expect([code, status]).toEqual([code, 201])
+  }
+}
+
+describe('formulas in a dump', () => {
+  it('knows of a formula’s column what it gives, however it is told', async () => {
+    const formulas = {
+      nato: { kind: 'date' },
+      peso: { kind: 'number' },
+      eta: (ref: (code: string) => string) => ({
+        kind: 'formula',
+        metadata: `YEARS_BETWEEN(${ref('nato')}; SURVEY_DATE())`,
+      }),
+      oltre: (ref: (code: string) => string) => ({
+        kind: 'formula',
+        metadata: `${ref('eta')} / 3`,
+        decimals: 3,
+      }),
+      adulto: (ref: (code: string) => string) => ({
+        kind: 'formula',
+        metadata: `${ref('eta')} >= 18`,
+      }),
+      giudizio: (ref: (code: string) => string) => ({
+        kind: 'formula',
+        metadata: `IF(${ref('adulto')}; "sì"; "no")`,
+      }),
+      dopo: (ref: (code: string) => string) => ({
+        kind: 'formula',
+        metadata: `ADD_DAYS(${ref('nato')}; 1)`,
+      }),
+    }
+    heart = await study(server, [{ questions: formulas }])
+    await fill({ nato: '1960-02-28', peso: 3 })
+    const { surveys, dictionary } = await workbook()
+    const types = Object.fromEntries(
+      dictionary.map((line) => [line.colonna?.value, line['tipo di dato']?.value]),
+    )
+    expect(types).toMatchObject({
+      eta: 'numero',
+      oltre: 'numero',
+      adulto: 'vero/falso',
+      giudizio: 'testo',
+      dopo: 'data',
+    })
+    expect(surveys[0]).toMatchObject({
+      adulto: { type: 'boolean', value: true },
+      giudizio: { type: 'text', value: 'sì' },
+      dopo: { type: 'date', value: 21_975 },
+    })
+    // As they stand where a formula that gave texts gives days since, and its results wait to be computed anew.
+    await server.parts.pool.query(`update answers set value = '"forse"' where question_id = $1`, [
+      heart.questionId('dopo'),
+    ])
+    const { dopo } = (await workbook()).surveys[0] ?? {}
+    expect(dopo).toEqual({ type: 'text', value: 'forse' })
+    expect(await csv()).toContain('"forse"')
+  })
+
+  it('holds a result in full, and shows as many decimals as its question says', async () => {
+    heart = await study(server, [
+      {
+        questions: {
+          peso: { kind: 'number' },
+          terzo: (ref) => ({ kind: 'formula', metadata: `${ref('peso')} / 3` }),
+          intero: (ref) => ({ kind: 'formula', metadata: `${ref('peso')} / 3`, decimals: 0 }),
+        },
+      },
+    ])
+    await fill({ peso: 305 })
+    const { surveys, styles } = await workbook()
+    const codes = new Map(
+      [...styles.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, code]) => [
+        id,
+        code,
+      ]),
+    )
+    const formats = [...(styles.split('<cellXfs')[1] ?? '').matchAll(/<xf numFmtId="(\d+)"/g)]
+    const formatOf = (cell: { style?: number } | undefined) =>
+      codes.get(formats[cell?.style ?? 0]?.[1])
+    const [row] = surveys
+    expect([row?.terzo?.value, row?.intero?.value]).toEqual([101.666666666667, 101.666666666667])
+    expect([formatOf(row?.terzo), formatOf(row?.intero), row?.peso?.style]).toEqual([
+      '0.00',
+      '0',
+      undefined,
+    ])
+    expect(await csv()).toContain('101,666666666667')
+  })
+})

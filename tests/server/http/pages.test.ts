@@ -1,0 +1,103 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { matchRoutes } from 'react-router'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pages } from '../../../contract/pages'
+import { isPage } from '../../../server/http/pages'
+import { serveClient } from '../../../server/http/static'
+import { answerAbsent } from '../../../server/http/unreadable'
+
+/** A built client, as far as the server knows it. */
+let folder: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rilievo-client-'))
+  await mkdir(join(folder, 'packs'))
+  await writeFile(join(folder, 'index.html'), '<title>Rilievo</title>')
+  await writeFile(join(folder, 'packs/a.js'), 'a')
+  app = fastify()
+  app.setNotFoundHandler(answerAbsent)
+  await serveClient(app, { offlinePages: true }, folder)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const html = 'text/html,application/xhtml+xml,*/*;q=0.8'
+const get = (url: string, accept: string, headers = {}) =>
+  app.inject({ url, headers: { accept, ...headers } })
+
+/** Addresses of which some are the client's. */
+const addresses = [
+  ['/', true],
+  ['/login', true],
+  ['/Login/', true],
+  ['/login?redirect=%2Fdoctor', true],
+  ['/404', true],
+  ['/subscription_requests/x%2Fy/confirm', true],
+  ['/doctor/surveys/7/user', true],
+  ['/doctor/surveys/7/user/edit', true],
+  ['/doctor/surveys/7/user/edit/9', true],
+  ['/doctor/surveys/7/user/edit/9/10', false],
+  ['/admin/databases/4/edit/2', true],
+  ['/admin/nothing', false],
+  ['/doctor/nothing/at/all', false],
+  ['/health', false],
+  ['/metrics', false],
+  ['/favicon.ico', false],
+  ['/robots.txt', false],
+  ['/.env', false],
+  ['/loginx', false],
+  ['//login', false],
+] as const
+
+describe('an address', () => {
+  it.each(addresses)('%s of the client: %s', async (address, isOurs) => {
+    const opened = await get(address, html)
+    expect([opened.statusCode, opened.body]).toEqual([isOurs ? 200 : 404, '<title>Rilievo</title>'])
+    expect(opened.headers['cache-control']).toBe('no-cache')
+    const asked = await get(address, '*/*')
+    const text = isOurs ? '<title>Rilievo</title>' : 'Non trovato.\n'
+    expect([asked.statusCode, asked.body]).toEqual([isOurs ? 200 : 404, text])
+    if (!isOurs) expect(asked.headers['content-type']).toMatch(/^text\/plain/)
+  })
+
+  it('is the client’s exactly where its router says so', () => {
+    const patterns: string[] = []
+    JSON.stringify(pages, (_name, one: unknown) => {
+      if (typeof one === 'string') patterns.push(one)
+      return one
+    })
+    const routes = patterns.map((path) => ({ path }))
+    for (const [address] of addresses) {
+      const [path = ''] = address.split('?')
+      expect(isPage(path), path).toBe(matchRoutes(routes, path) !== null)
+    }
+  })
+
+  it('that is none shows its page to a browser that has it already, too', async () => {
+    const known = { 'if-none-match': String((await get('/login', html)).headers.etag) }
+    expect((await get('/login', html, known)).statusCode).toBe(304)
+    const absent = await get('/nothing', html, known)
+    expect([absent.statusCode, absent.body]).toEqual([404, '<title>Rilievo</title>'])
+  })
+
+  it('of a file is that file, or nothing: never a page', async () => {
+    expect((await get('/packs/a.js', html)).body).toBe('a')
+    expect((await get('/index.html', '*/*')).body).toBe('<title>Rilievo</title>')
+    const gone = await get('/packs/b.js', html)
+    expect([gone.statusCode, gone.body]).toEqual([404, 'Non trovato.\n'])
+  })
+
+  it('takes no other method', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) {
+      const answer = await app.inject({ method, url: '/login', payload: { a: 1 } })
+      expect([answer.statusCode, answer.body]).toEqual([404, 'Non trovato.\n'])
+    }
+    expect((await app.inject({ method: 'HEAD', url: '/login' })).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,52 @@
+import type { BodyOfCall, Endpoint, ParamsOf } from '../../../contract/endpoint'
+import { fillPath } from '../../../contract/endpoint'
+import { endpoints, type EndpointName, type Endpoints } from '../../../contract/endpoints'
+import type { Answer, TestCaller } from '../../setup/caller'
+import { formOf } from '../../setup/images'
+import type { TestServer } from '../../setup/server'
+import type { World } from './world'
+
+/** What a request is made of. */
+export interface Sent {
+  readonly params?: Readonly<Record<string, string>>
+  /** As it stands in the address. */
+  readonly query?: string
+  readonly body?: unknown
+  readonly file?: Buffer
+}
+
+type PartOf<Name extends string, Value> = undefined extends Value
+  ? { readonly [One in Name]?: Value }
+  : { readonly [One in Name]: Value }
+
+/** What one call has to be given: as the contract types it, nothing left out. */
+export type Given<Name extends EndpointName> = (keyof ParamsOf<Endpoints[Name]> extends never
+  ? { readonly params?: undefined }
+  : { readonly params: ParamsOf<Endpoints[Name]> }) &
+  (Endpoints[Name] extends { readonly upload: unknown }
+    ? { readonly file: Buffer }
+    : PartOf<'body', BodyOfCall<Endpoints[Name]>>) & { readonly query?: string }
+
+/** How a call is made in a world so that who may make it succeeds; what it needs beside the world's things is made first. */
+export type Valid<Name extends EndpointName> = (
+  world: World,
+  server: TestServer,
+) => Given<Name> | Promise<Given<Name>>
+
+/** Makes a call; at its collection, where the parent stands in the body (decision 037), if that is asked for. */
+export async function make(
+  caller: TestCaller,
+  name: EndpointName,
+  { params = {}, query, body, file }: Sent,
+  atCollection = false,
+): Promise<Answer> {
+  const endpoint: Endpoint = endpoints[name]
+  const { method, path, collection, upload } = endpoint
+  const address = atCollection && collection !== undefined ? collection : fillPath(path, params)
+  const whole = query === undefined ? address : `${address}?${query}`
+  if (upload !== undefined && file !== undefined) {
+    return caller.request(method, whole, await formOf([[upload.field, file]]))
+  }
+  if (!atCollection) return caller.request(method, whole, { body })
+  return caller.request(method, whole, { body: { ...(body as object | undefined), ...params } })
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import type { EndpointName } from '../../../contract/endpoints'
+import { issueToken } from '../../../server/services/email-token'
+import * as tables from '../../../server/db/schema'
+import { eq } from 'drizzle-orm'
+import { png } from '../../setup/images'
+import type { Valid } from './call'
+
+/** Of the authors. */
+export const password = 'cavallo-lento-42-azzurro'
+/** Strong, and without what could be read in many ways, which would take long to judge. */
+const newPassword = 'vqxkzjwphm'
+
+const unspoken: Valid<'health'> = () => ({})
+
+/** One way to make each call of the product that succeeds for whoever may make it. */
+export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
+  health: unspoken,
+
+  login: ({ author }) => ({ body: { user: { email: author.email, password } } }),
+  logout: unspoken,
+  currentUser: unspoken,
+  preferences: unspoken,
+  updatePreferences: () => ({ body: { 'users.datatable': ['email'] } }),
+  forgotPassword: ({ ordinary }) => ({ body: { email: ordinary.email } }),
+  resetPassword: async ({ ordinary }, { parts }) => ({
+    body: { resetToken: await issueToken(parts.db, 'reset', ordinary), password: newPassword },
+  }),
+  validateConfirmation: async ({ ordinary }, { parts }) => {
+    const token = await issueToken(parts.db, 'confirmation', ordinary)
+    return { query: `confirmationToken=${token}` }
+  },
+  confirmWithPassword: async ({ ordinary }, { parts }) => {
+    const confirmationToken = await issueToken(parts.db, 'confirmation', ordinary)
+    return { body: { confirmationToken, password: newPassword } }
+  },
+
+  adminDatabases: unspoken,
+  providers: unspoken,
+  adminDatabase: ({ databaseId: id }) => ({ params: { id } }),
+  createDatabase: () => ({ body: {} }),
+  updateDatabase: ({ databaseId: id }) => ({ params: { id }, body: { name: 'Altro' } }),
+  deleteDatabase: ({ emptyDatabaseId: id }) => ({ params: { id } }),
+  cloneDatabase: ({ databaseId: id }) => ({ params: { id } }),
+  groups: ({ databaseId }) => ({ params: { databaseId } }),
+  createGroup: ({ databaseId }) => ({ params: { databaseId }, body: {} }),
+  reorderGroups: ({ databaseId, groupId, emptyGroupId }) => ({
+    params: { databaseId },
+    body: { ids: [emptyGroupId, groupId] },
+  }),
+  group: ({ groupId: id }) => ({ params: { id } }),
+  updateGroup: ({ groupId: id }) => ({ params: { id }, body: { name: 'Altro' } }),
+  deleteGroup: ({ emptyGroupId: id }) => ({ params: { id } }),
+  cloneGroup: ({ groupId: id }) => ({ params: { id } }),
+  cloneGroupToDatabase: ({ groupId: id, emptyDatabaseId: databaseId }) => ({
+    params: { id },
+    body: { databaseId },
+  }),
+  cloneCheck: ({ groupId: id, emptyDatabaseId: databaseId }) => ({
+    params: { id },
+    body: { databaseId },
+  }),
+  restoreGroup: async ({ emptyGroupId: id }, { parts }) => {
+    await parts.db.delete(tables.groups).where(eq(tables.groups.id, id))
+    return { params: { id } }
+  },
+  questions: ({ groupId }) => ({ params: { groupId } }),
+  createQuestion: ({ groupId }) => ({ params: { groupId }, body: {} }),
+  reorderQuestions: ({ groupId, questionId, freeQuestionId }) => ({
+    params: { groupId },
+    body: { ids: [freeQuestionId, questionId] },
+  }),
+  question: ({ questionId: id }) => ({ params: { id } }),
+  updateQuestion: ({ questionId: id }) => ({ params: { id }, body: { name: 'Altra' } }),
+  optionUses: ({ questionId: id }) => ({ params: { id } }),
+  deleteQuestion: ({ freeQuestionId: id }) => ({ params: { id } }),
+  moveQuestion: ({ freeQuestionId: id, emptyGroupId: groupId }) => ({
+    params: { id },
+    body: { groupId, beforeId: null },
+  }),
+  cloneQuestion: ({ questionId: id }) => ({ params: { id } }),
+  restoreQuestion: async ({ freeQuestionId: id }, { parts }) => {
+    await parts.db.delete(tables.questions).where(eq(tables.questions.id, id))
+    return { params: { id } }
+  },
+
+  templates: ({ databaseId }) => ({ params: { databaseId } }),
+  createTemplate: ({ databaseId }) => ({ params: { databaseId }, body: {} }),
+  reorderTemplates: ({ databaseId, templateId }) => ({
+    params: { databaseId },
+    body: { ids: [templateId] },
+  }),
+  template: ({ databaseId, templateId }) => ({ params: { databaseId, templateId } }),
+  updateTemplate: ({ databaseId, templateId }) => ({
+    params: { databaseId, templateId },
+    body: { name: 'Altro' },
+  }),
+  deleteTemplate: ({ databaseId, templateId }) => ({ params: { databaseId, templateId } }),
+  cloneTemplate: ({ databaseId, templateId }) => ({ params: { databaseId, templateId } }),
+  questionTemplates: ({ databaseId }) => ({ params: { databaseId } }),
+  createQuestionTemplate: ({ databaseId, templateId, freeQuestionId: questionId }) => ({
+    params: { databaseId },
+    body: { templateId, questionId },
+  }),
+  createQuestionTemplates: ({ databaseId, templateId, questionId, freeQuestionId }) => ({
+    params: { databaseId },
+    body: { templateId, questionIds: [questionId, freeQuestionId] },
+  }),
+  reorderQuestionTemplates: ({ databaseId, templateId, questionTemplateId }) => ({
+    params: { databaseId },
+    body: { templateId, ids: [questionTemplateId] },
+  }),
+  questionTemplate: ({ databaseId, questionTemplateId }) => ({
+    params: { databaseId, questionTemplateId },
+  }),
+  updateQuestionTemplate: ({ databaseId, questionTemplateId }) => ({
+    params: { databaseId, questionTemplateId },
+    body: { chart: 'table' },
+  }),
+  deleteQuestionTemplate: ({ databaseId, questionTemplateId }) => ({
+    params: { databaseId, questionTemplateId },
+  }),
+  validateFormula: ({ databaseId }) => ({ params: { databaseId }, body: { formula: '1 + 1' } }),
+  recomputation: ({ databaseId }) => ({ params: { databaseId } }),
+
+  updateImage: async ({ databaseId: id }) => ({ params: { id }, file: await image }),
+  removeImage: ({ databaseId: id }) => ({ params: { id } }),
+  directUpload: async () => ({ file: await image }),
+  file: ({ fileKey: key }) => ({ params: { key } }),
+
+  users: unspoken,
+  user: ({ ordinary: { id } }) => ({ params: { id } }),
+  createUser: () => ({
+    body: {
+      firstName: 'Nuovo',
+      lastName: 'Utente',
+      email: `${randomUUID()}@example.it`,
+      role: 'doctor',
+    },
+  }),
+  updateUser: ({ ordinary: { id } }) => ({ params: { id }, body: { lastName: 'Altro' } }),
+  sendConfirmation: ({ ordinary: { id } }) => ({ params: { id } }),
+  deleteUser: ({ ordinary: { id } }) => ({ params: { id } }),
+  userMemberships: ({ ordinary: { id } }) => ({ params: { id } }),
+  databaseUsers: ({ databaseId }) => ({ params: { databaseId } }),
+  addDatabaseUsers: ({ emptyDatabaseId: databaseId, ordinary }) => ({
+    params: { databaseId },
+    body: { userIds: [ordinary.id] },
+  }),
+  removeDatabaseUser: ({ databaseUserId: id }) => ({ params: { id } }),
+  databaseSupervisors: ({ databaseId }) => ({ params: { databaseId } }),
+  addDatabaseSupervisors: ({ emptyDatabaseId: databaseId, ordinary }) => ({
+    params: { databaseId },
+    body: { userIds: [ordinary.id] },
+  }),
+  removeDatabaseSupervisor: ({ databaseSupervisorId: id }) => ({ params: { id } }),
+
+  databases: unspoken,
+  database: ({ databaseId }) => ({ params: { databaseId } }),
+  surveys: ({ databaseId }) => ({ params: { databaseId } }),
+  surveyAuthors: ({ databaseId }) => ({ params: { databaseId } }),
+  mySurveys: unspoken,
+  createSurvey: ({ databaseId }) => ({ params: { databaseId } }),
+  dump: ({ databaseId }) => ({ params: { databaseId } }),
+  clearCustomIds: ({ databaseId }) => ({ params: { databaseId } }),
+  survey: ({ surveyId }) => ({ params: { surveyId } }),
+  updateSurvey: ({ surveyId }) => ({ params: { surveyId }, body: { status: 'draft' } }),
+  deleteSurvey: ({ surveyId }) => ({ params: { surveyId } }),
+  updateBookmark: ({ surveyId, answersGroupId: bookmarkId }) => ({
+    params: { surveyId },
+    body: { bookmarkId },
+  }),
+
+  audits: unspoken,
+  surveyAudits: ({ surveyId }) => ({ params: { surveyId } }),
+
+  answersGroups: ({ surveyId }) => ({ params: { surveyId } }),
+  createAnswersGroup: ({ surveyId, emptyGroupId: groupId }) => ({
+    params: { surveyId },
+    body: { groupId },
+  }),
+  answersGroup: ({ answersGroupId: id }) => ({ params: { id } }),
+  updateAnswersGroup: ({ answersGroupId: id }) => ({ params: { id }, body: {} }),
+  deleteAnswersGroup: ({ answersGroupId: id }) => ({ params: { id } }),
+  answers: ({ answersGroupId }) => ({ params: { answersGroupId } }),
+  createAnswer: ({ answersGroupId, freeQuestionId: questionId }) => ({
+    params: { answersGroupId },
+    body: { questionId, value: 'y' },
+  }),
+  answer: ({ answerId: id }) => ({ params: { id } }),
+  updateAnswer: ({ answerId: id }) => ({ params: { id }, body: { value: 'y', revision: 1 } }),
+  discardAnswerValue: ({ answerId: id }) => ({
+    params: { id },
+    body: { value: 'y', operationId: randomUUID() },
+  }),
+  deleteAnswer: ({ answerId: id }) => ({ params: { id } }),
+
+  threads: ({ surveyId }) => ({ params: { surveyId } }),
+  createComment: ({ surveyId, freeQuestionId: questionId }) => ({
+    params: { surveyId },
+    body: { questionId, text: 'Perché?' },
+  }),
+  updateThread: ({ threadId: id }) => ({ params: { id }, body: { resolved: true } }),
+}
+
+const image = png()

@@ -1,0 +1,210 @@
+import { noFilters } from '../../../contract/model/templates'
+import { nextColor } from '../../../contract/palette'
+import type { Role } from '../../../contract/roles'
+import * as tables from '../../../server/db/schema'
+import { newSecret } from '../../../server/private-file'
+import { newSession, type NewSession } from '../../../server/services/session-token'
+import { TestCaller } from '../../setup/caller'
+import type { TestServer } from '../../setup/server'
+import { people, type Who } from './people'
+
+/** An account as calls name it. */
+interface Account {
+  readonly id: string
+  readonly email: string
+  readonly role: Role
+}
+
+/** What one cell of the matrix is about: a caller, and of each thing that a call can name one that belongs to nobody else. */
+export interface World {
+  readonly who: Who
+  readonly caller: TestCaller
+  /** The caller's own; a visitor has none. */
+  readonly own: Account | null
+  /** A doctor's who takes part in the database both ways and has done nothing yet; without a password. */
+  readonly ordinary: Account
+  /** An admin's; without a password. */
+  readonly administrator: Account
+  /** Whose survey it is: the caller's own, where they wrote it. Has the password that the planter gave. */
+  readonly author: Account
+  readonly databaseId: string
+  /** Of nobody, without a design. */
+  readonly emptyDatabaseId: string
+  readonly groupId: string
+  /** Without questions. */
+  readonly emptyGroupId: string
+  /** Answered, commented on, shown by the template. */
+  readonly questionId: string
+  /** Of the same group, none of that. */
+  readonly freeQuestionId: string
+  readonly templateId: string
+  readonly questionTemplateId: string
+  /** How the ordinary account takes part. */
+  readonly databaseUserId: string
+  readonly databaseSupervisorId: string
+  /** A draft. */
+  readonly surveyId: string
+  readonly answersGroupId: string
+  readonly answerId: string
+  readonly threadId: string
+  /** Of the database's image. */
+  readonly fileKey: string
+}
+
+/** Above all that sequences give, and no two things have the same: who mistakes one for another finds nothing. */
+let lastId = 1_000_000
+const newId = () => String((lastId += 1))
+
+function account(role: Role): Account {
+  const id = newId()
+  return { id, email: `${id}@example.it`, role }
+}
+
+type Planned = World & { readonly session: NewSession | null }
+
+async function plan({ url, parts }: TestServer, who: Who): Promise<Planned> {
+  const { role, wrote } = people[who]
+  const own = role === null ? null : account(role)
+  const session = own === null ? null : await newSession(own.id, parts.sessionSecret)
+  return {
+    who,
+    caller: new TestCaller(url, session?.token ?? null),
+    session,
+    own,
+    ordinary: account('doctor'),
+    administrator: account('admin'),
+    author: wrote && own !== null ? own : account('doctor'),
+    databaseId: newId(),
+    emptyDatabaseId: newId(),
+    groupId: newId(),
+    emptyGroupId: newId(),
+    questionId: newId(),
+    freeQuestionId: newId(),
+    templateId: newId(),
+    questionTemplateId: newId(),
+    databaseUserId: newId(),
+    databaseSupervisorId: newId(),
+    surveyId: newId(),
+    answersGroupId: newId(),
+    answerId: newId(),
+    threadId: newId(),
+    fileKey: newSecret(),
+  }
+}
+
+/** Who takes part in a world's database: the ordinary account, the author as long as it is not the caller, the caller as they do. */
+function membersOf(world: Planned, as: 'user' | 'supervisor') {
+  const { databaseId, own, author, ordinary } = world
+  const id = as === 'user' ? world.databaseUserId : world.databaseSupervisorId
+  const member = ({ id: userId }: Account) => ({ id: newId(), databaseId, userId })
+  const takesPart = own !== null && people[world.who].member.some((one) => one === as)
+  return [
+    { id, databaseId, userId: ordinary.id },
+    ...(as === 'user' && author !== own ? [member(author)] : []),
+    ...(takesPart ? [member(own)] : []),
+  ]
+}
+
+/** Makes a world for each of these callers, by SQL: hundreds of them in a second. @param passwordHash of the authors' password */
+export async function plant(
+  server: TestServer,
+  callers: readonly Who[],
+  passwordHash: string,
+): Promise<World[]> {
+  const { db } = server.parts
+  const worlds = await Promise.all(callers.map((who) => plan(server, who)))
+  const each = <Row>(rows: (world: Planned) => readonly Row[]) => worlds.flatMap(rows)
+  const user = (one: Account, more: { passwordHash?: string } = {}) => {
+    const { id, email, role } = one
+    return [{ id, email, role, firstName: 'Ada', lastName: `Prova ${id}`, ...more }]
+  }
+  await db
+    .insert(tables.users)
+    .values(
+      each(({ own, author, ordinary, administrator }) => [
+        ...(own === null || own === author ? [] : user(own)),
+        ...user(author, { passwordHash }),
+        ...user(ordinary),
+        ...user(administrator),
+      ]),
+    )
+  const sessions = each(({ session, own }) =>
+    session === null || own === null
+      ? []
+      : [{ id: session.id, userId: own.id, expiresAt: session.expiresAt }],
+  )
+  if (sessions.length > 0) await db.insert(tables.sessions).values(sessions)
+  const image = { type: 'image/webp', bytes: Buffer.from('image') }
+  await db.insert(tables.files).values(each(({ fileKey: key }) => [{ key, ...image }]))
+  await db.insert(tables.databases).values(
+    each(({ databaseId, emptyDatabaseId, fileKey }) => [
+      { id: databaseId, name: 'Studio', imageKey: fileKey },
+      { id: emptyDatabaseId, name: 'Vuoto', imageKey: null },
+    ]),
+  )
+  await db.insert(tables.groups).values(
+    each(({ databaseId, groupId, emptyGroupId }) =>
+      [groupId, emptyGroupId].map((id, position) => {
+        return { id, databaseId, name: `Gruppo ${position}`, color: nextColor(0), position }
+      }),
+    ),
+  )
+  await db.insert(tables.questions).values(
+    each(({ databaseId, groupId, questionId, freeQuestionId }) =>
+      [questionId, freeQuestionId].map((id, position) => {
+        const text = { kind: 'text', metadata: {}, name: `Domanda ${position}` }
+        return { id, databaseId, groupId, ...text, code: `d${position}`, position }
+      }),
+    ),
+  )
+  await db.insert(tables.databaseUsers).values(each((world) => membersOf(world, 'user')))
+  await db
+    .insert(tables.databaseSupervisors)
+    .values(each((world) => membersOf(world, 'supervisor')))
+  await db
+    .insert(tables.templates)
+    .values(
+      each(({ templateId: id, databaseId }) => [
+        { id, databaseId, name: 'Modello', filters: noFilters, position: 0 },
+      ]),
+    )
+  await db
+    .insert(tables.questionTemplates)
+    .values(
+      each(({ questionTemplateId: id, templateId, databaseId, questionId }) => [
+        { id, templateId, databaseId, questionId, chart: 'auto' as const, position: 0 },
+      ]),
+    )
+  await db
+    .insert(tables.surveys)
+    .values(
+      each(({ surveyId: id, databaseId, author }) => [
+        { id, databaseId, userId: author.id, openThreads: 1 },
+      ]),
+    )
+  await db
+    .insert(tables.answersGroups)
+    .values(
+      each(({ answersGroupId: id, surveyId, groupId, author }) => [
+        { id, surveyId, groupId, userId: author.id, status: 'in_progress' as const },
+      ]),
+    )
+  await db
+    .insert(tables.answers)
+    .values(
+      each(({ answerId: id, answersGroupId, surveyId, questionId }) => [
+        { id, answersGroupId, surveyId, questionId, value: 'x' },
+      ]),
+    )
+  await db
+    .insert(tables.commentThreads)
+    .values(each(({ threadId: id, surveyId, questionId }) => [{ id, surveyId, questionId }]))
+  await db
+    .insert(tables.comments)
+    .values(
+      each(({ threadId, surveyId, author }) => [
+        { id: newId(), threadId, surveyId, userId: author.id, text: 'x' },
+      ]),
+    )
+  return worlds
+}

@@ -1,0 +1,66 @@
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as schema from '../../../server/db/schema'
+import { startTestServer, type TestServer } from '../../setup/server'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** Tables whose changes the journal does not tell, each with its reason. */
+const exempt: Readonly<Record<string, string>> = {
+  audits: 'is the journal',
+  custom_ids: 'holds what the journal must not: it tells of codes by reference',
+  design_versions: 'counts changes that the journal tells one by one',
+  email_tokens: 'are secrets that last for hours',
+  files: 'are named by their key, which the journal of their database tells',
+  idempotency_keys: 'repeat replies for two days',
+  job_workers: 'say which worker of the queue lives',
+  login_failures: 'count failures of some minutes',
+  recomputations: 'say how far a job is',
+  sessions: 'come and go with every sign-in',
+  user_preferences: 'say how somebody likes their lists drawn: nothing of any data',
+}
+
+/** Changes of a journalled table that it does not tell, each with its reason. */
+const untold: Readonly<Record<string, string>> = {
+  'answers_groups UPDATE': 'status and time follow from the answers',
+}
+
+const tables: readonly string[] = Object.values(schema).flatMap((one) =>
+  is(one, PgTable) ? [getTableName(one)] : [],
+)
+
+describe('the journal', () => {
+  it('is written by triggers of every table, for every kind of change, but those that are exempt with a reason', async () => {
+    const { rows } = await server.parts.pool.query<{ table: string; change: string }>(
+      `select t.event_object_table as "table", t.event_manipulation as change
+       from information_schema.triggers t
+       where t.action_timing = 'AFTER' and t.action_statement ~ 'audit_(row|answer)\\('`,
+    )
+    const told = new Set(rows.map(({ table, change }) => `${table} ${change}`))
+    const owed = tables
+      .filter((table) => !(table in exempt))
+      .flatMap((table) => ['INSERT', 'UPDATE', 'DELETE'].map((change) => `${table} ${change}`))
+      .filter((one) => !(one in untold))
+    expect([...told].sort()).toEqual(owed.sort())
+  })
+
+  it('exempts no table that is not there, and knows every table that is', async () => {
+    const { rows } = await server.parts.pool.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public'`,
+    )
+    expect(rows.map(({ name }) => name).sort()).toEqual(tables.toSorted())
+    expect(Object.keys(exempt).filter((table) => !tables.includes(table))).toEqual([])
+  })
+
+  it('has all its triggers switched on', async () => {
+    const { rows } = await server.parts.pool.query(
+      `select tgrelid::regclass::text, tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'`,
+    )
+    expect(rows).toEqual([])
+  })
+})

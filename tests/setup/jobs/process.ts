@@ -1,0 +1,15 @@
+import pino from 'pino'
+import { readConfig } from '../../../server/config'
+import { openPool } from '../../../server/db/open'
+import { tasks } from '../../../server/jobs/tasks'
+import { startWorker } from '../../../server/jobs/worker'
+import type { Parts } from '../../../server/parts'
+
+// A process that works on the queue of the database in its environment and does nothing else: to be killed by a test.
+const config = readConfig()
+const log = pino({ level: 'silent' })
+const { pool, db } = openPool(config.databaseUrl ?? '', log)
+const publicUrl = () => 'http://localhost'
+const parts: Parts = { config, pool, db, log, sessionSecret: 'none', publicUrl }
+await startWorker(parts, tasks(parts))
+console.log('working')
