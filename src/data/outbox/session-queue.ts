@@ -72,6 +72,8 @@ session.subscribe(() => {
     return
   }
   if (running.ready !== null) {
+    // The next session reads what this one leaves: what is stored by now is nothing to be sent again.
+    running.ready.queue.flush()
     running.ready.queue.stop()
     before.set(running.userId, running.ready)
   }

@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto'
 import { startSite } from '../site'
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openSession } from '../../../server/db/queries/sessions'
 import { newSession } from '../../../server/services/session-token'
+import { keptSurveys } from '../../../src/data/offline/kept-surveys'
 import { session } from '../../../src/data/session'
 import { storageKey } from '../../../src/data/session-store'
 import type { Study } from '../../setup/study'
+import { http, network, reach } from '../network'
 
 const { study, visit } = startSite()
 let registry: Study
@@ -63,6 +65,28 @@ test('a survey that is open goes on storing answers when its doctor’s session 
     expect(await act(() => registry.answers(surveyId))).toEqual({ peso: 82 }),
   )
   await screen.findByText(/^Salvato alle/)
+})
+
+test('whoever comes back to the page after the end of their session sends nothing again that was stored', async () => {
+  await registry.begin(surveyId)
+  const sent: string[] = []
+  network.use(
+    http.all('/v1/answers_groups/:id/answers', async ({ request }) => {
+      sent.push(await request.clone().text())
+      return reach(request)
+    }),
+  )
+  const { user, weight } = await fillIn()
+  // What the browser keeps of the survey takes the answer late.
+  vi.spyOn(keptSurveys, 'noteStored').mockReturnValue(new Promise(() => {}))
+  await user.type(weight, '70')
+  await user.tab()
+  await screen.findByText(/^Salvato alle/)
+  act(() => session.clear())
+  const back = await fillIn()
+  expect(back.weight.value).toBe('70')
+  await screen.findByText('Salvataggio automatico')
+  expect(sent).toHaveLength(1)
 })
 
 test('leaving warns of a text that could not be sent when the site’s storage was cleared under it', async () => {

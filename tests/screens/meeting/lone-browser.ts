@@ -145,8 +145,8 @@ export class LoneBrowser {
 
   /** Nothing of the page runs any more, nor can say a last word. */
   async kill(): Promise<void> {
-    // What was typed a moment ago may be lost with the browser; what is older is not.
-    await pause(this.store.unsettled().typing > 0 ? 150 : 8)
+    // What was typed a moment ago may be lost with the browser, beside a conflict too; what is older is not.
+    await pause(this.queue.drafts().length > 0 ? 150 : 8)
     this.#end()
     await this.open()
   }

@@ -34,7 +34,7 @@ it(
       const { id: surveyId } = await registry.survey()
       const meeting = new Meeting(registry, new Random(seed), surveyId)
       const faults = await meeting.run()
-      expect(faults, `seed ${seed}\n${meeting.log.join('\n')}`).toEqual([])
+      expect(faults, [`seed ${seed}`, ...faults, ...meeting.log].join('\n')).toEqual([])
     }
   },
   runs * 60_000,
