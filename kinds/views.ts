@@ -1,5 +1,5 @@
 import './fields.css'
-import './choice/choices.css'
+import './choice/answering/choices.css'
 import { booleanView } from './boolean/boolean.view'
 import { dateView } from './date/date.view'
 import { formulaView } from './formula/formula.view'

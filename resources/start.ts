@@ -1,5 +1,5 @@
 import { CallError } from '../src/data/call-error'
-import { toasts } from '../src/ui/toasts'
+import { toasts } from '../src/ui/toasts/toasts'
 
 /** Why a call was refused, for where there is no field to say it at: what is wrong with the first field, else the whole. */
 export function reasonOf(error: CallError): string {

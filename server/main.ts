@@ -13,7 +13,7 @@ import { listenProblem, localUrl } from './listening'
 import type { Parts } from './parts'
 import { preflight } from './preflight'
 import { keptSecret } from './private-file'
-import { ensureFirstSuperadmin } from './services/first-superadmin'
+import { ensureFirstSuperadmin } from './services/accounts/first-superadmin'
 import { StartProblem, startProblems } from './start-problems'
 import { syncFolder } from './sync-folder'
 

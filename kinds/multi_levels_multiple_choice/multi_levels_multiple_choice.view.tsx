@@ -1,6 +1,6 @@
 import { later } from '../../src/ui/later'
-import { BlankLevels } from '../choice/BlankLevels'
-import { Levels } from '../choice/Levels'
+import { BlankLevels } from '../choice/answering/BlankLevels'
+import { Levels } from '../choice/answering/Levels'
 import type { ChoiceMetadata } from '../choice/metadata'
 import { pathText } from '../choice/path'
 import { treeOf } from '../choice/tree'

@@ -1,6 +1,6 @@
 import { later } from '../../src/ui/later'
-import { BlankLevels } from '../choice/BlankLevels'
-import { Levels } from '../choice/Levels'
+import { BlankLevels } from '../choice/answering/BlankLevels'
+import { Levels } from '../choice/answering/Levels'
 import type { ChoiceMetadata } from '../choice/metadata'
 import { pathOf } from '../choice/tree'
 import { textReading } from '../fields/reading'

@@ -1,4 +1,4 @@
-import { ChoiceDesigner } from '../choice/ChoiceDesigner'
+import { ChoiceDesigner } from '../choice/editor/ChoiceDesigner'
 import type { ChoiceMetadata } from '../choice/metadata'
 import type { DesignerProps } from '../view'
 

@@ -1,5 +1,5 @@
 import { it } from '../../i18n/it'
-import { TextInput } from '../../src/ui/TextInput'
+import { TextInput } from '../../src/ui/fields/TextInput'
 import { useNameFocus } from '../../src/ui/use-name-focus'
 import type { Details } from './settings/merge-details'
 import { ProvidersInput } from './settings/ProvidersInput'

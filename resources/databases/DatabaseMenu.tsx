@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/it'
 import { paths } from '../../src/paths'
-import { Button } from '../../src/ui/Button'
-import { Menu } from '../../src/ui/Menu'
+import { Button } from '../../src/ui/buttons/Button'
+import { Menu } from '../../src/ui/dialogs/Menu'
 import { DuplicateDialog } from './DuplicateDialog'
 
 const words = it.admin.databases

@@ -3,10 +3,10 @@ import { it } from '../../i18n/it'
 import { CallError } from '../../src/data/call-error'
 import { call } from '../../src/data/http'
 import { toldByCaller } from '../../src/data/quiet'
-import { Button } from '../../src/ui/Button'
-import { Menu } from '../../src/ui/Menu'
+import { Button } from '../../src/ui/buttons/Button'
+import { Menu } from '../../src/ui/dialogs/Menu'
 import { saveFile } from '../../src/ui/save-file'
-import { toasts } from '../../src/ui/toasts'
+import { toasts } from '../../src/ui/toasts/toasts'
 
 const words = it.admin.databases
 

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/it'
 import { paths } from '../../src/paths'
-import { Button } from '../../src/ui/Button'
-import { EmptyState } from '../../src/ui/EmptyState'
-import { LinkButton } from '../../src/ui/LinkButton'
+import { Button } from '../../src/ui/buttons/Button'
+import { EmptyState } from '../../src/ui/page/EmptyState'
+import { LinkButton } from '../../src/ui/buttons/LinkButton'
 import { OutlinedGroup } from './OutlinedGroup'
 
 const words = it.admin.databases

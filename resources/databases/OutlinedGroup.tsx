@@ -5,7 +5,7 @@ import { paths } from '../../src/paths'
 import { Card } from '../../src/ui/Card'
 import { Chip } from '../../src/ui/Chip'
 import { GroupDot } from '../../src/ui/GroupDot'
-import { LinkButton } from '../../src/ui/LinkButton'
+import { LinkButton } from '../../src/ui/buttons/LinkButton'
 
 const words = it.admin.databases
 

@@ -1,5 +1,5 @@
 import { it } from '../../i18n/it'
-import { UnavailableScreen } from '../../src/ui/UnavailableScreen'
+import { UnavailableScreen } from '../../src/ui/page/UnavailableScreen'
 import { useCrumbs } from './use-crumbs'
 
 const words = it.admin.stats

@@ -5,7 +5,7 @@ import { useCall } from '../../src/data/query'
 import { paths } from '../../src/paths'
 import { Card } from '../../src/ui/Card'
 import type { Design } from './designer/design'
-import { LinkButton } from '../../src/ui/LinkButton'
+import { LinkButton } from '../../src/ui/buttons/LinkButton'
 import { SurveyStatusBar } from './SurveyStatusBar'
 
 // A line about the design that the page can do without.

@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { it } from '../../i18n/it'
 import { useCall } from '../../src/data/query'
 import { paths } from '../../src/paths'
-import type { Breadcrumb } from '../../src/ui/Page'
+import type { Breadcrumb } from '../../src/ui/page/Page'
 
 /** The way to a screen below a database: the list, and the database by its name. */
 export function useCrumbs(): Breadcrumb[] {

@@ -2,7 +2,7 @@ import { useDataProvider, useListContext, useResourceContext } from 'react-admin
 import { lazy, Suspense, useState } from 'react'
 import { it } from '../../i18n/it'
 import { forget } from '../../src/data/provider/stale'
-import { Button } from '../../src/ui/Button'
+import { Button } from '../../src/ui/buttons/Button'
 import type { BulkAction, BulkTask } from './bulk-action'
 import type { ListDeclaration, ListRow } from './list-declaration'
 import { SelectEverything } from './SelectEverything'

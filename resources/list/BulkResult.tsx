@@ -1,7 +1,7 @@
 import { it } from '../../i18n/it'
-import { Alert } from '../../src/ui/Alert'
-import { Button } from '../../src/ui/Button'
-import { Dialog } from '../../src/ui/Dialog'
+import { Alert } from '../../src/ui/page/Alert'
+import { Button } from '../../src/ui/buttons/Button'
+import { Dialog } from '../../src/ui/dialogs/Dialog'
 import type { BulkFailure } from './bulk-action'
 
 const words = it.admin.list

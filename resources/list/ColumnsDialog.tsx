@@ -1,6 +1,6 @@
 import { it } from '../../i18n/it'
-import { Button } from '../../src/ui/Button'
-import { Dialog } from '../../src/ui/Dialog'
+import { Button } from '../../src/ui/buttons/Button'
+import { Dialog } from '../../src/ui/dialogs/Dialog'
 import type { ListColumn } from './list-column'
 
 type Column = Pick<ListColumn<unknown>, 'key' | 'label' | 'main'>

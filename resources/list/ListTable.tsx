@@ -1,7 +1,7 @@
 import { DataTable, useListContext } from 'react-admin'
 import type { ReactNode } from 'react'
 import { it } from '../../i18n/it'
-import { SkeletonLines } from '../../src/ui/Skeleton'
+import { SkeletonLines } from '../../src/ui/page/Skeleton'
 import { hiddenAtFirst } from './columns'
 import type { ListDeclaration, ListRow } from './list-declaration'
 import { ListColumn } from './ListColumn'

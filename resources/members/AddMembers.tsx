@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../src/ui/Button'
+import { Button } from '../../src/ui/buttons/Button'
 import { type Membership, memberships } from './memberships'
 
 // Candidates, pasted addresses and results are read by who adds somebody.

@@ -2,9 +2,9 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { type RaRecord, type SortPayload, useInfiniteGetList } from 'react-admin'
 import type { ReactNode } from 'react'
 import { it } from '../../i18n/it'
-import { Button } from '../../src/ui/Button'
-import { NotLoaded } from '../../src/ui/NotLoaded'
-import { SkeletonLines } from '../../src/ui/Skeleton'
+import { Button } from '../../src/ui/buttons/Button'
+import { NotLoaded } from '../../src/ui/page/NotLoaded'
+import { SkeletonLines } from '../../src/ui/page/Skeleton'
 import './choices.css'
 
 const words = it.admin.members

@@ -1,5 +1,5 @@
 import { it } from '../../i18n/it'
-import { TextArea } from '../../src/ui/TextArea'
+import { TextArea } from '../../src/ui/fields/TextArea'
 import { mostPasted, type PastedLine } from './pasted-people'
 
 const words = it.admin.members

@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin'
 import { useState } from 'react'
 import { it } from '../../i18n/it'
-import { IconButton } from '../../src/ui/IconButton'
+import { IconButton } from '../../src/ui/buttons/IconButton'
 import { type Member, memberName, type Membership } from './memberships'
 import { RemoveMemberDialog } from './RemoveMemberDialog'
 

@@ -1,7 +1,7 @@
 import { useDelete } from 'react-admin'
 import { it } from '../../i18n/it'
-import { ConfirmDialog } from '../../src/ui/ConfirmDialog'
-import { toasts } from '../../src/ui/toasts'
+import { ConfirmDialog } from '../../src/ui/dialogs/ConfirmDialog'
+import { toasts } from '../../src/ui/toasts/toasts'
 import { tell } from '../start'
 import { type Membership, memberships } from './memberships'
 

@@ -3,7 +3,7 @@ import { Form, SaveButton } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { it } from '../../i18n/it'
 import { Card } from '../../src/ui/Card'
-import { LinkButton } from '../../src/ui/LinkButton'
+import { LinkButton } from '../../src/ui/buttons/LinkButton'
 import './forms.css'
 
 /** react-admin's form in a card; leaving it with something unsaved warns, and what is refused first has the focus. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { CallError } from '../../src/data/call-error'
-import { NotFoundScreen } from '../../src/ui/NotFoundScreen'
-import { NotLoaded } from '../../src/ui/NotLoaded'
-import { type Breadcrumb, Page } from '../../src/ui/Page'
-import { SkeletonLines } from '../../src/ui/Skeleton'
+import { NotFoundScreen } from '../../src/ui/page/NotFoundScreen'
+import { NotLoaded } from '../../src/ui/page/NotLoaded'
+import { type Breadcrumb, Page } from '../../src/ui/page/Page'
+import { SkeletonLines } from '../../src/ui/page/Skeleton'
 import { addressOf, type AnyRow, type DefinedResource } from '../resource'
 
 /** The page of one record; or what stands there where it is not: not yet, not at all, or not for the moment. */

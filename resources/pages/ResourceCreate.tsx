@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Create } from 'react-admin'
 import { useSearchParams } from 'react-router'
-import { Page } from '../../src/ui/Page'
+import { Page } from '../../src/ui/page/Page'
 import { addressOf, type DefinedResource } from '../resource'
 import { initialValues, ModelInputs } from '../model/inputs'
 import { RecordForm } from './RecordForm'

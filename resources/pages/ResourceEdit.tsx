@@ -1,6 +1,6 @@
 import { EditBase, useEditContext } from 'react-admin'
 import { useSession } from '../../src/data/session'
-import { Alert } from '../../src/ui/Alert'
+import { Alert } from '../../src/ui/page/Alert'
 import { addressOf, type AnyRow, type DefinedResource } from '../resource'
 import { ModelInputs } from '../model/inputs'
 import { RecordForm } from './RecordForm'

@@ -1,6 +1,6 @@
 import { useSession } from '../../src/data/session'
-import { LinkButton } from '../../src/ui/LinkButton'
-import { Page } from '../../src/ui/Page'
+import { LinkButton } from '../../src/ui/buttons/LinkButton'
+import { Page } from '../../src/ui/page/Page'
 import { addressOf, type DefinedResource } from '../resource'
 import { may } from '../model/rights'
 import { ResourceRecords } from './ResourceRecords'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { it } from '../../i18n/it'
 import { useSession } from '../../src/data/session'
-import { EmptyState } from '../../src/ui/EmptyState'
+import { EmptyState } from '../../src/ui/page/EmptyState'
 import { addressOf, type AnyRow, type DefinedResource, type ParentRecord } from '../resource'
 import { ListSection } from '../list/ListSection'
 import { columnsOf, embedOf, listSpec, parentOf } from '../model/columns'

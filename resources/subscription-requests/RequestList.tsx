@@ -1,7 +1,7 @@
 import { it } from '../../i18n/it'
 import { paths } from '../../src/paths'
-import { LinkButton } from '../../src/ui/LinkButton'
-import { UnavailableScreen } from '../../src/ui/UnavailableScreen'
+import { LinkButton } from '../../src/ui/buttons/LinkButton'
+import { UnavailableScreen } from '../../src/ui/page/UnavailableScreen'
 
 const words = it.admin.requests
 

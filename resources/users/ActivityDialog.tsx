@@ -4,8 +4,8 @@ import type { Resource } from '../../contract/model/index'
 import { fullName } from '../../contract/model/users'
 import { it } from '../../i18n/it'
 import { forget } from '../../src/data/provider/stale'
-import { ConfirmDialog } from '../../src/ui/ConfirmDialog'
-import { toasts } from '../../src/ui/toasts'
+import { ConfirmDialog } from '../../src/ui/dialogs/ConfirmDialog'
+import { toasts } from '../../src/ui/toasts/toasts'
 import { tell } from '../start'
 
 const words = it.admin.users.activity

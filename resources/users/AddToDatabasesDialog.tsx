@@ -3,10 +3,10 @@ import type { Resource } from '../../contract/model/index'
 import { fullName } from '../../contract/model/users'
 import { it } from '../../i18n/it'
 import { forget } from '../../src/data/provider/stale'
-import { Button } from '../../src/ui/Button'
-import { Dialog } from '../../src/ui/Dialog'
-import { Select } from '../../src/ui/Select'
-import { toasts } from '../../src/ui/toasts'
+import { Button } from '../../src/ui/buttons/Button'
+import { Dialog } from '../../src/ui/dialogs/Dialog'
+import { Select } from '../../src/ui/fields/Select'
+import { toasts } from '../../src/ui/toasts/toasts'
 import {
   type Membership,
   memberships,

@@ -1,8 +1,8 @@
 import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/it'
 import { useCallMutation } from '../../src/data/query'
-import { Button } from '../../src/ui/Button'
-import { toasts } from '../../src/ui/toasts'
+import { Button } from '../../src/ui/buttons/Button'
+import { toasts } from '../../src/ui/toasts/toasts'
 
 const words = it.admin.users
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/it'
-import { TextInput } from '../../src/ui/TextInput'
+import { TextInput } from '../../src/ui/fields/TextInput'
 import { useSettled } from '../../src/ui/use-settled'
 import { Choices } from '../members/Choices'
 

@@ -4,8 +4,8 @@ import type { Resource } from '../../contract/model/index'
 import { fullName } from '../../contract/model/users'
 import { it } from '../../i18n/it'
 import { CallError } from '../../src/data/call-error'
-import { ConfirmDialog } from '../../src/ui/ConfirmDialog'
-import { toasts } from '../../src/ui/toasts'
+import { ConfirmDialog } from '../../src/ui/dialogs/ConfirmDialog'
+import { toasts } from '../../src/ui/toasts/toasts'
 import { ActivityDialog } from './ActivityDialog'
 
 const words = it.admin.users

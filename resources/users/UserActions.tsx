@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/it'
 import { useSession } from '../../src/data/session'
-import { Button } from '../../src/ui/Button'
+import { Button } from '../../src/ui/buttons/Button'
 import { RemoveUserDialog } from './RemoveUserDialog'
 import { refusalOf } from './rights'
 

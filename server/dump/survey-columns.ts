@@ -3,9 +3,9 @@ import type { Cell } from '../../kinds/kind'
 import type { QuestionPlace } from '../../kinds/survey/design'
 import { formulaScope } from '../../kinds/survey/scope'
 import { statusNames } from '../../contract/survey-status'
-import type { DesignedQuestion } from '../db/queries/compiled-design'
-import type { DumpedSurvey } from '../db/queries/dump'
-import type { Design } from '../services/design'
+import type { DesignedQuestion } from '../db/queries/designs/compiled-design'
+import type { DumpedSurvey } from '../db/queries/surveys/dump'
+import type { Design } from '../services/designs/design'
 import type { ColumnType, TableColumn } from './table'
 
 export type DumpedQuestion = QuestionPlace<DesignedQuestion>

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/endpoint'
 import { Problem } from '../../contract/problems'
 import { isAdmin, roles } from '../../contract/roles'
 import type { Db } from '../db/db'
-import { readCaller, type SessionCaller } from '../db/queries/caller'
+import { readCaller, type SessionCaller } from '../db/queries/accounts/caller'
 import type { Caller } from '../services/caller'
 import { assertMay } from '../services/rights'
 

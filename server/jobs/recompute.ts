@@ -7,10 +7,10 @@ import {
   lostRuns,
   showRun,
   wantRecomputation,
-} from '../db/queries/recomputations'
+} from '../db/queries/surveys/recomputations'
 import type { Parts } from '../parts'
 import { enqueue } from './enqueue'
-import { recomputeDatabase } from '../services/recompute'
+import { recomputeDatabase } from '../services/surveys/recompute'
 
 const payload = z.object({ databaseId: z.string() })
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { sendMail } from '../mail/send'
 import { loggable } from '../loggable'
 import type { Parts } from '../parts'
-import { sendReset } from '../services/password-reset'
+import { sendReset } from '../services/accounts/password-reset'
 import { cleanUp } from './clean-up'
 import { recomputeTask, resumeRecomputations } from './recompute'
 

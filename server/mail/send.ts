@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { isReachable } from '../db/queries/users'
+import { isReachable } from '../db/queries/accounts/users'
 import type { Parts } from '../parts'
 import type { Mail } from './mail'
 

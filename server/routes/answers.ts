@@ -7,15 +7,15 @@ import {
   listAnswers,
   readAnswer,
   updateAnswer,
-} from '../services/answers'
+} from '../services/surveys/answers'
 import {
   createAnswersGroup,
   listAnswersGroups,
   readAnswersGroup,
   removeAnswersGroup,
   touchAnswersGroup,
-} from '../services/answers-groups'
-import { discardAnswerValue } from '../services/discarded-values'
+} from '../services/surveys/answers-groups'
+import { discardAnswerValue } from '../services/surveys/discarded-values'
 
 /** What was to be created may have been there already. */
 function made(outcome: { readonly record: AnyRecord; readonly isNew: boolean }): ResourceOutcome {

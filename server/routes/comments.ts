@@ -1,6 +1,6 @@
 import type { commentCalls } from '../../contract/calls/comments'
 import type { Handlers } from '../http/handler'
-import { createComment, listThreads, updateThread } from '../services/comments'
+import { createComment, listThreads, updateThread } from '../services/surveys/comments'
 
 /** Comments on single answers. */
 export const commentHandlers: Handlers<typeof commentCalls> = {

@@ -1,18 +1,34 @@
 import type { designCalls } from '../../contract/calls/designs'
-import { listDatabases, providerNames } from '../db/queries/databases'
+import { listDatabases, providerNames } from '../db/queries/designs/databases'
 import { expand } from '../db/queries/includes'
 import type { Handlers } from '../http/handler'
-import { cloneGroup, cloneGroupToDatabase, cloneQuestion } from '../services/cloning'
-import { cloneCheck } from '../services/clone-check'
-import { cloneDatabase } from '../services/database-cloning'
-import { createDatabase, deleteDatabase, readDatabase, updateDatabase } from '../services/databases'
-import { createGroup, deleteGroup, groupsOf, readGroup, updateGroup } from '../services/groups'
-import { moveQuestion } from '../services/moving'
-import { reorderGroups, reorderQuestions } from '../services/ordering'
-import { optionUses } from '../services/option-uses'
-import { updateQuestion } from '../services/question-change'
-import { createQuestion, deleteQuestion, questionsOf, readQuestion } from '../services/questions'
-import { restoreGroup, restoreQuestion } from '../services/restoring'
+import { cloneGroup, cloneGroupToDatabase, cloneQuestion } from '../services/designs/cloning'
+import { cloneCheck } from '../services/designs/clone-check'
+import { cloneDatabase } from '../services/designs/database-cloning'
+import {
+  createDatabase,
+  deleteDatabase,
+  readDatabase,
+  updateDatabase,
+} from '../services/designs/databases'
+import {
+  createGroup,
+  deleteGroup,
+  groupsOf,
+  readGroup,
+  updateGroup,
+} from '../services/designs/groups'
+import { moveQuestion } from '../services/designs/moving'
+import { reorderGroups, reorderQuestions } from '../services/designs/ordering'
+import { optionUses } from '../services/designs/option-uses'
+import { updateQuestion } from '../services/designs/question-change'
+import {
+  createQuestion,
+  deleteQuestion,
+  questionsOf,
+  readQuestion,
+} from '../services/designs/questions'
+import { restoreGroup, restoreQuestion } from '../services/designs/restoring'
 
 export const designHandlers: Handlers<typeof designCalls> = {
   adminDatabases: async ({ db, query }) => {

@@ -1,6 +1,6 @@
 import type { fileCalls } from '../../contract/calls/files'
 import type { Handlers } from '../http/handler'
-import { readFile, removeImage, updateImage, uploadImage } from '../services/database-image'
+import { readFile, removeImage, updateImage, uploadImage } from '../services/designs/database-image'
 
 export const fileHandlers: Handlers<typeof fileCalls> = {
   updateImage: async ({ db, params, upload, body: { key, revision } }) =>

@@ -1,7 +1,7 @@
 import type { formulaCalls } from '../../contract/calls/formulas'
 import type { Handlers } from '../http/handler'
-import { validateFormula } from '../services/formula-draft'
-import { readRecomputation } from '../services/recompute'
+import { validateFormula } from '../services/designs/formula-draft'
+import { readRecomputation } from '../services/surveys/recompute'
 
 /** Formulas while they are written, and what follows from their change (product §5, §7). */
 export const formulaHandlers: Handlers<typeof formulaCalls> = {

@@ -1,7 +1,7 @@
 import type { memberCalls } from '../../contract/calls/members'
 import type { Handlers } from '../http/handler'
-import { membersOf, readMemberships, removeFromDatabase } from '../services/members'
-import { addToDatabase } from '../services/new-members'
+import { membersOf, readMemberships, removeFromDatabase } from '../services/accounts/members'
+import { addToDatabase } from '../services/accounts/new-members'
 
 /** Who takes part in a database, and in which databases somebody does (spec §7, product §3). */
 export const memberHandlers: Handlers<typeof memberCalls> = {

@@ -1,9 +1,9 @@
 import type { peopleCalls } from '../../contract/calls/people'
 import { Problem } from '../../contract/problems'
-import { listUsers, userById } from '../db/queries/users'
+import { listUsers, userById } from '../db/queries/accounts/users'
 import { userRecord } from '../db/records'
 import type { Handlers } from '../http/handler'
-import { createUser, deleteUser, inviteAgain, updateUser } from '../services/users'
+import { createUser, deleteUser, inviteAgain, updateUser } from '../services/accounts/users'
 
 export const peopleHandlers: Handlers<typeof peopleCalls> = {
   users: async ({ db, query }) => {

@@ -1,15 +1,15 @@
 import type { sessionCalls } from '../../contract/calls/session'
 import { Problem } from '../../contract/problems'
-import { closeSession } from '../db/queries/sessions'
-import { preferencesOf } from '../db/queries/preferences'
-import { userById } from '../db/queries/users'
+import { closeSession } from '../db/queries/accounts/sessions'
+import { preferencesOf } from '../db/queries/accounts/preferences'
+import { userById } from '../db/queries/accounts/users'
 import { userRecord } from '../db/records'
 import type { Handlers } from '../http/handler'
-import { confirmableEmail, setPasswordByToken } from '../services/account'
-import { askReset } from '../services/password-reset'
-import { changePreferences } from '../services/preferences'
-import { signIn } from '../services/session'
-import { outboxKey } from '../services/session-token'
+import { confirmableEmail, setPasswordByToken } from '../services/accounts/account'
+import { askReset } from '../services/accounts/password-reset'
+import { changePreferences } from '../services/accounts/preferences'
+import { signIn } from '../services/accounts/session'
+import { outboxKey } from '../services/accounts/session-token'
 
 export const sessionHandlers: Handlers<typeof sessionCalls> = {
   login: async ({ body, db, parts, ip, header }) => {

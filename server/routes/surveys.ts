@@ -1,9 +1,9 @@
 import type { surveyCalls } from '../../contract/calls/surveys'
 import { dump } from '../dump/dump'
 import type { Handlers } from '../http/handler'
-import { updateSurvey } from '../services/survey-update'
-import * as surveys from '../services/surveys'
-import { listDatabases, readDatabase } from '../services/taken-part'
+import { updateSurvey } from '../services/surveys/survey-update'
+import * as surveys from '../services/surveys/surveys'
+import { listDatabases, readDatabase } from '../services/accounts/taken-part'
 
 /** Databases and surveys for those who take part (spec §7, product §3, §6). */
 export const surveyHandlers: Handlers<typeof surveyCalls> = {

@@ -7,8 +7,8 @@ import {
   readBlock,
   reorderBlocks,
   updateBlock,
-} from '../services/question-templates'
-import { cloneTemplate } from '../services/template-cloning'
+} from '../services/templates/question-templates'
+import { cloneTemplate } from '../services/templates/template-cloning'
 import {
   createTemplate,
   deleteTemplate,
@@ -16,7 +16,7 @@ import {
   reorderTemplates,
   templatesOf,
   updateTemplate,
-} from '../services/templates'
+} from '../services/templates/templates'
 
 /** What statistics pages of a database show (product §8). */
 export const templateHandlers: Handlers<typeof templateCalls> = {

@@ -3,7 +3,7 @@ import type { Query } from '../../contract/query'
 import type { Db } from '../db/db'
 import { auditPage, type AuditRow, type AuditSelection } from '../db/queries/audits'
 import { expand } from '../db/queries/includes'
-import { codesOf } from '../db/queries/surveys'
+import { codesOf } from '../db/queries/surveys/surveys'
 
 /** Never told, although the triggers that write the journal leave it out already. */
 const secret = new Set(['password_hash'])

@@ -3,7 +3,7 @@ import { isQuestionKind, kindOf } from '../../kinds/index'
 import { format } from '../../i18n/format'
 import { it } from '../../i18n/doctor'
 import type { CurrentAnswer, GivenAnswer } from '../data/outbox/operation'
-import { Button } from '../ui/Button'
+import { Button } from '../ui/buttons/Button'
 import type { SavingWays } from './filling-store'
 import type { QuestionRecord } from './records'
 

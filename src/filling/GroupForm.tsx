@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo } from 'react'
 import { it } from '../../i18n/doctor'
-import { Markdown } from '../ui/Markdown'
+import { Markdown } from '../ui/markdown/Markdown'
 import { Matrix } from './Matrix'
 import { blocksOf } from './matrix'
 import { fillingKeys, loneForm } from './keys/press'

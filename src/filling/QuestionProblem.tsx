@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { it } from '../../i18n/doctor'
-import { Button } from '../ui/Button'
+import { Button } from '../ui/buttons/Button'
 import { Icon } from '../ui/Icon'
 import type { AnswerProblem } from './answer-state'
 import { Conflict } from './Conflict'

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { isQuestionKind } from '../../kinds/index'
-import { Markdown } from '../ui/Markdown'
+import { Markdown } from '../ui/markdown/Markdown'
 import type { FillingStore } from './filling-store'
 import { isShown } from './answer-state'
 import { controlId, readingId } from './control-id'

@@ -5,9 +5,9 @@ import { it } from '../../i18n/frame'
 import type { CurrentUser } from '../data/session-store'
 import { paths } from '../paths'
 import { Icon } from '../ui/Icon'
-import { Menu } from '../ui/Menu'
+import { Menu } from '../ui/dialogs/Menu'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
-import { Brand } from '../ui/Brand'
+import { Brand } from '../ui/page/Brand'
 import './AppBar.css'
 
 // Without it the pages work as ever while there is a network.
@@ -19,7 +19,7 @@ const NewVersion = lazy(() =>
 export default function AppBar({ user }: { user: CurrentUser }) {
   useEffect(() => {
     // Whoever works here may lose the network: what will tell him so is there before, and the way out.
-    const ahead = Promise.all([import('../ui/Toasts'), import('../areas/auth/screens')])
+    const ahead = Promise.all([import('../ui/toasts/Toasts'), import('../areas/auth/screens')])
     ahead.catch((error: unknown) => console.warn(error))
   }, [])
   const name = fullName(user)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { it } from '../../i18n/frame'
-import { Button } from '../ui/Button'
+import { Button } from '../ui/buttons/Button'
 import { ChunkError } from './chunk'
 import './FailureScreen.css'
 

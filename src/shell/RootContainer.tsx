@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { it } from '../../i18n/frame'
 import { useSession } from '../data/session'
 import { classNames } from '../ui/class-names'
-import { toasts } from '../ui/toasts'
+import { toasts } from '../ui/toasts/toasts'
 import { useHeadingFocus } from './use-heading-focus'
 import { useRouteTitle } from './use-route-title'
 import './RootContainer.css'
@@ -11,7 +11,7 @@ import './RootContainer.css'
 // Visitors have none: their first page loads without.
 const AppBar = lazy(() => import('./AppBar'))
 // The bar has loaded them before. Where they can't be, a toast must not take the whole page with it.
-const Toasts = lazy(() => import('../ui/Toasts').catch(() => ({ default: () => <></> })))
+const Toasts = lazy(() => import('../ui/toasts/Toasts').catch(() => ({ default: () => <></> })))
 
 /** The frame of every screen; its background tells whether somebody is logged in (spec §2). */
 export function RootContainer() {

@@ -1,5 +1,5 @@
 import { it } from '../../i18n/frame'
-import { Brand } from '../ui/Brand'
+import { Brand } from '../ui/page/Brand'
 import './StartScreen.css'
 
 /** What stands before the server has said who the user is and the first area is there; `index.html` has a copy, seen before any script. */

@@ -3,7 +3,7 @@ import { failures } from '../data/failures'
 import { session } from '../data/session'
 import { it } from '../../i18n/frame'
 import { loginAddress, paths } from '../paths'
-import { toasts } from '../ui/toasts'
+import { toasts } from '../ui/toasts/toasts'
 import { currentAddress } from './current-address'
 
 function toastText(error: CallError): string {

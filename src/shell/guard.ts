@@ -9,7 +9,7 @@ import { CallError, unreachable } from '../data/call-error'
 import { awayStatuses } from '../data/quiet'
 import { session } from '../data/session'
 import { loginAddress, paths } from '../paths'
-import { toasts } from '../ui/toasts'
+import { toasts } from '../ui/toasts/toasts'
 import { type Access, decide, type RouteHandle } from './access'
 import { currentAddress, lookAgain, targetAddress } from './current-address'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { focusHeading } from '../ui/focus-heading'
+import { focusHeading } from '../ui/page/focus-heading'
 
 /** Waits for a heading that comes with the screen's data; gives up once the person has put the focus somewhere. */
 function focusHeadingWhenThere(): (() => void) | undefined {

@@ -1,5 +1,5 @@
 import { saveFile } from './save-file'
-import { toasts } from './toasts'
+import { toasts } from './toasts/toasts'
 
 /**
  * Puts a text on the clipboard and says so; where the browser has none to give (a page without https), it becomes a file.

@@ -9,8 +9,8 @@ beforeAll(async () => {
   // Lazy parts, loaded ahead: the tests are about what they do.
   await Promise.all([
     import('../../kinds/choice/list/ListDialog'),
-    import('../../kinds/choice/PlaceDialog'),
-    import('../../kinds/choice/ChoiceDesigner'),
+    import('../../kinds/choice/editor/PlaceDialog'),
+    import('../../kinds/choice/editor/ChoiceDesigner'),
   ])
   HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
     this.open = true

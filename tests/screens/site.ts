@@ -1,7 +1,7 @@
 import './window'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { session } from '../../src/data/session'
-import { toasts } from '../../src/ui/toasts'
+import { toasts } from '../../src/ui/toasts/toasts'
 import type { Person } from '../setup/people'
 import { startTestServer, type TestServer } from '../setup/server'
 import { type GroupPlan, study, type Study } from '../setup/study'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ensureFirstSuperadmin } from '../../server/services/first-superadmin'
+import { ensureFirstSuperadmin } from '../../server/services/accounts/first-superadmin'
 import { pointersOf } from '../setup/caller'
 import { cpuTime } from '../setup/cpu-time'
 import { person, visitor, type Person } from '../setup/people'
@@ -150,7 +150,7 @@ describe('a password', () => {
     '20112011'.repeat(16),
     'aB1!'.repeat(32),
   ])('is judged in bounded time, whatever it is made of: %s', async (given) => {
-    const { guessability } = await import('../../server/services/guessability')
+    const { guessability } = await import('../../server/services/accounts/guessability')
     await guessability('prima, si caricano i dizionari', [])
     const begin = cpuTime()
     await guessability(given, ['Giuseppina', 'Bellavista'])

@@ -1,6 +1,6 @@
-import { addDatabase } from '../../server/db/queries/databases'
-import { addGroup } from '../../server/db/queries/groups'
-import { addQuestion } from '../../server/db/queries/questions'
+import { addDatabase } from '../../server/db/queries/designs/databases'
+import { addGroup } from '../../server/db/queries/designs/groups'
+import { addQuestion } from '../../server/db/queries/designs/questions'
 import type { Random } from '../../server/db/seed/random'
 import type { TestServer } from './server'
 

@@ -1,4 +1,4 @@
-import { Button } from '../../../src/ui/Button'
+import { Button } from '../../../src/ui/buttons/Button'
 import { formatNumber } from '../../fields/number-text'
 import { lineEnds } from './list-columns'
 

@@ -1,4 +1,4 @@
-import { below, countOf, placeOf, withBelow } from '../editing'
+import { below, countOf, placeOf, withBelow } from '../editor/editing'
 import { planList } from './list-plan'
 import { readList } from './list-text'
 import { deepestLevel } from '../option'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { it } from '../../../i18n/it'
 import { CallError } from '../../../src/data/call-error'
-import { Alert } from '../../../src/ui/Alert'
-import { Button } from '../../../src/ui/Button'
-import { Dialog } from '../../../src/ui/Dialog'
+import { Alert } from '../../../src/ui/page/Alert'
+import { Button } from '../../../src/ui/buttons/Button'
+import { Dialog } from '../../../src/ui/dialogs/Dialog'
 
 const words = it.admin.removal
 

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { it } from '../../../i18n/it'
 import { CallError } from '../../../src/data/call-error'
-import { TextInput } from '../../../src/ui/TextInput'
+import { TextInput } from '../../../src/ui/fields/TextInput'
 import { useNameFocus } from '../../../src/ui/use-name-focus'
 import { VisuallyHidden } from '../../../src/ui/VisuallyHidden'
 

@@ -1,6 +1,6 @@
 import { CallError } from '../../../src/data/call-error'
 import { awayStatuses } from '../../../src/data/quiet'
-import { toasts } from '../../../src/ui/toasts'
+import { toasts } from '../../../src/ui/toasts/toasts'
 import type { Design } from './design'
 import type { Designer } from './designer-context'
 import type { Recorder } from './undo/recorder'

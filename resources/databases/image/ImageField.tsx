@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { imageTypes } from '../../../contract/image-type'
 import { it } from '../../../i18n/it'
-import { Button } from '../../../src/ui/Button'
+import { Button } from '../../../src/ui/buttons/Button'
 import { classNames } from '../../../src/ui/class-names'
 import { Icon } from '../../../src/ui/Icon'
 import { type OpenedImage, ImageProblem, openImage } from './image-file'

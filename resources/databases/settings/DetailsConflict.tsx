@@ -1,5 +1,5 @@
 import { it } from '../../../i18n/it'
-import { Alert } from '../../../src/ui/Alert'
+import { Alert } from '../../../src/ui/page/Alert'
 import type { MergedDetails } from './merge-details'
 
 const words = it.admin.databaseSettings.conflict

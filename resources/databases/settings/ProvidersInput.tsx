@@ -1,7 +1,7 @@
 import { useAutocomplete } from '@mui/material'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { it } from '../../../i18n/it'
-import { Field } from '../../../src/ui/Field'
+import { Field } from '../../../src/ui/fields/Field'
 import { Icon } from '../../../src/ui/Icon'
 import { VisuallyHidden } from '../../../src/ui/VisuallyHidden'
 import { addProviders, hasProvider, pastedProviders } from './provider-names'

@@ -1,5 +1,5 @@
 import { it } from '../../../i18n/it'
-import { Select } from '../../../src/ui/Select'
+import { Select } from '../../../src/ui/fields/Select'
 import type { Design } from '../designer/design'
 import { findQuestions } from '../designer/find/find-questions'
 import { Chooser } from '../designer/visibility/Chooser'

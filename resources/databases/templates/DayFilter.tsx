@@ -4,7 +4,7 @@ import { formatDay, readDay } from '../../../kinds/fields/day-text'
 import { useDraft } from '../../../kinds/fields/draft'
 import { italianDay } from '../../../kinds/survey/day'
 import type { ChangePace } from '../../../kinds/view'
-import { TextInput } from '../../../src/ui/TextInput'
+import { TextInput } from '../../../src/ui/fields/TextInput'
 
 interface DayFilterProps {
   readonly label: string

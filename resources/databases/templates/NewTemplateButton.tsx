@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { it } from '../../../i18n/it'
 import { call } from '../../../src/data/http'
 import { paths } from '../../../src/paths'
-import { Button, type ButtonVariant } from '../../../src/ui/Button'
+import { Button, type ButtonVariant } from '../../../src/ui/buttons/Button'
 import { forgetTemplates } from './template-cache'
 import { TemplateNameDialog } from './TemplateNameDialog'
 

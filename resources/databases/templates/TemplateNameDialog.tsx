@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
 import { it } from '../../../i18n/it'
 import { CallError } from '../../../src/data/call-error'
-import { Button } from '../../../src/ui/Button'
-import { Dialog } from '../../../src/ui/Dialog'
-import { ErrorAlert } from '../../../src/ui/ErrorAlert'
-import { TextInput } from '../../../src/ui/TextInput'
+import { Button } from '../../../src/ui/buttons/Button'
+import { Dialog } from '../../../src/ui/dialogs/Dialog'
+import { ErrorAlert } from '../../../src/ui/page/ErrorAlert'
+import { TextInput } from '../../../src/ui/fields/TextInput'
 import { useNameFocus } from '../../../src/ui/use-name-focus'
 
 const words = it.admin.templates

@@ -1,7 +1,7 @@
 import { it } from '../../../i18n/it'
 import { CallError } from '../../../src/data/call-error'
 import { call } from '../../../src/data/http'
-import { toasts } from '../../../src/ui/toasts'
+import { toasts } from '../../../src/ui/toasts/toasts'
 import { moved } from '../designer/design'
 import type { SaveLog } from '../designer/saving/save-log'
 import { forgetTemplates } from './template-cache'

@@ -1,7 +1,7 @@
 import { largestPageSize } from '../../../contract/query'
 import { it } from '../../../i18n/it'
 import { call } from '../../../src/data/http'
-import { toasts } from '../../../src/ui/toasts'
+import { toasts } from '../../../src/ui/toasts/toasts'
 import { forgetTemplates } from './template-cache'
 
 /** The ids of a database's own templates in their order. */

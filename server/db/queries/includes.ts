@@ -2,12 +2,12 @@ import type { AnyRecord } from '../../../contract/jsonapi'
 import { models, type ResourceType } from '../../../contract/model/index'
 import type { Relation } from '../../../contract/model/model'
 import type { Db } from '../db'
-import { commentLoading } from './comment-loading'
-import { designLoading } from './design-loading'
+import { commentLoading } from './surveys/comment-loading'
+import { designLoading } from './designs/design-loading'
 import type { Loading, TypeLoading } from './loading'
-import { peopleLoading } from './people-loading'
-import { surveyLoading } from './survey-loading'
-import { templateLoading } from './template-loading'
+import { peopleLoading } from './accounts/people-loading'
+import { surveyLoading } from './surveys/survey-loading'
+import { templateLoading } from './templates/template-loading'
 
 const loading: Loading = {
   ...designLoading,

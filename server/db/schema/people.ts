@@ -69,7 +69,7 @@ export const loginFailures = pgTable(
   'login_failures',
   {
     id: identity('id').primaryKey(),
-    /** What is counted, as `services/throttle.ts` names it: an account by its id, or by the HMAC of an e-mail that may have none, an address, or both. */
+    /** What is counted, as `services/accounts/throttle.ts` names it: an account by its id, or by the HMAC of an e-mail that may have none, an address, or both. */
     subject: text('subject').notNull(),
     at: instant('at')
       .notNull()

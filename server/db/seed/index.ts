@@ -1,5 +1,5 @@
 import { count } from 'drizzle-orm'
-import { recomputeDatabase } from '../../services/recompute'
+import { recomputeDatabase } from '../../services/surveys/recompute'
 import type { Parts } from '../../parts'
 import type { Db } from '../db'
 import { databaseSupervisors, databaseUsers, users } from '../schema'

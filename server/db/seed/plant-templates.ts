@@ -1,8 +1,8 @@
 import type { charts } from '../../../contract/model/question-templates'
 import { noFilters, type TemplateFilters } from '../../../contract/model/templates'
 import type { Db } from '../db'
-import { addBlocks } from '../queries/question-templates'
-import { addTemplate } from '../queries/templates'
+import { addBlocks } from '../queries/templates/question-templates'
+import { addTemplate } from '../queries/templates/templates'
 import type { PlantedDesign } from './plant-design'
 
 /** A block by its question's code. */

@@ -5,7 +5,7 @@ import { it } from '../../../i18n/it'
 import { addressOf } from '../../../resources/resource'
 import { addressed } from '../../../resources/index'
 import { Icon } from '../../ui/Icon'
-import { SkeletonLines } from '../../ui/Skeleton'
+import { SkeletonLines } from '../../ui/page/Skeleton'
 import './AdminLayout.css'
 
 /** The area's menu beside its pages; on narrow screens it stands above them. */

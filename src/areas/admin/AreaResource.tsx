@@ -2,7 +2,7 @@ import { Resource, ResourceContextProvider } from 'react-admin'
 import { Route, Routes } from 'react-router'
 import { InnerResources } from '../../../resources/pages/inner-resources'
 import type { DefinedResource } from '../../../resources/resource'
-import { NotFoundScreen } from '../../ui/NotFoundScreen'
+import { NotFoundScreen } from '../../ui/page/NotFoundScreen'
 
 interface AreaResourceProps {
   /** Its part of the address, by which react-admin tells the areas' pages apart. */

@@ -1,6 +1,6 @@
 import { AddNotificationContext, type NotificationPayload, useTranslate } from 'react-admin'
 import { type ReactNode, useCallback } from 'react'
-import { toasts } from '../../ui/toasts'
+import { toasts } from '../../ui/toasts/toasts'
 
 /**
  * react-admin's notifications become the product's toasts. Its errors are dropped: the http client has told them already, and

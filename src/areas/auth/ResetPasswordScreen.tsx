@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { account as words } from '../../../i18n/words/account'
 import { call } from '../../data/http'
 import { paths } from '../../paths'
-import { LinkButton } from '../../ui/LinkButton'
+import { LinkButton } from '../../ui/buttons/LinkButton'
 import { AccountCard } from './AccountCard'
 import { NewPasswordForm } from './NewPasswordForm'
 

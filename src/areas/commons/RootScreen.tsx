@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '../../data/session'
-import { Page } from '../../ui/Page'
-import { SkeletonLines } from '../../ui/Skeleton'
+import { Page } from '../../ui/page/Page'
+import { SkeletonLines } from '../../ui/page/Skeleton'
 import { commons } from '../../../i18n/words/commons'
 import { PublicScreen } from './PublicScreen'
 

@@ -1,4 +1,4 @@
-import { NotFoundScreen } from '../../ui/NotFoundScreen'
+import { NotFoundScreen } from '../../ui/page/NotFoundScreen'
 import { RootScreen } from './RootScreen'
 
 /** The area's screens by the specification's route names (spec §2). */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { it } from '../../../i18n/doctor'
 import { paths } from '../../paths'
-import { EmptyState } from '../../ui/EmptyState'
-import { LinkButton } from '../../ui/LinkButton'
-import { Page } from '../../ui/Page'
+import { EmptyState } from '../../ui/page/EmptyState'
+import { LinkButton } from '../../ui/buttons/LinkButton'
+import { Page } from '../../ui/page/Page'
 
 interface NotFoundScreenProps {
   readonly text?: string

@@ -1,8 +1,8 @@
 import { it } from '../../../i18n/dashboard'
 import { paths } from '../../paths'
-import { EmptyState } from '../../ui/EmptyState'
-import { LinkButton } from '../../ui/LinkButton'
-import { Page } from '../../ui/Page'
+import { EmptyState } from '../../ui/page/EmptyState'
+import { LinkButton } from '../../ui/buttons/LinkButton'
+import { Page } from '../../ui/page/Page'
 
 /** The statistics of a database, which this version does not have yet. */
 export function StatsScreen() {

@@ -4,7 +4,7 @@ import { it } from '../../../i18n/frame'
 import { styleguide as words } from '../../../i18n/words/styleguide'
 import { paths } from '../../paths'
 import { Card } from '../../ui/Card'
-import { Page } from '../../ui/Page'
+import { Page } from '../../ui/page/Page'
 import './Guide.css'
 
 type GuidePage = keyof typeof words.pages

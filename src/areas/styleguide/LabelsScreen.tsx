@@ -1,9 +1,9 @@
 import { styleguide as words } from '../../../i18n/words/styleguide'
-import { Alert } from '../../ui/Alert'
+import { Alert } from '../../ui/page/Alert'
 import { Chip } from '../../ui/Chip'
-import { EmptyState } from '../../ui/EmptyState'
+import { EmptyState } from '../../ui/page/EmptyState'
 import { ProgressBar } from '../../ui/ProgressBar'
-import { SkeletonLines } from '../../ui/Skeleton'
+import { SkeletonLines } from '../../ui/page/Skeleton'
 import { Guide, Topic } from './Guide'
 
 const tones = ['neutral', 'primary', 'success', 'warning', 'danger'] as const

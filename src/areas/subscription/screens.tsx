@@ -1,9 +1,9 @@
 import { it } from '../../../i18n/frame'
 import { subscription as words } from '../../../i18n/words/subscription'
 import { paths } from '../../paths'
-import { LinkButton } from '../../ui/LinkButton'
-import { UnavailableScreen } from '../../ui/UnavailableScreen'
-import { VisitorBar } from '../../ui/VisitorBar'
+import { LinkButton } from '../../ui/buttons/LinkButton'
+import { UnavailableScreen } from '../../ui/page/UnavailableScreen'
+import { VisitorBar } from '../../ui/page/VisitorBar'
 
 const { titles } = it.shell
 

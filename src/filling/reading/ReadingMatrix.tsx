@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { isQuestionKind, kindOf } from '../../../kinds/index'
-import { Markdown } from '../../ui/Markdown'
+import { Markdown } from '../../ui/markdown/Markdown'
 import { questionTools as toolWords } from '../../../i18n/words/doctor/question-tools'
 import { controlId, readingId } from '../control-id'
 import type { FillingStore } from '../filling-store'

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { version as words } from '../../../i18n/words/version'
 import { unsent } from '../../data/unsent'
-import { Button } from '../../ui/Button'
+import { Button } from '../../ui/buttons/Button'
 import { ownWorker } from './own-worker'
 import './NewVersion.css'
 

@@ -8,7 +8,7 @@ import { forgetVault, hasVault, keepVault } from '../../../src/data/offline/vaul
 import { openOutbox } from '../../../src/data/outbox/outbox'
 import { outboxKey } from '../../../src/data/outbox-key'
 import { session } from '../../../src/data/session'
-import { toasts } from '../../../src/ui/toasts'
+import { toasts } from '../../../src/ui/toasts/toasts'
 import { type Person, person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { loggedIn, open } from '../browser'

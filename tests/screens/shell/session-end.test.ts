@@ -4,7 +4,7 @@ import { call } from '../../../src/data/http'
 import { session } from '../../../src/data/session'
 import { sessionStore } from '../../../src/data/session-store'
 import { reactToFailures } from '../../../src/shell/failure-reactions'
-import { toasts } from '../../../src/ui/toasts'
+import { toasts } from '../../../src/ui/toasts/toasts'
 import { http, network } from '../network'
 
 const refusal = () =>

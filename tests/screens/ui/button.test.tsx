@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Button } from '../../../src/ui/Button'
+import { Button } from '../../../src/ui/buttons/Button'
 
 afterEach(cleanup)
 

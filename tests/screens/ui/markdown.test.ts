@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, test } from 'vitest'
-import { markdownHtml } from '../../../src/ui/markdown-html'
-import { hasMarkup } from '../../../src/ui/markup'
+import { markdownHtml } from '../../../src/ui/markdown/markdown-html'
+import { hasMarkup } from '../../../src/ui/markdown/markup'
 
 const lookalikes = [
   '12. Peso corporeo',

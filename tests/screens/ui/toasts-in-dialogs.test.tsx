@@ -1,9 +1,9 @@
 import '../window'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Dialog } from '../../../src/ui/Dialog'
-import Toasts from '../../../src/ui/Toasts'
-import { toasts } from '../../../src/ui/toasts'
+import { Dialog } from '../../../src/ui/dialogs/Dialog'
+import Toasts from '../../../src/ui/toasts/Toasts'
+import { toasts } from '../../../src/ui/toasts/toasts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EndpointName } from '../../../contract/endpoints'
-import { issueToken } from '../../../server/services/email-token'
+import { issueToken } from '../../../server/services/accounts/email-token'
 import * as tables from '../../../server/db/schema'
 import { eq } from 'drizzle-orm'
 import { png } from '../../setup/images'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { checks } from '../../../../i18n/words/admin/checks'
-import { Button } from '../../../../src/ui/Button'
+import { Button } from '../../../../src/ui/buttons/Button'
 import { VisuallyHidden } from '../../../../src/ui/VisuallyHidden'
 import { ChecksPanel } from './ChecksPanel'
 import { opensChecks } from './checks-address'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { checks } from '../../../../i18n/words/admin/checks'
-import { Button } from '../../../../src/ui/Button'
+import { Button } from '../../../../src/ui/buttons/Button'
 import type { ChecksProps } from './Checks'
 
 // All checks, and what they know of formulas, come after the designer.

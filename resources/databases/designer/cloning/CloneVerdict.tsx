@@ -1,6 +1,6 @@
 import { it } from '../../../../i18n/it'
 import type { DataOf } from '../../../../src/data/call-args'
-import { Alert } from '../../../../src/ui/Alert'
+import { Alert } from '../../../../src/ui/page/Alert'
 
 const words = it.admin.groups
 

@@ -1,5 +1,5 @@
 import { it } from '../../../../i18n/it'
-import { Button } from '../../../../src/ui/Button'
+import { Button } from '../../../../src/ui/buttons/Button'
 import type { Author } from './authorship'
 import { describe, fieldName } from './describe'
 import type { Clash } from './merge-record'

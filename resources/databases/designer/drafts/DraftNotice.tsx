@@ -1,6 +1,6 @@
 import { it } from '../../../../i18n/it'
-import { Alert } from '../../../../src/ui/Alert'
-import { Button } from '../../../../src/ui/Button'
+import { Alert } from '../../../../src/ui/page/Alert'
+import { Button } from '../../../../src/ui/buttons/Button'
 import { start } from '../../../start'
 import { useAuthorship } from './authorship'
 import { ClashChoice } from './ClashChoice'

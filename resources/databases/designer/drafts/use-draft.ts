@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { it } from '../../../../i18n/it'
 import { unsent } from '../../../../src/data/unsent'
-import { toasts } from '../../../../src/ui/toasts'
+import { toasts } from '../../../../src/ui/toasts/toasts'
 import type { SaveLog } from '../saving/save-log'
 import { createRecordDraft, type DraftSource, type RecordDraft } from './record-draft'
 import { type Named, type Subject, waiting, type WaitingDraft } from './waiting'

@@ -4,8 +4,8 @@ import { type Band, bandsSchema, bandTones } from '../../../../kinds/bands'
 import { formatNumber } from '../../../../kinds/fields/number-text'
 import { NumberInput } from '../../../../kinds/fields/NumberInput'
 import type { ChangePace } from '../../../../kinds/view'
-import { Button } from '../../../../src/ui/Button'
-import { IconButton } from '../../../../src/ui/IconButton'
+import { Button } from '../../../../src/ui/buttons/Button'
+import { IconButton } from '../../../../src/ui/buttons/IconButton'
 import { VisuallyHidden } from '../../../../src/ui/VisuallyHidden'
 
 const words = it.admin.questions

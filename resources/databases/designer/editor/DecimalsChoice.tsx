@@ -1,6 +1,6 @@
 import { shownDecimals } from '../../../../contract/shown-decimals'
 import { it } from '../../../../i18n/it'
-import { Select } from '../../../../src/ui/Select'
+import { Select } from '../../../../src/ui/fields/Select'
 
 const words = it.admin.questions
 const { least, most, initial } = shownDecimals

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { it } from '../../../../i18n/it'
 import { isQuestionKind, kindOf, type QuestionKind, questionKinds } from '../../../../kinds/index'
-import { ConfirmDialog } from '../../../../src/ui/ConfirmDialog'
-import { Select } from '../../../../src/ui/Select'
+import { ConfirmDialog } from '../../../../src/ui/dialogs/ConfirmDialog'
+import { Select } from '../../../../src/ui/fields/Select'
 import type { DesignedQuestion } from '../design'
 
 const words = it.admin.questions

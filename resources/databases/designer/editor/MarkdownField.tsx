@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { it } from '../../../../i18n/it'
-import { Markdown } from '../../../../src/ui/Markdown'
-import { hasMarkup } from '../../../../src/ui/markup'
-import { TextArea } from '../../../../src/ui/TextArea'
+import { Markdown } from '../../../../src/ui/markdown/Markdown'
+import { hasMarkup } from '../../../../src/ui/markdown/markup'
+import { TextArea } from '../../../../src/ui/fields/TextArea'
 
 interface MarkdownFieldProps extends ComponentProps<typeof TextArea> {
   readonly value: string

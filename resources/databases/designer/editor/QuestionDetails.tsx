@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { it } from '../../../../i18n/it'
 import type { ChangePace } from '../../../../kinds/view'
-import { TextInput } from '../../../../src/ui/TextInput'
+import { TextInput } from '../../../../src/ui/fields/TextInput'
 import type { DesignedQuestion } from '../design'
 import { MarkdownField } from './MarkdownField'
 import { Visibility } from '../visibility/Visibility'

@@ -1,7 +1,7 @@
 import { it } from '../../../../i18n/it'
 import { isQuestionKind, kindOf } from '../../../../kinds/index'
 import { bandsSchema } from '../../../../kinds/bands'
-import { TextArea } from '../../../../src/ui/TextArea'
+import { TextArea } from '../../../../src/ui/fields/TextArea'
 import { BandsEditor } from './BandsEditor'
 import type { DesignedQuestion } from '../design'
 import { DecimalsChoice } from './DecimalsChoice'

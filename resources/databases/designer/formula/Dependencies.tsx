@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { formulas } from '../../../../i18n/words/admin/formulas'
-import { Dialog } from '../../../../src/ui/Dialog'
+import { Dialog } from '../../../../src/ui/dialogs/Dialog'
 import type { DependenciesDialogProps } from './DependenciesDialog'
 
 // It brings the layout's library along.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formulas } from '../../../../i18n/words/admin/formulas'
-import { Button } from '../../../../src/ui/Button'
+import { Button } from '../../../../src/ui/buttons/Button'
 import type { Design } from '../design'
 import { Dependencies } from './Dependencies'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WrittenFormula } from '../../../../kinds/formula/editor/workbench'
 import { formulas } from '../../../../i18n/words/admin/formulas'
-import { Button } from '../../../../src/ui/Button'
+import { Button } from '../../../../src/ui/buttons/Button'
 import { useDesigner } from '../designer-context'
 import { groupsWith, keyOf } from './candidate'
 import { Dependencies } from './Dependencies'

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { it } from '../../../../i18n/it'
 import { paths } from '../../../../src/paths'
-import { Button } from '../../../../src/ui/Button'
-import { EmptyState } from '../../../../src/ui/EmptyState'
+import { Button } from '../../../../src/ui/buttons/Button'
+import { EmptyState } from '../../../../src/ui/page/EmptyState'
 import { start } from '../../../start'
 import type { DesignedGroup } from '../design'
 import { useDesignCalls } from '../design-calls'
 import { useDesigner } from '../designer-context'
 import { SortableList } from '../dragging/SortableList'
 import { GroupItem } from './GroupItem'
-import { usePageKeys } from '../../../../src/ui/use-page-keys'
+import { usePageKeys } from '../../../../src/ui/shortcuts/use-page-keys'
 
 const words = it.admin.groups
 

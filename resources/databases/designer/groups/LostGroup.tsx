@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { it } from '../../../../i18n/it'
 import { paths } from '../../../../src/paths'
-import { toasts } from '../../../../src/ui/toasts'
+import { toasts } from '../../../../src/ui/toasts/toasts'
 import { type Design, selectionAfterDeletion } from '../design'
 
 /** The group that was open has been deleted: the one before it is shown (spec §4), and who did not delete it himself is told. */

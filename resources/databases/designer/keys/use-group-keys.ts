@@ -4,7 +4,7 @@ import { paths } from '../../../../src/paths'
 import { start } from '../../../start'
 import type { Design, DesignedGroup } from '../design'
 import { focusGroup } from '../groups/group-focus'
-import { usePageKeys } from '../../../../src/ui/use-page-keys'
+import { usePageKeys } from '../../../../src/ui/shortcuts/use-page-keys'
 
 /** From anywhere in the designer: another group, the next or the previous one. Its name in the list is what a screen reader says. */
 export function useGroupKeys(design: Design, current: DesignedGroup | null): void {

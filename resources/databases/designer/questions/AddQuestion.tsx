@@ -1,5 +1,5 @@
 import { it } from '../../../../i18n/it'
-import { Button } from '../../../../src/ui/Button'
+import { Button } from '../../../../src/ui/buttons/Button'
 
 /** The button that asks for the new question's kind. */
 export function AddQuestion({ onAsk }: { readonly onAsk: () => void }) {

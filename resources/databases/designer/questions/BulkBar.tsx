@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { bulk } from '../../../../i18n/words/admin/bulk'
-import { Button } from '../../../../src/ui/Button'
-import { Menu } from '../../../../src/ui/Menu'
+import { Button } from '../../../../src/ui/buttons/Button'
+import { Menu } from '../../../../src/ui/dialogs/Menu'
 import { ProgressBar } from '../../../../src/ui/ProgressBar'
 import { VisuallyHidden } from '../../../../src/ui/VisuallyHidden'
 

@@ -1,7 +1,7 @@
 import { it } from '../../../../i18n/it'
 import { bulk } from '../../../../i18n/words/admin/bulk'
-import { Alert } from '../../../../src/ui/Alert'
-import { Button } from '../../../../src/ui/Button'
+import { Alert } from '../../../../src/ui/page/Alert'
+import { Button } from '../../../../src/ui/buttons/Button'
 import type { BulkOutcome } from './bulk-actions'
 
 interface BulkReportProps {

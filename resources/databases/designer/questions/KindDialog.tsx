@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { it } from '../../../../i18n/it'
 import { kindOf, type QuestionKind, questionKinds } from '../../../../kinds/index'
-import { Dialog } from '../../../../src/ui/Dialog'
+import { Dialog } from '../../../../src/ui/dialogs/Dialog'
 import { start } from '../../../start'
 import { buttonByArrow, letterSearch } from './kind-keys'
 import { lastKind } from './last-kind'

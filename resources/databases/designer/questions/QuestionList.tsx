@@ -1,7 +1,7 @@
 import { useDndMonitor } from '@dnd-kit/core'
 import { useCallback } from 'react'
 import { it } from '../../../../i18n/it'
-import { EmptyState } from '../../../../src/ui/EmptyState'
+import { EmptyState } from '../../../../src/ui/page/EmptyState'
 import type { DesignedGroup } from '../design'
 import { useDesignCalls } from '../design-calls'
 import { SortableList } from '../dragging/SortableList'

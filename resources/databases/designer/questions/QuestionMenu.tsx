@@ -1,6 +1,6 @@
 import { it } from '../../../../i18n/it'
-import { IconButton } from '../../../../src/ui/IconButton'
-import { Menu } from '../../../../src/ui/Menu'
+import { IconButton } from '../../../../src/ui/buttons/IconButton'
+import { Menu } from '../../../../src/ui/dialogs/Menu'
 import { start } from '../../../start'
 import type { DesignedQuestion } from '../design'
 import { useDesignCalls } from '../design-calls'

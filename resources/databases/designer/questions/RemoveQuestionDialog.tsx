@@ -1,5 +1,5 @@
 import { it } from '../../../../i18n/it'
-import { toasts } from '../../../../src/ui/toasts'
+import { toasts } from '../../../../src/ui/toasts/toasts'
 import type { DesignedQuestion } from '../design'
 import { useDesignCalls } from '../design-calls'
 import { RemovalDialog } from '../RemovalDialog'

@@ -1,4 +1,4 @@
-import { usePageKeys } from '../../../../src/ui/use-page-keys'
+import { usePageKeys } from '../../../../src/ui/shortcuts/use-page-keys'
 import { cardWithFocus, focusCard } from './card-focus'
 import type { CardActions } from './use-cards'
 

@@ -1,8 +1,8 @@
 import { it } from '../../../../i18n/it'
-import { matching } from '../../../../kinds/choice/offered'
+import { matching } from '../../../../kinds/choice/answering/offered'
 import { isLast, type Tree } from '../../../../kinds/choice/tree'
 import { optionLabel } from '../../../../kinds/condition/question'
-import { IconButton } from '../../../../src/ui/IconButton'
+import { IconButton } from '../../../../src/ui/buttons/IconButton'
 import { Chooser } from './Chooser'
 
 const words = it.admin.conditions

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { SkeletonLines } from '../../../../src/ui/Skeleton'
+import { SkeletonLines } from '../../../../src/ui/page/Skeleton'
 import type { VisibilityEditorProps } from './VisibilityEditor'
 
 const VisibilityEditor = lazy(() => import('./VisibilityEditor'))

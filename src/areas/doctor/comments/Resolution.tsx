@@ -3,10 +3,10 @@ import { fullName } from '../../../../contract/model/users'
 import { format } from '../../../../i18n/format'
 import { thread as words } from '../../../../i18n/words/doctor/thread'
 import { CallError } from '../../../data/call-error'
-import { Button } from '../../../ui/Button'
+import { Button } from '../../../ui/buttons/Button'
 import { Chip } from '../../../ui/Chip'
-import { ErrorAlert } from '../../../ui/ErrorAlert'
-import { toasts } from '../../../ui/toasts'
+import { ErrorAlert } from '../../../ui/page/ErrorAlert'
+import { toasts } from '../../../ui/toasts/toasts'
 import type { ThreadRecord } from './thread-record'
 
 interface ResolutionProps {

@@ -1,6 +1,6 @@
 import { thread as words } from '../../../../i18n/words/doctor/thread'
-import { Button } from '../../../ui/Button'
-import { Markdown } from '../../../ui/Markdown'
+import { Button } from '../../../ui/buttons/Button'
+import { Markdown } from '../../../ui/markdown/Markdown'
 import { groupsOf, type SurveyRecord } from '../filling/survey-record'
 import type { Drafts } from './drafts'
 

@@ -1,6 +1,6 @@
 import { it } from '../../../../i18n/doctor'
-import { Alert } from '../../../ui/Alert'
-import { TextInput } from '../../../ui/TextInput'
+import { Alert } from '../../../ui/page/Alert'
+import { TextInput } from '../../../ui/fields/TextInput'
 import { suspicionOf } from './suspicion'
 import './CustomIdField.css'
 

@@ -7,7 +7,7 @@ import { paths, type View } from '../../../paths'
 import { Card } from '../../../ui/Card'
 import { Chip } from '../../../ui/Chip'
 import { DatabaseImage } from '../../../ui/DatabaseImage'
-import { LinkButton } from '../../../ui/LinkButton'
+import { LinkButton } from '../../../ui/buttons/LinkButton'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 
 const words = it.doctor.dashboard

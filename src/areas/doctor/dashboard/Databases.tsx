@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { simple } from '../../../../contract/compared-text'
 import type { Resource } from '../../../../contract/model/index'
 import { it } from '../../../../i18n/dashboard'
-import { TextInput } from '../../../ui/TextInput'
+import { TextInput } from '../../../ui/fields/TextInput'
 import { DatabaseCard } from './DatabaseCard'
 
 const words = it.doctor.dashboard

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { it } from '../../../../i18n/dashboard'
 import type { AnswerQueue } from '../../../data/outbox/answer-queue'
-import { Button } from '../../../ui/Button'
-import { Dialog } from '../../../ui/Dialog'
+import { Button } from '../../../ui/buttons/Button'
+import { Dialog } from '../../../ui/dialogs/Dialog'
 
 const words = it.doctor.unsent
 

@@ -1,7 +1,7 @@
 import { it } from '../../../../i18n/doctor'
 import type { AnswerQueue } from '../../../data/outbox/answer-queue'
 import { type AnswerOperation, isAnswerTo } from '../../../data/outbox/operation'
-import { Alert } from '../../../ui/Alert'
+import { Alert } from '../../../ui/page/Alert'
 import { groupsOf, type SurveyRecord } from './survey-record'
 import type { SurveyStore } from './survey-store'
 import { UnsavedAnswer } from './UnsavedAnswer'

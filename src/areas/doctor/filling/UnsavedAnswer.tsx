@@ -3,7 +3,7 @@ import { isQuestionKind, kindOf } from '../../../../kinds/index'
 import { it } from '../../../../i18n/doctor'
 import type { AnswerOperation, Draft } from '../../../data/outbox/operation'
 import type { QuestionRecord } from '../../../filling/records'
-import { Button } from '../../../ui/Button'
+import { Button } from '../../../ui/buttons/Button'
 import { reasonOf } from './answer-entry'
 
 const words = it.doctor.question

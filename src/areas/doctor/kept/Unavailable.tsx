@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react'
 import { it } from '../../../../i18n/frame'
 import type { CallError } from '../../../data/call-error'
 import { awayStatuses } from '../../../data/quiet'
-import { Button } from '../../../ui/Button'
-import { NotLoaded } from '../../../ui/NotLoaded'
-import { SkeletonLines } from '../../../ui/Skeleton'
+import { Button } from '../../../ui/buttons/Button'
+import { NotLoaded } from '../../../ui/page/NotLoaded'
+import { SkeletonLines } from '../../../ui/page/Skeleton'
 
 const KeptSurveys = lazy(() => import('./KeptSurveys'))
 

@@ -5,7 +5,7 @@ import { viewOf } from '../../../../kinds/views'
 import { printing } from '../../../../i18n/words/doctor/printing'
 import { QuestionHeading } from '../../../filling/QuestionHeading'
 import type { QuestionRecord } from '../../../filling/records'
-import { Markdown } from '../../../ui/Markdown'
+import { Markdown } from '../../../ui/markdown/Markdown'
 
 const { blank: words } = printing
 

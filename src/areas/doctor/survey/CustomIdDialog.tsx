@@ -1,6 +1,6 @@
 import { it } from '../../../../i18n/doctor'
 import { toldByCaller } from '../../../data/quiet'
-import { toasts } from '../../../ui/toasts'
+import { toasts } from '../../../ui/toasts/toasts'
 import { FormDialog } from '../FormDialog'
 import type { SurveyRecord } from '../filling/survey-record'
 import { CustomIdField } from '../custom-id/CustomIdField'

@@ -1,7 +1,7 @@
 import { format } from '../../../../i18n/format'
 import { offline as words } from '../../../../i18n/words/doctor/offline'
 import { italianDay } from '../../../../kinds/survey/day'
-import { Alert } from '../../../ui/Alert'
+import { Alert } from '../../../ui/page/Alert'
 
 interface KeptNoticeProps {
   /** In milliseconds. */

@@ -3,8 +3,8 @@ import { matchPath, useBlocker } from 'react-router'
 import { it } from '../../../../i18n/doctor'
 import { session } from '../../../data/session'
 import { paths } from '../../../paths'
-import { Button } from '../../../ui/Button'
-import { Dialog } from '../../../ui/Dialog'
+import { Button } from '../../../ui/buttons/Button'
+import { Dialog } from '../../../ui/dialogs/Dialog'
 import type { SurveyStore } from '../filling/survey-store'
 
 const words = it.doctor.saving

@@ -1,7 +1,7 @@
 import { it } from '../../../../i18n/doctor'
 import { CallError } from '../../../data/call-error'
 import { goneStatuses } from '../../../data/quiet'
-import { toasts } from '../../../ui/toasts'
+import { toasts } from '../../../ui/toasts/toasts'
 import type { StatusWatch } from './use-status-watch'
 
 /**

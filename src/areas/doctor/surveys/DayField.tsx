@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { dayHere, formatDay, readDay } from '../../../../kinds/fields/day-text'
 import { it } from '../../../../i18n/doctor'
-import { Field } from '../../../ui/Field'
-import { IconButton } from '../../../ui/IconButton'
+import { Field } from '../../../ui/fields/Field'
+import { IconButton } from '../../../ui/buttons/IconButton'
 
 const words = it.doctor.surveys
 

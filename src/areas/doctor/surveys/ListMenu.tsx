@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { it } from '../../../../i18n/doctor'
 import { paths, type View } from '../../../paths'
-import { IconButton } from '../../../ui/IconButton'
-import { Menu, type MenuItem } from '../../../ui/Menu'
+import { IconButton } from '../../../ui/buttons/IconButton'
+import { Menu, type MenuItem } from '../../../ui/dialogs/Menu'
 import { usePrintBlank } from '../printing/use-print-blank'
 import { rightsIn } from '../rights'
 

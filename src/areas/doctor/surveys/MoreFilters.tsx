@@ -1,7 +1,7 @@
 import { it } from '../../../../i18n/doctor'
 import { useCall } from '../../../data/query'
 import type { View } from '../../../paths'
-import { Select } from '../../../ui/Select'
+import { Select } from '../../../ui/fields/Select'
 import { DayField } from './DayField'
 import type { ListAddress } from './list-address'
 

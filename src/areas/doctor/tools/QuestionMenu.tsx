@@ -4,7 +4,7 @@ import { comments as commentWords } from '../../../../i18n/words/doctor/comments
 import { questionTools as words } from '../../../../i18n/words/doctor/question-tools'
 import { focusQuestion } from '../../../filling/focus-question'
 import type { QuestionToolsProps } from '../../../filling/question-tools'
-import { Menu, type MenuItem } from '../../../ui/Menu'
+import { Menu, type MenuItem } from '../../../ui/dialogs/Menu'
 import { CommentsContext } from '../comments/comments-context'
 import { answerItems } from './answer-items'
 import { useSurveyView } from '../survey-view'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { focusedQuestion } from '../../../filling/focus-question'
 import { QuestionToolsContext, type QuestionToolsProps } from '../../../filling/question-tools'
-import { usePageKeys } from '../../../ui/use-page-keys'
+import { usePageKeys } from '../../../ui/shortcuts/use-page-keys'
 import { QuestionTools } from './QuestionTools'
 
 const drawTools = (props: QuestionToolsProps) => <QuestionTools {...props} />

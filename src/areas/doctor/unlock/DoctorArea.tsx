@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useLocked, useSession } from '../../../data/session'
-import { Page } from '../../../ui/Page'
-import { SkeletonLines } from '../../../ui/Skeleton'
+import { Page } from '../../../ui/page/Page'
+import { SkeletonLines } from '../../../ui/page/Skeleton'
 
 const UnlockScreen = lazy(() => import('./UnlockScreen'))
 // The screens stand without it.

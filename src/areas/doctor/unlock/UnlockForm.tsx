@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { unlocking as words } from '../../../../i18n/words/doctor/unlocking'
 import { openVault } from '../../../data/offline/vault'
 import { session } from '../../../data/session'
-import { Button } from '../../../ui/Button'
-import { PasswordInput } from '../../../ui/PasswordInput'
+import { Button } from '../../../ui/buttons/Button'
+import { PasswordInput } from '../../../ui/fields/PasswordInput'
 
 interface UnlockFormProps {
   readonly userId: string

@@ -1,6 +1,6 @@
 import { it } from '../../../../../i18n/doctor'
 import type { View } from '../../../../paths'
-import { Button } from '../../../../ui/Button'
+import { Button } from '../../../../ui/buttons/Button'
 import { Icon } from '../../../../ui/Icon'
 import type { AnswerQueue } from '../../../../data/outbox/answer-queue'
 import { controlId } from '../../../../filling/control-id'

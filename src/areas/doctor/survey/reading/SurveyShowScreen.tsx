@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { it } from '../../../../../i18n/doctor'
 import { classNames } from '../../../../ui/class-names'
-import { EmptyState } from '../../../../ui/EmptyState'
+import { EmptyState } from '../../../../ui/page/EmptyState'
 import { groupsOf } from '../../filling/survey-record'
 import { PrintHead } from '../../printing/PrintHead'
 import { ReadGroup } from './ReadGroup'

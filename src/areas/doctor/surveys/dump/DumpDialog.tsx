@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { it } from '../../../../../i18n/doctor'
 import type { View } from '../../../../paths'
-import { Button } from '../../../../ui/Button'
-import { Dialog } from '../../../../ui/Dialog'
+import { Button } from '../../../../ui/buttons/Button'
+import { Dialog } from '../../../../ui/dialogs/Dialog'
 import { type DumpOptions, useDump } from './use-dump'
 import './DumpDialog.css'
 

@@ -5,7 +5,7 @@ import { call } from '../../../../data/http'
 import { toldByCaller } from '../../../../data/quiet'
 import type { View } from '../../../../paths'
 import { saveFile } from '../../../../ui/save-file'
-import { toasts } from '../../../../ui/toasts'
+import { toasts } from '../../../../ui/toasts/toasts'
 import { isWhole } from './whole-file'
 
 const words = it.doctor.dump

@@ -1,0 +1,54 @@
+import { BlankHint, BlankLine, BlankLines, BlankMark } from '../../fields/blank'
+import type { ChoiceMetadata } from '../metadata'
+import { offered } from './offered'
+import { type Node, treeOf } from '../tree'
+
+/** More options than these are told, not printed: they would fill pages. */
+const mostPrinted = 40
+/** From so many on they stand in columns. */
+const manyOptions = 6
+
+interface BlankChoicesProps {
+  readonly metadata: ChoiceMetadata
+  /** Whether several may be chosen. */
+  readonly many: boolean
+  /** Whether an option takes a free text. */
+  readonly noted: (node: Node) => boolean
+}
+
+function Told({ count, many }: { readonly count: number; readonly many: boolean }) {
+  return (
+    <span className="rk-blank">
+      <BlankHint>
+        {many
+          ? `le opzioni sono ${count}, in Rilievo: scrivi per esteso quelle scelte`
+          : `le opzioni sono ${count}, in Rilievo: scrivi per esteso quella scelta`}
+      </BlankHint>
+      <BlankLines count={many ? 3 : 1} />
+    </span>
+  )
+}
+
+/** The options of a choice without levels, each with what is put a cross in. */
+export function BlankChoices({ metadata, many, noted }: BlankChoicesProps) {
+  const nodes = offered(treeOf(metadata).roots, () => false)
+  if (nodes.length > mostPrinted) return <Told count={nodes.length} many={many} />
+  const inRow = metadata.layout === 'row' || metadata.layout === 'matrix'
+  const inColumns = !inRow && nodes.length >= manyOptions && !nodes.some(noted)
+  const layout = inRow ? ' rk-blank-options--row' : inColumns ? ' rk-blank-options--columns' : ''
+  return (
+    <ul role="list" className={`rk-blank-options${layout}`}>
+      {nodes.map((node) => (
+        <li key={node.option.id} className="rk-blank-option">
+          <BlankMark many={many} />
+          <span>
+            {node.option.label}
+            {noted(node) && ':'}
+          </span>
+          {many && node.option.exclusive === true && <BlankHint>esclude le altre</BlankHint>}
+          {noted(node) && <BlankLine />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { ClearButton } from '../../fields/ClearButton'
+import { clinical, groupAria } from '../../fields/aria'
+import { walking } from '../../fields/walking'
+import type { ChangePace, FillerProps } from '../../view'
+import { ChoiceBox } from './ChoiceBox'
+import type { ChoiceMetadata } from '../metadata'
+import { matching, offered } from './offered'
+import { treeOf } from '../tree'
+import type { Node } from '../tree'
+
+/** From so many options on, a long list gets a search field. */
+const manyOptions = 12
+const shownAtOnce = 60
+
+interface ChoicesProps {
+  readonly filler: FillerProps<ChoiceMetadata, unknown>
+  readonly type: 'radio' | 'checkbox'
+  readonly isChosen: (node: Node) => boolean
+  readonly onPick: (node: Node, checked: boolean, pace: ChangePace) => void
+  readonly noteOf: (node: Node) => ReactNode
+}
+
+/** The options of a choice without levels, as radios or checkboxes: a list, a row, or a searchable list. */
+export function Choices({ filler, type, isChosen, onPick, noteOf }: ChoicesProps) {
+  const { id, name, metadata, value, required, invalid, disabled } = filler
+  const [query, setQuery] = useState('')
+  const [limit, setLimit] = useState(shownAtOnce)
+  const tree = treeOf(metadata)
+  const all = offered(tree.roots, isChosen)
+  const layout = metadata.layout ?? 'list'
+  const searched = all.length > shownAtOnce || (layout === 'select' && all.length > manyOptions)
+  const found = searched ? matching(tree, all, query) : all
+  const list = useRef<HTMLDivElement>(null)
+  const shown = found.filter((node, at) => at < limit || isChosen(node))
+  const more = `Mostra altre (${found.length - shown.length})`
+  if (all.length === 0) return <p className="rk-empty">Questa domanda non ha ancora opzioni.</p>
+  return (
+    <div className={`rk-options rk-options--${layout}${searched ? ' rk-options--long' : ''}`}>
+      {searched && (
+        <input
+          type="search"
+          {...clinical}
+          enterKeyHint="search"
+          className="rk-input rk-search"
+          aria-label={`Cerca tra le opzioni: ${name}`}
+          placeholder={`Cerca tra ${all.length} opzioni`}
+          value={query}
+          disabled={disabled}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={(event) => {
+            if (!/^(Enter|ArrowDown)$/.test(event.key) || event.ctrlKey) return
+            event.preventDefault()
+            list.current?.querySelector('input')?.focus()
+          }}
+        />
+      )}
+      <div
+        {...groupAria(filler)}
+        ref={list}
+        role={type === 'radio' ? 'radiogroup' : 'group'}
+        aria-required={(type === 'radio' && required) || undefined}
+        aria-invalid={(type === 'radio' && invalid) || undefined}
+        className="rk-options__list"
+        {...walking(filler.onLeave)}
+      >
+        {shown.map((node) => (
+          <ChoiceBox
+            key={node.option.id}
+            type={type}
+            name={id}
+            node={node}
+            checked={isChosen(node)}
+            disabled={disabled}
+            onPick={(checked, pace) => onPick(node, checked, pace)}
+          >
+            {isChosen(node) && noteOf(node)}
+          </ChoiceBox>
+        ))}
+        {shown.length === 0 && <p className="rk-empty">Nessuna opzione trovata.</p>}
+        {found.length > shown.length && (
+          <button
+            type="button"
+            className="rk-more"
+            aria-label={`${more}: ${name}`}
+            onClick={() => setLimit(limit + 2 * shownAtOnce)}
+          >
+            {more}
+          </button>
+        )}
+      </div>
+      {value !== null && !disabled && !filler.clearedElsewhere && (
+        <ClearButton name={name} onClear={() => filler.onChange(null, 'now')} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Answer } from '../../fields/Answer'
+import type { ReadingProps } from '../../view'
+import type { Entry } from '../entry'
+import { optionOf } from '../entry'
+import { entryText } from '../entry-text'
+import type { ChoiceMetadata } from '../metadata'
+import { treeOf } from '../tree'
+
+/** The reading view of a multiple choice: a line an option. */
+export function EntryList({ metadata, value }: ReadingProps<ChoiceMetadata, Entry[]>) {
+  if (value === null) return <Answer>{null}</Answer>
+  return (
+    <ul className="rk-answers">
+      {value.map((entry) => (
+        <li key={optionOf(entry)} dir="auto">
+          {entryText(treeOf(metadata), entry)}
+        </li>
+      ))}
+    </ul>
+  )
+}

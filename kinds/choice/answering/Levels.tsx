@@ -1,0 +1,94 @@
+import { Suspense, lazy, useRef, useState } from 'react'
+import { ClearButton } from '../../fields/ClearButton'
+import { groupAria } from '../../fields/aria'
+import type { FillerProps } from '../../view'
+import type { ChoiceMetadata } from '../metadata'
+import { pathText } from '../path'
+import { treeOf } from '../tree'
+import type { Node } from '../tree'
+
+const load = () => import('./LevelPicker')
+const LevelPicker = lazy(load)
+
+interface LevelsProps {
+  readonly filler: FillerProps<ChoiceMetadata, unknown>
+  readonly paths: readonly string[][]
+  readonly single: boolean
+  readonly onPick: (node: Node) => void
+  readonly onRemove: (path: readonly string[]) => void
+}
+
+/** A choice with levels: what is chosen as chips with the whole path, and a panel to choose from. */
+export function Levels({ filler, paths, single, onPick, onRemove }: LevelsProps) {
+  const { metadata, name, disabled, value } = filler
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const tree = treeOf(metadata)
+  const chosen = new Set(paths.map((path) => path.at(-1)))
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  const more = single ? 'Cambia' : 'Aggiungi'
+  const opens = paths.length === 0 ? 'Scegli' : more
+  if (tree.roots.length === 0)
+    return <p className="rk-empty">Questa domanda non ha ancora opzioni.</p>
+  return (
+    <div {...groupAria(filler)} role="group" className="rk-tree">
+      {paths.length > 0 && (
+        <ul className="rk-chips">
+          {paths.map((path) => (
+            <li key={path.join('/')} className="rk-chip">
+              <span dir="auto">{pathText(tree, path)}</span>
+              {!disabled && (
+                <button
+                  type="button"
+                  aria-label={`Togli ${pathText(tree, path)}: ${name}`}
+                  onClick={() => onRemove(path)}
+                >
+                  <span aria-hidden="true">×</span>
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!disabled && (
+        <div className="rk-tree__actions">
+          <button
+            ref={opener}
+            type="button"
+            className="rk-button"
+            data-stop
+            aria-expanded={open}
+            aria-keyshortcuts="/"
+            aria-label={`${opens}: ${name}`}
+            // Whoever comes near it is about to need it.
+            onPointerEnter={() => void load().catch(() => undefined)}
+            onFocus={() => void load().catch(() => undefined)}
+            onClick={() => setOpen(!open)}
+          >
+            {opens}
+          </button>
+          {value !== null && !single && !filler.clearedElsewhere && (
+            <ClearButton name={name} onClear={() => filler.onChange(null, 'now')} />
+          )}
+        </div>
+      )}
+      {open && !disabled && (
+        <Suspense fallback={<p role="status">Apro l’elenco…</p>}>
+          <LevelPicker
+            name={name}
+            tree={tree}
+            isChosen={({ option }) => chosen.has(option.id)}
+            onPick={(node) => {
+              onPick(node)
+              if (single) close()
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

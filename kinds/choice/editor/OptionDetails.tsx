@@ -1,0 +1,91 @@
+import { Button } from '../../../src/ui/buttons/Button'
+import { DesignCheckbox } from '../../fields/DesignCheckbox'
+import { DesignNumber } from '../../fields/DesignNumber'
+import { DesignText } from '../../fields/DesignText'
+import type { OptionLine, StepTo } from './option-line'
+
+const on = (checked: boolean) => checked || undefined
+
+const moves: readonly {
+  to: StepTo
+  label: string
+  icon: 'arrow-up' | 'arrow-down' | 'arrow-left' | 'arrow-right'
+}[] = [
+  { to: 'up', label: 'Sposta su', icon: 'arrow-up' },
+  { to: 'down', label: 'Sposta giù', icon: 'arrow-down' },
+  { to: 'out', label: 'Un livello più su', icon: 'arrow-left' },
+  { to: 'in', label: 'Un livello più giù', icon: 'arrow-right' },
+]
+
+/** What an option has besides its label: code, score, note, exclusion, preselection, retirement, and its place. */
+export function OptionDetails(props: OptionLine) {
+  const { id, option, problems, preferred, traits, actions, way } = props
+  const name = option.label.trim() || 'senza etichetta'
+  const hasBelow = (option.children?.length ?? 0) > 0
+  return (
+    <div className="rk-row__details" role="group" aria-label={`Dettagli di ${name}`}>
+      <DesignText
+        id={`${id}-code`}
+        label="Codice"
+        value={option.code}
+        problem={problems?.['code']}
+        onChange={(code, pace) => actions.edit(option.id, { code }, pace)}
+      />
+      <DesignNumber
+        id={`${id}-score`}
+        label="Punteggio"
+        value={option.score}
+        problem={problems?.['score']}
+        onChange={(score, pace) => actions.edit(option.id, { score }, pace)}
+      />
+      <div className="rk-row__checks">
+        {traits.notes && (
+          <DesignCheckbox
+            label="Con nota"
+            checked={option.withNote === true}
+            onChange={(checked) => actions.edit(option.id, { withNote: on(checked) }, 'now')}
+          />
+        )}
+        {(!traits.single || option.exclusive === true) && (
+          <DesignCheckbox
+            label="Esclude le altre"
+            checked={option.exclusive === true}
+            onChange={(checked) => actions.edit(option.id, { exclusive: on(checked) }, 'now')}
+          />
+        )}
+        {!hasBelow && option.retired !== true && (
+          <DesignCheckbox
+            label="Preselezionata"
+            checked={preferred}
+            onChange={(checked) => actions.prefer(option.id, checked)}
+          />
+        )}
+        <DesignCheckbox
+          label="Non offrire più"
+          checked={option.retired === true}
+          onChange={(checked) => actions.retire(option.id, checked)}
+        />
+      </div>
+      <div className="rk-row__moves">
+        {way === null &&
+          moves
+            .filter(({ to }) => traits.levels || to === 'up' || to === 'down')
+            .map(({ to, label, icon }) => (
+              <Button key={to} icon={icon} onClick={() => actions.step(option.id, to)}>
+                {label}
+              </Button>
+            ))}
+        {traits.levels && (
+          <>
+            <Button icon="folder" onClick={() => actions.choosePlace(option.id)}>
+              Sposta sotto…
+            </Button>
+            <Button icon="add" onClick={() => actions.addBelow(option.id)}>
+              Aggiungi sotto
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import '../answering/level-picker.css'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Button } from '../../../src/ui/buttons/Button'
+import { Dialog } from '../../../src/ui/dialogs/Dialog'
+import { wayText } from '../columns'
+import { below, wayTo } from './editing'
+import { deepestLevel } from '../option'
+import type { Option } from '../option'
+import type { OptionPlace } from '../option-changes'
+import { foundRows, outline, wayOf } from './outline'
+import { VirtualRows } from '../VirtualRows'
+
+interface PlaceDialogProps {
+  readonly option: Option
+  readonly rows: readonly Option[]
+  readonly onPlace: (place: OptionPlace) => void
+  readonly onClose: () => void
+}
+
+/** Below which other option one is to go, found by searching. */
+export default function PlaceDialog({ option, rows, onPlace, onClose }: PlaceDialogProps) {
+  const [query, setQuery] = useState('')
+  const sought = useDeferredValue(query).trim()
+  const found = useMemo(() => {
+    const own = option.children ?? []
+    const all = sought === '' ? outline(rows, () => true) : foundRows(rows, sought)
+    return all.filter(
+      (row) =>
+        row.option.label.trim() !== '' &&
+        row.option !== option &&
+        row.depth < deepestLevel - 1 &&
+        wayTo(own, row.option.id) === null,
+    )
+  }, [rows, option, sought])
+  const put = (under: string | null) =>
+    onPlace({ under, after: below(rows, under).findLast(({ id }) => id !== option.id)?.id ?? null })
+  return (
+    <Dialog title={`Sposta «${option.label}» sotto…`} wide onClose={onClose}>
+      <input
+        type="search"
+        className="rk-input rk-search"
+        aria-label="Cerca l’opzione sotto cui metterla"
+        placeholder="Cerca per etichetta o codice"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      <div>
+        <Button icon="arrow-up" onClick={() => put(null)}>
+          Al primo livello
+        </Button>
+      </div>
+      <VirtualRows
+        count={found.length}
+        keyOf={(index) => found[index]?.option.id ?? String(index)}
+        estimate={44}
+        className="rk-levels__box"
+        target={null}
+      >
+        {(drawn, height) => (
+          <ul className="rk-levels__list" style={height === undefined ? undefined : { height }}>
+            {drawn.map(({ index, style, ref }) => {
+              const row = found[index]
+              if (row === undefined) return null
+              const way = wayText(wayOf(row))
+              return (
+                <li
+                  key={row.option.id}
+                  ref={ref}
+                  data-index={index}
+                  style={style}
+                  aria-posinset={index + 1}
+                  aria-setsize={found.length}
+                >
+                  <button type="button" onClick={() => put(row.option.id)}>
+                    <span>
+                      {way !== '' && <small>{wayText([way, ''])}</small>}
+                      {row.option.label}
+                    </span>
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </VirtualRows>
+      {found.length === 0 && <p className="rk-empty">Nessuna opzione trovata.</p>}
+    </Dialog>
+  )
+}

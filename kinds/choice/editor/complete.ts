@@ -1,0 +1,42 @@
+import type { Option } from '../option'
+
+interface Finished {
+  readonly options: Option[]
+  /** Some label was empty: then it hangs on what the label was. */
+  readonly hasBlank: boolean
+}
+
+const known = new WeakMap<readonly Option[], Option[]>()
+
+function finish(options: readonly Option[], labelOf: (id: string) => string | undefined): Finished {
+  const before = known.get(options)
+  if (before !== undefined) return { options: before, hasBlank: false }
+  let hasBlank = false
+  const list = options.flatMap((option): Option[] => {
+    const below = option.children === undefined ? null : finish(option.children, labelOf)
+    if (below?.hasBlank === true) hasBlank = true
+    const typed = option.label.trim()
+    if (typed === '') hasBlank = true
+    const label = typed === '' ? labelOf(option.id) : typed
+    if (label === undefined) return []
+    const code = option.code?.trim()
+    const children = below === null || below.options.length === 0 ? undefined : below.options
+    const same = label === option.label && code === option.code && children === option.children
+    return [same ? option : { ...option, label, code, children }]
+  })
+  const same = list.length === options.length && list.every((option, at) => option === options[at])
+  const finished = same ? (options as Option[]) : list
+  if (!hasBlank) known.set(options, finished)
+  return { options: finished, hasBlank }
+}
+
+/**
+ * The options as they are saved: trimmed, without those that never had a label. A label that was emptied is the old one until
+ * there is a new one: emptying a field must not take an option, and what lies below it, out of the design.
+ */
+export function complete(
+  options: readonly Option[],
+  labelOf: (id: string) => string | undefined,
+): Option[] {
+  return finish(options, labelOf).options
+}

@@ -1,0 +1,138 @@
+import type { Option } from '../option'
+
+/**
+ * Changes of a tree of options, by id. Each gives a new tree and leaves every branch that it does not touch as it is, the very same
+ * object: 20,000 options are changed at the price of the few above the changed one.
+ */
+
+/** The indices that lead to an option, or null when it is not there. */
+export function wayTo(options: readonly Option[], id: string): number[] | null {
+  for (const [at, option] of options.entries()) {
+    if (option.id === id) return [at]
+    const below = option.children === undefined ? null : wayTo(option.children, id)
+    if (below !== null) return [at, ...below]
+  }
+  return null
+}
+
+/** Where an option stands: what it lies below, its siblings and its index among them. */
+export interface Place {
+  readonly parents: readonly Option[]
+  readonly siblings: readonly Option[]
+  readonly at: number
+}
+
+export function placeOf(options: readonly Option[], id: string): Place | null {
+  const way = wayTo(options, id)
+  if (way === null) return null
+  const parents: Option[] = []
+  let siblings = options
+  for (const at of way.slice(0, -1)) {
+    const parent = siblings[at]
+    if (parent === undefined) return null
+    parents.push(parent)
+    siblings = parent.children ?? []
+  }
+  return { parents, siblings, at: way.at(-1) ?? 0 }
+}
+
+export function optionWith(options: readonly Option[], id: string): Option | undefined {
+  const place = placeOf(options, id)
+  return place?.siblings[place.at]
+}
+
+/** The list below an option (null = the first level). */
+export function below(options: readonly Option[], id: string | null): readonly Option[] {
+  return id === null ? options : (optionWith(options, id)?.children ?? [])
+}
+
+/** The tree with the list below an option (null = the first level) replaced; an emptied one is left out. */
+export function withBelow(
+  options: readonly Option[],
+  id: string | null,
+  list: readonly Option[],
+): Option[] {
+  if (id === null) return [...list]
+  return withOption(options, id, (option) => ({
+    ...option,
+    children: list.length === 0 ? undefined : [...list],
+  }))
+}
+
+export function withOption(
+  options: readonly Option[],
+  id: string,
+  change: (option: Option) => Option,
+): Option[] {
+  const walk = (siblings: readonly Option[], way: readonly number[]): Option[] => {
+    const [at = 0, ...rest] = way
+    const option = siblings[at]
+    if (option === undefined) return [...siblings]
+    const changed =
+      rest.length === 0
+        ? change(option)
+        : { ...option, children: walk(option.children ?? [], rest) }
+    return siblings.with(at, changed)
+  }
+  const way = wayTo(options, id)
+  return way === null ? [...options] : walk(options, way)
+}
+
+export function without(options: readonly Option[], id: string): Option[] {
+  const place = placeOf(options, id)
+  if (place === null) return [...options]
+  const rest = place.siblings.toSpliced(place.at, 1)
+  return withBelow(options, place.parents.at(-1)?.id ?? null, rest)
+}
+
+/** An option put below another (null = on the first level), right after a sibling (null = as the first). */
+export function put(
+  options: readonly Option[],
+  option: Option,
+  under: string | null,
+  after: string | null,
+): Option[] {
+  const list = below(options, under)
+  const at = after === null ? 0 : list.findIndex(({ id }) => id === after) + 1
+  return withBelow(options, under, list.toSpliced(at, 0, option))
+}
+
+/** The same with one that stands elsewhere in the tree; below itself it can't go, and stays. */
+export function moved(
+  options: readonly Option[],
+  id: string,
+  under: string | null,
+  after: string | null,
+): Option[] {
+  const option = optionWith(options, id)
+  if (option === undefined || under === id || holds(option, under)) return [...options]
+  return put(without(options, id), option, under, after)
+}
+
+function holds(option: Option, id: string | null): boolean {
+  return id !== null && wayTo(option.children ?? [], id) !== null
+}
+
+/** How many options there are, at all depths. */
+export function countOf(options: readonly Option[]): number {
+  return options.reduce((sum, { children }) => sum + 1 + (children ? countOf(children) : 0), 0)
+}
+
+/** Below what, and right after which sibling, an option goes by one step of the keyboard; null where it can't. */
+export function step(
+  options: readonly Option[],
+  id: string,
+  to: 'up' | 'down' | 'in' | 'out',
+): { under: string | null; after: string | null } | null {
+  const place = placeOf(options, id)
+  if (place === null) return null
+  const { parents, siblings, at } = place
+  const under = parents.at(-1)?.id ?? null
+  const [before, next] = [siblings[at - 1], siblings[at + 1]]
+  if (to === 'up') return before ? { under, after: siblings[at - 2]?.id ?? null } : null
+  if (to === 'down') return next ? { under, after: next.id } : null
+  if (to === 'in') {
+    return before ? { under: before.id, after: before.children?.at(-1)?.id ?? null } : null
+  }
+  return under === null ? null : { under: parents.at(-2)?.id ?? null, after: under }
+}

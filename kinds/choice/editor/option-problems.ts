@@ -1,0 +1,77 @@
+import { optionProblem } from '../option'
+import type { Option } from '../option'
+
+/** What is wrong with an option, by field (`label`, `code`); `` for the option as a whole. */
+export type FieldProblems = Readonly<Record<string, string>>
+type Found = readonly (readonly [id: string, field: string, message: string])[]
+
+const ofLists = new WeakMap<readonly Option[], Found>()
+const ofOptions = new WeakMap<Option, readonly (readonly [string, string])[]>()
+
+function shapeOf(option: Option) {
+  const found = ofOptions.get(option)
+  if (found !== undefined) return found
+  // An empty label is one that is still being written.
+  const problems = option.label.trim() === '' ? [] : optionProblem(option)
+  ofOptions.set(option, problems)
+  return problems
+}
+
+function inList(siblings: readonly Option[]): Found {
+  const known = ofLists.get(siblings)
+  if (known !== undefined) return known
+  const codes = new Set<string>()
+  const found = siblings.flatMap((option): Found => {
+    const { id, code } = option
+    const own = shapeOf(option).map(([field, message]) => [id, field, message] as const)
+    if (code === undefined || !codes.has(code)) {
+      if (code !== undefined) codes.add(code)
+      return own
+    }
+    return [...own, [id, 'code', `Il codice «${code}» c’è già.`]]
+  })
+  ofLists.set(siblings, found)
+  return found
+}
+
+/** The option that a pointer of the server (`/options/2/children/0/label`) leads to, and its field. */
+function pointed(options: readonly Option[], pointer: string) {
+  const [, ...parts] = pointer.split('/').slice(1)
+  let siblings = options
+  let option: Option | undefined
+  while (/^\d+$/.test(parts[0] ?? '')) {
+    option = siblings[Number(parts.shift())]
+    siblings = option?.children ?? []
+    if (parts[0] === 'children') parts.shift()
+  }
+  return option === undefined ? null : ([option.id, parts[0] ?? ''] as const)
+}
+
+/**
+ * What is wrong with each option, by id: what the schema refuses, looked at again only where something changed, and what the server
+ * said.
+ *
+ * @param finished the options as they were sent: the server's pointers count among them
+ */
+export function problemsByOption(
+  options: readonly Option[],
+  finished: readonly Option[],
+  server: Readonly<Record<string, string>>,
+): ReadonlyMap<string, FieldProblems> {
+  const found = new Map<string, Record<string, string>>()
+  const tell = (id: string, field: string, message: string) => {
+    const own = found.get(id) ?? {}
+    own[field] = message
+    found.set(id, own)
+  }
+  const visit = (siblings: readonly Option[]) => {
+    for (const [id, field, message] of inList(siblings)) tell(id, field, message)
+    for (const { children } of siblings) if (children !== undefined) visit(children)
+  }
+  visit(options)
+  for (const [pointer, message] of Object.entries(server)) {
+    const at = pointer.startsWith('/options/') ? pointed(finished, pointer) : null
+    if (at !== null) tell(at[0], at[1], message)
+  }
+  return found
+}

@@ -1,0 +1,111 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Thing } from '../../../../contract/endpoint'
+import { accountTie, type Tie } from '../../../../contract/access'
+import type { Role } from '../../../../contract/roles'
+import type { Db } from '../../db'
+
+export interface SessionCaller {
+  readonly id: string
+  readonly role: Role
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly ties: ReadonlySet<Tie>
+  /** Whether the thing that the call is about exists; true where it is about none. */
+  readonly found: boolean
+}
+
+interface Row extends Record<string, unknown> {
+  id: string
+  role: Role
+  first_name: string
+  last_name: string
+  email: string
+  found: boolean | null
+  is_user: boolean | null
+  is_supervisor: boolean | null
+  is_author: boolean | null
+  is_self: boolean | null
+  thing_role: Role | null
+}
+
+function memberOf(databaseId: SQL): SQL {
+  return sql`exists (select 1 from database_users m where m.database_id = ${databaseId} and m.user_id = u.id) as is_user,
+    exists (select 1 from database_supervisors m where m.database_id = ${databaseId} and m.user_id = u.id) as is_supervisor,
+    null::boolean as is_self, null::text as thing_role`
+}
+
+const surveyFacts = sql`true as found, s.user_id = u.id as is_author, ${memberOf(sql`s.database_id`)}`
+
+/** The caller's ties to one thing as a row of facts; no row where there is no such thing. */
+function factsOf(thing: Thing, id: string): SQL {
+  switch (thing) {
+    case 'database':
+      return sql`select true as found, null::boolean as is_author, ${memberOf(sql`d.id`)}
+        from databases d where d.id = ${id}::bigint`
+    case 'survey':
+      return sql`select ${surveyFacts} from surveys s where s.id = ${id}::bigint`
+    case 'answersGroup':
+      return sql`select ${surveyFacts} from answers_groups g join surveys s on s.id = g.survey_id
+        where g.id = ${id}::bigint`
+    case 'answer':
+      return sql`select ${surveyFacts} from answers a join surveys s on s.id = a.survey_id
+        where a.id = ${id}::bigint`
+    case 'thread':
+      return sql`select ${surveyFacts} from comment_threads c join surveys s on s.id = c.survey_id
+        where c.id = ${id}::bigint`
+    case 'user':
+      return sql`select true as found, false as is_author, false as is_user, false as is_supervisor,
+        t.id = u.id as is_self, t.role as thing_role from users t where t.id = ${id}::bigint`
+  }
+}
+
+const noFacts = sql`select true as found, false as is_author, false as is_user, false as is_supervisor,
+  false as is_self, null::text as thing_role`
+
+function tiesOf(row: Row): Set<Tie> {
+  const ties = new Set<Tie>()
+  if (row.is_user) ties.add('user')
+  if (row.is_supervisor) ties.add('supervisor')
+  // One may be both a user and a supervisor of a database, or have been: nobody reviews their own survey (product §6).
+  if (row.is_supervisor && row.is_author === false) ties.add('reviewer')
+  // Whoever is removed from a database loses the surveys that they wrote there (product §3).
+  if (row.is_author && row.is_user) ties.add('author')
+  if (row.thing_role !== null) ties.add(accountTie(row.is_self === true, row.thing_role))
+  return ties
+}
+
+/**
+ * Whose session this is and what ties them to what the call is about, in one statement. Inside a transaction it also names them
+ * for the audit's triggers.
+ *
+ * @returns null where the session was revoked, has expired or never was, or the account is deactivated
+ */
+export async function readCaller(
+  db: Db,
+  sessionId: string,
+  about: { thing: Thing; id: string } | null,
+): Promise<SessionCaller | null> {
+  const facts = about === null ? noFacts : factsOf(about.thing, about.id)
+  const { rows } = await db.execute<Row>(sql`
+    select u.id, u.role, u.first_name, u.last_name, u.email, t.*,
+      set_config('rilievo.user_id', u.id::text, true)
+    from sessions n join users u on u.id = n.user_id left join lateral (${facts}) t on true
+    where n.id = ${sessionId}::uuid and n.expires_at > now() and u.active`)
+  const [row] = rows
+  if (row === undefined) return null
+  return {
+    id: row.id,
+    role: row.role,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    ties: tiesOf(row),
+    found: row.found === true,
+  }
+}
+
+/** Names who acts for the audit where no session does: a person who sets their password by a link. */
+export async function actAs(db: Db, userId: string): Promise<void> {
+  await db.execute(sql`select set_config('rilievo.user_id', ${userId}, true)`)
+}

@@ -1,0 +1,55 @@
+import { asc } from 'drizzle-orm'
+import { databaseRecord, groupRecord, questionRecord } from '../../records'
+import { databases, groups, questions } from '../../schema'
+import { anyOf, type Loading } from '../loading'
+import { memberLoad } from '../accounts/people-loading'
+
+/** Databases, groups and questions for `include`; groups and questions in their order. */
+export const designLoading = {
+  databases: {
+    byId: async (db, ids) => {
+      const rows = await db.select().from(databases).where(anyOf(databases.id, ids))
+      return rows.map(databaseRecord)
+    },
+    many: {
+      groups: {
+        parent: 'database',
+        load: async (db, ids) => {
+          const rows = await db
+            .select()
+            .from(groups)
+            .where(anyOf(groups.databaseId, ids))
+            .orderBy(asc(groups.position), asc(groups.id))
+          return rows.map(groupRecord)
+        },
+      },
+      databaseUsers: { parent: 'database', load: memberLoad('databaseUsers') },
+      databaseSupervisors: { parent: 'database', load: memberLoad('databaseSupervisors') },
+    },
+  },
+  groups: {
+    byId: async (db, ids) => {
+      const rows = await db.select().from(groups).where(anyOf(groups.id, ids))
+      return rows.map(groupRecord)
+    },
+    many: {
+      questions: {
+        parent: 'group',
+        load: async (db, ids) => {
+          const rows = await db
+            .select()
+            .from(questions)
+            .where(anyOf(questions.groupId, ids))
+            .orderBy(asc(questions.position), asc(questions.id))
+          return rows.map(questionRecord)
+        },
+      },
+    },
+  },
+  questions: {
+    byId: async (db, ids) => {
+      const rows = await db.select().from(questions).where(anyOf(questions.id, ids))
+      return rows.map(questionRecord)
+    },
+  },
+} satisfies Loading

@@ -1,0 +1,106 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db'
+import { databases, recomputations, surveys } from '../../schema'
+
+/** How far the recomputation of a database's surveys is, as it is sent. */
+export interface Recomputation {
+  readonly running: boolean
+  readonly done: number
+  readonly total: number
+  readonly finishedAt: string | null
+  readonly failed: boolean
+}
+
+/** Null where there is no such database. A run that is wanted but has not begun has everything before it. */
+export async function recomputationOf(db: Db, databaseId: string): Promise<Recomputation | null> {
+  const [row] = await db
+    .select({
+      found: recomputations,
+      surveys: sql<number>`(select count(*)::int from ${surveys} where ${surveys.databaseId} = ${databaseId})`,
+    })
+    .from(databases)
+    .leftJoin(recomputations, eq(recomputations.databaseId, databases.id))
+    .where(eq(databases.id, databaseId))
+  if (row === undefined) return null
+  const { found } = row
+  if (found === null) return { running: false, done: 0, total: 0, finishedAt: null, failed: false }
+  const { wanted, begun, finished, failed, finishedAt } = found
+  const waits = begun < wanted
+  const done = waits ? 0 : found.done
+  return {
+    running: finished < wanted && !failed,
+    done,
+    // Surveys that were made meanwhile are gone through as well.
+    total: Math.max(waits ? row.surveys : found.total, done),
+    finishedAt,
+    failed,
+  }
+}
+
+/** Counts one more change that wants a recomputation; in the transaction of the change. */
+export async function wantRecomputation(db: Db, databaseId: string): Promise<void> {
+  await db
+    .insert(recomputations)
+    .values({ databaseId })
+    .onConflictDoUpdate({
+      target: recomputations.databaseId,
+      set: { wanted: sql`${recomputations.wanted} + 1`, failed: false },
+    })
+}
+
+/** Begins a run for all that is wanted by now. Out: its number; null where the database is gone. */
+export async function beginRun(db: Db, databaseId: string): Promise<number | null> {
+  const { rows } = await db.execute<{ run: number }>(sql`
+    insert into recomputations as r (database_id, run, begun, total)
+    select d.id, 1, 1, (select count(*) from surveys s where s.database_id = d.id)
+    from databases d where d.id = ${databaseId}
+    on conflict (database_id) do update set run = r.run + 1, begun = r.wanted, done = 0,
+      total = excluded.total, failed = false, seen_at = now()
+    returning run`)
+  return rows[0]?.run ?? null
+}
+
+const isRun = (databaseId: string, run: number) =>
+  and(eq(recomputations.databaseId, databaseId), eq(recomputations.run, run))
+
+/** Tells how far a run is. Out: whether it still counts; false once another one has begun. */
+export async function showRun(
+  db: Db,
+  databaseId: string,
+  run: number,
+  done: number,
+): Promise<boolean> {
+  const rows = await db
+    .update(recomputations)
+    .set({ done, seenAt: sql`now()` })
+    .where(isRun(databaseId, run))
+    .returning({ run: recomputations.run })
+  return rows.length > 0
+}
+
+/** Ends a run, at its end or by an error. */
+export async function endRun(
+  db: Db,
+  databaseId: string,
+  run: number,
+  outcome: 'finished' | 'failed',
+): Promise<void> {
+  const set =
+    outcome === 'failed'
+      ? { failed: true }
+      : { finished: sql`${recomputations.begun}`, finishedAt: sql`now()` }
+  await db.update(recomputations).set(set).where(isRun(databaseId, run))
+}
+
+/** Databases whose latest run began, did not end, and has not shown itself for so long that its process must have died. */
+export async function lostRuns(db: Db, seconds: number): Promise<string[]> {
+  const rows = await db
+    .select({ databaseId: recomputations.databaseId })
+    .from(recomputations)
+    .where(
+      sql`${recomputations.begun} = ${recomputations.wanted}
+        and ${recomputations.finished} < ${recomputations.wanted} and not ${recomputations.failed}
+        and ${recomputations.seenAt} < now() - ${seconds} * interval '1 second'`,
+    )
+  return rows.map(({ databaseId }) => databaseId)
+}

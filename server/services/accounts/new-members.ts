@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { rolesEligibleAs } from '../../../contract/access'
+import type { MemberResult, NewMembers } from '../../../contract/calls/members'
+import type { AnyRecord } from '../../../contract/jsonapi'
+import { email } from '../../../contract/model/scalars'
+import { fullName } from '../../../contract/model/users'
+import { invalid, Problem, type Fault } from '../../../contract/problems'
+import type { Role } from '../../../contract/roles'
+import type { Db } from '../../db/db'
+import { databaseById } from '../../db/queries/designs/databases'
+import { addMembers } from '../../db/queries/accounts/members'
+import type { MemberType } from '../../db/queries/accounts/people-loading'
+import { usersByEmails, usersByIds, type FoundUser } from '../../db/queries/accounts/users'
+
+/** Who can be what in a database, and what is said of who can't. */
+const eligible: Readonly<Record<MemberType, { roles: readonly Role[]; detail: string }>> = {
+  databaseUsers: {
+    roles: rolesEligibleAs('user'),
+    detail: 'Solo un medico può compilare schede.',
+  },
+  databaseSupervisors: {
+    roles: rolesEligibleAs('supervisor'),
+    detail: 'Solo un medico o un supervisore può supervisionare un database.',
+  },
+}
+
+/** One line of what was given, with the account that it names. */
+interface Line {
+  readonly given: string
+  readonly isReadable: boolean
+  readonly user: FoundUser | undefined
+}
+
+function refusalOf(user: FoundUser | undefined, roles: readonly Role[], detail: string) {
+  if (user === undefined) return 'L’utente non esiste.'
+  if (!roles.includes(user.role)) return detail
+  return user.active ? null : 'L’account è disattivato.'
+}
+
+async function linesByIds(db: Db, type: MemberType, userIds: readonly string[]): Promise<Line[]> {
+  const found = new Map((await usersByIds(db, userIds)).map((user) => [user.id, user]))
+  const { roles, detail } = eligible[type]
+  const faults = userIds.flatMap((id, index): Fault[] => {
+    const user = found.get(id)
+    const reason = refusalOf(user, roles, detail)
+    return reason === null ? [] : [{ pointer: `/userIds/${index}`, detail: reason }]
+  })
+  if (faults.length > 0) throw invalid(faults)
+  return userIds.map((id) => ({ given: id, isReadable: true, user: found.get(id) }))
+}
+
+/** Capitals and blanks around an address don't count; anything else that is none is told as such. */
+async function linesByEmails(db: Db, emails: readonly string[]): Promise<Line[]> {
+  const read = emails.map((given) => {
+    const address = z.safeParse(email, given)
+    return { given, address: address.success ? address.data.toLowerCase() : null }
+  })
+  const addresses = read.flatMap(({ address }) => address ?? [])
+  const users = await usersByEmails(db, [...new Set(addresses)])
+  const found = new Map(users.map((user) => [user.email.toLowerCase(), user]))
+  return read.map(({ given, address }) => ({
+    given,
+    isReadable: address !== null,
+    user: address === null ? undefined : found.get(address),
+  }))
+}
+
+/** What became of each line; of two that name the same person the second finds him present. */
+function resultsOf(
+  lines: readonly Line[],
+  roles: readonly Role[],
+  added: ReadonlySet<string>,
+): MemberResult[] {
+  const told = new Set<string>()
+  return lines.map(({ given, isReadable, user }) => {
+    if (user === undefined) {
+      return { given, outcome: isReadable ? 'unknown' : 'invalid', userId: null, name: null }
+    }
+    const person = { given, userId: user.id, name: fullName(user) }
+    if (!roles.includes(user.role)) return { ...person, outcome: 'unsuitable' }
+    if (!user.active) return { ...person, outcome: 'inactive' }
+    const isNew = added.has(user.id) && !told.has(user.id)
+    told.add(user.id)
+    return { ...person, outcome: isNew ? 'added' : 'present' }
+  })
+}
+
+/**
+ * Makes people members of a database; who is one already stays it, so that a repeat is harmless. By addresses, the lines that are
+ * right count though others are not.
+ *
+ * @returns the members that these people now are, and what became of each line
+ * @throws Problem 404; 422 naming each id that does not exist, is of another role or is deactivated
+ */
+export async function addToDatabase(
+  db: Db,
+  type: MemberType,
+  databaseId: string,
+  { userIds, emails = [] }: NewMembers,
+): Promise<{ records: AnyRecord[]; total: number; meta: { results: MemberResult[] } }> {
+  if ((await databaseById(db, databaseId)) === null) throw new Problem('notFound')
+  const lines =
+    userIds === undefined ? await linesByEmails(db, emails) : await linesByIds(db, type, userIds)
+  const { roles } = eligible[type]
+  const suitable = lines.flatMap(({ user }) =>
+    user?.active && roles.includes(user.role) ? [user.id] : [],
+  )
+  const { records, added } = await addMembers(db, type, databaseId, [...new Set(suitable)])
+  return { records, total: records.length, meta: { results: resultsOf(lines, roles, added) } }
+}

@@ -1,0 +1,178 @@
+import { accountTie, type Action } from '../../../contract/access'
+import type { AnyRecord } from '../../../contract/jsonapi'
+import { models } from '../../../contract/model/index'
+import { withInitial } from '../../../contract/model/model'
+import { fullName } from '../../../contract/model/users'
+import { invalid, Problem, type Fault } from '../../../contract/problems'
+import type { Role } from '../../../contract/roles'
+import type { Db } from '../../db/db'
+import { commentsOfUser } from '../../db/queries/surveys/comments'
+import { wasSentLately } from '../../db/queries/accounts/email-tokens'
+import { openSession } from '../../db/queries/accounts/sessions'
+import {
+  addUser,
+  holdEmail,
+  lockSuperadmins,
+  lockUser,
+  removeUser,
+  surveysOfUser,
+  userByEmail,
+} from '../../db/queries/accounts/users'
+import { userRecord, type UserRow } from '../../db/records'
+import { changeAccount, inviteUser } from './account'
+import type { Caller } from '../caller'
+import { hashPassword, passwordFaults } from './passwords'
+import { assertMay } from '../rights'
+import { newSession } from './session-token'
+
+export interface NewUser {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly role: Role
+  readonly active?: boolean
+  readonly password?: string
+}
+
+/** The caller as what an account of this role makes them: it may have another one than when the call was let in. */
+const towards = (caller: Caller, id: string, role: Role) => ({
+  role: caller.role,
+  ties: new Set([accountTie(caller.id === id, role)]),
+})
+
+/**
+ * The account that is to be changed or removed, and the superadmins there are: in this order, so that no two wait for each other.
+ *
+ * @throws Problem 404, 403 where it has become an administrator's since the right to it was judged
+ */
+async function locked(
+  db: Db,
+  caller: Caller,
+  action: Action,
+  id: string,
+): Promise<{ user: UserRow; superadmins: string[] }> {
+  const superadmins = await lockSuperadmins(db)
+  const user = await lockUser(db, id)
+  if (user === null) throw new Problem('notFound')
+  assertMay(towards(caller, id, user.role), action)
+  return { user, superadmins }
+}
+
+/**
+ * An account's address and password against all that only the database and the dictionaries know; all faults at once, so that who
+ * mends one does not learn of the next only then.
+ *
+ * @param own the account's id, null for a new one; only what is to be set is looked at
+ * @throws Problem 422 for an address that is taken, a weak password, or both
+ */
+async function assertAcceptable(
+  db: Db,
+  own: string | null,
+  { email, password }: Pick<Partial<NewUser>, 'email' | 'password'>,
+  personal: readonly string[],
+): Promise<void> {
+  const faults: Fault[] = []
+  if (email !== undefined) await holdEmail(db, email)
+  const other = email === undefined ? null : await userByEmail(db, email)
+  if (other !== null && other.id !== own) {
+    const detail = 'C’è già un account con questo indirizzo e-mail.'
+    faults.push({ pointer: '/email', detail })
+  }
+  if (password !== undefined) faults.push(...(await passwordFaults(password, personal)))
+  if (faults.length > 0) throw invalid(faults)
+}
+
+const personalWords = ({ firstName, lastName, email }: Omit<NewUser, 'role' | 'password'>) => [
+  firstName,
+  lastName,
+  email,
+]
+
+/**
+ * Creates an account: with the given password, or with none and an e-mail that lets the person choose one (product §9).
+ *
+ * @throws Problem 422 for an address that is taken or a weak password
+ */
+export async function createUser(
+  db: Db,
+  publicUrl: () => string,
+  { password, ...person }: NewUser,
+): Promise<AnyRecord> {
+  const { email } = person
+  await assertAcceptable(db, null, { email, password }, personalWords(person))
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  const user = await addUser(db, { ...withInitial(models.users, person), passwordHash })
+  if (password === undefined && user.active) await inviteUser(db, publicUrl, user)
+  return userRecord(user)
+}
+
+/**
+ * Sends the e-mail of a new account again, with a new link, to who has not chosen a password yet (product §9).
+ *
+ * @throws Problem 404, 409 where there is a password, the account is deactivated, or the last one went out within the minute
+ */
+export async function inviteAgain(db: Db, publicUrl: () => string, id: string): Promise<void> {
+  // Locked: of two who ask at the same moment one sends.
+  const user = await lockUser(db, id)
+  if (user === null) throw new Problem('notFound')
+  if (!user.active) throw new Problem('accountInactive', { name: fullName(user) })
+  if (user.passwordHash !== null) throw new Problem('alreadyConfirmed', { name: fullName(user) })
+  if (await wasSentLately(db, id, 'confirmation')) throw new Problem('mailSentLately')
+  await inviteUser(db, publicUrl, user)
+}
+
+/** One superadmin who can sign in stays (product §3). */
+function assertDispensable(user: UserRow, superadmins: readonly string[]): void {
+  const isLast = superadmins.length === 1 && superadmins[0] === user.id
+  if (isLast) throw new Problem('lastSuperadmin')
+}
+
+/**
+ * Changes an account, deactivates it or takes that back (product §3, §9).
+ *
+ * @returns the user, and the token of a new session for who has changed their own password; all others have ended
+ * @throws Problem 403, also for the own role or state; 404, 409 for the last superadmin's, 422
+ */
+export async function updateUser(
+  db: Db,
+  secret: string,
+  caller: Caller,
+  id: string,
+  { password, ...change }: Partial<NewUser>,
+): Promise<{ user: AnyRecord; token: string | null }> {
+  const { user, superadmins } = await locked(db, caller, 'users.update', id)
+  const { role = user.role, active = user.active, email } = change
+  if (role !== user.role || active !== user.active) {
+    assertMay(towards(caller, id, user.role), 'users.changeAccess', 'ownAccount')
+    assertDispensable(user, superadmins)
+  }
+  assertMay(towards(caller, id, role), 'users.update')
+  await assertAcceptable(db, id, { email, password }, personalWords({ ...user, ...change }))
+  const passwordHash = password === undefined ? user.passwordHash : await hashPassword(password)
+  const changed = userRecord(await changeAccount(db, user, { ...change, passwordHash }))
+  if (password === undefined || caller.id !== id) return { user: changed, token: null }
+  const session = await newSession(id, secret)
+  await openSession(db, { id: session.id, userId: id, expiresAt: session.expiresAt })
+  return { user: changed, token: session.token }
+}
+
+/**
+ * Removes an account that no survey and no comment hangs on (product §3).
+ *
+ * @throws Problem 403 for the own account, 404, 409 for the last superadmin, or a user with surveys or comments
+ */
+export async function deleteUser(db: Db, caller: Caller, id: string): Promise<void> {
+  const { user, superadmins } = await locked(db, caller, 'users.remove', id)
+  assertDispensable(user, superadmins)
+  const surveys = await surveysOfUser(db, id)
+  if (surveys > 0) {
+    throw new Problem('userInUse', { count: surveys === 1 ? '1 scheda' : `${surveys} schede` })
+  }
+  const comments = await commentsOfUser(db, id)
+  if (comments > 0) {
+    throw new Problem('userInUse', {
+      count: comments === 1 ? '1 commento' : `${comments} commenti`,
+    })
+  }
+  await removeUser(db, id)
+}

@@ -1,0 +1,95 @@
+import { told, type FormulaError } from '../../../contract/formula/error'
+import { references } from '../../../contract/formula/references'
+import { invalid, Problem, type Fault } from '../../../contract/problems'
+import { compileDesign, groupKey, type CompiledDesign } from '../../../kinds/survey/design'
+import { cycleThrough, textsOf, verdictOn, type AnyPlace } from '../../../kinds/survey/verdict'
+import type { Db } from '../../db/db'
+import { designRows } from '../../db/queries/designs/compiled-design'
+
+/** The design as this transaction has it, with the changes it has made so far. */
+export async function currentDesign(db: Db, databaseId: string): Promise<CompiledDesign> {
+  return compileDesign(await designRows(db, databaseId))
+}
+
+function nameOf(place: AnyPlace): string {
+  return 'question' in place ? place.question.name : place.group.name
+}
+
+function placesOf(design: CompiledDesign): AnyPlace[] {
+  return [...design.questions.values(), ...design.groups.values()]
+}
+
+function faultOf(pointer: string, error: FormulaError): Fault {
+  const { start, end } = error
+  return { pointer, detail: told(error), meta: { start, end } }
+}
+
+/** The place of a key that the design has. */
+export function placeOf(design: CompiledDesign, key: string): AnyPlace {
+  const place = design.questions.get(key) ?? design.groups.get(key.slice(1))
+  if (place === undefined) throw new Error(`the design has no ${key}`)
+  return place
+}
+
+/**
+ * Refuses a formula or condition that is not right: a formula must never lie, so that none is stored that can't be computed
+ * (product §7). To be called after the change is written, in its transaction.
+ *
+ * @param key a question's id, or `groupKey` of a group's
+ * @throws Problem 422 at `/metadata` or `/visibleIf`, each fault with `meta.start` and `meta.end`
+ */
+export function assertFormulas(design: CompiledDesign, key: string): void {
+  const place = placeOf(design, key)
+  const faults = textsOf(place).flatMap((text) =>
+    verdictOn(design, place, text).errors.map((error) => faultOf(text.pointer, error)),
+  )
+  if (faults.length > 0) throw invalid(faults)
+  const cycle = cycleThrough(design, place)
+  if (cycle !== null) throw invalid([faultOf(cycle.pointer, cycle.error)])
+}
+
+function referrersOf(design: CompiledDesign, ids: ReadonlySet<string>): AnyPlace[] {
+  return placesOf(design).filter((place) =>
+    textsOf(place).some(({ text }) => references(text).some((id) => ids.has(id))),
+  )
+}
+
+/** The places that stand against a change, by name for a reader and by id for the client. */
+function named(places: readonly AnyPlace[]) {
+  const names = places.map((place) => `«${nameOf(place)}»`).join(', ')
+  const referrers = places.map((place) => ({
+    type: 'question' in place ? 'questions' : 'groups',
+    id: 'question' in place ? place.question.id : place.group.id,
+    name: nameOf(place),
+  }))
+  return { names, meta: { referrers } }
+}
+
+/**
+ * Refuses to remove questions that formulas or conditions of others name (product §4).
+ *
+ * @param groupId their group, where it goes with them
+ * @throws Problem 409 with the names
+ */
+export function assertNotReferredTo(
+  design: CompiledDesign,
+  ids: readonly string[],
+  groupId?: string,
+): void {
+  const removed = new Set([...ids, ...(groupId === undefined ? [] : [groupKey(groupId)])])
+  const others = referrersOf(design, new Set(ids)).filter(({ key }) => !removed.has(key))
+  if (others.length === 0) return
+  const { names, meta } = named(others)
+  throw new Problem('referredTo', { names }, { meta })
+}
+
+/** Refuses a change of a question's type that formulas naming it can't take. @throws Problem 409 with their names */
+export function assertReferrersHold(design: CompiledDesign, questionId: string): void {
+  const faults = referrersOf(design, new Set([questionId])).flatMap((place) => {
+    const errors = textsOf(place).flatMap((text) => verdictOn(design, place, text).errors)
+    return errors[0] === undefined ? [] : [{ place, reason: told(errors[0]) }]
+  })
+  if (faults[0] === undefined) return
+  const { names, meta } = named(faults.map(({ place }) => place))
+  throw new Problem('referrersBroken', { names, reason: faults[0].reason }, { meta })
+}

@@ -1,0 +1,42 @@
+import { compileDesign, type CompiledDesign } from '../../../kinds/survey/design'
+import type { Db } from '../../db/db'
+import {
+  designRows,
+  designStamp,
+  type DesignedQuestion,
+} from '../../db/queries/designs/compiled-design'
+
+/** A database's design made ready, its questions with all their attributes. */
+export type Design = CompiledDesign<DesignedQuestion>
+
+/** Designs kept ready in this process: more than any instance has in daily use, few enough to bound the memory. */
+const most = 200
+
+const kept = new Map<string, { stamp: string; design: Design }>()
+
+/** The part of a stamp that says whose design it is: all but the version and its writer. */
+function owner(stamp: string): string {
+  return stamp.split('/').slice(0, -2).join('/')
+}
+
+/**
+ * The design of a database, compiled once a version and kept in memory. Whoever evaluates a survey calls this after having locked
+ * it: a change of the design that comes later finds the survey in its recomputation (decision 009).
+ */
+export async function designOf(db: Db, databaseId: string): Promise<Design> {
+  const stamp = await designStamp(db, databaseId)
+  if (stamp === null) return compileDesign([])
+  const key = owner(stamp)
+  const found = kept.get(key)
+  if (found?.stamp === stamp) {
+    kept.delete(key)
+    kept.set(key, found)
+    return found.design
+  }
+  const design = compileDesign(await designRows(db, databaseId))
+  kept.delete(key)
+  kept.set(key, { stamp, design })
+  const [oldest] = kept.keys()
+  if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+  return design
+}

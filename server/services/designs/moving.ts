@@ -1,0 +1,79 @@
+import { findCycle } from '../../../contract/formula/order'
+import type { AnyRecord } from '../../../contract/jsonapi'
+import { invalid, type Fault } from '../../../contract/problems'
+import { cycleText, dependenciesOf } from '../../../kinds/survey/dependencies'
+import type { Db } from '../../db/db'
+import { holdSaves } from '../../db/queries/designs/design-lock'
+import { groupById } from '../../db/queries/designs/groups'
+import { moveAnswers } from '../../db/queries/designs/moved-answers'
+import { setPositions } from '../../db/queries/designs/positions'
+import { moveToGroup, questionById, questionsInOrder } from '../../db/queries/designs/questions'
+import { questionRecord } from '../../db/records'
+import { enqueueRecompute } from '../../jobs/recompute'
+import { currentDesign } from './design-formulas'
+import { openQuestion } from './questions'
+import { assertCurrent } from '../revision'
+
+const fault = (pointer: string, detail: string): Fault => ({ pointer, detail })
+
+/** The order of a group's questions with this one put before another, or at the end. @throws Problem 422 */
+function orderWith(ids: readonly string[], id: string, beforeId: string | null): string[] {
+  if (beforeId === id && ids.includes(id)) return [...ids]
+  const others = ids.filter((one) => one !== id)
+  if (beforeId === null) return [...others, id]
+  const at = others.indexOf(beforeId)
+  if (at < 0) {
+    throw invalid([
+      fault('/beforeId', 'La domanda che dovrebbe seguire non fa parte del gruppo: ricarica.'),
+    ])
+  }
+  return others.toSpliced(at, 0, id)
+}
+
+/** A question under a group whose condition asks for that very question would never be shown. @throws Problem 422 at `/groupId` */
+async function assertNoCycle(db: Db, databaseId: string): Promise<void> {
+  const design = await currentDesign(db, databaseId)
+  const cycle = findCycle(dependenciesOf(design))
+  if (cycle === null) return
+  const detail = `In questo gruppo dipenderebbe da sé stessa: ${cycleText(design, cycle)}.`
+  throw invalid([fault('/groupId', detail)])
+}
+
+/**
+ * Places a question before another of its group or of another group of the same database; at the end where `beforeId` is null. Its
+ * answers go with it in the same transaction, those that are being saved meanwhile too (decision 009).
+ *
+ * @throws Problem 404, 409 for a stale revision, 422 for a group or question that is not there, or a condition that would turn on itself
+ */
+export async function moveQuestion(
+  db: Db,
+  id: string,
+  {
+    groupId,
+    beforeId,
+    revision,
+  }: { groupId: string; beforeId: string | null; revision?: number | undefined },
+): Promise<AnyRecord> {
+  const question = await openQuestion(db, id)
+  assertCurrent(question, revision)
+  const { databaseId, groupId: from } = question
+  const target = await groupById(db, groupId)
+  if (target === null || target.databaseId !== databaseId) {
+    throw invalid([fault('/groupId', 'Il gruppo non fa parte di questo database.')])
+  }
+  const standing = await questionsInOrder(db, groupId)
+  const order = orderWith(
+    standing.map((one) => one.id),
+    id,
+    beforeId,
+  )
+  if (groupId !== from) {
+    await holdSaves(db, databaseId)
+    await moveToGroup(db, id, groupId)
+    await assertNoCycle(db, databaseId)
+    await moveAnswers(db, id, { from, to: groupId })
+    await enqueueRecompute(db, databaseId)
+  }
+  await setPositions(db, 'questions', order)
+  return questionRecord((await questionById(db, id)) ?? question)
+}

@@ -1,0 +1,101 @@
+import { invalid, Problem } from '../../../contract/problems'
+import {
+  answersGroupStatuses,
+  statusInSentence,
+  takesAnswers,
+} from '../../../contract/survey-status'
+import type { Query } from '../../../contract/query'
+import type { AnyRecord } from '../../../contract/jsonapi'
+import type { Db } from '../../db/db'
+import * as queries from '../../db/queries/surveys/answers-groups'
+import { expand, expandRecord } from '../../db/queries/includes'
+import { lockSurveyOf } from '../../db/queries/surveys/surveys'
+import { answersGroupRecord, type SurveyRow } from '../../db/survey-records'
+import { openSurvey, settle } from './open-survey'
+import { lockedSurvey } from './surveys'
+
+/** @throws Problem 409 where the survey's status takes no answers (product §6) */
+export function requireTakesAnswers({ status }: SurveyRow): void {
+  if (!takesAnswers(status)) {
+    throw new Problem('notTakingAnswers', { status: statusInSentence[status] })
+  }
+}
+
+/** One page of a survey's answers groups. */
+export async function listAnswersGroups(
+  db: Db,
+  surveyId: string,
+  { filter, sort, page, include }: Query,
+): Promise<{ records: AnyRecord[]; total: number }> {
+  const status = answersGroupStatuses.find((known) => known === filter.status) ?? null
+  const { rows, total } = await queries.answersGroupPage(db, surveyId, { status, sort, page })
+  const records = await expand(db, 'groupSurveys', rows.map(answersGroupRecord), include)
+  return { records, total }
+}
+
+/** An answers group, expanded. @throws Problem 404 */
+export async function readAnswersGroup(
+  db: Db,
+  id: string,
+  include: readonly string[],
+): Promise<AnyRecord> {
+  const row = await queries.findAnswersGroup(db, id)
+  if (row === null) throw new Problem('notFound')
+  return expandRecord(db, 'groupSurveys', answersGroupRecord(row), include)
+}
+
+/**
+ * Begins the answers to a group; begun already, it is the one that is there (product §5: one per survey and group).
+ *
+ * @returns the answers group, expanded, and whether it was not there before
+ * @throws Problem 409 where the survey takes no answers, 422 for a group of another database or an archived one
+ */
+export async function createAnswersGroup(
+  db: Db,
+  surveyId: string,
+  groupId: string,
+  include: readonly string[],
+): Promise<{ record: AnyRecord; isNew: boolean }> {
+  const survey = await lockedSurvey(db, surveyId)
+  const open = await openSurvey(db, survey)
+  const known = open.pieces.get(groupId)
+  if (known !== undefined) {
+    return { record: await readAnswersGroup(db, known.id, include), isNew: false }
+  }
+  requireTakesAnswers(survey)
+  const place = open.design.groups.get(groupId)
+  if (place === undefined) {
+    throw invalid([{ pointer: '/groupId', detail: 'Il gruppo non fa parte di questo database.' }])
+  }
+  if (place.group.archivedAt !== null) {
+    throw invalid([{ pointer: '/groupId', detail: 'Il gruppo è archiviato.' }])
+  }
+  const [piece] = await queries.makeAnswersGroups(db, survey, [groupId])
+  if (piece === undefined) throw new Error('the answers group was not made')
+  open.pieces.set(groupId, piece)
+  await settle(db, open, { touched: true, lastAnswersGroupId: piece.id })
+  return { record: await readAnswersGroup(db, piece.id, include), isNew: true }
+}
+
+/** Makes it the group that was worked on last, and computes afresh what is derived. Out: it, expanded. @throws Problem 404, 409 */
+export async function touchAnswersGroup(
+  db: Db,
+  id: string,
+  include: readonly string[],
+): Promise<AnyRecord> {
+  const survey = await lockSurveyOf(db, id)
+  if (survey === null) throw new Problem('notFound')
+  requireTakesAnswers(survey)
+  await settle(db, await openSurvey(db, survey), { touched: true, lastAnswersGroupId: id })
+  return readAnswersGroup(db, id, include)
+}
+
+/** Removes an answers group with its answers; what hung on them is computed afresh. @throws Problem 404, 409 */
+export async function removeAnswersGroup(db: Db, id: string): Promise<void> {
+  const survey = await lockSurveyOf(db, id)
+  if (survey === null) throw new Problem('notFound')
+  requireTakesAnswers(survey)
+  await queries.deleteAnswersGroup(db, id)
+  const rest = await lockedSurvey(db, survey.id)
+  await settle(db, await openSurvey(db, rest), { touched: true })
+}

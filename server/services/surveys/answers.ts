@@ -1,0 +1,206 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { MissingReason } from '../../../contract/missing-reasons'
+import type { AnyRecord } from '../../../contract/jsonapi'
+import { Problem } from '../../../contract/problems'
+import type { Query } from '../../../contract/query'
+import type { Db } from '../../db/db'
+import * as queries from '../../db/queries/surveys/answers'
+import { makeAnswersGroups } from '../../db/queries/surveys/answers-groups'
+import { expand, expandRecord } from '../../db/queries/includes'
+import { stoodIn } from '../../db/queries/designs/moved-answers'
+import { lockSurvey, lockSurveyOf } from '../../db/queries/surveys/surveys'
+import { answerRecord, type AnswerRow, type AnswersGroupRow } from '../../db/survey-records'
+import {
+  type AnswerChange,
+  checkedValue,
+  computes,
+  placeOf,
+  questionFault,
+  reasonOf,
+} from './answer-change'
+import { requireTakesAnswers } from './answers-groups'
+import { openSurvey, settle, type OpenSurvey } from './open-survey'
+
+/** An answer as it stands after a save. */
+interface Saved {
+  readonly row: AnswerRow
+  readonly kind: string
+  readonly isNew: boolean
+}
+
+async function savedRecord(db: Db, { row, kind }: Saved, include: readonly string[]) {
+  return expandRecord(db, 'answers', answerRecord(row, kind), include)
+}
+
+function isSame(stored: AnswerRow, value: unknown, missingReason: MissingReason | null): boolean {
+  return stored.missingReason === missingReason && isDeepStrictEqual(stored.value, value)
+}
+
+/**
+ * Whether a change has nothing left to do: its value stands already, or it is an earlier one come again. An operation is known by its
+ * id and its value: the same id may come with what was typed on since.
+ */
+async function isDone(
+  db: Db,
+  stored: AnswerRow,
+  { operationId = null, revision }: AnswerChange,
+  given: Pick<AnswerRow, 'value' | 'missingReason'>,
+): Promise<boolean> {
+  if (isSame(stored, given.value, given.missingReason)) return true
+  if (operationId === null || revision === stored.revision) return false
+  return queries.wasApplied(db, stored, operationId, given)
+}
+
+/** A change that was based on another revision: 409 with the current answer. */
+async function staleRevision(db: Db, stored: AnswerRow): Promise<Problem> {
+  const editor = await queries.lastEditor(db, stored.id)
+  const { id, value, missingReason, revision, updatedAt } = stored
+  const by = { user: editor?.name ?? null, userId: editor?.id ?? null }
+  const current = { id, value, missingReason, revision, updatedAt, ...by }
+  return new Problem('staleRevision', {}, { meta: { current } })
+}
+
+type Piece = Pick<AnswersGroupRow, 'id' | 'groupId'>
+
+/**
+ * The answers group that an answer goes to. Whoever has opened a group before one of its questions was moved to another still saves
+ * to the old one: nothing is lost, the answer goes where the question is now.
+ */
+async function homeOf(db: Db, open: OpenSurvey, piece: Piece, questionId: string): Promise<Piece> {
+  const groupId = open.design.questions.get(questionId)?.group.id
+  if (groupId === undefined || groupId === piece.groupId) return piece
+  if (!(await stoodIn(db, questionId, piece.groupId))) return piece
+  const known = open.pieces.get(groupId)
+  if (known !== undefined) return known
+  const [made] = await makeAnswersGroups(db, open.survey, [groupId])
+  if (made === undefined) throw new Error('the answers group was not made')
+  open.pieces.set(groupId, made)
+  return made
+}
+
+async function save(
+  db: Db,
+  open: OpenSurvey,
+  given: Piece,
+  questionId: string,
+  change: AnswerChange,
+): Promise<Saved> {
+  const piece = await homeOf(db, open, given, questionId)
+  const place = placeOf(open, piece.groupId, questionId)
+  const stored = open.answers.get(questionId)
+  const { kind } = place.question
+  const missingReason = reasonOf(change)
+  // A repeated save must not fail because the world has moved on since it was stored.
+  if (
+    stored !== undefined &&
+    (await isDone(db, stored, change, { value: change.value, missingReason }))
+  ) {
+    return { row: stored, kind, isNew: false }
+  }
+  requireTakesAnswers(open.survey)
+  const { value, confirmed } = checkedValue(place, stored?.value ?? null, change)
+  if (stored !== undefined) {
+    if (await isDone(db, stored, change, { value, missingReason }))
+      return { row: stored, kind, isNew: false }
+    if (change.revision !== stored.revision) throw await staleRevision(db, stored)
+  }
+  open.state.set(questionId, value, missingReason !== null)
+  const operationId = change.operationId ?? null
+  const write = {
+    answersGroupId: piece.id,
+    questionId,
+    value,
+    missingReason,
+    reason: null,
+    confirmed,
+    operationId,
+  }
+  const written = await settle(db, open, {
+    writes: [write],
+    touched: true,
+    lastAnswersGroupId: piece.id,
+  })
+  const row = written.find((one) => one.questionId === questionId)
+  if (row === undefined) throw new Error('the answer was not stored')
+  return { row, kind, isNew: stored === undefined }
+}
+
+/**
+ * Gives a question its answer, creating or updating it (product §5). Formulas, statuses and progress follow in the same transaction.
+ *
+ * @returns the answer, expanded, and whether there was none before
+ * @throws Problem 404, 409 (stale revision with the current answer; the survey takes no answers), 422
+ */
+export async function createAnswer(
+  db: Db,
+  answersGroupId: string,
+  { questionId, ...change }: AnswerChange & { readonly questionId: string },
+  include: readonly string[],
+): Promise<{ record: AnyRecord; isNew: boolean }> {
+  const survey = await lockSurveyOf(db, answersGroupId)
+  if (survey === null) throw new Problem('notFound')
+  const open = await openSurvey(db, survey)
+  const piece = [...open.pieces.values()].find(({ id }) => id === answersGroupId)
+  if (piece === undefined) throw new Problem('notFound')
+  const saved = await save(db, open, piece, questionId, change)
+  return { record: await savedRecord(db, saved, include), isNew: saved.isNew }
+}
+
+/** The survey of an answer, locked and open, with the answer as it is under the lock. @throws Problem 404 */
+async function openAnswer(db: Db, id: string): Promise<{ open: OpenSurvey; row: AnswerRow }> {
+  const found = await queries.findAnswer(db, id)
+  const survey = found === null ? null : await lockSurvey(db, found.row.surveyId)
+  if (survey === null) throw new Problem('notFound')
+  const open = await openSurvey(db, survey)
+  const row = [...open.answers.values()].find((answer) => answer.id === id)
+  if (row === undefined) throw new Problem('notFound')
+  return { open, row }
+}
+
+/** Changes an answer, based on the revision that it had. @throws as `createAnswer` does */
+export async function updateAnswer(
+  db: Db,
+  id: string,
+  change: AnswerChange,
+  include: readonly string[],
+): Promise<AnyRecord> {
+  const { open, row } = await openAnswer(db, id)
+  const piece = [...open.pieces.values()].find((one) => one.id === row.answersGroupId)
+  if (piece === undefined) throw new Problem('notFound')
+  return savedRecord(db, await save(db, open, piece, row.questionId, change), include)
+}
+
+/** Removes an answer; the audit keeps it. @throws Problem 404, 409 where the survey takes no answers, 422 for a formula's */
+export async function deleteAnswer(db: Db, id: string): Promise<void> {
+  const { open, row } = await openAnswer(db, id)
+  requireTakesAnswers(open.survey)
+  const computed = open.design.questions.get(row.questionId)?.computation ?? null
+  if (computed !== null) throw questionFault(computes)
+  await queries.deleteAnswer(db, id)
+  open.answers.delete(row.questionId)
+  open.state.set(row.questionId, null)
+  await settle(db, open, { touched: true, lastAnswersGroupId: row.answersGroupId })
+}
+
+/** An answer, expanded. @throws Problem 404 */
+export async function readAnswer(
+  db: Db,
+  id: string,
+  include: readonly string[],
+): Promise<AnyRecord> {
+  const found = await queries.findAnswer(db, id)
+  if (found === null) throw new Problem('notFound')
+  return expandRecord(db, 'answers', answerRecord(found.row, found.kind), include)
+}
+
+/** One page of a group's answers. */
+export async function listAnswers(
+  db: Db,
+  answersGroupId: string,
+  { filter, sort, page, include }: Query,
+): Promise<{ records: AnyRecord[]; total: number }> {
+  const questionId = filter.questionId ?? null
+  const { rows, total } = await queries.answerPage(db, answersGroupId, { questionId, sort, page })
+  const records = rows.map(({ row, kind }) => answerRecord(row, kind))
+  return { records: await expand(db, 'answers', records, include), total }
+}

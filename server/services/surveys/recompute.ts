@@ -1,0 +1,60 @@
+import { Problem } from '../../../contract/problems'
+import type { Db } from '../../db/db'
+import { recomputationOf, type Recomputation } from '../../db/queries/surveys/recomputations'
+import { lockSurvey, surveyIdsAfter } from '../../db/queries/surveys/surveys'
+import { openSurvey, settle } from './open-survey'
+
+/** Surveys a transaction: few enough that a doctor's save never waits long for the lock of one of them. */
+const batch = 20
+/** Milliseconds after which a transaction takes no further survey: whoever waits for one of its locks, or for a sign of the run, need not for long. */
+const patience = 2_000
+
+/**
+ * Brings formulas, statuses and progress of one survey in line with the design of this moment; writes nothing where they are.
+ */
+export async function recomputeSurvey(db: Db, surveyId: string): Promise<void> {
+  const survey = await lockSurvey(db, surveyId)
+  if (survey === null) return
+  await settle(db, await openSurvey(db, survey))
+}
+
+/** The first of these surveys, as many as there is time for. Out: how many, at least one. */
+async function recomputeSome(db: Db, ids: readonly string[]): Promise<number> {
+  const start = performance.now()
+  for (const [at, id] of ids.entries()) {
+    await recomputeSurvey(db, id)
+    if (performance.now() - start > patience) return at + 1
+  }
+  return ids.length
+}
+
+/**
+ * The same for all surveys of a database, after a change of its design (product §5). Batch by batch, each in its own transaction:
+ * stopped at any point and begun again it does the same, because what is in line already is only read.
+ *
+ * @param goOn told after each batch how many surveys are done; false ends it there
+ * @returns whether it came to the end
+ */
+export async function recomputeDatabase(
+  db: Db,
+  databaseId: string,
+  goOn: (done: number) => Promise<boolean> = async () => true,
+): Promise<boolean> {
+  let after = '0'
+  let done = 0
+  for (;;) {
+    const ids = await surveyIdsAfter(db, databaseId, after, batch)
+    if (ids.length === 0) return true
+    const gone = await db.transaction((transaction) => recomputeSome(transaction, ids))
+    after = ids[gone - 1] ?? after
+    done += gone
+    if (!(await goOn(done))) return false
+  }
+}
+
+/** How far the recomputation is that the last change of a design has brought about. @throws Problem 404 */
+export async function readRecomputation(db: Db, databaseId: string): Promise<Recomputation> {
+  const found = await recomputationOf(db, databaseId)
+  if (found === null) throw new Problem('notFound')
+  return found
+}

@@ -1,0 +1,171 @@
+import type { AnyRecord } from '../../../contract/jsonapi'
+import { fullName } from '../../../contract/model/users'
+import { invalid, Problem } from '../../../contract/problems'
+import type { Query } from '../../../contract/query'
+import type { View } from '../../../contract/view'
+import type { Db } from '../../db/db'
+import { holdDesign } from '../../db/queries/designs/compiled-design'
+import { expand, expandRecord } from '../../db/queries/includes'
+import { authorsOf, countMySurveys, mySurveyPage } from '../../db/queries/surveys/my-surveys'
+import { surveyList } from '../../db/queries/surveys/survey-lists'
+import * as queries from '../../db/queries/surveys/surveys'
+import { answersGroupsOf, makeAnswersGroups } from '../../db/queries/surveys/answers-groups'
+import { surveyRecord, type SurveyRow } from '../../db/survey-records'
+import type { Caller } from '../caller'
+import { openSurvey, settle, type OpenSurvey } from './open-survey'
+import { allShown, authorShown, filtered, mine } from './survey-view'
+
+type ViewQuery = Query<{ readonly role?: View }>
+
+interface SurveyList {
+  readonly records: AnyRecord[]
+  readonly total: number
+  readonly totalCapped?: boolean
+}
+
+/** One page of the surveys that a caller's view of a database holds (product §2, §3). */
+export async function listSurveys(
+  db: Db,
+  caller: Caller,
+  databaseId: string,
+  query: ViewQuery,
+): Promise<SurveyList> {
+  const shown = allShown(caller, databaseId, query.extra.role)
+  const selection = filtered(shown, query.filter)
+  if (selection === null) return { records: [], total: 0 }
+  const { rows, ...total } = await surveyList(db, selection, query.sort, query.page)
+  return { records: await expand(db, 'surveys', rows.map(surveyRecord), query.include), ...total }
+}
+
+/** One page of the surveys of all databases in which the caller is what `role` says (product §3). */
+export async function listMySurveys(db: Db, caller: Caller, query: ViewQuery): Promise<SurveyList> {
+  const view = query.extra.role ?? 'user'
+  const selection = { memberId: caller.id, as: view, by: mine(caller, view, query.filter) }
+  const rows = await mySurveyPage(db, selection, query.sort, query.page)
+  const total = await countMySurveys(db, selection)
+  return { records: await expand(db, 'surveys', rows.map(surveyRecord), query.include), ...total }
+}
+
+/** Who wrote the surveys that the caller's view of a database holds. @throws Problem 403 for a view that they have no part in */
+export async function listAuthors(
+  db: Db,
+  caller: Caller,
+  databaseId: string,
+  view: View | undefined,
+) {
+  const people = await authorsOf(db, databaseId, authorShown(caller, view))
+  return { authors: people.map((person) => ({ id: person.id, name: fullName(person) })) }
+}
+
+/** A survey, expanded. @throws Problem 404 */
+export async function readSurvey(
+  db: Db,
+  id: string,
+  include: readonly string[],
+): Promise<AnyRecord> {
+  const row = await queries.findSurvey(db, id)
+  if (row === null) throw new Problem('notFound')
+  return expandRecord(db, 'surveys', surveyRecord(row), include)
+}
+
+/** Locks a survey for a change. @throws Problem 404 */
+export async function lockedSurvey(db: Db, id: string): Promise<SurveyRow> {
+  const row = await queries.lockSurvey(db, id)
+  if (row === null) throw new Problem('notFound')
+  return row
+}
+
+/** Another survey of the author's in this database has the code (product §6). */
+export function customIdTaken(): Problem {
+  return invalid([{ pointer: '/customId', detail: 'Hai già una scheda con questo codice.' }])
+}
+
+/** The answers that a new survey starts with, from the defaults of its questions (decision 006). */
+function presets({ design }: OpenSurvey) {
+  return [...design.questions.values()].flatMap(({ kind, question, group, offered }) => {
+    const { defaults } = question
+    if (!offered || defaults === null || defaults.length === 0) return []
+    const value = kind.preset(question.metadata, defaults)
+    return value === null ? [] : [{ groupId: group.id, questionId: question.id, value }]
+  })
+}
+
+/**
+ * A new draft of the caller's, with the preselected options as its first answers.
+ *
+ * @throws Problem 409 where the database is archived or another status than draft is asked for, 422 for a custom id in use
+ */
+export async function createSurvey(
+  db: Db,
+  caller: Caller,
+  databaseId: string,
+  body: { readonly customId?: string | null; readonly status?: string } = {},
+  include: readonly string[] = [],
+): Promise<AnyRecord> {
+  const database = await holdDesign(db, databaseId)
+  if (database === null) throw new Problem('notFound')
+  if (database.archivedAt !== null) throw new Problem('databaseArchived')
+  if (body.status !== undefined && body.status !== 'draft') {
+    throw new Problem('moveNotAllowed', { from: 'nuova', to: 'altro che in bozza' })
+  }
+  const customId = body.customId || null
+  const survey = await queries.insertSurvey(db, { databaseId, userId: caller.id, customId })
+  if (survey === null) throw customIdTaken()
+  const open = await openSurvey(db, survey)
+  const given = presets(open)
+  const groupIds = [...new Set(given.map(({ groupId }) => groupId))]
+  for (const piece of await makeAnswersGroups(db, survey, groupIds)) {
+    open.pieces.set(piece.groupId, piece)
+  }
+  const base = { missingReason: null, reason: null, confirmed: false, operationId: null }
+  const writes = given.flatMap(({ groupId, questionId, value }) => {
+    open.state.set(questionId, value)
+    const piece = open.pieces.get(groupId)
+    return piece === undefined ? [] : [{ ...base, answersGroupId: piece.id, questionId, value }]
+  })
+  await settle(db, open, { writes })
+  return readSurvey(db, survey.id, include)
+}
+
+/** Removes a draft with its answers; the audit keeps them. @throws Problem 404, 409 once it is more than a draft */
+export async function deleteSurvey(db: Db, id: string): Promise<void> {
+  const survey = await lockedSurvey(db, id)
+  if (survey.status !== 'draft') throw new Problem('notDraft')
+  await queries.deleteSurvey(db, id)
+}
+
+/** Sets or clears (null) the bookmark. @throws Problem 404, 422 for an answers group of another survey */
+export async function updateBookmark(
+  db: Db,
+  id: string,
+  bookmarkId: string | null,
+): Promise<AnyRecord> {
+  const survey = await lockedSurvey(db, id)
+  const pieces = bookmarkId === null ? [] : await answersGroupsOf(db, id)
+  if (bookmarkId !== null && !pieces.some((piece) => piece.id === bookmarkId)) {
+    throw invalid([{ pointer: '/bookmarkId', detail: 'Il gruppo non fa parte di questa scheda.' }])
+  }
+  if (survey.bookmarkId === bookmarkId) return surveyRecord(survey)
+  return surveyRecord((await queries.updateSurvey(db, id, { bookmarkId })) ?? survey)
+}
+
+/** What each view takes of who clears its codes (product §3). */
+const clearing = {
+  user: 'surveys.clearCustomIds',
+  supervisor: 'surveys.clearAllCustomIds',
+} as const
+
+/**
+ * Empties the custom ids of the surveys of a view. No code is left in the journal either (product §6).
+ *
+ * @throws Problem 403 for a view whose codes the caller may not clear
+ */
+export async function clearCustomIds(
+  db: Db,
+  caller: Caller,
+  databaseId: string,
+  view: View | undefined,
+): Promise<void> {
+  const authorId = authorShown(caller, view, clearing)
+  await queries.clearCustomIds(db, { databaseId, authorId })
+}

@@ -1,0 +1,35 @@
+import { simple } from '../../../contract/compared-text'
+import type { AnyRecord } from '../../../contract/jsonapi'
+import { builtInTemplateId, noFilters } from '../../../contract/model/templates'
+import type { DatabaseRow } from '../../db/records'
+
+const name = 'Tutte le domande'
+const description = 'Un blocco per ogni domanda, nell’ordine del database.'
+
+/** Whether a list that is searched shows it. */
+export function isBuiltInFound(wanted: string | undefined): boolean {
+  return wanted === undefined || simple(`${name} ${description}`).includes(simple(wanted))
+}
+
+/**
+ * The template that every database has (product §8, decision 029): no row, so that it never lags behind the questions.
+ *
+ * @param blocksCount null where the call didn't ask for it
+ */
+export function builtInTemplate(database: DatabaseRow, blocksCount: number | null): AnyRecord {
+  const { id, createdAt, updatedAt } = database
+  return {
+    id: builtInTemplateId,
+    name,
+    description,
+    filters: noFilters,
+    position: 0,
+    builtIn: true,
+    revision: 0,
+    createdAt,
+    updatedAt,
+    database: { id },
+    questionTemplates: [],
+    ...(blocksCount !== null && { blocksCount }),
+  }
+}

@@ -1,0 +1,22 @@
+import { it } from '../../../i18n/frame'
+import { paths } from '../../paths'
+import { EmptyState } from './EmptyState'
+import { LinkButton } from '../buttons/LinkButton'
+import { Page } from './Page'
+
+/** An address that does not exist, or a thing that is absent or not the reader's to see (product §2). */
+export function NotFoundScreen() {
+  return (
+    <Page title={it.shell.notFound.title} narrow>
+      <EmptyState
+        icon="question"
+        title={it.shell.notFound.help}
+        actions={
+          <LinkButton to={paths.root()} variant="primary" icon="home">
+            {it.shell.toHome}
+          </LinkButton>
+        }
+      />
+    </Page>
+  )
+}
