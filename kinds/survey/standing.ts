@@ -1,13 +1,26 @@
 import type { AnswersGroupStatus } from '../../contract/survey-status'
 import type { QuestionPlace } from './design'
 
+function judge({ question, kind }: QuestionPlace, value: unknown): boolean {
+  const today = typeof value === 'string' ? value : ''
+  return kind.answer(question.metadata, { today, previous: value }).safeParse(value).success
+}
+
+/** Verdicts by question of a compiled design and value: a save looks at every answer of its survey, most of which were seen before. */
+const verdicts = new WeakMap<QuestionPlace, Map<unknown, boolean>>()
+const verdictsEach = 100
+
 /**
  * Whether a stored value still stands under its question's metadata, which may have changed since (product §6: "none invalid").
  * A bound on `today` was judged on the day of the answer and is not judged again: it counts as the very day that the value names.
  */
-export function stands({ question, kind }: QuestionPlace, value: unknown): boolean {
-  const today = typeof value === 'string' ? value : ''
-  return kind.answer(question.metadata, { today, previous: value }).safeParse(value).success
+export function stands(place: QuestionPlace, value: unknown): boolean {
+  if (typeof value === 'object') return judge(place, value)
+  const known = verdicts.get(place) ?? new Map<unknown, boolean>()
+  verdicts.set(place, known)
+  const verdict = known.get(value) ?? judge(place, value)
+  if (known.size < verdictsEach) known.set(value, verdict)
+  return verdict
 }
 
 /** How far the answers to one group are. */

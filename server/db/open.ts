@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { errorCode, startProblems } from '../start-problems'
 import type { Db } from './db'
+import { PreparedClient } from './prepared-client'
 import * as schema from './schema'
 
 /** A statement that runs longer has gone wrong; dumps read in batches and stay far below. */
@@ -11,6 +12,7 @@ const statementTimeout = 60_000
 /** A pool with its query builder. A connection that breaks while idle is logged and replaced: a restart of PostgreSQL must not end us. */
 export function openPool(url: string, log: Logger): { pool: pg.Pool; db: Db } {
   const pool = new pg.Pool({
+    Client: PreparedClient,
     connectionString: url,
     application_name: 'rilievo',
     max: 20,
@@ -19,6 +21,10 @@ export function openPool(url: string, log: Logger): { pool: pg.Pool; db: Db } {
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: statementTimeout,
     keepAlive: true,
+  })
+  // Instants are read as PostgreSQL writes them in UTC (schema/columns.ts); whatever the server's own zone is.
+  pool.on('connect', (client) => {
+    client.query('set timezone to utc').catch((error: unknown) => log.warn({ err: error }))
   })
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   return { pool, db: drizzle(pool, { schema }) }

@@ -1,3 +1,4 @@
+import { stalePlan } from '../db/prepared-client'
 import { invalid, Problem, type ProblemCode } from '../../contract/problems'
 
 interface Coded {
@@ -48,10 +49,9 @@ function ofPostgres(code: string): ProblemCode | null {
   return null
 }
 
-/** Whether a transaction lost against another one and may simply be run again. */
+/** Whether a transaction lost against another one, or against a migration, and may simply be run again. */
 export function isRetriable(error: unknown): boolean {
-  const code = coded(error)?.code
-  return code === '40001' || code === '40P01'
+  return ['40001', '40P01', stalePlan].includes(coded(error)?.code ?? '')
 }
 
 function isLostConnection(error: unknown): boolean {

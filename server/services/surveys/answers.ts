@@ -8,7 +8,7 @@ import * as queries from '../../db/queries/surveys/answers'
 import { makeAnswersGroups } from '../../db/queries/surveys/answers-groups'
 import { expand, expandRecord } from '../../db/queries/includes'
 import { stoodIn } from '../../db/queries/designs/moved-answers'
-import { lockSurvey, lockSurveyOf } from '../../db/queries/surveys/surveys'
+import { lockSurveyOf, lockSurveyOfAnswer } from '../../db/queries/surveys/surveys'
 import { answerRecord, type AnswerRow, type AnswersGroupRow } from '../../db/survey-records'
 import {
   type AnswerChange,
@@ -148,8 +148,7 @@ export async function createAnswer(
 
 /** The survey of an answer, locked and open, with the answer as it is under the lock. @throws Problem 404 */
 async function openAnswer(db: Db, id: string): Promise<{ open: OpenSurvey; row: AnswerRow }> {
-  const found = await queries.findAnswer(db, id)
-  const survey = found === null ? null : await lockSurvey(db, found.row.surveyId)
+  const survey = await lockSurveyOfAnswer(db, id)
   if (survey === null) throw new Problem('notFound')
   const open = await openSurvey(db, survey)
   const row = [...open.answers.values()].find((answer) => answer.id === id)

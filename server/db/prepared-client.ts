@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { errorCode } from '../start-problems'
+
+/** How many texts a connection remembers: lists of changes make them without end, and a prepared one costs PostgreSQL memory. */
+const remembered = 500
+/** PostgreSQL's code for a plan that another process's migration has made wrong. */
+export const stalePlan = '0A000'
+
+type Send = (config: unknown, values?: unknown, callback?: unknown) => Promise<pg.QueryResult>
+
+/** A statement as Drizzle hands it over: unnamed, with parameters, by promise. Cursors and the pool's own calls are others. */
+function isPlain(config: unknown, values: unknown, callback: unknown): config is pg.QueryConfig {
+  if (typeof config !== 'object' || config === null || 'submit' in config) return false
+  if (!('text' in config) || callback !== undefined) return false
+  return Array.isArray(values) && values.length > 0 && (config as pg.QueryConfig).name === undefined
+}
+
+/**
+ * A connection on which the statements of a transaction are parsed and planned once, from the second time on: that is more than half
+ * of what a short one costs PostgreSQL. Lists, which are read outside of transactions, are planned by what they look for.
+ */
+export class PreparedClient extends pg.Client {
+  /** How often a text came; beyond the first time it has a name. */
+  readonly #names = new Map<string, string | null>()
+  #inTransaction = false
+  #generation = 0
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const send = super.query.bind(this) as Send
+    const query: Send = (config, values, callback) => {
+      this.#follow(config)
+      const name =
+        this.#inTransaction && isPlain(config, values, callback) ? this.#nameOf(config.text) : null
+      if (name === null) return send(config, values, callback)
+      return this.#watched(send({ ...(config as pg.QueryConfig), name }, values))
+    }
+    this.query = query as typeof this.query
+  }
+
+  #follow(config: unknown): void {
+    const text = typeof config === 'string' ? config : (config as Partial<pg.QueryConfig>)?.text
+    if (text === undefined || text.length > 40) return
+    if (text.startsWith('begin')) this.#inTransaction = true
+    else if (text === 'commit' || text === 'rollback') this.#inTransaction = false
+  }
+
+  #nameOf(text: string): string | null {
+    const name = this.#names.get(text)
+    if (typeof name === 'string') return name
+    if (name === null) {
+      const made = createHash('sha1').update(`${this.#generation} ${text}`).digest('base64url')
+      this.#names.set(text, made)
+      return made
+    }
+    if (this.#names.size < remembered) this.#names.set(text, null)
+    return null
+  }
+
+  /** After a change of the schema every statement gets another name, and so another plan; the transaction is run again. */
+  async #watched(sent: Promise<pg.QueryResult>): Promise<pg.QueryResult> {
+    try {
+      return await sent
+    } catch (error) {
+      if (errorCode(error) === stalePlan) {
+        this.#generation += 1
+        this.#names.clear()
+      }
+      throw error
+    }
+  }
+}
