@@ -12,7 +12,11 @@ const everywhere = {
 }
 const typescript = fileURLToPath(new URL('./tests/setup/typescript.ts', import.meta.url))
 // What is waited for comes by itself; a machine that has much else to do takes its time, and the first test of a file compiles the product.
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+}
 
 export default defineConfig({
   test: {

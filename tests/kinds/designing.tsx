@@ -1,9 +1,12 @@
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
 import type { QuestionKind } from '../../kinds/index'
 import type { DesignQuestion } from '../../kinds/view'
 import { viewOf } from '../../kinds/views'
+
+// What is waited for comes by itself; the machine may be busy with other test files.
+configure({ asyncUtilTimeout: 30_000 })
 
 const weight: DesignQuestion = {
   id: '12',

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { kindOf } from '../../kinds/index'
@@ -6,6 +6,9 @@ import type { QuestionKind } from '../../kinds/index'
 import { sampleToday } from '../../kinds/sample'
 import type { ChangePace, FillingPace } from '../../kinds/view'
 import { viewOf } from '../../kinds/views'
+
+// What is waited for comes by itself; the machine may be busy with other test files.
+configure({ asyncUtilTimeout: 30_000 })
 
 interface Filling {
   readonly value?: unknown

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Option } from '../../kinds/choice/option'
 import { design } from './designing'
@@ -19,8 +19,6 @@ beforeAll(async () => {
     this.open = false
   }
 })
-// Trees of 20,000 in jsdom, beside other tests, take their time.
-configure({ asyncUtilTimeout: 30_000 })
 afterEach(cleanup)
 
 const severity: Option[] = [
