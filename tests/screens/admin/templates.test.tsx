@@ -14,8 +14,8 @@ beforeAll(async () => {
   server = await startTestServer()
   heart = await statisticsStudy(server)
   templates = new Templates(heart)
-  await import('../../../resources/databases/templates/TemplateConfig')
-  await import('../../../resources/databases/templates/TemplatesScreen')
+  await import('../../../resources/templates/TemplateConfig')
+  await import('../../../resources/templates/TemplatesScreen')
 })
 afterAll(() => server.close())
 
