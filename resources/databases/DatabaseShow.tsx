@@ -108,9 +108,12 @@ export function DatabaseShow() {
           ) : (
             <div className="database-panel">
               <Summary database={database} />
-              {inner.map(
-                ({ type, within }) => within?.Card && <within.Card key={type} parent={database} />,
-              )}
+              <Suspense fallback={<SkeletonLines count={3} height="2rem" />}>
+                {inner.map(
+                  ({ type, within }) =>
+                    within?.Card && <within.Card key={type} parent={database} />,
+                )}
+              </Suspense>
               <Outline database={database} />
             </div>
           )}

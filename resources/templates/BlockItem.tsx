@@ -22,7 +22,6 @@ export interface GroupingChoice {
 interface BlockItemProps {
   readonly block: Block
   readonly index: number
-  readonly total: number
   readonly choices: readonly GroupingChoice[]
   readonly calls: BlockCalls
   readonly onRemove: () => void
@@ -30,8 +29,8 @@ interface BlockItemProps {
 
 /** One block: its question, how it is drawn, by what it is split. */
 export function BlockItem(props: BlockItemProps) {
-  const { block, index, total, choices, calls, onRemove } = props
-  const { compiled } = useConfiguration()
+  const { block, index, choices, calls, onRemove } = props
+  const { compiled, template } = useConfiguration()
   const { id, chart, groupById } = block
   const questionId = block.question?.id ?? ''
   const place = compiled.questions.get(questionId)
@@ -62,18 +61,15 @@ export function BlockItem(props: BlockItemProps) {
         </h3>
         {place?.offered === false && <Chip icon="archive">{words.blocks.archived}</Chip>}
         <div className="block__tools">
-          <IconButton
-            icon="arrow-up"
-            label={words.blocks.up(name)}
-            aria-disabled={index === 0}
-            onClick={() => index > 0 && start(calls.move(index, index - 1))}
-          />
-          <IconButton
-            icon="arrow-down"
-            label={words.blocks.down(name)}
-            aria-disabled={index === total - 1}
-            onClick={() => index < total - 1 && start(calls.move(index, index + 1))}
-          />
+          {([-1, 1] as const).map((by) => (
+            <IconButton
+              key={by}
+              icon={by < 0 ? 'arrow-up' : 'arrow-down'}
+              label={words.blocks[by < 0 ? 'up' : 'down'](name)}
+              aria-disabled={template.questionTemplates[index + by] === undefined}
+              onClick={() => start(calls.move(index, index + by))}
+            />
+          ))}
           <IconButton
             className="block__remove"
             icon="delete"

@@ -86,7 +86,6 @@ export function Blocks() {
                     key={block.id}
                     block={block}
                     index={index}
-                    total={blocks.length}
                     choices={choices}
                     calls={calls}
                     onRemove={() => remove(block, index)}

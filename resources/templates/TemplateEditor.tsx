@@ -49,8 +49,15 @@ export function TemplateEditor() {
   const { saves } = useConfiguration()
   const { draft, restore, subject, ...state } = useTemplateDraft()
   const { values, problems, renewals } = state
-  // What is shown elsewhere is read again once all changes are through, not at each.
-  useEffect(() => () => void saves.idle().then(() => forget('templates')), [saves])
+  // What shows it elsewhere is read again once all changes are through, not at each; the last may have waited for the one before.
+  useEffect(
+    () => () =>
+      void saves
+        .idle()
+        .then(saves.idle)
+        .then(() => forget('templates')),
+    [saves],
+  )
   return (
     <>
       <div className="template-page__settings" onBlur={() => void draft.leave()}>

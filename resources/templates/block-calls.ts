@@ -63,6 +63,7 @@ export function createBlockCalls(configuration: Configuration) {
       const before = blocks()
       const base = before.map(({ id }) => id)
       const ids = moved(base, from, to)
+      if (ids.join() === base.join()) return
       put(ids.flatMap((id) => before.find((block) => block.id === id) ?? []))
       const body = { templateId, ids, base }
       await sent(() =>
