@@ -129,9 +129,12 @@ module.exports = {
     ),
     never(
       'resources-stand-alone',
-      'Each resource is one declaration; what two share belongs below them, as what all lists, forms and pages are made of does.',
+      "Each resource is one declaration; what two share belongs below them, as what all lists, forms and pages are made of does, and the designer's tools.",
       { path: '^resources/([^/]+)/' },
-      { path: '^resources/[^/]+/', pathNot: '^resources/($1|list|model|pages|members)/' },
+      {
+        path: '^resources/[^/]+/',
+        pathNot: '^resources/($1|list|model|pages|members|databases/designer)/',
+      },
     ),
     never(
       'client-without-server',

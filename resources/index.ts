@@ -3,6 +3,7 @@ import { databaseUsers } from './database-users/database-users'
 import { databases } from './databases/databases'
 import type { DefinedResource } from './resource'
 import { subscriptionRequests } from './subscription-requests/subscription-requests'
+import { templates } from './templates/templates'
 import { users } from './users/users'
 
 /** What the admin area, its menu, its addresses and its words are drawn from. */
@@ -12,6 +13,7 @@ export const resources: readonly DefinedResource[] = [
   subscriptionRequests,
   databaseUsers,
   databaseSupervisors,
+  templates,
 ]
 
 /** Those with addresses of their own, in the menu's order. */

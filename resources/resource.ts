@@ -38,11 +38,13 @@ export interface ParentRecord {
   readonly name: string
 }
 
-/** Where a resource is listed that has no address and no place in the menu: on the pages of another one's records. */
+/** Where a resource is listed that has no place in the menu: on the pages of another one's records. */
 export interface Within {
   readonly resource: ResourceType
-  /** By which the page's address names it. */
-  readonly tab: string
+  /** By which the page's address names it; left out where it has pages of its own (`children`). */
+  readonly tab?: string
+  /** What the other record's page says of it at a glance. */
+  readonly Card?: ComponentType<{ readonly parent: ParentRecord }>
 }
 
 /** What differs on a form. */
@@ -103,7 +105,7 @@ export interface ResourceDiffers<Type extends ResourceType, Row = Resource<Type>
 /** All that makes a resource that is listed on another one's pages. */
 export type InnerDiffers<Type extends ResourceType, Row = Resource<Type>> = Pick<
   ResourceDiffers<Type, Row>,
-  'icon' | 'name' | 'list'
+  'icon' | 'name' | 'refusal' | 'list' | 'children'
 > & { readonly words: ListWords<FieldName<Type>>; readonly within: Within }
 
 /** A record of whichever resource. */

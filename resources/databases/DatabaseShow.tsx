@@ -21,7 +21,6 @@ import { DatabaseMenu } from './DatabaseMenu'
 import { DumpMenu } from './DumpMenu'
 import { Outline } from './Outline'
 import { Summary } from './Summary'
-import { TemplatesCard } from './templates/TemplatesCard'
 import './databases.css'
 
 const words = it.admin.databases
@@ -42,7 +41,8 @@ export function DatabaseShow() {
   })
   const database = data?.data
   const tab = search.get('tab') ?? 'summary'
-  const lists = useContext(InnerResources)
+  const inner = useContext(InnerResources)
+  const lists = inner.filter(({ within }) => within?.tab !== undefined)
   const listed = lists.find(({ within }) => within?.tab === tab)
   const archived = database?.archivedAt != null
   if (error?.status === 404) return <NotFoundScreen />
@@ -108,7 +108,12 @@ export function DatabaseShow() {
           ) : (
             <div className="database-panel">
               <Summary database={database} />
-              <TemplatesCard databaseId={id} />
+              <Suspense fallback={<SkeletonLines count={3} height="2rem" />}>
+                {inner.map(
+                  ({ type, within }) =>
+                    within?.Card && <within.Card key={type} parent={database} />,
+                )}
+              </Suspense>
               <Outline database={database} />
             </div>
           )}

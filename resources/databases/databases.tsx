@@ -19,13 +19,6 @@ const DatabaseDesigner = lazy(async () => ({
   default: (await import('./designer/DatabaseDesigner')).DatabaseDesigner,
 }))
 
-const TemplatesScreen = lazy(async () => ({
-  default: (await import('./templates/TemplatesScreen')).TemplatesScreen,
-}))
-const TemplateConfig = lazy(async () => ({
-  default: (await import('./templates/TemplateConfig')).TemplateConfig,
-}))
-
 export const databases = defineResource(models.databases, {
   icon: 'database',
   words: it.admin.databases,
@@ -40,10 +33,8 @@ export const databases = defineResource(models.databases, {
   screens: { create: DatabaseCreate, show: DatabaseShow, edit: DatabaseDesigner },
   editPath: ':id/edit/:groupId?',
   children: [
-    <Route key="templates" path=":id/templates" element={<TemplatesScreen />} />,
     <Route key="stats" path=":id/stats" element={<StatsScreen />} />,
     <Route key="stat" path=":id/stats/:templateId" element={<StatsScreen />} />,
-    <Route key="config" path=":id/stats/:templateId/config" element={<TemplateConfig />} />,
   ],
 })
 

@@ -36,7 +36,8 @@ export function removal<Row extends { readonly id: string }>(
   resource: string,
   wording: Wording<Row>,
 ): BulkAction<Row> {
-  const run: BulkAction<Row>['run'] = ({ id }, provider) => provider.delete(resource, { id, meta })
+  const run: BulkAction<Row>['run'] = (previousData, provider) =>
+    provider.delete(resource, { id: previousData.id, previousData, meta })
   return { key: 'delete', icon: 'delete', danger: true, run, ...wording }
 }
 

@@ -15,7 +15,7 @@ export function ResourceRecords(props: {
   readonly create?: ReactNode
 }) {
   const { resource, parent, create } = props
-  const { type, words, icon, within, list = {}, refusal, screens } = resource
+  const { type, path, words, icon, within, list = {}, refusal, screens } = resource
   const { user: reader } = useSession()
   const { filters = [], EmptyActions, Actions } = list
   const columns = columnsOf(resource)
@@ -30,7 +30,7 @@ export function ResourceRecords(props: {
         name: words.title,
         ...(parent &&
           within && {
-            storeKey: `${within.resource}.${parent.id}.${within.tab}`,
+            storeKey: `${within.resource}.${parent.id}.${within.tab ?? path}`,
             filter: { [parentOf(type) ?? '']: parent.id },
             name: it.admin.list.of(words.title, parent.name),
             ...(words.lead !== undefined && { lead: words.lead }),

@@ -4,15 +4,14 @@ import { count } from '../count'
 /** Words about what statistics pages of a database show. */
 export const templates = {
   title: 'Modelli statistici',
+  one: 'Modello statistico',
   lead: 'Un modello dice che cosa mostra una pagina di statistiche: quali domande, con quale grafico, di quali schede.',
   builtInHelp:
     '«Tutte le domande» c’è in ogni database e segue da solo le sue domande: non si modifica, ma duplicandolo ottieni un modello tuo.',
   all: 'Tutti i modelli',
-  listName: (database: string) => `Modelli statistici di ${database}`,
   create: 'Nuovo modello',
   createTitle: 'Nuovo modello statistico',
   createConfirm: 'Crea e configura',
-  name: 'Nome',
   nameHelp: 'Per esempio: Profilo clinico, Esiti a sei mesi.',
   rename: 'Rinomina',
   renameTitle: (name: string) => `Rinomina «${name}»`,
@@ -39,18 +38,21 @@ export const templates = {
   moved: (name: string, place: number, total: number) =>
     `${name} è ora in posizione ${place} di ${total}.`,
   configure: 'Configura',
-  builtIn: 'Incluso',
   builtInRefusal: 'È di ogni database: si può duplicare, non eliminare.',
   actions: (name: string) => `Azioni su ${name}`,
   search: 'Cerca un modello',
   noMatch: 'Nessun modello corrisponde',
   noMatchHelp: 'Prova con un’altra parola del nome o della descrizione.',
-  ownNone: 'Non c’è ancora un modello tuo',
-  columns: {
+  empty: 'Non c’è ancora un modello tuo',
+  fields: {
     position: 'Ordine',
     name: 'Nome',
     description: 'Descrizione',
-    blocks: 'Blocchi',
+    filters: 'Di quali schede',
+    builtIn: 'Incluso',
+    blocksCount: 'Blocchi',
+    revision: 'Revisione',
+    createdAt: 'Creato',
     updatedAt: 'Modificato',
   },
   blocksCount: (number: number) => count(number, 'blocco', 'blocchi'),
@@ -61,14 +63,13 @@ export const templates = {
     builtInText:
       'Questo modello mostra un blocco per ogni domanda del database, nel suo ordine, ciascuno con il grafico automatico. Segue da solo le domande che aggiungi, sposti o archivi.',
     details: 'Il modello',
-    description: 'Descrizione',
     descriptionHelp: 'Si legge in cima alla pagina di statistiche.',
     noQuestions: 'Il database non ha ancora domande',
     noQuestionsHelp: 'Progetta prima le domande: poi scegli quali mostrare.',
     design: 'Progetta',
     conflict: 'Nel frattempo qualcun altro ha cambiato questo modello: ora lo vedi com’è.',
   },
-  filters: {
+  filtering: {
     title: 'Di quali schede',
     lead: 'Valgono tutti insieme. Senza filtri contano tutte le schede completate, approvate e bloccate.',
     from: 'Dal giorno',

@@ -28,6 +28,7 @@ export function AreaResource({ resource, inner }: AreaResourceProps) {
           {Show && <Route path=":id" element={<Show />} />}
           {Edit && <Route path={editPath} element={<Edit />} />}
           {children}
+          {inner.map((one) => one.children)}
           <Route path="*" element={<NotFoundScreen />} />
         </Routes>
       </InnerResources>

@@ -17,8 +17,8 @@ type Record = RaRecord<Identifier>
 /** What a caller may say besides, in react-admin's `meta`. */
 interface Meta {
   readonly embed?: Embed
-  /** Who asks tells of a failure; nobody else does. */
-  readonly quiet?: boolean
+  /** Who asks tells of a failure, or of these statuses; nobody else does. */
+  readonly quiet?: boolean | readonly number[]
   /** Whoever makes many such calls says once at the end what is to be read again (`forget`). */
   readonly oneOfMany?: boolean
   /** Makes a repeated creation harmless (product §2). */
@@ -31,7 +31,7 @@ function metaOf({ meta }: { readonly meta?: unknown }): Meta {
 }
 
 function quietBy({ quiet }: Meta): readonly number[] {
-  return quiet === true ? toldByCaller : []
+  return quiet === true ? toldByCaller : quiet || []
 }
 
 /** ra-data-json-server's provider over our bearer, status and failures; its `json` is the document as it came. */
@@ -42,9 +42,7 @@ function stockProvider(quiet: readonly number[]) {
   })
 }
 
-const provider = stockProvider([])
-const quietProvider = stockProvider(toldByCaller)
-const stock = ({ quiet }: Meta) => (quiet === true ? quietProvider : provider)
+const stock = (meta: Meta) => stockProvider(quietBy(meta))
 
 function callFor(resource: string, what: keyof ResourceCalls): { name: EndpointName } & Endpoint {
   const name = callsOf(resource)[what]
@@ -57,11 +55,15 @@ function parents(path: string, given: Readonly<globalThis.Record<string, unknown
   return Object.fromEntries(parentsIn(path).map((name) => [name, String(given[name])]))
 }
 
-/** The part of the address that ra-data-json-server puts before a record's id. */
-function place(path: string, meta: Meta): string {
+/**
+ * The part of the address that ra-data-json-server puts before a record's id. Where `meta` does not say it, the record as it was
+ * knows what it belongs to: its `database` is a path's `databaseId`.
+ */
+function place(path: string, meta: Meta, record: Partial<Record> = {}): string {
   const collection = path.slice(adminApi.length + 1, path.lastIndexOf('/'))
+  const parent = (name: string) => meta[name] ?? record[name.replace(/Id$/, '')]?.id
   return collection.replace(/\{(\w+)\}/g, (_place, name: string) =>
-    encodeURIComponent(String(meta[name])),
+    encodeURIComponent(String(parent(name))),
   )
 }
 
@@ -96,11 +98,11 @@ function signalOf({ signal }: { readonly signal?: AbortSignal | undefined }) {
 
 async function update(
   resource: string,
-  params: { id: Identifier; data: object; previousData?: unknown; meta?: unknown },
+  params: { id: Identifier; data: object; previousData?: Partial<Record>; meta?: unknown },
 ) {
   const meta = metaOf(params)
   const { path } = callFor(resource, 'update')
-  const reply = await stock(meta).update(place(path, meta), {
+  const reply = await stock(meta).update(place(path, meta, params.previousData), {
     id: idWith(params.id),
     data: writable(resource, params.data),
     previousData: { id: params.id },
@@ -115,7 +117,7 @@ async function remove(
 ) {
   const meta = metaOf(params)
   const { path } = callFor(resource, 'remove')
-  await stock(meta).delete(place(path, meta), { id: idWith(params.id) })
+  await stock(meta).delete(place(path, meta, params.previousData), { id: idWith(params.id) })
   if (meta.oneOfMany !== true) forget(resource, params.id)
   return { data: params.previousData ?? { id: params.id } }
 }
@@ -240,4 +242,4 @@ const ours = {
  *
  * @throws CallError whose `body.errors` react-admin shows at the fields of a form
  */
-export const dataProvider = { ...provider, ...ours } as DataProvider
+export const dataProvider = { ...stock({}), ...ours } as DataProvider

@@ -14,8 +14,8 @@ beforeAll(async () => {
   server = await startTestServer()
   heart = await statisticsStudy(server)
   templates = new Templates(heart)
-  await import('../../../resources/databases/templates/TemplateConfig')
-  await import('../../../resources/databases/templates/TemplatesScreen')
+  await import('../../../resources/templates/TemplateConfig')
+  await import('../../../resources/templates/TemplatesScreen')
 })
 afterAll(() => server.close())
 
@@ -132,6 +132,33 @@ test('the built-in template is explained, and its copy can be changed', async ()
   await user.click(screen.getByRole('button', { name: 'Duplica per modificarlo' }))
   await expectHeading('Tutte le domande (copia)')
   await waitFor(() => expect(shownBlocks()).toHaveLength(8))
+})
+
+test('the list that one goes back to has what was changed a moment ago', async () => {
+  const { id } = await templates.make({ name: 'Bozza' })
+  const { user } = openAs(heart.admin, listAddress())
+  await user.click(await screen.findByRole('link', { name: 'Bozza' }))
+  await user.type(await screen.findByLabelText(/^Nome/), ' finale')
+  await user.type(screen.getByRole('combobox', { name: 'Aggiungi una domanda' }), 'weig{Enter}')
+  await user.click(screen.getByRole('link', { name: 'Tutti i modelli' }))
+  const row = (await screen.findByRole('link', { name: 'Bozza finale' })).closest('tr')
+  await waitFor(() => within(row as HTMLElement).getByRole('cell', { name: '1' }))
+  expect(await blocksOf(id)).toHaveLength(1)
+})
+
+test('several templates of the list are deleted at once, the built-in one never', async () => {
+  for (const name of ['Vecchio uno', 'Vecchio due']) await templates.make({ name })
+  const { user } = openAs(heart.admin, listAddress())
+  for (const name of ['Vecchio uno', 'Vecchio due']) {
+    await user.click(await screen.findByRole('checkbox', { name: `Seleziona ${name}` }))
+  }
+  const builtIn = screen.getByRole('checkbox', { name: 'Seleziona Tutte le domande' })
+  expect(builtIn).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('button', { name: 'Elimina' }))
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }))
+  await user.click(dialog.getByText('Elimina'))
+  await screen.findByText('Eliminati 2 modelli.')
+  expect((await templates.list({ filter: { q: 'Vecchio' } })).records).toEqual([])
 })
 
 test('a template of the list is renamed, moved and deleted after a question', async () => {

@@ -63,6 +63,20 @@ test('the groups of a database are listed by their parent', async () => {
   expect(data).toMatchObject([{ name: 'Esami' }])
 })
 
+test('a record of a database says by itself where it is changed and removed', async () => {
+  const { id: databaseId } = await database('Con un modello')
+  const { data: made } = await dataProvider.create('templates', {
+    data: { databaseId, name: 'Esiti' },
+  })
+  const filter = { databaseId, q: 'Esiti' }
+  const { data } = await dataProvider.getList('templates', { filter })
+  const [previousData = made] = data
+  const renamed = { id: made.id, data: { name: 'Esiti a un anno' }, previousData }
+  expect((await dataProvider.update('templates', renamed)).data['name']).toBe('Esiti a un anno')
+  await dataProvider.delete('templates', { id: made.id, previousData })
+  expect((await dataProvider.getList('templates', { filter })).data).toMatchObject([])
+})
+
 test('a whole record can be sent back with one field changed', async () => {
   const created = await database('Prima')
   const { data } = await dataProvider.update('databases', {

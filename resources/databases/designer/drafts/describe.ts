@@ -3,7 +3,7 @@ import { format } from '../../../../i18n/format'
 import { it } from '../../../../i18n/it'
 import { isQuestionKind, kindOf } from '../../../../kinds/index'
 import type { Subject } from './waiting'
-import { filtersText } from '../../templates/filters-text'
+import { filtersText } from './filters-text'
 
 const words = it.admin.merging
 const shown = 4

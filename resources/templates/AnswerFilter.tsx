@@ -1,23 +1,21 @@
 import { useRef, useState } from 'react'
-import { conditionRow } from '../../../contract/condition-row'
-import type { TemplateFilters } from '../../../contract/model/templates'
-import { it } from '../../../i18n/it'
-import { rowProblem } from '../../../kinds/condition/formula-of'
-import { questionLookup } from '../../../kinds/condition/question'
-import type { Row } from '../../../kinds/condition/row'
-import type { CompiledDesign } from '../../../kinds/survey/design'
-import type { ChangePace, DesignQuestion } from '../../../kinds/view'
-import { Alert } from '../../../src/ui/page/Alert'
-import { Button } from '../../../src/ui/buttons/Button'
-import { IconButton } from '../../../src/ui/buttons/IconButton'
-import { RowEditor } from '../designer/visibility/RowEditor'
-import '../designer/visibility/visibility.css'
+import { conditionRow } from '../../contract/condition-row'
+import type { TemplateFilters } from '../../contract/model/templates'
+import { it } from '../../i18n/it'
+import { rowProblem } from '../../kinds/condition/formula-of'
+import { questionLookup } from '../../kinds/condition/question'
+import type { Row } from '../../kinds/condition/row'
+import type { ChangePace } from '../../kinds/view'
+import { Alert } from '../../src/ui/page/Alert'
+import { Button } from '../../src/ui/buttons/Button'
+import { IconButton } from '../../src/ui/buttons/IconButton'
+import { RowEditor } from '../databases/designer/visibility/RowEditor'
+import '../databases/designer/visibility/visibility.css'
+import { useConfiguration } from './configuration'
 
-const words = it.admin.templates.filters
+const words = it.admin.templates.filtering
 
 interface AnswerFilterProps {
-  readonly compiled: CompiledDesign
-  readonly questions: readonly DesignQuestion[]
   readonly answer: TemplateFilters['answer']
   readonly problem: string | undefined
   readonly onChange: (answer: TemplateFilters['answer'], pace: ChangePace) => void
@@ -25,7 +23,8 @@ interface AnswerFilterProps {
 
 /** One line that asks of an answer, as conditions of the designer do. Until it says something it is not sent. */
 export function AnswerFilter(props: AnswerFilterProps) {
-  const { compiled, questions, answer, problem, onChange } = props
+  const { answer, problem, onChange } = props
+  const { compiled, questions } = useConfiguration()
   const frame = useRef<HTMLFieldSetElement>(null)
   const lookup = questionLookup(compiled)
   /** What is being written; null: as it stands. */

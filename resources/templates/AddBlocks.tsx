@@ -1,26 +1,21 @@
-import { it } from '../../../i18n/it'
-import { Select } from '../../../src/ui/fields/Select'
-import type { Design } from '../designer/design'
-import { findQuestions } from '../designer/find/find-questions'
-import { Chooser } from '../designer/visibility/Chooser'
-import '../designer/visibility/visibility.css'
-import type { Block } from './use-template'
+import { it } from '../../i18n/it'
+import { Select } from '../../src/ui/fields/Select'
+import type { DesignedGroup } from '../databases/designer/design'
+import { findQuestions } from '../databases/designer/find/find-questions'
+import { Chooser } from '../databases/designer/visibility/Chooser'
+import '../databases/designer/visibility/visibility.css'
+import { useConfiguration } from './configuration'
 
 const words = it.admin.templates.blocks
 
 /** More don't help: one types instead. */
 const most = 200
 
-interface AddBlocksProps {
-  readonly design: Design
-  readonly blocks: readonly Block[]
-  readonly onAdd: (questionIds: readonly string[]) => void
-}
-
 /** Adds a block for a question that is searched, or for all of a group that are not shown yet. */
-export function AddBlocks({ design, blocks, onAdd }: AddBlocksProps) {
-  const shown = new Set(blocks.map(({ question }) => question?.id))
-  const freshOf = ({ questions }: Design['groups'][number]) =>
+export function AddBlocks({ onAdd }: { readonly onAdd: (questionIds: string[]) => void }) {
+  const { design, template } = useConfiguration()
+  const shown = new Set(template.questionTemplates.map(({ question }) => question?.id))
+  const freshOf = ({ questions }: DesignedGroup) =>
     questions.filter(({ id, archivedAt }) => archivedAt === null && !shown.has(id))
 
   function find(query: string) {

@@ -1,8 +1,8 @@
-import type { TemplateFilters } from '../../../contract/model/templates'
-import { it } from '../../../i18n/it'
-import { formatDay } from '../../../kinds/fields/day-text'
+import type { TemplateFilters } from '../../../../contract/model/templates'
+import { it } from '../../../../i18n/it'
+import { formatDay } from '../../../../kinds/fields/day-text'
 
-const words = it.admin.templates.filters.summary
+const words = it.admin.templates.filtering.summary
 
 /** The filters of a template in one line, for somebody who is to choose between two of them. */
 export function filtersText({

@@ -1,45 +1,40 @@
 import { useMemo, useRef, useState } from 'react'
-import { it } from '../../../i18n/it'
-import type { CompiledDesign } from '../../../kinds/survey/design'
-import { paths } from '../../../src/paths'
-import { Card } from '../../../src/ui/Card'
-import { EmptyState } from '../../../src/ui/page/EmptyState'
-import { LinkButton } from '../../../src/ui/buttons/LinkButton'
-import { VisuallyHidden } from '../../../src/ui/VisuallyHidden'
-import { start } from '../../start'
-import type { Design } from '../designer/design'
-import { Dragging } from '../designer/dragging/Dragging'
-import { SortableList } from '../designer/dragging/SortableList'
-import type { SaveLog } from '../designer/saving/save-log'
+import { it } from '../../i18n/it'
+import { canGroupBy } from '../../kinds/statistics/template-design'
+import { paths } from '../../src/paths'
+import { LinkButton } from '../../src/ui/buttons/LinkButton'
+import { Card } from '../../src/ui/Card'
+import { EmptyState } from '../../src/ui/page/EmptyState'
+import { VisuallyHidden } from '../../src/ui/VisuallyHidden'
+import { Dragging } from '../databases/designer/dragging/Dragging'
+import { SortableList } from '../databases/designer/dragging/SortableList'
+import { start } from '../start'
 import { AddBlocks } from './AddBlocks'
 import { createBlockCalls } from './block-calls'
-import { BlockItem } from './BlockItem'
-import { groupingChoices } from './grouping-choices'
-import type { Block, ShownTemplate, TemplateTools } from './use-template'
+import { BlockItem, type GroupingChoice } from './BlockItem'
+import { type Block, useConfiguration } from './configuration'
 
 const words = it.admin.templates.blocks
 
-interface BlocksProps {
-  readonly design: Design
-  readonly compiled: CompiledDesign
-  readonly template: ShownTemplate
-  readonly tools: TemplateTools
-  readonly saves: SaveLog
-}
-
 /** The blocks of a template in the order of its page. */
-export function Blocks({ design, compiled, template, tools, saves }: BlocksProps) {
-  const { id: templateId, questionTemplates: blocks } = template
-  const { id: databaseId } = design
+export function Blocks() {
+  const configuration = useConfiguration()
+  const { design, compiled, template } = configuration
+  const blocks = template.questionTemplates
   const frame = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
-  const calls = useMemo(
-    () => createBlockCalls({ databaseId, templateId, saves, ...tools }),
-    [databaseId, templateId, saves, tools],
+  const [calls] = useState(() => createBlockCalls(configuration))
+  const choices = useMemo(
+    () =>
+      [...compiled.groups.values()].flatMap(({ group, questions }): GroupingChoice[] => {
+        const fitting = questions.filter(({ key }) => canGroupBy(compiled, key))
+        const named = fitting.map(({ question: { id, name } }) => ({ id, name }))
+        return named.length === 0 ? [] : [{ groupName: group.name, questions: named }]
+      }),
+    [compiled],
   )
-  const choices = useMemo(() => groupingChoices(compiled), [compiled])
-  const nameOf = ({ question }: Block) =>
-    compiled.questions.get(question?.id ?? '')?.question.name ?? ''
+  const nameOf = (block: Block | undefined) =>
+    compiled.questions.get(block?.question?.id ?? '')?.question.name ?? ''
 
   function remove(block: Block, index: number) {
     const next = blocks[index + 1] ?? blocks[index - 1]
@@ -52,10 +47,7 @@ export function Blocks({ design, compiled, template, tools, saves }: BlocksProps
   }
   async function add(questionIds: readonly string[]) {
     const added = await calls.add(questionIds)
-    const [first] = added
-    setSaid(
-      added.length === 1 && first ? words.added(nameOf(first)) : words.addedMany(added.length),
-    )
+    setSaid(added.length === 1 ? words.added(nameOf(added[0])) : words.addedMany(added.length))
   }
 
   return (
@@ -68,7 +60,7 @@ export function Blocks({ design, compiled, template, tools, saves }: BlocksProps
             icon="question"
             title={it.admin.templates.config.noQuestions}
             actions={
-              <LinkButton variant="primary" icon="edit" to={paths.admin.databaseEdit(databaseId)}>
+              <LinkButton variant="primary" icon="edit" to={paths.admin.databaseEdit(design.id)}>
                 {it.admin.templates.config.design}
               </LinkButton>
             }
@@ -94,8 +86,6 @@ export function Blocks({ design, compiled, template, tools, saves }: BlocksProps
                     key={block.id}
                     block={block}
                     index={index}
-                    total={blocks.length}
-                    compiled={compiled}
                     choices={choices}
                     calls={calls}
                     onRemove={() => remove(block, index)}
@@ -103,7 +93,7 @@ export function Blocks({ design, compiled, template, tools, saves }: BlocksProps
                 ))}
               </SortableList>
             </Dragging>
-            <AddBlocks design={design} blocks={blocks} onAdd={(ids) => start(add(ids))} />
+            <AddBlocks onAdd={(ids) => start(add(ids))} />
           </>
         )}
         <VisuallyHidden>

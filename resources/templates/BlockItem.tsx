@@ -1,25 +1,27 @@
-import { charts } from '../../../contract/model/question-templates'
-import { it } from '../../../i18n/it'
-import { chartsOf } from '../../../kinds/statistics/template-design'
-import type { CompiledDesign } from '../../../kinds/survey/design'
-import { Chip } from '../../../src/ui/Chip'
-import { classNames } from '../../../src/ui/class-names'
-import { IconButton } from '../../../src/ui/buttons/IconButton'
-import { Select } from '../../../src/ui/fields/Select'
-import { VisuallyHidden } from '../../../src/ui/VisuallyHidden'
-import { start } from '../../start'
-import { useSortableItem } from '../designer/dragging/use-sortable-item'
+import { charts } from '../../contract/model/question-templates'
+import { it } from '../../i18n/it'
+import { chartsOf } from '../../kinds/statistics/template-design'
+import { Chip } from '../../src/ui/Chip'
+import { classNames } from '../../src/ui/class-names'
+import { IconButton } from '../../src/ui/buttons/IconButton'
+import { Select } from '../../src/ui/fields/Select'
+import { VisuallyHidden } from '../../src/ui/VisuallyHidden'
+import { start } from '../start'
+import { useSortableItem } from '../databases/designer/dragging/use-sortable-item'
 import type { BlockCalls } from './block-calls'
-import type { GroupingChoice } from './grouping-choices'
-import type { Block } from './use-template'
+import { type Block, useConfiguration } from './configuration'
 
 const words = it.admin.templates
+
+/** Questions that a block can be grouped by, under their group. */
+export interface GroupingChoice {
+  readonly groupName: string
+  readonly questions: readonly { readonly id: string; readonly name: string }[]
+}
 
 interface BlockItemProps {
   readonly block: Block
   readonly index: number
-  readonly total: number
-  readonly compiled: CompiledDesign
   readonly choices: readonly GroupingChoice[]
   readonly calls: BlockCalls
   readonly onRemove: () => void
@@ -27,7 +29,8 @@ interface BlockItemProps {
 
 /** One block: its question, how it is drawn, by what it is split. */
 export function BlockItem(props: BlockItemProps) {
-  const { block, index, total, compiled, choices, calls, onRemove } = props
+  const { block, index, choices, calls, onRemove } = props
+  const { compiled, template } = useConfiguration()
   const { id, chart, groupById } = block
   const questionId = block.question?.id ?? ''
   const place = compiled.questions.get(questionId)
@@ -58,18 +61,15 @@ export function BlockItem(props: BlockItemProps) {
         </h3>
         {place?.offered === false && <Chip icon="archive">{words.blocks.archived}</Chip>}
         <div className="block__tools">
-          <IconButton
-            icon="arrow-up"
-            label={words.blocks.up(name)}
-            aria-disabled={index === 0}
-            onClick={() => index > 0 && start(calls.move(index, index - 1))}
-          />
-          <IconButton
-            icon="arrow-down"
-            label={words.blocks.down(name)}
-            aria-disabled={index === total - 1}
-            onClick={() => index < total - 1 && start(calls.move(index, index + 1))}
-          />
+          {([-1, 1] as const).map((by) => (
+            <IconButton
+              key={by}
+              icon={by < 0 ? 'arrow-up' : 'arrow-down'}
+              label={words.blocks[by < 0 ? 'up' : 'down'](name)}
+              aria-disabled={template.questionTemplates[index + by] === undefined}
+              onClick={() => start(calls.move(index, index + by))}
+            />
+          ))}
           <IconButton
             className="block__remove"
             icon="delete"

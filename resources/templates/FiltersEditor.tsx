@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Resource } from '../../contract/model/index'
+import type { TemplateFilters } from '../../contract/model/templates'
+import { fullName } from '../../contract/model/users'
+import { it } from '../../i18n/it'
+import { formatDay, readDay } from '../../kinds/fields/day-text'
+import { useDraft } from '../../kinds/fields/draft'
+import { italianDay } from '../../kinds/survey/day'
+import type { ChangePace } from '../../kinds/view'
+import { Card } from '../../src/ui/Card'
+import { Select } from '../../src/ui/fields/Select'
+import { TextInput } from '../../src/ui/fields/TextInput'
+import { readAll } from '../list/use-read-all'
+import { AnswerFilter } from './AnswerFilter'
+import { useConfiguration } from './configuration'
+
+const words = it.admin.templates.filtering
+
+interface FilterProps<Value> {
+  readonly label: string
+  readonly value: Value | null
+  readonly error: string | undefined
+  readonly onChange: (value: Value | null, pace?: ChangePace) => void
+}
+
+/** An end of a period, or none. What can't be read stays in the field and is not sent. */
+function DayFilter({ label, value, error, onChange }: FilterProps<string>) {
+  const [unreadable, setUnreadable] = useState<string | null>(null)
+  const draft = useDraft<string>({
+    value,
+    show: formatDay,
+    read: (text) => readDay(text, italianDay(new Date())),
+    onChange: (day, pace) => {
+      setUnreadable(null)
+      onChange(day, pace)
+    },
+    onUnreadable: setUnreadable,
+    onLeave: () => undefined,
+  })
+  return (
+    <TextInput
+      label={label}
+      {...draft.field}
+      error={draft.readable ? error : unreadable}
+      autoComplete="off"
+      placeholder={words.dayHint}
+    />
+  )
+}
+
+/** One of a few, or whichever. */
+function ChoiceFilter(
+  props: FilterProps<string> & {
+    readonly any: string
+    readonly choices: readonly { readonly id: string; readonly name: string }[]
+    /** What is chosen and no longer among them. */
+    readonly lost: string
+  },
+) {
+  const { any, choices, lost, value, onChange, ...rest } = props
+  return (
+    <Select {...rest} value={value ?? ''} onChange={({ target }) => onChange(target.value || null)}>
+      <option value="">{any}</option>
+      {value !== null && choices.every(({ id }) => id !== value) && (
+        <option value={value}>{lost}</option>
+      )}
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** Who fills surveys in the database, by last name; undefined until it is known. */
+function useDoctors() {
+  const { design, provider } = useConfiguration()
+  const filter = { databaseId: design.id }
+  const sort = { field: 'lastName', order: 'ASC' } as const
+  const { data } = useQuery({
+    queryKey: ['databaseUsers', 'names', filter],
+    queryFn: ({ signal }) => {
+      const asked = { filter, sort, meta: { embed: 'user' }, signal }
+      return readAll<Resource<'databaseUsers', 'user'>>(provider, 'databaseUsers', asked)
+    },
+  })
+  return data?.flatMap(({ user }) => (user ? { id: user.id, name: fullName(user) } : []))
+}
+
+/** Which surveys a statistics page is about. */
+export function FiltersEditor(props: {
+  readonly filters: TemplateFilters
+  /** Messages of the server by field (`filters/provider`). */
+  readonly problems: Readonly<Record<string, string>>
+  readonly onChange: (filters: TemplateFilters, pace: ChangePace) => void
+}) {
+  const { filters, problems, onChange } = props
+  const { period, unfinished, provider, doctorId, answer } = filters
+  const { design } = useConfiguration()
+  const doctors = useDoctors()
+  const put = (change: Partial<TemplateFilters>, pace: ChangePace = 'now') =>
+    onChange({ ...filters, ...change }, pace)
+  return (
+    <Card aria-labelledby="template-filters">
+      <h2 id="template-filters">{words.title}</h2>
+      <p className="template-page__lead">{words.lead}</p>
+      <div className="template-filters">
+        {(['from', 'to'] as const).map((end) => (
+          <DayFilter
+            key={end}
+            label={words[end]}
+            value={period[end]}
+            error={problems[`filters/period/${end}`]}
+            onChange={(day, pace) => put({ period: { ...period, [end]: day } }, pace)}
+          />
+        ))}
+        <ChoiceFilter
+          label={words.provider}
+          value={provider}
+          error={problems['filters/provider']}
+          any={words.anyProvider}
+          choices={design.providers.map((name) => ({ id: name, name }))}
+          lost={words.lostProvider(provider ?? '')}
+          onChange={(name) => put({ provider: name })}
+        />
+        <ChoiceFilter
+          label={words.doctor}
+          value={doctorId}
+          error={problems['filters/doctorId']}
+          any={words.anyDoctor}
+          choices={doctors ?? []}
+          lost={doctors ? words.lostDoctor : '…'}
+          onChange={(id) => put({ doctorId: id })}
+        />
+      </div>
+      <label className="condition-options__tick">
+        <input
+          type="checkbox"
+          checked={unfinished}
+          onChange={(event) => put({ unfinished: event.target.checked })}
+        />
+        <span>{words.unfinished}</span>
+      </label>
+      <AnswerFilter
+        answer={answer}
+        problem={problems['filters/answer']}
+        onChange={(next, pace) => put({ answer: next }, pace)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { it } from '../../i18n/it'
+import { paths } from '../../src/paths'
+import { Button } from '../../src/ui/buttons/Button'
+import { LinkButton } from '../../src/ui/buttons/LinkButton'
+import { Alert } from '../../src/ui/page/Alert'
+import { NotFoundScreen } from '../../src/ui/page/NotFoundScreen'
+import { NotLoaded } from '../../src/ui/page/NotLoaded'
+import { Page } from '../../src/ui/page/Page'
+import { SkeletonLines } from '../../src/ui/page/Skeleton'
+import { WaitingDrafts } from '../databases/designer/drafts/WaitingDrafts'
+import { SaveLine } from '../databases/designer/saving/SaveLine'
+import { useLeaveWarning } from '../databases/designer/saving/use-leave-warning'
+import { start } from '../start'
+import { ConfigurationContext, useReadConfiguration } from './configuration'
+import { duplicateTemplate } from './template-calls'
+import { TemplateEditor } from './TemplateEditor'
+import './templates.css'
+
+const words = it.admin.templates
+
+/** What one statistics page shows, and of which surveys (spec §2: admin_template_config). */
+export function TemplateConfig() {
+  const { id = '', templateId = '' } = useParams()
+  const navigate = useNavigate()
+  const [copying, setCopying] = useState(false)
+  const found = useReadConfiguration(id, templateId)
+  const { configuration, template, design, error, reload } = found
+  useLeaveWarning()
+
+  async function duplicate() {
+    setCopying(true)
+    try {
+      const copy = await duplicateTemplate(id, templateId)
+      await navigate(paths.admin.statConfig(id, copy.id))
+    } finally {
+      setCopying(false)
+    }
+  }
+
+  if (error?.status === 404) return <NotFoundScreen />
+  return (
+    <Page
+      title={template?.name ?? (error ? words.config.title : null)}
+      breadcrumbs={[
+        { label: it.admin.databases.title, to: paths.admin.databases() },
+        { label: design?.name ?? '…', to: paths.admin.database(id) },
+        { label: words.title, to: paths.admin.templates(id) },
+      ]}
+      actions={
+        <>
+          <LinkButton to={paths.admin.templates(id)}>{words.all}</LinkButton>
+          {template?.builtIn && (
+            <Button variant="primary" icon="copy" busy={copying} onClick={() => start(duplicate())}>
+              {words.duplicateToChange}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error && <NotLoaded title={words.config.loadError} onRetry={reload} />}
+      {!configuration && !error && <SkeletonLines count={6} height="3rem" />}
+      {template?.builtIn && <Alert tone="info">{words.config.builtInText}</Alert>}
+      {configuration && !configuration.template.builtIn && (
+        <ConfigurationContext value={configuration}>
+          <div className="template-page">
+            <WaitingDrafts databaseId={id} saves={configuration.saves} />
+            <TemplateEditor key={templateId} />
+            <SaveLine saves={configuration.saves} />
+          </div>
+        </ConfigurationContext>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect } from 'react'
+import type { Resource } from '../../contract/model/index'
+import { it } from '../../i18n/it'
+import { forget } from '../../src/data/provider/stale'
+import { Card } from '../../src/ui/Card'
+import { TextArea } from '../../src/ui/fields/TextArea'
+import { TextInput } from '../../src/ui/fields/TextInput'
+import { DraftNotice } from '../databases/designer/drafts/DraftNotice'
+import { readOrGone } from '../databases/designer/drafts/read-or-gone'
+import { useDraft } from '../databases/designer/drafts/use-draft'
+import { Blocks } from './Blocks'
+import { useConfiguration } from './configuration'
+import { FiltersEditor } from './FiltersEditor'
+
+const words = it.admin.templates
+
+type Template = Resource<'templates'>
+
+/** Name, description and filters, saved by themselves, together with the changes of others (product §2). */
+function useTemplateDraft() {
+  const { design, template, saves, provider, change } = useConfiguration()
+  const { id } = template
+  const meta = { databaseId: design.id, oneOfMany: true, quiet: [409] }
+  const put = (data: Template) => {
+    change((known) => ({ ...known, ...data, questionTemplates: known.questionTemplates }))
+    return data
+  }
+  return useDraft<Template>(
+    template,
+    {
+      subject: { type: 'templates', id, databaseId: design.id },
+      async save(data) {
+        const sent = { id, data, previousData: template, meta }
+        return put((await saves.watch(provider.update<Template>('templates', sent))).data)
+      },
+      async read() {
+        const fresh = await readOrGone(provider.getOne<Template>('templates', { id, meta }))
+        return fresh && put(fresh)
+      },
+      restore: null,
+      onMerged: () => saves.note(it.admin.merging.merged),
+    },
+    saves,
+  )
+}
+
+/** A template: how it is called, of which surveys it tells, and its blocks. Everything is saved by itself. */
+export function TemplateEditor() {
+  const { saves } = useConfiguration()
+  const { draft, restore, subject, ...state } = useTemplateDraft()
+  const { values, problems, renewals } = state
+  // What shows it elsewhere is read again once all changes are through, not at each; the last may have waited for the one before.
+  useEffect(
+    () => () =>
+      void saves
+        .idle()
+        .then(saves.idle)
+        .then(() => forget('templates')),
+    [saves],
+  )
+  return (
+    <>
+      <div className="template-page__settings" onBlur={() => void draft.leave()}>
+        <DraftNotice subject={subject} draft={draft} state={state} restore={restore} />
+        <Card aria-labelledby="template-details">
+          <h2 id="template-details">{words.config.details}</h2>
+          <TextInput
+            label={words.fields.name}
+            value={values.name}
+            error={problems['name']}
+            required
+            onChange={(event) => draft.change({ name: event.target.value }, 'typing')}
+          />
+          <TextArea
+            label={words.fields.description}
+            help={words.config.descriptionHelp}
+            value={values.description}
+            error={problems['description']}
+            rows={2}
+            onChange={(event) => draft.change({ description: event.target.value }, 'typing')}
+          />
+        </Card>
+        <FiltersEditor
+          key={renewals}
+          filters={values.filters}
+          problems={problems}
+          onChange={(filters, pace) => draft.change({ filters }, pace)}
+        />
+      </div>
+      <Blocks />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useCreate, useUpdate } from 'react-admin'
+import { useNavigate } from 'react-router'
+import type { Resource } from '../../contract/model/index'
+import { it } from '../../i18n/it'
+import type { CallError } from '../../src/data/call-error'
+import { paths } from '../../src/paths'
+import { Button } from '../../src/ui/buttons/Button'
+import { Dialog } from '../../src/ui/dialogs/Dialog'
+import { TextInput } from '../../src/ui/fields/TextInput'
+import { ErrorAlert } from '../../src/ui/page/ErrorAlert'
+import { toasts } from '../../src/ui/toasts/toasts'
+import { useNameFocus } from '../../src/ui/use-name-focus'
+
+const words = it.admin.templates
+
+type Template = Resource<'templates'>
+
+/** Asks what a template is to be called: a new one, which then opens, or one that there is. A failure leaves it open and says why. */
+export function TemplateNameDialog(props: {
+  readonly databaseId: string
+  readonly template?: Template
+  readonly onClose: () => void
+}) {
+  const { databaseId, template, onClose } = props
+  const form = useId()
+  const field = useNameFocus()
+  const navigate = useNavigate()
+  const [name, setName] = useState(template?.name ?? '')
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [create, creation] = useCreate<{ name: string; databaseId: string }, CallError, Template>(
+    'templates',
+    { data: { databaseId, name }, meta: { idempotencyKey } },
+    { onSuccess: ({ id }) => void navigate(paths.admin.statConfig(databaseId, id)) },
+  )
+  const [rename, renaming] = useUpdate<Template, CallError>(
+    'templates',
+    template && {
+      id: template.id,
+      data: { name, revision: template.revision },
+      previousData: template,
+    },
+    {
+      onSuccess() {
+        toasts.success(words.renamed)
+        onClose()
+      },
+    },
+  )
+  const { isPending, error } = template ? renaming : creation
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isPending) void (template ? rename() : create())
+  }
+
+  return (
+    <Dialog
+      title={template ? words.renameTitle(template.name) : words.createTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{it.shell.cancel}</Button>
+          <Button type="submit" form={form} variant="primary" busy={isPending}>
+            {template ? words.renameConfirm : words.createConfirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <ErrorAlert error={error} statuses={[404]} />
+        <TextInput
+          ref={field}
+          label={words.fields.name}
+          help={words.nameHelp}
+          value={name}
+          error={error?.fieldMessages()['name']}
+          required
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

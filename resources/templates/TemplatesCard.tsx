@@ -1,0 +1,51 @@
+import { useGetManyReference } from 'react-admin'
+import { Link } from 'react-router'
+import type { Resource } from '../../contract/model/index'
+import { it } from '../../i18n/it'
+import { paths } from '../../src/paths'
+import { LinkButton } from '../../src/ui/buttons/LinkButton'
+import { Card } from '../../src/ui/Card'
+import { NotLoaded } from '../../src/ui/page/NotLoaded'
+import { SkeletonLines } from '../../src/ui/page/Skeleton'
+import type { ParentRecord } from '../resource'
+import { NewTemplateButton } from './NewTemplateButton'
+import './templates.css'
+
+const words = it.admin.templates
+
+/** More are behind the link to the list. */
+const pagination = { page: 1, perPage: 6 }
+
+/** The templates of a database at a glance, on its page. */
+export function TemplatesCard({ parent: { id } }: { readonly parent: ParentRecord }) {
+  const asked = { target: 'databaseId', id, pagination, meta: { embed: 'blocksCount' } }
+  const found = useGetManyReference<Resource<'templates'>>('templates', asked)
+  const { data, error, total = 0, refetch } = found
+  const more = total - (data?.length ?? 0)
+  return (
+    <Card dense className="templates-card" aria-labelledby="summary-templates">
+      <div className="templates-card__heading">
+        <h2 id="summary-templates">{words.title}</h2>
+        <LinkButton variant="quiet" to={paths.admin.templates(id)}>
+          {words.all}
+        </LinkButton>
+        <NewTemplateButton databaseId={id} variant="secondary" />
+      </div>
+      {error && <NotLoaded title={it.admin.list.loadError} onRetry={refetch} />}
+      {!data && !error && <SkeletonLines count={2} height="2rem" />}
+      <ul role="list" className="templates-card__list">
+        {data?.map((template) => (
+          <li key={template.id}>
+            <Link to={paths.admin.statConfig(id, template.id)}>{template.name}</Link>
+            <small>{words.blocksCount(template.blocksCount ?? 0)}</small>
+          </li>
+        ))}
+        {data && more > 0 && (
+          <li>
+            <Link to={paths.admin.templates(id)}>{words.moreTemplates(more)}</Link>
+          </li>
+        )}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { useContext } from 'react'
+import { useGetOne } from 'react-admin'
+import { useParams } from 'react-router'
+import type { Resource } from '../../contract/model/index'
+import { it } from '../../i18n/it'
+import type { CallError } from '../../src/data/call-error'
+import { paths } from '../../src/paths'
+import { NotLoaded } from '../../src/ui/page/NotLoaded'
+import { NotFoundScreen } from '../../src/ui/page/NotFoundScreen'
+import { Page } from '../../src/ui/page/Page'
+import { SkeletonLines } from '../../src/ui/page/Skeleton'
+import { InnerResources } from '../pages/inner-resources'
+import { ResourceRecords } from '../pages/ResourceRecords'
+import { NewTemplateButton } from './NewTemplateButton'
+import './templates.css'
+
+const words = it.admin.templates
+
+/** The templates of a database, on a page of their own. */
+export function TemplatesScreen() {
+  const { id = '' } = useParams()
+  const resource = useContext(InnerResources).find(({ type }) => type === 'templates')
+  const { data, error, refetch } = useGetOne<Resource<'databases'>, CallError>('databases', { id })
+  if (error?.status === 404) return <NotFoundScreen />
+  return (
+    <Page
+      title={words.title}
+      breadcrumbs={[
+        { label: it.admin.databases.title, to: paths.admin.databases() },
+        { label: data?.name ?? '…', to: paths.admin.database(id) },
+      ]}
+      actions={data && <NewTemplateButton databaseId={id} />}
+    >
+      {error && <NotLoaded title={it.admin.databases.loadError} onRetry={refetch} />}
+      {!data && !error && <SkeletonLines count={6} height="2.75rem" />}
+      {data && resource && <ResourceRecords resource={resource} parent={data} />}
+      {data && <p className="templates__help">{words.builtInHelp}</p>}
+    </Page>
+  )
+}

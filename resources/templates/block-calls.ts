@@ -1,0 +1,76 @@
+import { it } from '../../i18n/it'
+import { CallError } from '../../src/data/call-error'
+import { call } from '../../src/data/http'
+import { toasts } from '../../src/ui/toasts/toasts'
+import { moved } from '../databases/designer/design'
+import type { Block, Configuration } from './configuration'
+
+/** What can be done with the blocks of a template: each change is drawn at once and sent by itself. */
+export function createBlockCalls(configuration: Configuration) {
+  const { design, template, provider, read, change, reload, saves } = configuration
+  const databaseId = design.id
+  const templateId = template.id
+  const meta = { databaseId, oneOfMany: true, quiet: [409] }
+  const blocks = () => read()?.questionTemplates ?? []
+  const put = (questionTemplates: Block[]) => change((known) => ({ ...known, questionTemplates }))
+  const patched = (id: string, patch: Partial<Block>) =>
+    blocks().map((block) => (block.id === id ? { ...block, ...patch } : block))
+
+  // One after the other: a change is based on the revision that the one before it has made.
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** What was drawn and is not the server's goes; where somebody else was faster, that is said. */
+  async function sent<Result>(save: () => Promise<Result>): Promise<Result> {
+    const turn = last.catch(() => undefined).then(save)
+    last = turn
+    try {
+      return await saves.watch(turn)
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) {
+        toasts.error(it.admin.templates.config.conflict)
+      }
+      await reload()
+      throw error
+    }
+  }
+
+  return {
+    async add(questionIds: readonly string[]): Promise<readonly Block[]> {
+      const data = { databaseId, templateId, questionIds }
+      const idempotencyKey = crypto.randomUUID()
+      const added: { data: Block[] } = await sent(() =>
+        provider['massCreate']('questionTemplates', { data, meta: { ...meta, idempotencyKey } }),
+      )
+      put([...blocks(), ...added.data])
+      return added.data
+    },
+    async change(id: string, patch: Partial<Pick<Block, 'chart' | 'groupById'>>): Promise<void> {
+      put(patched(id, patch))
+      await sent(async () => {
+        const previousData = blocks().find((block) => block.id === id)
+        const data = { ...patch, revision: previousData?.revision }
+        const one = { id, data, previousData, meta }
+        const reply = await provider.update<Block>('questionTemplates', one)
+        // What was changed since is drawn already.
+        put(patched(id, { revision: reply.data.revision }))
+      })
+    },
+    async remove(id: string): Promise<void> {
+      put(blocks().filter((block) => block.id !== id))
+      await sent(() => provider.delete('questionTemplates', { id, meta }))
+    },
+    async move(from: number, to: number): Promise<void> {
+      const before = blocks()
+      const base = before.map(({ id }) => id)
+      const ids = moved(base, from, to)
+      if (ids.join() === base.join()) return
+      put(ids.flatMap((id) => before.find((block) => block.id === id) ?? []))
+      const body = { templateId, ids, base }
+      await sent(() =>
+        call('reorderQuestionTemplates', { params: { databaseId }, body, quiet: [409] }),
+      )
+    },
+  }
+}
+
+export type BlockCalls = ReturnType<typeof createBlockCalls>

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useMemo, useState } from 'react'
+import { useDataProvider, useGetOne } from 'react-admin'
+import type { Resource } from '../../contract/model/index'
+import { compileDesign } from '../../kinds/survey/design'
+import type { CallError } from '../../src/data/call-error'
+import { referencesOf } from '../databases/designer/references'
+import { createSaveLog } from '../databases/designer/saving/save-log'
+import { useDesign } from '../databases/designer/use-design'
+
+/** A template with its blocks, as its configuration holds it. */
+export type ShownTemplate = Resource<'templates', 'questionTemplates'>
+export type Block = ShownTemplate['questionTemplates'][number]
+
+/** Reads a template and the design that it is about; both together are what its page works with. */
+export function useReadConfiguration(databaseId: string, id: string) {
+  const asked = { id, meta: { databaseId, embed: 'questionTemplates' } }
+  const { data: template, ...reading } = useGetOne<ShownTemplate, CallError>('templates', asked)
+  const { design, error, reload } = useDesign(databaseId)
+  const designed = useMemo(() => {
+    if (design === undefined) return null
+    const compiled = compileDesign(design.groups)
+    return { design, compiled, questions: referencesOf(compiled, design) }
+  }, [design])
+  const [saves] = useState(createSaveLog)
+  const provider = useDataProvider()
+  const client = useQueryClient()
+  const key = ['templates', 'getOne', asked]
+  const tools = {
+    saves,
+    provider,
+    /** The template as it is now, for what happens between two drawings. */
+    read: () => client.getQueryData<ShownTemplate>(key),
+    change: (update: (template: ShownTemplate) => ShownTemplate) =>
+      void client.setQueryData<ShownTemplate>(key, (known) => known && update(known)),
+    reload: reading.refetch,
+  }
+  return {
+    configuration: template && designed && { ...designed, template, ...tools },
+    template,
+    design,
+    error: reading.error ?? error,
+    reload: () => Promise.all([reload(), reading.refetch()]),
+  }
+}
+
+/** What every part of a template's configuration works with. */
+export type Configuration = NonNullable<ReturnType<typeof useReadConfiguration>['configuration']>
+
+export const ConfigurationContext = createContext<Configuration | null>(null)
+
+export function useConfiguration(): Configuration {
+  const configuration = useContext(ConfigurationContext)
+  if (configuration === null) throw new Error('used outside a configuration')
+  return configuration
+}

@@ -1,0 +1,40 @@
+import type { DataProvider } from 'react-admin'
+import type { Resource } from '../../contract/model/index'
+import { it } from '../../i18n/it'
+import { call } from '../../src/data/http'
+import { forget } from '../../src/data/provider/stale'
+import { toasts } from '../../src/ui/toasts/toasts'
+import { nudged } from '../databases/designer/design'
+import { readAll } from '../list/use-read-all'
+
+const words = it.admin.templates
+
+type Template = Resource<'templates'>
+
+/** Copies a template and says how the copy is called. @throws CallError */
+export async function duplicateTemplate(databaseId: string, templateId: string): Promise<Template> {
+  const { data } = await call('cloneTemplate', {
+    params: { databaseId, templateId },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  forget('templates')
+  toasts.success(words.duplicated(data.name))
+  return data
+}
+
+/** Puts a template a place up (−1) or down (1) among those of its database, and says where it is. @throws CallError */
+export async function moveTemplate(
+  provider: DataProvider,
+  databaseId: string,
+  { id, name }: Template,
+  by: -1 | 1,
+): Promise<void> {
+  const all = await readAll<Template>(provider, 'templates', { filter: { databaseId } })
+  const base = all.flatMap((one) => (one.builtIn ? [] : one.id))
+  const ids = nudged(base, id, by)
+  if (ids.join() !== base.join()) {
+    await call('reorderTemplates', { params: { databaseId }, body: { ids, base } })
+  }
+  forget('templates')
+  toasts.success(words.moved(name, ids.indexOf(id) + 1, base.length))
+}
