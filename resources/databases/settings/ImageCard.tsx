@@ -1,17 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Resource } from '../../../contract/model/index'
 import { format } from '../../../i18n/format'
 import { it } from '../../../i18n/it'
+import type { CallError } from '../../../src/data/call-error'
 import { call } from '../../../src/data/http'
-import { useCallMutation } from '../../../src/data/query'
-import { toldByCaller } from '../../../src/data/quiet'
+import { forget } from '../../../src/data/provider/stale'
 import { Card } from '../../../src/ui/Card'
 import { ConfirmDialog } from '../../../src/ui/dialogs/ConfirmDialog'
 import { DatabaseImage } from '../../../src/ui/DatabaseImage'
 import { toasts } from '../../../src/ui/toasts/toasts'
-import { forgetDatabaseLists } from '../database-cache'
 import { ImageField } from '../image/ImageField'
 import { ImageProgress } from '../image/ImageProgress'
+import { sendImage } from '../image/send-image'
 
 const words = it.admin.databaseImage
 
@@ -20,26 +21,20 @@ export function ImageCard({ database }: { readonly database: Resource<'databases
   const { id, name, imageUrl } = database
   const [sent, setSent] = useState(0)
   const [removing, setRemoving] = useState(false)
-  const update = useCallMutation('updateImage', {
-    onSuccess() {
-      forgetDatabaseLists()
-      toasts.success(words.sent)
-    },
+  const sending = useMutation<void, CallError, Blob>({
+    mutationFn: (file) => sendImage(id, file, setSent),
+    onMutate: () => setSent(0),
+    onSuccess: () => toasts.success(words.sent),
   })
-
-  function send(file: Blob) {
-    setSent(0)
-    update.mutate({ params: { id }, body: {}, file, onProgress: setSent, quiet: toldByCaller })
-  }
 
   async function remove() {
     await call('removeImage', { params: { id } })
     setRemoving(false)
-    forgetDatabaseLists()
+    forget('databases')
     toasts.success(words.removed)
   }
 
-  const { error } = update
+  const { error } = sending
   const refused = error && (error.fieldMessages()['image'] ?? error.message)
   return (
     <Card aria-labelledby="settings-image">
@@ -49,13 +44,13 @@ export function ImageCard({ database }: { readonly database: Resource<'databases
         preview={<DatabaseImage id={id} name={name} imageUrl={imageUrl} size="large" />}
         hasImage={imageUrl !== null}
         problem={refused}
-        busy={update.isPending}
+        busy={sending.isPending}
         status={
-          update.isPending && (
+          sending.isPending && (
             <ImageProgress share={sent} label={words.sending(format.percent(sent, 1))} />
           )
         }
-        onImage={send}
+        onImage={sending.mutate}
         onRemove={() => setRemoving(true)}
       />
       {removing && (

@@ -1,4 +1,5 @@
 import { useAutocomplete } from '@mui/material'
+import { useInput } from 'react-admin'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { it } from '../../../i18n/it'
 import { Field } from '../../../src/ui/fields/Field'
@@ -16,14 +17,13 @@ function isOnOffer(input: Element): boolean {
   return (input.getAttribute('aria-activedescendant') ?? '') !== ''
 }
 
-interface ProvidersInputProps {
-  readonly value: readonly string[]
-  readonly error?: string | null | undefined
-  readonly onChange: (value: string[]) => void
-}
-
 /** The centres of a database: those in use are offered, others are typed or pasted (spec §3, product §2). */
-export function ProvidersInput({ value, error, onChange }: ProvidersInputProps) {
+export function ProvidersInput({ source }: { readonly source: string }) {
+  const { field, fieldState } = useInput<string[]>({ source })
+  const { onChange } = field
+  const value = field.value as readonly string[]
+  // What is wrong with one of them is said of them all.
+  const error = [fieldState.error ?? []].flat().find(Boolean)?.message
   const offered = useOfferedProviders()
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
