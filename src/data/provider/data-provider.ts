@@ -162,7 +162,12 @@ async function getList(resource: string, params: ListParams) {
     quiet: quietBy(meta),
     ...signalOf(params),
   })
-  const data = reply.data as Record[]
+  // What has no type of its own comes as plain JSON, by its name.
+  const data = (
+    Array.isArray(reply.data)
+      ? reply.data
+      : (reply.data as globalThis.Record<string, unknown>)[resource]
+  ) as Record[]
   // How many there are is not counted beyond a bound: there are pages to go on to all the same.
   if (reply.meta['totalCapped'] === true) {
     const hasNextPage = reply.links['next'] !== undefined
