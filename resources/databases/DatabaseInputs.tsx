@@ -25,7 +25,7 @@ export function DatabaseInputs({ first = false }: { readonly first?: boolean }) 
         autoComplete="off"
         slotProps={{ htmlInput: { ref: name } }}
       />
-      <ProvidersInput source="providers" />
+      <ProvidersInput />
     </>
   )
 }
