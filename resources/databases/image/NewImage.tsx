@@ -1,13 +1,10 @@
 import { type DataProvider, useRegisterMutationMiddleware } from 'react-admin'
 import { useCallback, useEffect, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import { format } from '../../../i18n/format'
 import { it } from '../../../i18n/it'
 import { CallError } from '../../../src/data/call-error'
-import { DatabaseImage } from '../../../src/ui/DatabaseImage'
 import { toasts } from '../../../src/ui/toasts/toasts'
 import { ImageField } from './ImageField'
-import { ImageProgress } from './ImageProgress'
 import { sendImage } from './send-image'
 
 const words = it.admin.databaseImage
@@ -44,19 +41,9 @@ export function NewImage() {
       </span>
       <ImageField
         labelledBy="new-image"
-        preview={
-          <DatabaseImage id="0" name={String(name)} imageUrl={waiting?.url ?? null} size="large" />
-        }
-        hasImage={waiting !== null}
-        problem={null}
-        busy={isSubmitting}
-        status={
-          waiting && isSubmitting ? (
-            <ImageProgress share={sent} label={words.sending(format.percent(sent, 1))} />
-          ) : (
-            waiting && words.chosen
-          )
-        }
+        shown={{ id: '0', name: String(name), imageUrl: waiting?.url ?? null }}
+        sent={waiting && isSubmitting ? sent : null}
+        note={waiting && words.chosen}
         onImage={(file) => setWaiting({ file, url: URL.createObjectURL(file) })}
         onRemove={() => setWaiting(null)}
       />
