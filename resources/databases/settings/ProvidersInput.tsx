@@ -69,6 +69,8 @@ export function ProvidersInput() {
         filterSelectedOptions
         autoSelect={false}
         disableClearable
+        // Within the page's landmarks.
+        disablePortal
         handleHomeEndKeys={false}
         isOptionEqualToValue={(option, chosen) => hasProvider([chosen], option)}
         inputValue={text}
