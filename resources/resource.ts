@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { FieldName, Resource, ResourceType } from '../contract/model/index'
+import type { RedirectionSideEffect } from 'react-admin'
 import type { CurrentUser } from '../src/data/session-store'
 import { paths } from '../src/paths'
 import type { IconName } from '../src/ui/icon-names'
@@ -55,6 +56,10 @@ export interface FormDiffers {
   readonly transform?: (values: Readonly<Record<string, unknown>>) => Record<string, unknown>
   /** What a new record begins with beside the model's own, from the address that leads to the form. */
   readonly initial?: (search: URLSearchParams) => Record<string, unknown>
+  /** What the button says that stores it. */
+  readonly confirm?: string
+  /** Where one goes once it is stored; to the record's page, or the list, when left out. */
+  readonly redirect?: RedirectionSideEffect
   /** Once it is stored, or refused: react-admin's own. */
   readonly onSettled?: (
     record: unknown,
@@ -67,16 +72,34 @@ export interface FormDiffers {
 export interface ShowDiffers<Row> {
   /** In their order; all attributes that every record has when left out. */
   readonly fields?: readonly ((keyof Row & string) | ShownField<Row>)[]
+  /** Relations and counters that the page needs besides. */
+  readonly embed?: readonly string[]
+  /** Under the record's name. */
+  readonly Lead?: RecordPart<Row>
   /** Beside what the rights offer by themselves. */
-  readonly Actions?: ComponentType<{ readonly record: Row }>
+  readonly Actions?: RecordPart<Row>
+  /** Above all that the page shows, whichever its part. */
+  readonly Notice?: RecordPart<Row>
+  /** In place of the fields. */
+  readonly Body?: RecordPart<Row>
   /** Under the fields. */
-  readonly Below?: ComponentType<{ readonly record: Row }>
+  readonly Below?: RecordPart<Row>
+  /** What the page's own part is called, where lists of what belongs to the record stand beside it. */
+  readonly ownTab?: string
+  /** Further parts of the page, after the lists of what belongs to the record. */
+  readonly tabs?: readonly {
+    readonly key: string
+    readonly label: string
+    readonly Panel: RecordPart<Row>
+  }[]
 }
+
+type RecordPart<Row> = ComponentType<{ readonly record: Row }>
 
 export interface ShownField<Row> {
   readonly name: string
   readonly label: string
-  readonly Value: ComponentType<{ readonly record: Row }>
+  readonly Value: RecordPart<Row>
 }
 
 /** All that makes a resource of the administration beside its model. */

@@ -19,6 +19,7 @@ export const admin = {
   menu: {
     label: 'Menu di amministrazione',
   },
+  sections: 'Sezioni della pagina',
   yes: 'Sì',
   no: 'No',
   saving: {

@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { useUpdate } from 'react-admin'
 import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/it'
-import { call } from '../../src/data/http'
+import { forget } from '../../src/data/provider/stale'
 import { Button } from '../../src/ui/buttons/Button'
 import { toasts } from '../../src/ui/toasts/toasts'
 import { start } from '../start'
-import { forgetDatabaseLists } from './database-cache'
 
 const words = it.admin.databaseSettings.danger
 
@@ -13,23 +12,27 @@ const words = it.admin.databaseSettings.danger
 export function ArchiveButton({ database }: { readonly database: Resource<'databases'> }) {
   const { id, revision } = database
   const archived = database.archivedAt !== null
-  const [busy, setBusy] = useState(false)
+  const [update, { isPending }] = useUpdate<Resource<'databases'>>(
+    'databases',
+    { id, previousData: database },
+    {
+      returnPromise: true,
+      onSuccess: () =>
+        toasts.success(
+          archived ? it.admin.databases.unarchivedNow : it.admin.databases.archivedNow,
+        ),
+      // After a conflict what stands now is read again.
+      onError: () => forget('databases'),
+    },
+  )
 
-  async function put() {
-    setBusy(true)
-    try {
-      const archivedAt = archived ? null : new Date().toISOString()
-      await call('updateDatabase', { params: { id }, body: { archivedAt, revision } })
-      toasts.success(archived ? it.admin.databases.unarchivedNow : it.admin.databases.archivedNow)
-    } finally {
-      setBusy(false)
-      // After a conflict as well: what stands now is read again.
-      forgetDatabaseLists()
-    }
+  function put() {
+    const archivedAt = archived ? null : new Date().toISOString()
+    return update('databases', { data: { archivedAt, revision } })
   }
 
   return (
-    <Button icon={archived ? 'undo' : 'archive'} busy={busy} onClick={() => start(put())}>
+    <Button icon={archived ? 'undo' : 'archive'} busy={isPending} onClick={() => start(put())}>
       {archived ? words.unarchive : words.archive}
     </Button>
   )

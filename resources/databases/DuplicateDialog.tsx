@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/it'
+import { forget } from '../../src/data/provider/stale'
 import { useCallMutation } from '../../src/data/query'
 import { paths } from '../../src/paths'
 import { Button } from '../../src/ui/buttons/Button'
@@ -10,7 +11,6 @@ import { ErrorAlert } from '../../src/ui/page/ErrorAlert'
 import { TextInput } from '../../src/ui/fields/TextInput'
 import { toasts } from '../../src/ui/toasts/toasts'
 import { useNameFocus } from '../../src/ui/use-name-focus'
-import { forgetDatabaseLists } from './database-cache'
 
 const words = it.admin.databaseSettings.duplicate
 const longestName = 200
@@ -28,7 +28,7 @@ export function DuplicateDialog(props: {
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const clone = useCallMutation('cloneDatabase', {
     async onSuccess({ data }) {
-      forgetDatabaseLists()
+      forget('databases')
       toasts.success(words.done)
       await navigate(paths.admin.databaseEdit(data.id))
     },

@@ -43,7 +43,7 @@ export function OutlinedGroup({ databaseId, group, open, onOpen }: OutlinedGroup
           to={paths.admin.groupEdit(databaseId, group.id)}
           aria-label={words.openGroup(group.name)}
         >
-          {words.design}
+          {words.edit}
         </LinkButton>
       </div>
       {group.questions.length === 0 ? (

@@ -11,17 +11,26 @@ import { StatsScreen } from './StatsScreen'
 import { ProviderFilter } from './ProviderFilter'
 
 // What stands behind a list loads when it is opened; the designer brings dragging, formulas and every kind of question; who reads a list waits for none of it.
-const DatabaseCreate = lazy(async () => ({
-  default: (await import('./DatabaseCreate')).DatabaseCreate,
+const NewDatabaseInputs = lazy(async () => ({
+  default: (await import('./DatabaseInputs')).NewDatabaseInputs,
 }))
-const DatabaseShow = lazy(async () => ({ default: (await import('./DatabaseShow')).DatabaseShow }))
+const shown = () => import('./DatabaseShow')
+const DatabaseFacts = lazy(async () => ({ default: (await shown()).DatabaseFacts }))
+const DatabaseActions = lazy(async () => ({ default: (await shown()).DatabaseActions }))
+const ArchivedNotice = lazy(async () => ({ default: (await shown()).ArchivedNotice }))
+const Overview = lazy(async () => ({ default: (await shown()).Overview }))
+const SettingsPanel = lazy(async () => ({
+  default: (await import('./settings/SettingsPanel')).SettingsPanel,
+}))
 const DatabaseDesigner = lazy(async () => ({
   default: (await import('./designer/DatabaseDesigner')).DatabaseDesigner,
 }))
 
+const words = it.admin.databases
+
 export const databases = defineResource(models.databases, {
   icon: 'database',
-  words: it.admin.databases,
+  words,
   name: ({ name }) => name,
   list: {
     columns: databaseColumns,
@@ -30,7 +39,23 @@ export const databases = defineResource(models.databases, {
     bulk: databaseBulk,
     EmptyActions,
   },
-  screens: { create: DatabaseCreate, show: DatabaseShow, edit: DatabaseDesigner },
+  create: {
+    Inputs: NewDatabaseInputs,
+    confirm: words.createConfirm,
+    // The designer opens next, or the settings where its image is still to be given.
+    redirect: (_type, id, made) =>
+      `databases/${id}${made && 'imageFailed' in made ? '/show?tab=settings' : ''}`,
+  },
+  show: {
+    embed: ['groups.questions', 'groupsCount', 'questionsCount', 'doctorsCount', 'surveysByStatus'],
+    Lead: DatabaseFacts,
+    Actions: DatabaseActions,
+    Notice: ArchivedNotice,
+    Body: Overview,
+    ownTab: words.structure,
+    tabs: [{ key: 'settings', label: it.admin.databaseSettings.tab, Panel: SettingsPanel }],
+  },
+  screens: { edit: DatabaseDesigner },
   editPath: ':id/edit/:groupId?',
   children: [
     <Route key="stats" path=":id/stats" element={<StatsScreen />} />,

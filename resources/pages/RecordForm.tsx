@@ -1,28 +1,34 @@
 import { type ReactNode, useEffect } from 'react'
-import { Form, SaveButton } from 'react-admin'
+import { Form, type FormProps, SaveButton } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { it } from '../../i18n/it'
-import { Card } from '../../src/ui/Card'
 import { LinkButton } from '../../src/ui/buttons/LinkButton'
 import './forms.css'
 
-/** react-admin's form in a card; leaving it with something unsaved warns, and what is refused first has the focus. */
-export function RecordForm(props: { readonly back: string; readonly children: ReactNode }) {
-  const { back, children } = props
+interface RecordFormProps {
+  /** Where it is left to; a form among others is not left. */
+  readonly back?: string
+  /** What the button says that stores it. */
+  readonly confirm?: string | undefined
+  /** In place of the context's record and saving: react-admin's own. */
+  readonly form?: Pick<FormProps, 'record' | 'onSubmit'>
+  readonly children: ReactNode
+}
+
+/** react-admin's form; leaving it with something unsaved warns, and what is refused first has the focus. */
+export function RecordForm({ back, confirm, form, children }: RecordFormProps) {
   return (
-    <Card>
-      {/* The server says what is wrong, in its words, at the fields. */}
-      <Form noValidate warnWhenUnsavedChanges>
-        <div className="record-form">
-          {children}
-          <FirstRefused />
-          <div className="record-form__actions">
-            <LinkButton to={back}>{it.shell.cancel}</LinkButton>
-            <SaveButton alwaysEnable />
-          </div>
+    // The server says what is wrong, in its words, at the fields.
+    <Form noValidate warnWhenUnsavedChanges {...form}>
+      <div className="record-form">
+        {children}
+        <FirstRefused />
+        <div className="record-form__actions">
+          {back !== undefined && <LinkButton to={back}>{it.shell.cancel}</LinkButton>}
+          <SaveButton alwaysEnable {...(confirm !== undefined && { label: confirm })} />
         </div>
-      </Form>
-    </Card>
+      </div>
+    </Form>
   )
 }
 

@@ -16,10 +16,12 @@ export function RecordPage(props: {
   }
   /** What the page is called; the record's name when left out. */
   readonly title?: string
+  readonly lead?: (record: AnyRow) => ReactNode
   readonly actions?: (record: AnyRow) => ReactNode
+  readonly wide?: boolean
   readonly children: (record: AnyRow) => ReactNode
 }) {
-  const { resource, found, title, actions, children } = props
+  const { resource, found, title, lead, actions, wide = false, children } = props
   const { record, error, refetch } = found
   const { words } = resource
   const list: Breadcrumb = { label: words.title, to: addressOf(resource) }
@@ -28,8 +30,9 @@ export function RecordPage(props: {
     return (
       <Page
         title={title ?? resource.name(record)}
-        narrow
+        narrow={!wide}
         breadcrumbs={title === undefined ? [list] : [list, own]}
+        lead={lead?.(record)}
         actions={actions?.(record)}
       >
         {children(record)}
@@ -38,7 +41,7 @@ export function RecordPage(props: {
   }
   if (error instanceof CallError && error.status === 404) return <NotFoundScreen />
   return (
-    <Page title={error ? words.one : null} narrow breadcrumbs={[list]}>
+    <Page title={error ? words.one : null} narrow={!wide} breadcrumbs={[list]}>
       {error ? (
         <NotLoaded title={words.loadError} onRetry={refetch} />
       ) : (

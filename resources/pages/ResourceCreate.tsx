@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Create } from 'react-admin'
 import { useSearchParams } from 'react-router'
+import { Card } from '../../src/ui/Card'
 import { Page } from '../../src/ui/page/Page'
 import { addressOf, type DefinedResource } from '../resource'
 import { initialValues, ModelInputs } from '../model/inputs'
@@ -26,14 +27,16 @@ export function ResourceCreate({ resource }: { readonly resource: DefinedResourc
         title={false}
         actions={false}
         component="div"
-        redirect={screens.show ? 'show' : 'list'}
+        redirect={create.redirect ?? (screens.show ? 'show' : 'list')}
         record={record}
         {...(create.transform && { transform: create.transform })}
         mutationOptions={{ meta: { idempotencyKey } }}
       >
-        <RecordForm back={addressOf(resource)}>
-          {Inputs ? <Inputs /> : <ModelInputs resource={resource} of="create" />}
-        </RecordForm>
+        <Card>
+          <RecordForm back={addressOf(resource)} confirm={create.confirm}>
+            {Inputs ? <Inputs /> : <ModelInputs resource={resource} of="create" />}
+          </RecordForm>
+        </Card>
       </Create>
     </Page>
   )

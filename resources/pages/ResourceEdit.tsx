@@ -1,6 +1,7 @@
 import { EditBase, useEditContext } from 'react-admin'
 import { useSession } from '../../src/data/session'
 import { Alert } from '../../src/ui/page/Alert'
+import { Card } from '../../src/ui/Card'
 import { addressOf, type AnyRow, type DefinedResource } from '../resource'
 import { ModelInputs } from '../model/inputs'
 import { RecordForm } from './RecordForm'
@@ -32,9 +33,11 @@ function Screen({ resource }: { readonly resource: DefinedResource }) {
         const why = resource.refusal?.('update', reader, record) ?? null
         if (why !== null) return <Alert tone="info">{why}</Alert>
         return (
-          <RecordForm back={addressOf(resource, record.id)}>
-            {Inputs ? <Inputs /> : <ModelInputs resource={resource} of="update" />}
-          </RecordForm>
+          <Card>
+            <RecordForm back={addressOf(resource, record.id)}>
+              {Inputs ? <Inputs /> : <ModelInputs resource={resource} of="update" />}
+            </RecordForm>
+          </Card>
         )
       }}
     </RecordPage>

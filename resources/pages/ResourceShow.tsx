@@ -10,13 +10,15 @@ import { fieldsOf } from '../model/fields'
 import { may } from '../model/rights'
 import { shownValue } from '../model/values'
 import { RecordPage } from './RecordPage'
+import { RecordTabs, useRecordTabs } from './RecordTabs'
 import './show.css'
 
 /** One record: what it is, and what the reader may do to it. */
 export function ResourceShow({ resource }: { readonly resource: DefinedResource }) {
-  const embed = shownFields(resource.type, 'one').flatMap(({ name, kind }) =>
+  const shown = shownFields(resource.type, 'one').flatMap(({ name, kind }) =>
     kind === 'relation' ? [name] : [],
   )
+  const embed = [...shown, ...(resource.show?.embed ?? [])]
   return (
     <ShowBase
       redirectOnError={false}
@@ -31,12 +33,15 @@ function Screen({ resource }: { readonly resource: DefinedResource }) {
   const found = useShowContext<AnyRow>()
   const { user: reader } = useSession()
   const { type, words, screens, show = {} } = resource
-  const { Actions, Below } = show
+  const { Lead, Actions, Notice, Body, Below } = show
+  const tabs = useRecordTabs(resource)
   const whyNot = (record: AnyRow) => resource.refusal?.('update', reader, record) ?? null
   return (
     <RecordPage
       resource={resource}
       found={found}
+      wide={tabs.length > 0}
+      {...(Lead && { lead: (record) => <Lead record={record} /> })}
       actions={(record) => (
         <>
           {Actions && <Actions record={record} />}
@@ -51,10 +56,19 @@ function Screen({ resource }: { readonly resource: DefinedResource }) {
       {(record) => (
         <>
           {whyNot(record) !== null && <Alert tone="info">{whyNot(record)}</Alert>}
-          <Card>
-            <SimpleShowLayout className="record-facts">{facts(resource, record)}</SimpleShowLayout>
-          </Card>
-          {Below && <Below record={record} />}
+          {Notice && <Notice record={record} />}
+          <RecordTabs tabs={tabs} own={show.ownTab ?? words.one} record={record}>
+            {Body ? (
+              <Body record={record} />
+            ) : (
+              <Card>
+                <SimpleShowLayout className="record-facts">
+                  {facts(resource, record)}
+                </SimpleShowLayout>
+              </Card>
+            )}
+            {Below && <Below record={record} />}
+          </RecordTabs>
         </>
       )}
     </RecordPage>

@@ -1,9 +1,9 @@
+import { useGetManyReference } from 'react-admin'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Resource } from '../../contract/model/index'
 import { fullName } from '../../contract/model/users'
 import { it } from '../../i18n/it'
-import { useCall } from '../../src/data/query'
 import { paths } from '../../src/paths'
 import { Button } from '../../src/ui/buttons/Button'
 import { Card } from '../../src/ui/Card'
@@ -24,10 +24,13 @@ const AddToDatabasesDialog = lazy(async () => ({
 export function Memberships({ record: user }: { readonly record: Resource<'users'> }) {
   // Administrators see every database as it is.
   const offered = membershipsFor(user.role).length > 0
-  const { data, error, refetch } = useCall('userMemberships', { params: { id: user.id } })
+  const {
+    data: memberships,
+    error,
+    refetch,
+  } = useGetManyReference<OwnMembership>('memberships', { target: 'id', id: user.id })
   const [adding, setAdding] = useState(false)
   const [ending, setEnding] = useState<OwnMembership | null>(null)
-  const memberships = data?.data.memberships
   return (
     <Card aria-labelledby="memberships" className="memberships">
       <div className="memberships__header">

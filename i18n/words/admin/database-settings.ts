@@ -7,7 +7,6 @@ export const databaseSettings = {
   providers: {
     label: 'Centri',
     help: 'Gli ospedali e gli ambulatori che partecipano. Invio o virgola per aggiungerne uno; puoi anche incollare un elenco, uno per riga.',
-    placeholder: 'Scrivi il nome di un centro',
     remove: (name: string) => `Togli ${name}`,
     added: (number: number) => `${count(number, 'centro aggiunto', 'centri aggiunti')}.`,
     removed: (name: string) => `${name} tolto.`,

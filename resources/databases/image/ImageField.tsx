@@ -1,7 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { imageTypes } from '../../../contract/image-type'
+import type { Resource } from '../../../contract/model/index'
+import { format } from '../../../i18n/format'
 import { it } from '../../../i18n/it'
 import { Button } from '../../../src/ui/buttons/Button'
+import { DatabaseImage } from '../../../src/ui/DatabaseImage'
 import { classNames } from '../../../src/ui/class-names'
 import { Icon } from '../../../src/ui/Icon'
 import { type OpenedImage, ImageProblem, openImage } from './image-file'
@@ -16,22 +19,23 @@ const CropDialog = lazy(async () => ({ default: (await import('./CropDialog')).C
 interface ImageFieldProps {
   /** The element that names it. */
   readonly labelledBy: string
-  /** What there is now. */
-  readonly preview: ReactNode
-  /** Whether that is an image of its own, so that it can be taken away. */
-  readonly hasImage: boolean
+  /** What it is of, as it looks now: where it has an image of its own, that can be taken away. */
+  readonly shown: Pick<Resource<'databases'>, 'id' | 'name' | 'imageUrl'>
   /** What the server said of the last one. */
-  readonly problem: string | null
-  /** What is going on meanwhile. */
-  readonly status?: ReactNode
-  readonly busy?: boolean
+  readonly problem?: string | null
+  /** How much of one has left that is being sent, 0 to 1. */
+  readonly sent?: number | null
+  /** What becomes of it. */
+  readonly note?: string | null
   readonly onImage: (image: Blob) => void
   readonly onRemove: () => void
 }
 
 /** Chooses an image (from the disk, the camera, by dropping or pasting it) and has it cut; what is wrong with it is said here. */
 export function ImageField(props: ImageFieldProps) {
-  const { labelledBy, preview, hasImage, problem, status, busy = false, onImage, onRemove } = props
+  const { labelledBy, shown, problem = null, sent = null, note = null, onImage, onRemove } = props
+  const hasImage = shown.imageUrl !== null
+  const busy = sent !== null
   const [opened, setOpened] = useState<OpenedImage | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const place = useRef<HTMLFieldSetElement>(null)
@@ -74,7 +78,7 @@ export function ImageField(props: ImageFieldProps) {
       aria-labelledby={labelledBy}
       aria-describedby={`${id}-help ${id}-error`}
     >
-      {preview}
+      <DatabaseImage {...shown} size="large" />
       <div className="image-field__choice">
         <p className="image-field__drop">{over ? words.dropHere : words.drop}</p>
         <div className="image-field__buttons">
@@ -97,7 +101,16 @@ export function ImageField(props: ImageFieldProps) {
         <p className="image-field__help" id={`${id}-help`}>
           {words.help}
         </p>
-        <div aria-live="polite">{status}</div>
+        <div aria-live="polite">
+          {busy ? (
+            <div className="image-field__progress">
+              <progress max={1} value={sent} aria-label={words.title} />
+              <span>{words.sending(format.percent(sent, 1))}</span>
+            </div>
+          ) : (
+            note
+          )}
+        </div>
         <div role="alert" id={`${id}-error`}>
           {said !== null && (
             <p className="field__error">

@@ -1,42 +1,40 @@
-import { useUnselect } from 'react-admin'
+import { useDelete, useUnselect } from 'react-admin'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Resource } from '../../../contract/model/index'
 import { it } from '../../../i18n/it'
 import { CallError } from '../../../src/data/call-error'
-import { call } from '../../../src/data/http'
-import { paths } from '../../../src/paths'
 import { Button } from '../../../src/ui/buttons/Button'
 import { Card } from '../../../src/ui/Card'
 import { ConfirmDialog } from '../../../src/ui/dialogs/ConfirmDialog'
 import { toasts } from '../../../src/ui/toasts/toasts'
 import { ArchiveButton } from '../ArchiveButton'
-import { forgetDatabaseLists } from '../database-cache'
 
 const words = it.admin.databaseSettings.danger
 const dialogWords = it.admin.databases
 
 /** What takes a database away from those who use it. */
-export function DangerZone({ database }: { readonly database: Resource<'databases'> }) {
+export function DangerZone(props: {
+  readonly database: Resource<'databases'>
+  readonly onDeleted: () => void
+}) {
+  const { database, onDeleted } = props
   const { id, name } = database
-  const navigate = useNavigate()
+  const [deleteDatabase] = useDelete('databases', { id }, { returnPromise: true })
   const unselect = useUnselect('databases')
   const [deleting, setDeleting] = useState(false)
   const archived = database.archivedAt !== null
 
   async function remove() {
     try {
-      await call('deleteDatabase', { params: { id } })
+      await deleteDatabase()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       // Its message has been shown as a toast (spec §8).
-      setDeleting(false)
-      return
+      return setDeleting(false)
     }
     toasts.success(dialogWords.deleted)
     unselect([id])
-    await navigate(paths.admin.databases())
-    forgetDatabaseLists()
+    onDeleted()
   }
 
   return (

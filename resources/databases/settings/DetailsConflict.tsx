@@ -1,17 +1,13 @@
+import { useController } from 'react-hook-form'
 import { it } from '../../../i18n/it'
 import { Alert } from '../../../src/ui/page/Alert'
 import type { MergedDetails } from './merge-details'
 
 const words = it.admin.databaseSettings.conflict
 
-interface DetailsConflictProps {
-  readonly merged: MergedDetails
-  readonly name: string
-  readonly onName: (name: string) => void
-}
-
 /** What somebody else wrote meanwhile, beside one's own, to choose between. */
-export function DetailsConflict({ merged: { names }, name, onName }: DetailsConflictProps) {
+export function DetailsConflict({ merged: { names } }: { readonly merged: MergedDetails }) {
+  const { field } = useController({ name: 'name' })
   if (names === null) return <Alert tone="warning">{words.merged}</Alert>
   const choices = [
     [names.mine, words.mine(names.mine)],
@@ -27,8 +23,8 @@ export function DetailsConflict({ merged: { names }, name, onName }: DetailsConf
             <input
               type="radio"
               name="name-conflict"
-              checked={name === one}
-              onChange={() => onName(one)}
+              checked={field.value === one}
+              onChange={() => field.onChange(one)}
             />
             {label}
           </label>

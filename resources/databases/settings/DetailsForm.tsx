@@ -1,82 +1,71 @@
-import { type FormEvent, useState } from 'react'
+import { useDataProvider, useUpdate } from 'react-admin'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import type { Resource } from '../../../contract/model/index'
 import { it } from '../../../i18n/it'
-import { call } from '../../../src/data/http'
-import { useCallMutation } from '../../../src/data/query'
-import { Button } from '../../../src/ui/buttons/Button'
+import { CallError } from '../../../src/data/call-error'
+import { forget } from '../../../src/data/provider/stale'
 import { Card } from '../../../src/ui/Card'
-import { ErrorAlert } from '../../../src/ui/page/ErrorAlert'
 import { toasts } from '../../../src/ui/toasts/toasts'
-import { start } from '../../start'
-import { DatabaseFields } from '../DatabaseFields'
-import { forgetDatabaseLists } from '../database-cache'
+import { RecordForm } from '../../pages/RecordForm'
+import { tell } from '../../start'
+import { DatabaseInputs } from '../DatabaseInputs'
 import { DetailsConflict } from './DetailsConflict'
 import { type Details, mergeDetails, type MergedDetails } from './merge-details'
 
 const words = it.admin.databaseSettings
+type Database = Resource<'databases'>
 
-/** Name and centres. A save that somebody else came before shows what he wrote, and nothing of either is lost. */
-export function DetailsForm({ database }: { readonly database: Resource<'databases'> }) {
-  const params = { id: database.id }
+/** Name and centres. A save that somebody else came before shows what they wrote, and nothing of either is lost. */
+export function DetailsForm({ database }: { readonly database: Database }) {
+  const { id } = database
+  const provider = useDataProvider()
   // What the form began with: what is read again meanwhile changes nothing under the reader's hands.
   const [base, setBase] = useState(database)
-  const [values, setValues] = useState<Details>(database)
   const [merged, setMerged] = useState<MergedDetails | null>(null)
-  const update = useCallMutation('updateDatabase', {
-    onSuccess({ data }) {
-      setBase(data)
-      setValues(data)
-      setMerged(null)
-      forgetDatabaseLists()
-      toasts.success(words.saved)
+  const [update] = useUpdate<Database>(
+    'databases',
+    { id, meta: { quiet: [409] } },
+    {
+      returnPromise: true,
+      onSuccess(stored) {
+        setBase(stored)
+        setMerged(null)
+        toasts.success(words.saved)
+      },
     },
-    onError(error) {
-      if (error.code === 'staleRevision') start(merge())
-    },
-  })
+  )
 
-  async function merge() {
-    const { data: theirs } = await call('adminDatabase', { params })
-    const next = mergeDetails(base, values, theirs)
-    setMerged(next)
-    setValues(next.details)
-    setBase(theirs)
-    forgetDatabaseLists()
+  async function save(values: FieldValues) {
+    const { name, providers } = values as Details
+    // The image has a revision of its own making: only what was read anew may raise it here.
+    const { revision } = isUntouched(base, database) ? database : base
+    try {
+      await update('databases', { data: { name, providers, revision } })
+      return {}
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const { errors } = error.body
+      if (error.code === 'staleRevision') await merge({ name, providers })
+      else if (Object.keys(errors).length === 0) tell(error)
+      return errors
+    }
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const { name, providers } = values
-    // The image has a revision of its own making: only what was read anew may raise it here.
-    const revision = isUntouched(base, database) ? database.revision : base.revision
-    if (!update.isPending) {
-      update.mutate({ params, body: { name, providers: [...providers], revision }, quiet: [409] })
-    }
+  async function merge(mine: Details) {
+    const { data: theirs } = await provider.getOne<Database>('databases', { id })
+    setMerged(mergeDetails(base, mine, theirs))
+    setBase(theirs)
+    forget('databases')
   }
 
   return (
     <Card aria-labelledby="settings-details">
       <h2 id="settings-details">{words.details}</h2>
-      <form className="form" onSubmit={submit} noValidate>
-        {merged && (
-          <DetailsConflict
-            merged={merged}
-            name={values.name}
-            onName={(name) => setValues({ ...values, name })}
-          />
-        )}
-        <ErrorAlert error={update.error} />
-        <DatabaseFields
-          values={values}
-          problems={update.error?.fieldMessages() ?? {}}
-          onChange={setValues}
-        />
-        <div className="form__actions">
-          <Button type="submit" variant="primary" busy={update.isPending}>
-            {words.save}
-          </Button>
-        </div>
-      </form>
+      <RecordForm form={{ record: { ...base, ...merged?.details }, onSubmit: save }}>
+        {merged && <DetailsConflict merged={merged} />}
+        <DatabaseInputs />
+      </RecordForm>
     </Card>
   )
 }

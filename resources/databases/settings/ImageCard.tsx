@@ -1,61 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Resource } from '../../../contract/model/index'
-import { format } from '../../../i18n/format'
 import { it } from '../../../i18n/it'
+import type { CallError } from '../../../src/data/call-error'
 import { call } from '../../../src/data/http'
-import { useCallMutation } from '../../../src/data/query'
-import { toldByCaller } from '../../../src/data/quiet'
+import { forget } from '../../../src/data/provider/stale'
 import { Card } from '../../../src/ui/Card'
 import { ConfirmDialog } from '../../../src/ui/dialogs/ConfirmDialog'
-import { DatabaseImage } from '../../../src/ui/DatabaseImage'
 import { toasts } from '../../../src/ui/toasts/toasts'
-import { forgetDatabaseLists } from '../database-cache'
 import { ImageField } from '../image/ImageField'
-import { ImageProgress } from '../image/ImageProgress'
+import { sendImage } from '../image/send-image'
 
 const words = it.admin.databaseImage
 
 /** The image of a database: given, replaced, taken away, each at once. */
 export function ImageCard({ database }: { readonly database: Resource<'databases'> }) {
-  const { id, name, imageUrl } = database
+  const { id } = database
   const [sent, setSent] = useState(0)
   const [removing, setRemoving] = useState(false)
-  const update = useCallMutation('updateImage', {
-    onSuccess() {
-      forgetDatabaseLists()
-      toasts.success(words.sent)
-    },
+  const sending = useMutation<void, CallError, Blob>({
+    mutationFn: (file) => sendImage(id, file, setSent),
+    onMutate: () => setSent(0),
+    onSuccess: () => toasts.success(words.sent),
   })
-
-  function send(file: Blob) {
-    setSent(0)
-    update.mutate({ params: { id }, body: {}, file, onProgress: setSent, quiet: toldByCaller })
-  }
 
   async function remove() {
     await call('removeImage', { params: { id } })
     setRemoving(false)
-    forgetDatabaseLists()
+    forget('databases')
     toasts.success(words.removed)
   }
 
-  const { error } = update
+  const { error } = sending
   const refused = error && (error.fieldMessages()['image'] ?? error.message)
   return (
     <Card aria-labelledby="settings-image">
       <h2 id="settings-image">{words.title}</h2>
       <ImageField
         labelledBy="settings-image"
-        preview={<DatabaseImage id={id} name={name} imageUrl={imageUrl} size="large" />}
-        hasImage={imageUrl !== null}
+        shown={database}
         problem={refused}
-        busy={update.isPending}
-        status={
-          update.isPending && (
-            <ImageProgress share={sent} label={words.sending(format.percent(sent, 1))} />
-          )
-        }
-        onImage={send}
+        sent={sending.isPending ? sent : null}
+        onImage={sending.mutate}
         onRemove={() => setRemoving(true)}
       />
       {removing && (

@@ -90,6 +90,12 @@ export function createAdminTheme(): Theme {
         },
       },
       MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, color: muted } } },
+      MuiAutocomplete: {
+        styleOverrides: {
+          inputRoot: { gap: 'var(--space-1)' },
+          paper: { border: `1px solid ${border}`, boxShadow: 'var(--shadow-2)' },
+        },
+      },
       // Said aloud, for the cards of a phone are no table's boxes.
       MuiTable: { defaultProps: { role: 'table' } },
       MuiTableHead: { defaultProps: { role: 'rowgroup' } },

@@ -17,7 +17,7 @@ type Record = RaRecord<Identifier>
 /** What a caller may say besides, in react-admin's `meta`. */
 interface Meta {
   readonly embed?: Embed
-  /** Who asks tells of a failure, or of these statuses; nobody else does. */
+  /** Who asks tells of a failure, whichever or of these statuses; nobody else does. */
   readonly quiet?: boolean | readonly number[]
   /** Whoever makes many such calls says once at the end what is to be read again (`forget`). */
   readonly oneOfMany?: boolean
@@ -30,19 +30,19 @@ function metaOf({ meta }: { readonly meta?: unknown }): Meta {
   return (meta ?? {}) as Meta
 }
 
-function quietBy({ quiet }: Meta): readonly number[] {
-  return quiet === true ? toldByCaller : quiet || []
+function quietBy({ quiet = [] }: Meta): readonly number[] {
+  if (typeof quiet === 'boolean') return quiet ? toldByCaller : []
+  return quiet
 }
 
 /** ra-data-json-server's provider over our bearer, status and failures; its `json` is the document as it came. */
-function stockProvider(quiet: readonly number[]) {
+function stock(meta: Meta) {
+  const quiet = quietBy(meta)
   return jsonServerProvider(adminApi, async (url: string, options: RequestInit = {}) => {
     const json = await request(url, { ...options, quiet })
     return { status: 200, headers: new Headers(), body: '', json }
   })
 }
-
-const stock = (meta: Meta) => stockProvider(quietBy(meta))
 
 function callFor(resource: string, what: keyof ResourceCalls): { name: EndpointName } & Endpoint {
   const name = callsOf(resource)[what]
@@ -166,7 +166,12 @@ async function getList(resource: string, params: ListParams) {
     quiet: quietBy(meta),
     ...signalOf(params),
   })
-  const data = reply.data as Record[]
+  // What has no type of its own comes as plain JSON, by its name.
+  const data = (
+    Array.isArray(reply.data)
+      ? reply.data
+      : (reply.data as globalThis.Record<string, unknown>)[resource]
+  ) as Record[]
   // How many there are is not counted beyond a bound: there are pages to go on to all the same.
   if (reply.meta['totalCapped'] === true) {
     const hasNextPage = reply.links['next'] !== undefined

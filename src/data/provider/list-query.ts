@@ -34,7 +34,8 @@ export function listQuery(
   const { pagination, sort, filter, embed } = asked
   const order = orderOf(sort, spec)
   return {
-    ...(pagination && { page: { number: pagination.page, size: pagination.perPage } }),
+    // A call without an order gives all at once.
+    ...(pagination && spec.sort && { page: { number: pagination.page, size: pagination.perPage } }),
     ...(order !== undefined && { sort: order }),
     filter,
     ...embedded(embed, spec),

@@ -2,7 +2,7 @@ import type { Identifier } from 'react-admin'
 import { type EndpointName, endpoints } from '../../../contract/endpoints'
 import { models, type ResourceType } from '../../../contract/model/index'
 import { queryClient } from '../query'
-import { isResourceType, pathPart } from './resource-calls'
+import { callsOf, isResourceType, pathPart } from './resource-calls'
 
 /** A type, what its records point at, and what points at them: all that may show something of one. */
 function around(resource: string): readonly string[] {
@@ -15,9 +15,12 @@ function around(resource: string): readonly string[] {
   return [resource, ...pointsAt(resource), ...pointing]
 }
 
-/** A call's address by its name: `/v1/admin/users/{id}/memberships` is about users; empty where it is none. */
+/** The address of a call, or of a list of what is no type's: `/v1/admin/users/{id}/memberships` is about users; empty where it is none. */
 function pathOf(name: string): string {
-  return Object.hasOwn(endpoints, name) ? endpoints[name as EndpointName].path : ''
+  const call = Object.hasOwn(endpoints, name)
+    ? (name as EndpointName)
+    : !isResourceType(name) && callsOf(name).list
+  return call ? endpoints[call].path : ''
 }
 
 /**
@@ -35,7 +38,7 @@ export function forget(resource: string, removed?: Identifier): void {
       if (typeof name !== 'string') return false
       const path = pathOf(name)
       const isOfOne = name === resource ? what === 'getOne' : path.includes(own)
-      const isGone = isOfOne && idIn(name === resource ? args : what) === String(removed)
+      const isGone = isOfOne && idIn(typeof what === 'string' ? args : what) === String(removed)
       const isAbout = types.includes(name) || path.split('/').some((part) => parts.includes(part))
       return isAbout && !isGone
     },

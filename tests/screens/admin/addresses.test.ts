@@ -1,4 +1,8 @@
+import '../window'
 import { expect, test } from 'vitest'
+import { addressed } from '../../../resources/index'
+import { addressOf } from '../../../resources/resource'
+import { isPage } from '../../../server/http/pages'
 import { productAddress } from '../../../src/areas/admin/addresses'
 
 test.each([
@@ -20,3 +24,11 @@ test.each(['/admin/databases/5', '/login', '?page=2', 'https://example.org/~/x',
     expect(productAddress(address)).toBe(address)
   },
 )
+
+test.each(addressed)('the server gives the page of each screen of $type', (resource) => {
+  const { list, create, show, edit } = resource.screens
+  expect(isPage(addressOf(resource))).toBe(list !== undefined)
+  if (create) expect(isPage(addressOf(resource, 'create'))).toBe(true)
+  if (show) expect(isPage(addressOf(resource, '5'))).toBe(true)
+  if (edit) expect(isPage(addressOf(resource, '5', 'edit'))).toBe(true)
+})

@@ -1,6 +1,6 @@
 import '../window'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { expectHeading, openAs } from './open-admin'
@@ -48,8 +48,11 @@ test('a new database’s proposed name has the focus and is written over, a copy
   await waitFor(() => expect(isWrittenOver(name)).toBe(true))
   await user.keyboard('Registro ictus')
   expect(name).toHaveProperty('value', 'Registro ictus')
+  // What was typed would be lost: leaving asks.
+  const asked = vi.spyOn(window, 'confirm').mockReturnValue(true)
   await router.navigate(`/admin/databases/${id}`)
   await user.click(await screen.findByRole('button', { name: 'Altro' }))
+  expect(asked).toHaveBeenCalledOnce()
   await user.click(screen.getByRole('menuitem', { name: 'Duplica' }))
   const copy = screen.getByLabelText('Nome della copia')
   await waitFor(() => expect(isWrittenOver(copy)).toBe(true))

@@ -38,7 +38,7 @@ function groupNames(): string[] {
 test('a new database opens in the designer, where its first group takes the palette’s first colour', async () => {
   const { user, address } = openAs(admin, '/admin/databases/create')
   await expectHeading('Nuovo database')
-  const name = screen.getByLabelText('Nome del database')
+  const name = await screen.findByLabelText('Nome del database')
   await user.clear(name)
   await user.type(name, 'Registro ictus')
   await user.click(screen.getByRole('button', { name: 'Crea il database' }))

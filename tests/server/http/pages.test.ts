@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { matchRoutes } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '../../../contract/pages'
-import { isPage } from '../../../server/http/pages'
+import { isPage, resourcePages } from '../../../server/http/pages'
 import { serveClient } from '../../../server/http/static'
 import { answerAbsent } from '../../../server/http/unreadable'
 
@@ -77,6 +77,27 @@ describe('an address', () => {
       const [path = ''] = address.split('?')
       expect(isPage(path), path).toBe(matchRoutes(routes, path) !== null)
     }
+  })
+
+  it('of a resource is the client’s once the contract has its calls', () => {
+    const visits = '/v1/admin/visits'
+    expect(
+      resourcePages([
+        { method: 'GET', path: visits },
+        { method: 'POST', path: visits },
+        { method: 'GET', path: `${visits}/{visitId}` },
+        { method: 'PUT', path: `${visits}/{visitId}` },
+        { method: 'GET', path: '/v1/admin/rooms' },
+        { method: 'GET', path: '/v1/admin/rooms/{id}/beds' },
+        { method: 'DELETE', path: '/v1/admin/beds/{id}' },
+      ]),
+    ).toEqual([
+      '/admin/visits',
+      '/admin/visits/create',
+      '/admin/visits/:id',
+      '/admin/visits/:id/edit',
+      '/admin/rooms',
+    ])
   })
 
   it('that is none shows its page to a browser that has it already, too', async () => {

@@ -1,0 +1,13 @@
+import { call } from '../../../src/data/http'
+import { forget } from '../../../src/data/provider/stale'
+import { toldByCaller } from '../../../src/data/quiet'
+
+/**
+ * Gives a database its image; a failure is the caller's to tell.
+ *
+ * @param onProgress how much of it has left, 0 to 1
+ */
+export async function sendImage(id: string, file: Blob, onProgress: (share: number) => void) {
+  await call('updateImage', { params: { id }, body: {}, file, onProgress, quiet: toldByCaller })
+  forget('databases')
+}
