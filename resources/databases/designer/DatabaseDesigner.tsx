@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { it } from '../../../i18n/it'
+import { forget } from '../../../src/data/provider/stale'
 import { paths } from '../../../src/paths'
 import { Button } from '../../../src/ui/buttons/Button'
 import { NotLoaded } from '../../../src/ui/page/NotLoaded'
@@ -8,7 +9,6 @@ import { LinkButton } from '../../../src/ui/buttons/LinkButton'
 import { NotFoundScreen } from '../../../src/ui/page/NotFoundScreen'
 import { Page } from '../../../src/ui/page/Page'
 import { SkeletonLines } from '../../../src/ui/page/Skeleton'
-import { forgetDatabaseLists } from '../database-cache'
 import { ChecksButton } from './checks/ChecksButton'
 import { createDesignCalls, DesignCallsContext } from './design-calls'
 import { designerOf, DesignerContext } from './designer-context'
@@ -37,7 +37,7 @@ export function DatabaseDesigner() {
   const [preview, setPreview] = useState<PreviewWidth | null>(null)
   useFreshDesign(reload, saves)
   // What is counted and dated elsewhere hangs on the design.
-  useEffect(() => forgetDatabaseLists, [])
+  useEffect(() => () => forget('groups'), [])
   useLeaveWarning()
   const { history, recorder } = useMemo(() => {
     const past = createHistory()

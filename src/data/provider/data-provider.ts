@@ -17,12 +17,14 @@ type Record = RaRecord<Identifier>
 /** What a caller may say besides, in react-admin's `meta`. */
 interface Meta {
   readonly embed?: Embed
-  /** Who asks tells of a failure; nobody else does. */
-  readonly quiet?: boolean
+  /** Who asks tells of a failure, or of those with these statuses; nobody else does. */
+  readonly quiet?: boolean | readonly number[]
   /** Whoever makes many such calls says once at the end what is to be read again (`forget`). */
   readonly oneOfMany?: boolean
   /** Makes a repeated creation harmless (product §2). */
   readonly idempotencyKey?: string
+  /** The fields that the reply to a change needs; all when left out. */
+  readonly fields?: readonly string[]
   readonly [parent: string]: unknown
 }
 
@@ -30,21 +32,19 @@ function metaOf({ meta }: { readonly meta?: unknown }): Meta {
   return (meta ?? {}) as Meta
 }
 
-function quietBy({ quiet }: Meta): readonly number[] {
-  return quiet === true ? toldByCaller : []
+function quietBy({ quiet = [] }: Meta): readonly number[] {
+  if (typeof quiet === 'boolean') return quiet ? toldByCaller : []
+  return quiet
 }
 
 /** ra-data-json-server's provider over our bearer, status and failures; its `json` is the document as it came. */
-function stockProvider(quiet: readonly number[]) {
+function stock(meta: Meta) {
+  const quiet = quietBy(meta)
   return jsonServerProvider(adminApi, async (url: string, options: RequestInit = {}) => {
     const json = await request(url, { ...options, quiet })
     return { status: 200, headers: new Headers(), body: '', json }
   })
 }
-
-const provider = stockProvider([])
-const quietProvider = stockProvider(toldByCaller)
-const stock = ({ quiet }: Meta) => (quiet === true ? quietProvider : provider)
 
 function callFor(resource: string, what: keyof ResourceCalls): { name: EndpointName } & Endpoint {
   const name = callsOf(resource)[what]
@@ -101,7 +101,7 @@ async function update(
   const meta = metaOf(params)
   const { path } = callFor(resource, 'update')
   const reply = await stock(meta).update(place(path, meta), {
-    id: idWith(params.id),
+    id: idWith(params.id, meta.fields && formatQuery({ fields: { [resource]: meta.fields } })),
     data: writable(resource, params.data),
     previousData: { id: params.id },
   })
@@ -235,9 +235,9 @@ const ours = {
 
 /**
  * react-admin's data provider (architecture §3). `meta.embed` names relations and counters (`['groups.questions', 'doctorsCount']`),
- * `meta.quiet` says that the caller tells of a failure; a list below another record takes it as a filter (`{ databaseId }`), a
+ * `meta.quiet` which failures the caller tells of; a list below another record takes it as a filter (`{ databaseId }`), a
  * creation as a field.
  *
  * @throws CallError whose `body.errors` react-admin shows at the fields of a form
  */
-export const dataProvider = { ...provider, ...ours } as DataProvider
+export const dataProvider = { ...stock({}), ...ours } as DataProvider
