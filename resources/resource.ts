@@ -108,7 +108,7 @@ export type InnerDiffers<Type extends ResourceType, Row = Resource<Type>> = Pick
   (
     | (Pick<ResourceDiffers<Type, Row>, 'list'> & {
         readonly words: ListWords<FieldName<Type>> & ChoiceWords<Type>
-        readonly within: Required<Within>
+        readonly within: Within
       })
     | {
         readonly words: RecordWords<FieldName<Type>> & ChoiceWords<Type>

@@ -1,4 +1,8 @@
+import '../window'
 import { expect, test } from 'vitest'
+import { addressed } from '../../../resources/index'
+import { addressOf } from '../../../resources/resource'
+import { isPage } from '../../../server/http/pages'
 import { productAddress } from '../../../src/areas/admin/addresses'
 
 test.each([
@@ -18,5 +22,19 @@ test.each(['/admin/databases/5', '/login', '?page=2', 'https://example.org/~/x',
   '%s is left as it is',
   (address) => {
     expect(productAddress(address)).toBe(address)
+  },
+)
+
+test.each(addressed.map((resource) => [resource.type, resource] as const))(
+  'the server knows every page of %s, so that it answers none of them with a 404',
+  (_type, resource) => {
+    const { list, create, show, edit } = resource.screens
+    const drawn = [
+      ...(list ? [addressOf(resource)] : []),
+      ...(create ? [addressOf(resource, 'create')] : []),
+      ...(show ? [addressOf(resource, '5')] : []),
+      ...(edit ? [addressOf(resource, '5', 'edit')] : []),
+    ]
+    expect(drawn.filter((address) => !isPage(address))).toEqual([])
   },
 )
