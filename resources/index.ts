@@ -1,6 +1,8 @@
 import { databaseSupervisors } from './database-supervisors/database-supervisors'
 import { databaseUsers } from './database-users/database-users'
 import { databases } from './databases/databases'
+import { groups } from './groups/groups'
+import { questions } from './questions/questions'
 import type { DefinedResource } from './resource'
 import { subscriptionRequests } from './subscription-requests/subscription-requests'
 import { templates } from './templates/templates'
@@ -9,6 +11,8 @@ import { users } from './users/users'
 /** What the admin area, its menu, its addresses and its words are drawn from. */
 export const resources: readonly DefinedResource[] = [
   databases,
+  groups,
+  questions,
   users,
   subscriptionRequests,
   databaseUsers,
@@ -21,5 +25,5 @@ export const addressed = resources.filter(({ within }) => within === undefined)
 
 /** Those that are listed on the pages of another one's records. */
 export function within({ type }: DefinedResource): readonly DefinedResource[] {
-  return resources.filter((one) => one.within?.resource === type)
+  return resources.filter(({ within }) => within?.resource === type && within.tab !== undefined)
 }

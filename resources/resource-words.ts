@@ -1,19 +1,23 @@
 import type { ChoiceName, Resource, ResourceType } from '../contract/model/index'
 
-/** What a resource's list and its columns are called, in Italian; labels are total over the model's fields, or it does not compile. */
-export interface ListWords<Attribute extends string = string> {
+/** What a resource's records and their fields are called, in Italian; labels are total over the model's fields, or it does not compile. */
+export interface RecordWords<Attribute extends string = string> {
   /** Many of them: the list, the menu. */
   readonly title: string
   readonly one: string
+  readonly fields: Readonly<Record<Attribute, string>>
+  /** The values of a choice, by its attribute. */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** What its list is called besides. */
+export interface ListWords<Attribute extends string = string> extends RecordWords<Attribute> {
   readonly lead?: string
   readonly search: string
   readonly empty: string
   readonly emptyHelp?: string
   readonly noMatch: string
   readonly noMatchHelp?: string
-  readonly fields: Readonly<Record<Attribute, string>>
-  /** The values of a choice, by its attribute. */
-  readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** A filter's label, its values, and `''`: whatever it is. */
   readonly filters?: Readonly<
     Record<string, Readonly<Record<string, string>> & { readonly label: string }>

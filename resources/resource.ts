@@ -7,7 +7,7 @@ import type { IconName } from '../src/ui/icon-names'
 import type { BulkAction } from './list/bulk-action'
 import type { ListColumn } from './list/list-column'
 import type { ListDeclaration } from './list/list-declaration'
-import type { ChoiceWords, ListWords, ResourceWords } from './resource-words'
+import type { ChoiceWords, ListWords, RecordWords, ResourceWords } from './resource-words'
 
 /** A column by its attribute, with whatever differs from what the model says of it; or one of the list's own, which is whole. */
 export type DeclaredColumn<Row> =
@@ -39,10 +39,10 @@ export interface ParentRecord {
   readonly name: string
 }
 
-/** Where a resource is listed that has no place in the menu: on the pages of another one's records. */
+/** Where a resource stands that has no place in the menu: on the pages of another one's records. */
 export interface Within {
   readonly resource: ResourceType
-  /** By which the page's address names it; left out where it has pages of its own (`children`). */
+  /** By which the page's address names its list; without one it has pages of its own (`children`), or others' screens draw its records. */
   readonly tab?: string
   /** What the other record's page says of it at a glance. */
   readonly Card?: ComponentType<{ readonly parent: ParentRecord }>
@@ -125,11 +125,21 @@ export interface ResourceDiffers<Type extends ResourceType, Row = Resource<Type>
   readonly children?: ReactNode
 }
 
-/** All that makes a resource that is listed on another one's pages. */
+/** All that makes a resource on another one's pages: with a list there, or without. */
 export type InnerDiffers<Type extends ResourceType, Row = Resource<Type>> = Pick<
   ResourceDiffers<Type, Row>,
-  'icon' | 'name' | 'refusal' | 'list' | 'children'
-> & { readonly words: ListWords<FieldName<Type>>; readonly within: Within }
+  'icon' | 'name'
+> &
+  (
+    | (Pick<ResourceDiffers<Type, Row>, 'refusal' | 'list' | 'children'> & {
+        readonly words: ListWords<FieldName<Type>> & ChoiceWords<Type>
+        readonly within: Within
+      })
+    | {
+        readonly words: RecordWords<FieldName<Type>> & ChoiceWords<Type>
+        readonly within: Within & { readonly tab?: never }
+      }
+  )
 
 /** A record of whichever resource. */
 export interface AnyRow {

@@ -16,7 +16,7 @@ export interface RelationInputProps {
 }
 
 /** Another record, looked for by what it is called; as a filter it stands for all until one is chosen. */
-export function RelationChoice({ source, reference, ...rest }: RelationInputProps) {
+export function RelationChoice({ source, reference, required, ...rest }: RelationInputProps) {
   // The record has the other one whole; the form sends its id.
   const related = useRecordContext<AnyRow>()?.[source.replace(/Id$/, '')]
   return (
@@ -26,6 +26,7 @@ export function RelationChoice({ source, reference, ...rest }: RelationInputProp
         optionText={(record: AnyRow) => recordName(reference, record)}
         defaultValue={(related as AnyRow | null | undefined)?.id}
         helperText={false}
+        TextFieldProps={{ required: required === true }}
       />
     </ReferenceInput>
   )

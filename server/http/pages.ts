@@ -7,7 +7,7 @@ function patternsIn(tree: PageTree): string[] {
 }
 
 /**
- * The addresses of the administration's resources, by the calls that list, make, read and change them: `/v1/admin/users` is listed at
+ * The addresses of the administration's resources, by the calls that list, read, make and change them: `/v1/admin/users` is listed at
  * `/admin/users`, as `defineResource` has it.
  */
 export function resourcePages(calls: readonly Pick<Endpoint, 'method' | 'path'>[]): string[] {
@@ -15,11 +15,11 @@ export function resourcePages(calls: readonly Pick<Endpoint, 'method' | 'path'>[
     calls.some((one) => one.method === method && one.path.replace(/{\w+}$/, '{id}') === path)
   return calls.flatMap(({ method, path }) => {
     const [, list] = /^\/v1(\/admin\/\w+)$/.exec(path) ?? []
-    if (method !== 'GET' || list === undefined) return []
+    if (method !== 'GET' || list === undefined || !at('GET', `${path}/{id}`)) return []
     return [
       list,
       ...(at('POST', path) ? [`${list}/create`] : []),
-      ...(at('GET', `${path}/{id}`) ? [`${list}/:id`] : []),
+      `${list}/:id`,
       ...(at('PUT', `${path}/{id}`) ? [`${list}/:id/edit`] : []),
     ]
   })

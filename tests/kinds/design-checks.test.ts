@@ -254,17 +254,17 @@ describe('what a finding names is called so where it is mended', () => {
 
   it('the mark of personal data', () => {
     const [remedy] = remedies(group('1', { 1: { kind: 'text', name: 'Cognome' } }))
-    expect(remedy).toContain(`«${questions.identifier}»`)
+    expect(remedy).toContain(`«${questions.fields.identifier}»`)
   })
 
   it('the text of a question', () => {
     const [remedy] = remedies(group('1', { 1: { ...boolean, name: questions.defaultName } }))
-    expect(remedy).toContain(`«${questions.name}»`)
+    expect(remedy).toContain(`«${questions.fields.name}»`)
   })
 
   it('the mark of what must be answered', () => {
     const [remedy] = remedies(group('1', { 1: age, 2: formula('@q_1 * 2', { required: true }) }))
-    expect(remedy).toContain(`«${questions.required}»`)
+    expect(remedy).toContain(`«${questions.fields.required}»`)
   })
 
   it('the way back from the archive', () => {

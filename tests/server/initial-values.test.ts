@@ -1,15 +1,8 @@
 import { getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { models } from '../../contract/model/index'
-import { withInitial } from '../../contract/model/model'
-import {
-  databases,
-  groups,
-  questions,
-  questionTemplates,
-  templates,
-  users,
-} from '../../server/db/schema'
+import { type Attribute, withInitial } from '../../contract/model/model'
+import * as schema from '../../server/db/schema'
 import { person, type Person } from '../setup/people'
 import { startTestServer, type TestServer } from '../setup/server'
 
@@ -21,8 +14,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const tables = { databases, groups, questions, templates, questionTemplates, users }
-const stored = Object.keys(tables) as (keyof typeof tables)[]
+const tables = { ...schema }
+/** The models whose records are rows of a table of their name. */
+const stored = (Object.keys(models) as (keyof typeof models)[]).filter(
+  (type): type is keyof typeof models & keyof typeof tables => Object.hasOwn(tables, type),
+)
+
+/** What a creation or a change may say of a record, but for what it was based on and a survey's status, of which no creation says anything. */
+const writtenOf = (type: (typeof stored)[number]) =>
+  Object.entries<Attribute>(models[type].attributes).flatMap(([name, { write }]) =>
+    write === 'never' || name === 'revision' || name === 'status' ? [] : [name],
+  )
 
 describe('what the model says that a new record has', () => {
   it('is what a creation takes that says nothing', async () => {
@@ -47,10 +49,15 @@ describe('what the model says that a new record has', () => {
     const columns = Object.entries(getTableColumns(tables[type]))
     const own = columns.filter(([name, column]) => {
       const isPlain = ['string', 'number', 'boolean'].includes(typeof column.default)
-      return isPlain && name !== 'revision'
+      return isPlain && writtenOf(type).includes(name)
     })
     expect(Object.fromEntries(own.map(([name, column]) => [name, column.default]))).toEqual(
       Object.fromEntries(own.map(([name]) => [name, initial[name]])),
     )
+  })
+
+  it.each(stored)('has a column of %s, as far as it is written', (type) => {
+    const columns = Object.keys(getTableColumns(tables[type]))
+    expect(writtenOf(type).filter((name) => !columns.includes(name))).toEqual([])
   })
 })

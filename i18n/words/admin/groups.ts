@@ -1,13 +1,20 @@
 /** Words about groups in the designer. */
 export const groups = {
   title: 'Gruppi',
+  one: 'Gruppo',
   add: 'Nuovo gruppo',
   defaultName: 'Gruppo senza titolo',
   name: 'Nome del gruppo',
-  color: 'Colore',
-  description: 'Descrizione',
+  fields: {
+    name: 'Nome',
+    color: 'Colore',
+    description: 'Descrizione',
+    visibleIf: 'Mostra il gruppo solo se',
+    position: 'Ordine',
+    archivedAt: 'Archiviazione',
+    revision: 'Revisione',
+  },
   descriptionHelp: 'Appare sotto il titolo del gruppo.',
-  visibleIf: 'Mostra il gruppo solo se',
   settings: 'Impostazioni del gruppo',
   actions: (name: string) => `Azioni per il gruppo ${name}`,
   clone: 'Duplica',

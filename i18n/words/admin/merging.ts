@@ -1,8 +1,4 @@
-import type { WrittenName } from '../../../contract/model/index'
 import { count } from '../count'
-
-/** The records that two people may write at the same time, field by field. */
-type Merged = 'questions' | 'groups' | 'templates'
 
 /** Words about changes that two people make to the same thing. */
 export const merging = {
@@ -30,30 +26,7 @@ export const merging = {
   empty: '(vuoto)',
   yes: 'sì',
   no: 'no',
-  fields: {
-    name: 'Nome',
-    kind: 'Tipo e impostazioni',
-    metadata: 'Impostazioni della risposta',
-    defaults: 'Opzioni preselezionate',
-    required: 'Obbligatoria',
-    help: 'Aiuto',
-    heading: 'Titolo sopra la domanda',
-    code: 'Codice',
-    visibleIf: 'Mostra solo se',
-    identifier: 'Dato personale',
-    bands: 'Fasce',
-    decimals: 'Decimali mostrati',
-    archivedAt: 'Archiviazione',
-    color: 'Colore',
-    description: 'Descrizione',
-    filters: 'Filtri',
-  } satisfies Readonly<Record<WrittenName<Merged>, string>>,
-  /** Where the editor of a record calls a field otherwise. */
-  fieldsOf: {
-    questions: { name: 'Testo della domanda' },
-    groups: {},
-    templates: {},
-  } satisfies { readonly [Type in Merged]: Readonly<Partial<Record<WrittenName<Type>, string>>> },
+  /** Where a template is what two people change; groups and questions say their fields themselves. */
   settings: {
     min: 'Minimo',
     max: 'Massimo',

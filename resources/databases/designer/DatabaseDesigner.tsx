@@ -37,7 +37,7 @@ export function DatabaseDesigner() {
   const [preview, setPreview] = useState<PreviewWidth | null>(null)
   useFreshDesign(reload, saves)
   // What is counted and dated elsewhere hangs on the design.
-  useEffect(() => () => forget('databases'), [])
+  useEffect(() => () => forget('groups'), [])
   useLeaveWarning()
   const { history, recorder } = useMemo(() => {
     const past = createHistory()

@@ -86,7 +86,8 @@ export function createAdminTheme(): Theme {
             '@media (max-width: 767px)': { fontSize: '1rem' },
           },
           input: { padding: '8px 12px', '&::placeholder': { color: muted, opacity: 1 } },
-          notchedOutline: { borderColor: strongBorder },
+          // A day's field asks for a gap in its frame, where its label does not stand.
+          notchedOutline: { borderColor: strongBorder, '& legend': { maxWidth: '0.01px' } },
         },
       },
       MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, color: muted } } },

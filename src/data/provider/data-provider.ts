@@ -23,6 +23,8 @@ interface Meta {
   readonly oneOfMany?: boolean
   /** Makes a repeated creation harmless (product §2). */
   readonly idempotencyKey?: string
+  /** The fields that the reply to a change needs; all when left out. */
+  readonly fields?: readonly string[]
   readonly [parent: string]: unknown
 }
 
@@ -103,7 +105,7 @@ async function update(
   const meta = metaOf(params)
   const { path } = callFor(resource, 'update')
   const reply = await stock(meta).update(place(path, meta, params.previousData), {
-    id: idWith(params.id),
+    id: idWith(params.id, meta.fields && formatQuery({ fields: { [resource]: meta.fields } })),
     data: writable(resource, params.data),
     previousData: { id: params.id },
   })
@@ -242,7 +244,7 @@ const ours = {
 
 /**
  * react-admin's data provider (architecture §3). `meta.embed` names relations and counters (`['groups.questions', 'doctorsCount']`),
- * `meta.quiet` says that the caller tells of a failure; a list below another record takes it as a filter (`{ databaseId }`), a
+ * `meta.quiet` which failures the caller tells of; a list below another record takes it as a filter (`{ databaseId }`), a
  * creation as a field.
  *
  * @throws CallError whose `body.errors` react-admin shows at the fields of a form

@@ -1,6 +1,7 @@
 import '../window'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataProvider } from '../../../src/data/provider/data-provider'
+import { failures } from '../../../src/data/failures'
 import { callKey, queryClient } from '../../../src/data/query'
 import { person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
@@ -121,6 +122,35 @@ test('a change that is based on an old reading is a conflict with the value that
     status: 409,
     meta: { current: { name: 'Dopo' } },
   })
+})
+
+test('who asks tells of the failures that they name, the shell of all others', async () => {
+  const read = await database('Prima')
+  const told: number[] = []
+  const stop = failures.subscribe(({ status }) => told.push(status))
+  const change = (meta: object) =>
+    dataProvider.update('databases', {
+      id: read.id,
+      data: { name: 'Dopo', revision: 999 },
+      previousData: read,
+      meta,
+    })
+  for (const meta of [{}, { quiet: [409] }, { quiet: true }, { quiet: [403] }]) {
+    await expect(change(meta)).rejects.toMatchObject({ status: 409 })
+  }
+  stop()
+  expect(told).toEqual([409, 409])
+})
+
+test('a change answers the fields that were asked for alone', async () => {
+  const read = await database('Prima')
+  const { data } = await dataProvider.update('databases', {
+    id: read.id,
+    data: { name: 'Dopo' },
+    previousData: read,
+    meta: { fields: ['name'] },
+  })
+  expect(data).toEqual({ id: read.id, name: 'Dopo' })
 })
 
 test('what is asked for behind an id is of that record alone, whatever the id holds', async () => {

@@ -96,7 +96,6 @@ describe('an address', () => {
       '/admin/visits/create',
       '/admin/visits/:id',
       '/admin/visits/:id/edit',
-      '/admin/rooms',
     ])
   })
 

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { useGetList } from 'react-admin'
+import type { Resource } from '../../../../contract/model/index'
 import { it } from '../../../../i18n/it'
-import { useCall, useCallMutation } from '../../../../src/data/query'
+import { useCallMutation } from '../../../../src/data/query'
 import { Button } from '../../../../src/ui/buttons/Button'
 import { Dialog } from '../../../../src/ui/dialogs/Dialog'
 import { ErrorAlert } from '../../../../src/ui/page/ErrorAlert'
@@ -22,8 +24,10 @@ export function CloneToDatabaseDialog(props: {
   const { design } = useDesigner()
   const [search, setSearch] = useState('')
   const [target, setTarget] = useState<{ id: string; name: string } | null>(null)
-  const databases = useCall('adminDatabases', {
-    query: { sort: 'name', page: { size: 20 }, filter: { q: search } },
+  const databases = useGetList<Resource<'databases'>>('databases', {
+    pagination: { page: 1, perPage: 20 },
+    sort: { field: 'name', order: 'ASC' },
+    filter: { q: search },
   })
   const clone = useCallMutation('cloneGroupToDatabase', {
     onSuccess() {
@@ -33,7 +37,7 @@ export function CloneToDatabaseDialog(props: {
   })
   const check = useCallMutation('cloneCheck')
   const verdict = check.data?.data
-  const others = databases.data?.data.filter(({ id }) => id !== design.id)
+  const others = databases.data?.filter(({ id }) => id !== design.id)
 
   return (
     <Dialog

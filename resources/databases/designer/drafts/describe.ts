@@ -76,10 +76,15 @@ function metadataText(base: unknown, now: unknown): string {
   return texts.length > 0 ? texts.join(' · ') : words.empty
 }
 
+const fieldNames: Readonly<Record<Subject['type'], Readonly<Record<string, string>>>> = {
+  groups: it.admin.groups.fields,
+  questions: it.admin.questions.fields,
+  templates: it.admin.templates.fields,
+}
+
 /** The name of a field as its editor has it. */
 export function fieldName(type: Subject['type'], field: string): string {
-  const names: Readonly<Record<string, string>> = { ...words.fields, ...words.fieldsOf[type] }
-  return names[field] ?? field
+  return fieldNames[type][field] ?? field
 }
 
 /** A value of a record as a reader reads it: what is told of large ones is how they differ from before. */

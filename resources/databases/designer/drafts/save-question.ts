@@ -2,8 +2,8 @@ import { models } from '../../../../contract/model/index'
 import type { Option } from '../../../../kinds/choice/option'
 import { changesBetween } from '../../../../kinds/choice/option-changes'
 import type { OptionChange } from '../../../../kinds/choice/option-changes'
-import { call } from '../../../../src/data/http'
 import type { DesignedQuestion } from '../design'
+import { records } from '../records'
 
 type Patch = Partial<DesignedQuestion> & { readonly revision: number }
 
@@ -55,17 +55,13 @@ export function questionSaver(first: DesignedQuestion) {
     const { metadata, ...others } = patch
     const isOnKnown = metadata !== undefined && patch.revision === known.revision
     const optionChanges = isOnKnown ? changesOf(known.metadata, metadata) : null
-    const params = { id: first.id }
     if (optionChanges === null || metadata === undefined) {
-      const { data } = await call('updateQuestion', { params, body: patch, quiet: [404, 409] })
+      const { data } = await records.update('questions', known, patch, { quiet: [409] })
       known = data
     } else {
-      const { data } = await call('updateQuestion', {
-        params,
-        query: { fields: { questions: attributes } },
-        body: { ...others, optionChanges: JSON.parse(JSON.stringify(optionChanges)) },
-        quiet: [404, 409],
-      })
+      const body = { ...others, optionChanges }
+      const sent = { fields: attributes, quiet: [409] }
+      const { data } = await records.update('questions', known, body, sent)
       known = { ...data, metadata }
     }
     return known

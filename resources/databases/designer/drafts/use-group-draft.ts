@@ -3,13 +3,13 @@ import { it } from '../../../../i18n/it'
 import { call } from '../../../../src/data/http'
 import { type DesignedGroup, withGroup } from '../design'
 import { useDesigner } from '../designer-context'
+import { records } from '../records'
 import { readOrGone } from './read-or-gone'
 import { useRecordDraft } from './use-record-draft'
 
 /** A group's own settings, saved by themselves, together with the changes of others (product §2). */
 export function useGroupDraft(group: DesignedGroup) {
   const { design, saves, change, reload, recorder } = useDesigner()
-  const params = { id: group.id }
   const whole = (data: Resource<'groups'>): DesignedGroup => ({
     ...data,
     questions: group.questions,
@@ -17,18 +17,18 @@ export function useGroupDraft(group: DesignedGroup) {
   return useRecordDraft<DesignedGroup>(group, {
     subject: { type: 'groups', id: group.id, databaseId: design.id },
     async save(body, before) {
-      const { data } = await saves.watch(call('updateGroup', { params, body, quiet: [404, 409] }))
+      const { data } = await saves.watch(records.update('groups', before, body, { quiet: [409] }))
       change((current) => withGroup(current, data))
       recorder.changed('groups', before, whole(data))
       return whole(data)
     },
     async read() {
-      const fresh = await readOrGone(call('group', { params }))
+      const fresh = await readOrGone(records.read('groups', group.id))
       void reload()
       return fresh === null ? null : whole(fresh)
     },
     async restore() {
-      const { data } = await saves.watch(call('restoreGroup', { params }))
+      const { data } = await saves.watch(call('restoreGroup', { params: { id: group.id } }))
       await reload()
       return whole(data)
     },

@@ -3,6 +3,7 @@ import { it } from '../../../../i18n/it'
 import { call } from '../../../../src/data/http'
 import { type DesignedQuestion, withQuestionChanged } from '../design'
 import { useDesigner } from '../designer-context'
+import { records } from '../records'
 import { mergeQuestion } from './merge-record'
 import { readOrGone } from './read-or-gone'
 import { questionSaver } from './save-question'
@@ -11,7 +12,6 @@ import { useRecordDraft } from './use-record-draft'
 /** A question that saves its own changes, together with those of others (product §2). */
 export function useQuestionDraft(question: DesignedQuestion) {
   const { design, saves, change, reload, recorder } = useDesigner()
-  const params = { id: question.id }
   const [send] = useState(() => questionSaver(question))
   return useRecordDraft<DesignedQuestion>(question, {
     subject: { type: 'questions', id: question.id, databaseId: design.id },
@@ -25,12 +25,12 @@ export function useQuestionDraft(question: DesignedQuestion) {
       return data
     },
     async read() {
-      const fresh = await readOrGone(call('question', { params }))
+      const fresh = await readOrGone(records.read('questions', question.id))
       void reload()
       return fresh
     },
     async restore() {
-      const { data } = await saves.watch(call('restoreQuestion', { params }))
+      const { data } = await saves.watch(call('restoreQuestion', { params: { id: question.id } }))
       await reload()
       return data
     },

@@ -40,7 +40,7 @@ export function BandsEditor({ bands: initial, problem, onChange }: BandsEditorPr
     )
   return (
     <fieldset className="bands">
-      <legend>{words.bands}</legend>
+      <legend>{words.fields.bands}</legend>
       <p className="field__help">{words.bandsHelp}</p>
       {bands.map((band, index) => (
         <div className="bands__row" key={index}>

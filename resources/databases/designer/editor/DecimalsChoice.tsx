@@ -17,7 +17,7 @@ export function DecimalsChoice({ decimals, problem, onChange }: DecimalsChoicePr
   return (
     <div className="question-editor__decimals">
       <Select
-        label={words.decimals}
+        label={words.fields.decimals}
         help={words.decimalsHelp}
         error={problem}
         value={decimals}

@@ -31,7 +31,7 @@ export function QuestionDetails({ values, problems, onChange }: QuestionDetailsP
         <summary>{words.moreSection}</summary>
         <div className="more__content more__content--details">
           <MarkdownField
-            label={words.help}
+            label={words.fields.help}
             help={words.helpHelp}
             rows={2}
             value={values.help}
@@ -39,7 +39,7 @@ export function QuestionDetails({ values, problems, onChange }: QuestionDetailsP
             onChange={(event) => onChange({ help: event.target.value }, 'typing')}
           />
           <TextInput
-            label={words.headingTitle}
+            label={words.fields.heading}
             help={words.headingTitleHelp}
             value={heading.title}
             error={problems['heading/title'] ?? problems['heading']}
@@ -53,7 +53,7 @@ export function QuestionDetails({ values, problems, onChange }: QuestionDetailsP
             onChange={(event) => putHeading({ text: event.target.value })}
           />
           <Visibility
-            label={words.visibleIf}
+            label={words.fields.visibleIf}
             value={values.visibleIf}
             of="question"
             id={values.id}
@@ -66,7 +66,7 @@ export function QuestionDetails({ values, problems, onChange }: QuestionDetailsP
         <summary>{words.exportSection}</summary>
         <div className="more__content more__content--pair">
           <TextInput
-            label={words.code}
+            label={words.fields.code}
             help={
               <>
                 {words.codeHelp} {words.reference(values.id)}
@@ -85,7 +85,7 @@ export function QuestionDetails({ values, problems, onChange }: QuestionDetailsP
               onChange={(event) => onChange({ identifier: event.target.checked }, 'now')}
             />
             <span>
-              {words.identifier}
+              {words.fields.identifier}
               <small>{words.identifierHelp}</small>
             </span>
           </label>

@@ -36,7 +36,7 @@ export function QuestionEditor(props: {
       <DraftNotice subject={subject} draft={draft} state={state} restore={restore} />
       <div className="question-editor__row">
         <TextArea
-          label={words.name}
+          label={words.fields.name}
           rows={1}
           value={values.name}
           error={problems['name']}
@@ -59,7 +59,7 @@ export function QuestionEditor(props: {
             onChange={(event) => draft.change({ required: event.target.checked }, 'now')}
           />
           <span>
-            {words.required} <small>{words.requiredHelp}</small>
+            {words.fields.required} <small>{words.requiredHelp}</small>
           </span>
         </label>
       )}

@@ -41,7 +41,7 @@ export function GroupSettings(props: { readonly group: DesignedGroup; readonly i
         <summary>{words.settings}</summary>
         <div className="more__content">
           <fieldset className="palette">
-            <legend>{words.color}</legend>
+            <legend>{words.fields.color}</legend>
             {palette.map((color, index) => (
               <input
                 key={color}
@@ -49,21 +49,21 @@ export function GroupSettings(props: { readonly group: DesignedGroup; readonly i
                 name={`color-${group.id}`}
                 className="palette__color"
                 style={{ '--group-color': color }}
-                aria-label={`${words.color} ${index + 1}`}
+                aria-label={`${words.fields.color} ${index + 1}`}
                 checked={values.color === color}
                 onChange={() => draft.change({ color }, 'now')}
               />
             ))}
           </fieldset>
           <MarkdownField
-            label={words.description}
+            label={words.fields.description}
             help={words.descriptionHelp}
             value={values.description}
             error={problems['description']}
             onChange={(event) => draft.change({ description: event.target.value }, 'typing')}
           />
           <Visibility
-            label={words.visibleIf}
+            label={words.fields.visibleIf}
             of="group"
             id={group.id}
             value={values.visibleIf}

@@ -11,6 +11,7 @@ import {
 } from '../design'
 import { type CallTools, shownFirst, told } from '../call-tools'
 import { saveMerged } from '../drafts/save-merged'
+import { records } from '../records'
 import { replayed } from '../undo/order'
 
 /** The changes of a design's groups beside what the group's own settings save. */
@@ -50,10 +51,9 @@ export function createGroupCalls(tools: CallTools) {
   ) {
     const known = read()?.groups.find((group) => group.id === id)
     if (known === undefined) return
-    const params = { id }
     const saving = saveMerged<Resource<'groups'>>(known, fields, {
-      save: async (body) => (await call('updateGroup', { params, body, quiet: [409] })).data,
-      read: async () => (await call('group', { params })).data,
+      save: async (body) => (await records.update('groups', known, body, { quiet: [409] })).data,
+      read: async () => (await records.read('groups', id)).data,
     })
     const { before, after } = await saves.watch(told(saving, quiet))
     change((design) => withGroup(design, after))
@@ -62,13 +62,7 @@ export function createGroupCalls(tools: CallTools) {
 
   return {
     async addGroup() {
-      const { data } = await saves.watch(
-        call('createGroup', {
-          params: { databaseId },
-          body: {},
-          idempotencyKey: crypto.randomUUID(),
-        }),
-      )
+      const { data } = await saves.watch(records.create('groups', { databaseId }))
       change((before) => withGroup(before, data))
       recorder.made('groups', data)
       return data.id
@@ -79,7 +73,7 @@ export function createGroupCalls(tools: CallTools) {
       await changeGroup(id, { name }, [409])
     },
     async removeGroup(group: DesignedGroup) {
-      await saves.watch(call('deleteGroup', { params: { id: group.id }, quiet: [409] }))
+      await saves.watch(records.remove('groups', group.id, { quiet: [409] }))
       change((before) => withoutGroup(before, group.id))
       recorder.removed('groups', group)
     },

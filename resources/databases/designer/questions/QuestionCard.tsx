@@ -53,7 +53,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
 
   const title = renaming ? (
     <RenameField
-      label={words.name}
+      label={words.fields.name}
       name={name}
       onSave={(name) => calls.changeQuestion(id, { name }, [409])}
       onEnd={endRenaming}

@@ -12,6 +12,7 @@ import {
 } from '../design'
 import { mergeQuestion } from '../drafts/merge-record'
 import { saveMerged } from '../drafts/save-merged'
+import { records } from '../records'
 
 /** The changes of a design's questions beside what a question's editor saves. */
 export function createQuestionCalls(tools: CallTools) {
@@ -52,13 +53,7 @@ export function createQuestionCalls(tools: CallTools) {
 
   return {
     async addQuestion(groupId: string, kind: QuestionKind) {
-      const { data } = await saves.watch(
-        call('createQuestion', {
-          params: { groupId },
-          body: { kind },
-          idempotencyKey: crypto.randomUUID(),
-        }),
-      )
+      const { data } = await saves.watch(records.create('questions', { groupId, kind }))
       change((before) => withQuestion(before, groupId, data))
       recorder.made('questions', data)
       return data.id
@@ -82,11 +77,10 @@ export function createQuestionCalls(tools: CallTools) {
       await saves.idle()
       const known = findQuestion(read(), id)?.question
       if (known === undefined) return
-      const params = { id }
       const saving = saveMerged<DesignedQuestion>(known, fields, {
         save: async (body) =>
-          (await call('updateQuestion', { params, body, quiet: [...quiet, 409] })).data,
-        read: async () => (await call('question', { params })).data,
+          (await records.update('questions', known, body, { quiet: [...quiet, 409] })).data,
+        read: async () => (await records.read('questions', id)).data,
         merge: mergeQuestion,
       })
       const { before, after } = await saves.watch(told(saving, quiet))
@@ -95,7 +89,7 @@ export function createQuestionCalls(tools: CallTools) {
     },
     /** @throws CallError 409 when it has answers, told by the caller */
     async removeQuestion(id: string) {
-      await saves.watch(call('deleteQuestion', { params: { id }, quiet: [409] }))
+      await saves.watch(records.remove('questions', id, { quiet: [409] }))
       const removed = findQuestion(read(), id)?.question
       change((before) => withoutQuestion(before, id))
       if (removed) recorder.removed('questions', removed)

@@ -1,4 +1,4 @@
-import { models, type Resource } from '../../../../contract/model/index'
+import { models } from '../../../../contract/model/index'
 import type { Attribute } from '../../../../contract/model/model'
 import { it } from '../../../../i18n/it'
 import { CallError } from '../../../../src/data/call-error'
@@ -6,25 +6,25 @@ import { call } from '../../../../src/data/http'
 import { fieldName } from '../drafts/describe'
 import { readOrGone } from '../drafts/read-or-gone'
 import { sameValue } from '../drafts/same-value'
+import { type DesignedType, records } from '../records'
 import { UndoRefusal } from './history'
 
 const words = it.admin.undo
 
 /** What an administrator writes of a record, as its model says; the rest follows from it. */
-const writtenOf = (type: 'questions' | 'groups'): string[] =>
+const writtenOf = (type: DesignedType): string[] =>
   Object.entries<Attribute>(models[type].attributes).flatMap(([name, { write }]) =>
     write === 'always' && name !== 'revision' ? [name] : [],
   )
 
 const fields = { questions: writtenOf('questions'), groups: writtenOf('groups') }
 
-export type RecordType = keyof typeof fields
 /** By name, whatever record it is. */
 export type Content = Readonly<Record<string, unknown>>
 
 const isContent = (record: object): record is Content => record !== null
 
-export function contentOf(type: RecordType, record: object): Content {
+export function contentOf(type: DesignedType, record: object): Content {
   const all = isContent(record) ? record : {}
   return Object.fromEntries(fields[type].map((name) => [name, all[name]]))
 }
@@ -34,7 +34,7 @@ export function differing(before: Content, after: Content): string[] {
   return Object.keys(after).filter((name) => !sameValue(before[name], after[name]))
 }
 
-export const fieldNames = (type: RecordType, names: readonly string[]): string =>
+export const fieldNames = (type: DesignedType, names: readonly string[]): string =>
   // The code follows the name by itself.
   (names.length > 1 ? names.filter((name) => name !== 'code') : names)
     .map((name) => fieldName(type, name))
@@ -42,18 +42,15 @@ export const fieldNames = (type: RecordType, names: readonly string[]): string =
 
 const quiet = [404, 409, 422]
 
-export async function readRecord(type: RecordType, id: string, name: string) {
-  const params = { id }
-  const reading: Promise<{ readonly data: Resource<'groups'> | Resource<'questions'> }> =
-    type === 'groups' ? call('group', { params }) : call('question', { params })
-  const found = await readOrGone(reading)
+export async function readRecord(type: DesignedType, id: string, name: string) {
+  const found = await readOrGone(records.read(type, id))
   if (found === null) throw new UndoRefusal(words.gone(name))
   return found
 }
 
 /** Writes fields of a record on its newest revision, unless somebody else has changed them since. */
 export async function writeBack(
-  type: RecordType,
+  type: DesignedType,
   id: string,
   { name, before, after }: { name: string; before: Content; after: Content },
 ): Promise<void> {
@@ -63,15 +60,12 @@ export async function writeBack(
   const sincethen = names.filter((field) => !sameValue(now[field], after[field]))
   if (sincethen.length > 0) throw new UndoRefusal(words.elsewhere(name))
   const patch = Object.fromEntries(names.map((field) => [field, before[field]]))
-  const body = { ...patch, revision: found.revision }
-  const params = { id }
-  if (type === 'groups') await call('updateGroup', { params, body, quiet })
-  else await call('updateQuestion', { params, body, quiet })
+  await records.update(type, found, { ...patch, revision: found.revision }, { quiet })
 }
 
 /** Removes what was made, unless somebody else has worked on it since. */
 export async function unmake(
-  type: RecordType,
+  type: DesignedType,
   id: string,
   {
     name,
@@ -82,21 +76,18 @@ export async function unmake(
   const found = await readRecord(type, id, name)
   const isOther = differing(content, contentOf(type, found)).length > 0
   if (isOther) throw new UndoRefusal(words.elsewhere(name))
-  const params = { id }
-  if (type === 'questions') {
-    await call('deleteQuestion', { params, quiet })
-    return
+  if (type === 'groups') {
+    const { data } = await records.read('groups', id, ['questions'])
+    const standing = data.questions.map((question) => question.id)
+    if (standing.some((one) => !questionIds.includes(one))) {
+      throw new UndoRefusal(words.elsewhere(name))
+    }
   }
-  const { data } = await call('group', { params, query: { include: ['questions'] } })
-  const standing = data.questions.map((question) => question.id)
-  if (standing.some((one) => !questionIds.includes(one))) {
-    throw new UndoRefusal(words.elsewhere(name))
-  }
-  await call('deleteGroup', { params, quiet })
+  await records.remove(type, id, { quiet })
 }
 
 /** Puts back what was deleted. */
-export async function putBack(type: RecordType, id: string): Promise<void> {
+export async function putBack(type: DesignedType, id: string): Promise<void> {
   const params = { id }
   if (type === 'groups') await call('restoreGroup', { params, quiet })
   else await call('restoreQuestion', { params, quiet })

@@ -1,6 +1,7 @@
 import { it } from '../../../../i18n/it'
 import { call } from '../../../../src/data/http'
 import { type Design, findQuestion } from '../design'
+import type { DesignedType } from '../records'
 import { type History, type Step, UndoRefusal } from './history'
 import { rebased } from './order'
 import {
@@ -9,7 +10,6 @@ import {
   differing,
   fieldNames,
   putBack,
-  type RecordType,
   unmake,
   writeBack,
 } from './record'
@@ -29,7 +29,7 @@ interface Named {
 }
 
 interface Fields {
-  readonly type: RecordType
+  readonly type: DesignedType
   readonly id: string
   readonly name: string
   readonly before: Content
@@ -67,13 +67,13 @@ export function createRecorder({ databaseId, history, reload }: Tools) {
     /** Whether a group was deleted here. */
     isMine: (groupId: string) => own.has(groupId),
     /** Fields of a record were written; both as the server had them, directly one after the other. */
-    changed<Record extends Named>(type: RecordType, before: Record, after: Record): void {
+    changed<Record extends Named>(type: DesignedType, before: Record, after: Record): void {
       const contents = { before: contentOf(type, before), after: contentOf(type, after) }
       if (differing(contents.before, contents.after).length === 0) return
       history.add(changeStep({ type, id: after.id, name: before.name, ...contents }))
     },
     /** A group or question was made, new or as a copy; a copied group with its questions. */
-    made(type: RecordType, record: Named, questionIds: readonly string[] = []): void {
+    made(type: DesignedType, record: Named, questionIds: readonly string[] = []): void {
       const { id, name } = record
       const content = contentOf(type, record)
       history.add({
@@ -85,7 +85,7 @@ export function createRecorder({ databaseId, history, reload }: Tools) {
         },
       })
     },
-    removed(type: RecordType, { id, name }: Named): void {
+    removed(type: DesignedType, { id, name }: Named): void {
       if (type === 'groups') own.add(id)
       history.add({
         what: words.removed(name),
