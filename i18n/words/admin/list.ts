@@ -40,6 +40,10 @@ export const list = {
   destroyWord: 'elimina',
   stop: 'Interrompi',
   result: (action: string) => `${action}: risultato`,
+  outcomeFilter: 'Mostra',
+  copy: 'Copia come testo',
+  copied: 'Copiato',
+  copyFile: 'risultato.txt',
   failed: (number: number) =>
     number === 1 ? 'Per uno non è stato possibile:' : `Per ${number} non è stato possibile:`,
 } as const

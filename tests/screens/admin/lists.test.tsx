@@ -22,9 +22,7 @@ beforeAll(async () => {
   }))
   await server.parts.db.insert(users).values(rows)
   await Promise.all(
-    ['BulkDialog', 'ColumnsDialog', 'list-file'].map(
-      (name) => import(`../../../resources/list/${name}`),
-    ),
+    ['BulkDialog', 'list-file'].map((name) => import(`../../../resources/list/${name}`)),
   )
 })
 afterAll(() => server.close())
