@@ -38,12 +38,14 @@ export function ListTable<Row extends ListRow>(props: {
     >
       {list.bulk && <SelectionColumn list={list} />}
       {list.columns.map((column) => (
-        <ListColumn key={column.key} source={column.key} label={column.label} column={column} />
+        <ListColumn key={column.key} column={column} />
       ))}
       {rowActions && (
         <ListColumn
-          disableSort
-          column={{ key: '', label: words.rowActions, cell: rowActions, isActions: true }}
+          className="list__actions"
+          // A click on a button is none on its row.
+          onClick={(event) => event.stopPropagation()}
+          column={{ key: '', label: words.rowActions, cell: rowActions, align: 'end' }}
         />
       )}
     </DataTable>

@@ -48,9 +48,8 @@ export function ListTools<Row extends ListRow>({ list }: { readonly list: ListDe
             </>
           }
         >
-          <p className="list__help">{words.columnsHelp}</p>
-          <fieldset className="list__columns">
-            <legend className="visually-hidden">{words.columnsTitle}</legend>
+          <p>{words.columnsHelp}</p>
+          <div className="choices" role="group" aria-label={words.columnsTitle}>
             {columns.map((column) => (
               <label key={column.key}>
                 <input
@@ -65,7 +64,7 @@ export function ListTools<Row extends ListRow>({ list }: { readonly list: ListDe
                 {column.label}
               </label>
             ))}
-          </fieldset>
+          </div>
         </Dialog>
       )}
     </div>

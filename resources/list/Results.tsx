@@ -4,7 +4,7 @@ import { Button } from '../../src/ui/buttons/Button'
 import { Chip, type ChipTone } from '../../src/ui/Chip'
 import { Dialog } from '../../src/ui/dialogs/Dialog'
 import { copyText } from '../../src/ui/copy-text'
-import './results.css'
+import './list.css'
 
 const words = it.admin.list
 
@@ -35,9 +35,9 @@ export function Results({ title, children, results, retry, onClose }: ResultsPro
   const told = [...new Set(results.flatMap(({ tone, outcome }) => (tone ? [outcome] : [])))]
   const text = shown.map(({ name, outcome, detail }) => [name, outcome, detail ?? ''].join('\t'))
   const choice = (label: string, count: number, value: string | null) => (
-    <button key={label} type="button" aria-pressed={only === value} onClick={() => setOnly(value)}>
+    <Button key={label} aria-pressed={only === value} onClick={() => setOnly(value)}>
       {label} <strong>{count}</strong>
-    </button>
+    </Button>
   )
   return (
     <Dialog
@@ -64,7 +64,7 @@ export function Results({ title, children, results, retry, onClose }: ResultsPro
       }
     >
       {told.length > 0 && (
-        <div role="group" aria-label={words.outcomeFilter} className="outcomes">
+        <div role="group" aria-label={words.outcomeFilter} className="list__buttons">
           {choice(words.all, results.length, null)}
           {told.map((outcome) => choice(outcome, of(outcome).length, outcome))}
         </div>
@@ -75,7 +75,7 @@ export function Results({ title, children, results, retry, onClose }: ResultsPro
           <li key={index}>
             <span>
               <strong>{name}</strong>
-              {detail}
+              {detail && <small>{detail}</small>}
             </span>
             {tone ? <Chip tone={tone}>{outcome}</Chip> : <span>{outcome}</span>}
             {next}

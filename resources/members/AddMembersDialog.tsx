@@ -17,6 +17,7 @@ import { ChoosePanel } from './ChoosePanel'
 import { type Membership, memberships } from './memberships'
 import { mostPasted, readPeople } from './pasted-people'
 import { PastePanel } from './PastePanel'
+import './members.css'
 
 const words = it.admin.members
 

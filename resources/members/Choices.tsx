@@ -7,7 +7,7 @@ import { TextInput } from '../../src/ui/fields/TextInput'
 import { NotLoaded } from '../../src/ui/page/NotLoaded'
 import { SkeletonLines } from '../../src/ui/page/Skeleton'
 import { useSettled } from '../../src/ui/use-settled'
-import './members.css'
+import '../list/list.css'
 
 const words = it.admin.members
 

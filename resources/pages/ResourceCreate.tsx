@@ -3,7 +3,7 @@ import { Create } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { Page } from '../../src/ui/page/Page'
 import { addressOf, type DefinedResource } from '../resource'
-import { initialValues, ModelInputs } from '../model/inputs'
+import { initialValues } from '../model/inputs'
 import { RecordForm } from './RecordForm'
 
 /** A new record; values may come along in the page's address (`?email=…`). */
@@ -15,7 +15,6 @@ export function ResourceCreate({ resource }: { readonly resource: DefinedResourc
     [type, create, search],
   )
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const { Inputs } = create
   return (
     <Page
       title={words.create}
@@ -31,9 +30,7 @@ export function ResourceCreate({ resource }: { readonly resource: DefinedResourc
         {...(create.transform && { transform: create.transform })}
         mutationOptions={{ meta: { idempotencyKey } }}
       >
-        <RecordForm back={addressOf(resource)}>
-          {Inputs ? <Inputs /> : <ModelInputs resource={resource} of="create" />}
-        </RecordForm>
+        <RecordForm resource={resource} of="create" />
       </Create>
     </Page>
   )

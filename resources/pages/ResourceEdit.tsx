@@ -1,8 +1,7 @@
 import { EditBase, useEditContext } from 'react-admin'
 import { useSession } from '../../src/data/session'
 import { Alert } from '../../src/ui/page/Alert'
-import { addressOf, type AnyRow, type DefinedResource } from '../resource'
-import { ModelInputs } from '../model/inputs'
+import { type AnyRow, type DefinedResource } from '../resource'
 import { RecordForm } from './RecordForm'
 import { RecordPage } from './RecordPage'
 
@@ -25,17 +24,12 @@ export function ResourceEdit({ resource }: { readonly resource: DefinedResource 
 function Screen({ resource }: { readonly resource: DefinedResource }) {
   const found = useEditContext<AnyRow>()
   const { user: reader } = useSession()
-  const { Inputs } = resource.edit ?? {}
   return (
     <RecordPage resource={resource} found={found} title={resource.words.editTitle}>
       {(record) => {
         const why = resource.refusal?.('update', reader, record) ?? null
         if (why !== null) return <Alert tone="info">{why}</Alert>
-        return (
-          <RecordForm back={addressOf(resource, record.id)}>
-            {Inputs ? <Inputs /> : <ModelInputs resource={resource} of="update" />}
-          </RecordForm>
-        )
+        return <RecordForm resource={resource} of="update" id={record.id} />
       }}
     </RecordPage>
   )

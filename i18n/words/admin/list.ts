@@ -13,7 +13,7 @@ export const list = {
   loadError: 'L’elenco non si è caricato',
   columns: 'Colonne',
   columnsTitle: 'Colonne dell’elenco',
-  columnsHelp: 'Le colonne scelte si vedono qui e nel file esportato, finché non esci.',
+  columnsHelp: 'Le colonne scelte si vedono qui e nel file esportato, e le ritrovi quando torni.',
   columnsReset: 'Ripristina',
   columnsDone: 'Fatto',
   export: 'Esporta CSV',

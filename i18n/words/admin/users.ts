@@ -13,7 +13,6 @@ export const users = {
   search: 'Cerca per nome o e-mail',
   empty: 'Nessun utente',
   noMatch: 'Nessun utente corrisponde alla ricerca',
-  noMatchHelp: 'Prova con meno lettere, o togli i filtri.',
   passwordHelp:
     'Almeno 10 caratteri. Se la lasci vuota, la persona riceve un’e-mail per sceglierla.',
   newPasswordHelp:

@@ -50,6 +50,7 @@ const visit = {
   day: '2026-03-02',
   outcome: 'bad',
   urgent: true,
+  notes: 'Torna\ntra un mese',
   createdAt: '2026-03-02T10:00:00.000Z',
 }
 const ada = () => ({
@@ -129,6 +130,8 @@ test('a new one begins as the model says, and sends what was given', async () =>
   await user.type(screen.getByLabelText('Peso'), '80')
   await user.type(screen.getByLabelText('Giorno'), '2026-04-01')
   await user.click(screen.getByLabelText('Urgente'))
+  // A long text has a field of several lines.
+  await user.type(screen.getByLabelText('Note'), 'Torna{Enter}tra un mese')
   await user.type(await screen.findByLabelText(/^Medico/), 'Cura')
   await user.click(await screen.findByRole('option', { name: 'Ada Cura' }))
   await user.click(screen.getByRole('button', { name: 'Salva' }))
@@ -139,6 +142,7 @@ test('a new one begins as the model says, and sends what was given', async () =>
     day: '2026-04-01',
     outcome: 'good',
     urgent: true,
+    notes: 'Torna\ntra un mese',
     doctorId: doctor.id,
   })
 })
@@ -161,6 +165,7 @@ test('one is shown with all that it says, and changed', async () => {
     day: '2026-03-02',
     outcome: 'bad',
     urgent: true,
+    notes: 'Torna\ntra un mese',
     doctorId: doctor.id,
   })
 })

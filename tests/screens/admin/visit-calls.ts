@@ -3,7 +3,7 @@ import { bodyOf } from '../../../contract/body'
 import { created, endpoint, list, resource } from '../../../contract/endpoint'
 import { anId, anyText, yesOrNo } from '../../../contract/filters'
 import { derived, model, one, writable } from '../../../contract/model/model'
-import { instant, line } from '../../../contract/model/scalars'
+import { instant, line, text } from '../../../contract/model/scalars'
 
 export const outcomes = ['good', 'bad'] as const
 
@@ -16,6 +16,7 @@ export const visits = model({
     day: writable(z.nullable(z.iso.date())),
     outcome: writable(z.enum(outcomes), 'good'),
     urgent: writable(z.boolean(), false),
+    notes: writable(text(5_000), ''),
     createdAt: derived(instant),
   },
   relations: { doctor: one('users', 'always') },
