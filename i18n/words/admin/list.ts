@@ -38,6 +38,13 @@ export const list = {
   andMore: (number: number) => (number === 1 ? 'e un altro' : `e altri ${number}`),
   typeWord: (word: string) => `Per confermare scrivi: ${word}`,
   destroyWord: 'elimina',
+  delete: {
+    label: 'Elimina',
+    title: (number: number) => `Eliminare ${count(number, 'elemento', 'elementi')}?`,
+    text: 'L’eliminazione è definitiva.',
+    done: (number: number) =>
+      number === 1 ? '1 elemento eliminato' : `${number} elementi eliminati`,
+  },
   stop: 'Interrompi',
   result: (action: string) => `${action}: risultato`,
   outcomeFilter: 'Mostra',

@@ -32,6 +32,7 @@ beforeAll(async () => {
   doctor = await person(server, 'doctor', { firstName: 'Ada', lastName: 'Cura' })
   await import('../../../resources/model/RelationChoice')
   await import('../../../resources/list/list-file')
+  await import('../../../resources/list/BulkDialog')
 })
 afterAll(() => server.close())
 
@@ -121,6 +122,24 @@ test('it goes into a file, dates and numbers as a spreadsheet takes them', async
   await waitFor(() => expect(texts).toHaveLength(1))
   expect(await texts[0]).toContain('Medico')
   expect(await texts[0]).toContain('Ada Cura')
+})
+
+test('several are deleted together after a word, where the reader may', async () => {
+  const deleted: string[] = []
+  network.use(
+    http.delete('/v1/admin/visits/:id', ({ params }) => {
+      deleted.push(String(params['id']))
+      return new Response(null, { status: 204 })
+    }),
+  )
+  const { user } = openAs(admin, '/admin/visits')
+  await user.click(await screen.findByLabelText('Seleziona Prima visita'))
+  await user.click(screen.getByText('Elimina'))
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }))
+  dialog.getByText('Eliminare 1 elemento?')
+  await user.type(dialog.getByLabelText('Per confermare scrivi: elimina'), 'elimina')
+  await user.click(dialog.getByText('Elimina'))
+  await waitFor(() => expect(deleted).toEqual(['7']))
 })
 
 test('a new one begins as the model says, and sends what was given', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bodyOf } from '../../../contract/body'
-import { created, endpoint, list, resource } from '../../../contract/endpoint'
+import { created, endpoint, list, nothing, resource } from '../../../contract/endpoint'
 import { anId, anyText, yesOrNo } from '../../../contract/filters'
 import { derived, model, one, writable } from '../../../contract/model/model'
 import { instant, line, text } from '../../../contract/model/scalars'
@@ -62,5 +62,11 @@ export const visitCalls = {
     method: 'PUT',
     path: '/v1/admin/visits/{id}',
     body: bodyOf(visits, 'update'),
+  }),
+  deleteVisit: endpoint({
+    method: 'DELETE',
+    path: '/v1/admin/visits/{id}',
+    action: 'users.remove',
+    reply: nothing,
   }),
 }
