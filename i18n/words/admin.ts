@@ -33,6 +33,11 @@ export const admin = {
     leave: 'Esci senza salvare',
     stay: 'Resta e correggi',
   },
+  leaveForm: {
+    title: 'Uscire senza salvare?',
+    text: 'Quello che hai scritto non è ancora salvato: se esci, si perde.',
+    leave: 'Esci senza salvare',
+  },
   removal: {
     confirm: 'Elimina',
     archive: 'Archivia',

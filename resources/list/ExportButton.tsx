@@ -8,7 +8,7 @@ import { Button } from '../../src/ui/buttons/Button'
 import { toasts } from '../../src/ui/toasts/toasts'
 import type { ListColumn } from './list-column'
 import type { ListDeclaration, ListRow } from './list-declaration'
-import { useReadAll } from './use-read-all'
+import { useReadAll } from './read-all'
 
 const words = it.admin.list
 
@@ -20,11 +20,12 @@ export function ExportButton<Row extends ListRow>(props: {
 }) {
   const { list, columns, disabled } = props
   const { total } = useListContext<Row>()
-  const readAll = useReadAll(list, { quiet: true })
+  const readAll = useReadAll(list)
   const [read, setRead] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const reading = useRef<AbortController | null>(null)
-  useEffect(() => () => reading.current?.abort(), [])
+  const stop = () => reading.current?.abort()
+  useEffect(() => stop, [])
 
   async function download() {
     const { signal } = (reading.current = new AbortController())
@@ -35,7 +36,7 @@ export function ExportButton<Row extends ListRow>(props: {
       const [{ listFile }, { saveFile }, rows] = await Promise.all([
         import('./list-file'),
         import('../../src/ui/save-file'),
-        readAll((count) => setRead((done = count)), signal),
+        readAll({ signal, quiet: true }, (count) => setRead((done = count))),
       ])
       if (signal.aborted) return
       saveFile(listFile(columns, rows), `${list.name} ${italianDay(new Date())}.csv`)
@@ -45,34 +46,28 @@ export function ExportButton<Row extends ListRow>(props: {
       // The name by which such failures are looked for (spec §8).
       console.error(it.shell.failures.download, error)
       const reason = error instanceof Error ? error.message : ''
-      setFailure(
-        words.exportFailed(
-          it.shell.failures.download,
-          reason,
-          format.number(done),
-          total === undefined ? null : format.number(total),
-        ),
-      )
+      const of = total === undefined ? null : format.number(total)
+      setFailure(words.exportFailed(it.shell.failures.download, reason, format.number(done), of))
     } finally {
-      if (!signal.aborted) setRead(null)
+      setRead(null)
     }
   }
 
-  const progress = read !== null && words.exporting(read, total)
+  const begin = () => void download()
   return (
     <>
-      <Button
-        icon="download"
-        disabled={disabled}
-        busy={read !== null}
-        onClick={() => void download()}
-      >
-        {progress || words.export}
+      <Button icon="download" disabled={disabled} busy={read !== null} onClick={begin}>
+        {read === null ? words.export : words.exporting(read, total)}
       </Button>
+      {read !== null && (
+        <Button variant="quiet" onClick={stop}>
+          {words.stop}
+        </Button>
+      )}
       {failure !== null && (
         <Alert tone="danger">
           <p>{failure}</p>
-          <Button icon="refresh" onClick={() => void download()}>
+          <Button icon="refresh" onClick={begin}>
             {it.shell.retry}
           </Button>
         </Alert>

@@ -2,11 +2,10 @@ import { DataTable, useListContext } from 'react-admin'
 import type { ReactNode } from 'react'
 import { it } from '../../i18n/it'
 import { SkeletonLines } from '../../src/ui/page/Skeleton'
-import { hiddenAtFirst } from './columns'
 import type { ListDeclaration, ListRow } from './list-declaration'
+import { hiddenAtFirst } from './list-column'
 import { ListColumn } from './ListColumn'
 import { SelectionColumn } from './SelectionColumn'
-import { useSeen } from './use-seen'
 
 const words = it.admin.list
 
@@ -17,8 +16,7 @@ export function ListTable<Row extends ListRow>(props: {
   readonly empty: ReactNode
 }) {
   const { list, empty } = props
-  const { data, isPending, isPlaceholderData = false } = useListContext<Row>()
-  useSeen<Row>(list.storeKey, data)
+  const { isPending, isPlaceholderData = false } = useListContext<Row>()
   if (isPending) return <SkeletonLines count={6} height="2.75rem" />
   const { rowAddress, rowActions, refusal } = list
   return (
@@ -40,12 +38,14 @@ export function ListTable<Row extends ListRow>(props: {
     >
       {list.bulk && <SelectionColumn list={list} />}
       {list.columns.map((column) => (
-        <ListColumn key={column.key} source={column.key} label={column.label} column={column} />
+        <ListColumn key={column.key} column={column} />
       ))}
       {rowActions && (
         <ListColumn
-          disableSort
-          column={{ key: '', label: words.rowActions, cell: rowActions, isActions: true }}
+          className="list__actions"
+          // A click on a button is none on its row.
+          onClick={(event) => event.stopPropagation()}
+          column={{ key: '', label: words.rowActions, cell: rowActions, align: 'end' }}
         />
       )}
     </DataTable>

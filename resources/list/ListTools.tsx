@@ -1,46 +1,71 @@
-import { lazy, Suspense, useState } from 'react'
-import { FilterButton, SortButton, useListContext } from 'react-admin'
+import { useState } from 'react'
+import { FilterButton, SortButton, useListContext, useStore } from 'react-admin'
 import { soughtText } from '../../contract/preferences'
 import { it } from '../../i18n/it'
 import { Button } from '../../src/ui/buttons/Button'
-import { useColumns } from './columns'
+import { Dialog } from '../../src/ui/dialogs/Dialog'
 import { ExportButton } from './ExportButton'
+import { hiddenAtFirst, type ListColumn } from './list-column'
 import type { ListDeclaration, ListRow } from './list-declaration'
 
 const words = it.admin.list
 
-const ColumnsDialog = lazy(async () => ({
-  default: (await import('./ColumnsDialog')).ColumnsDialog,
-}))
-
 /** Beside a list's filters: those that were saved, the order where there are no headers, which columns, and the list as a file. */
 export function ListTools<Row extends ListRow>({ list }: { readonly list: ListDeclaration<Row> }) {
+  const { storeKey, columns, actions } = list
   const { data, filterValues } = useListContext<Row>()
-  const { shown, choose, reset } = useColumns(list)
+  // As react-admin's table keeps them.
+  const [hidden, setHidden] = useStore(`${storeKey}.datatable`, hiddenAtFirst(columns))
   const [choosing, setChoosing] = useState(false)
   // Without that text nothing would be left to save.
   const isSearchAlone = Object.keys(filterValues).every((name) => name === soughtText)
+  const isShown = ({ key, main }: ListColumn<Row>) => main === true || !hidden.includes(key)
+  const close = () => setChoosing(false)
   return (
     <div className="list__buttons">
       <FilterButton variant="outlined" size="medium" disableSaveQuery={isSearchAlone} />
-      <span className="list__sort">
-        <SortButton fields={list.columns.filter(({ sort }) => sort).map(({ key }) => key)} />
-      </span>
+      <SortButton
+        className="list__sort"
+        fields={columns.filter(({ sort }) => sort).map(({ key }) => key)}
+      />
       <Button icon="columns" onClick={() => setChoosing(true)}>
         {words.columns}
       </Button>
-      <ExportButton list={list} columns={shown} disabled={!data?.length} />
-      {list.actions}
+      <ExportButton list={list} columns={columns.filter(isShown)} disabled={!data?.length} />
+      {actions}
       {choosing && (
-        <Suspense fallback={null}>
-          <ColumnsDialog
-            columns={list.columns}
-            shown={shown}
-            onChoose={choose}
-            onReset={reset}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
+        <Dialog
+          title={words.columnsTitle}
+          onClose={close}
+          actions={
+            <>
+              <Button onClick={() => setHidden(hiddenAtFirst(columns))}>
+                {words.columnsReset}
+              </Button>
+              <Button variant="primary" onClick={close}>
+                {words.columnsDone}
+              </Button>
+            </>
+          }
+        >
+          <p>{words.columnsHelp}</p>
+          <div className="choices" role="group" aria-label={words.columnsTitle}>
+            {columns.map((column) => (
+              <label key={column.key}>
+                <input
+                  type="checkbox"
+                  disabled={column.main ?? false}
+                  checked={isShown(column)}
+                  onChange={({ target }) => {
+                    const others = hidden.filter((key) => key !== column.key)
+                    setHidden(target.checked ? others : [...others, column.key])
+                  }}
+                />
+                {column.label}
+              </label>
+            ))}
+          </div>
+        </Dialog>
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import {
   useListContext,
   useRecordContext,
 } from 'react-admin'
-import { type MouseEvent, useId } from 'react'
+import { useId } from 'react'
 import { it } from '../../i18n/it'
 import '../../src/ui/VisuallyHidden.css'
 import type { ListDeclaration, ListRow } from './list-declaration'
@@ -18,24 +18,16 @@ interface SelectionProps<Row extends ListRow> {
 
 /** The boxes before the records: each names its own, and says why it can't be ticked. */
 export function SelectionColumn<Row extends ListRow>({ list }: SelectionProps<Row>) {
-  const context = useDataTableRenderContext()
-  if (context === 'header') {
-    return (
-      <TableCell className="list__select" role="columnheader" aria-label={words.selection}>
-        <PageBox list={list} />
-      </TableCell>
-    )
-  }
-  return context === 'data' ? (
+  return useDataTableRenderContext() === 'header' ? (
+    <TableCell className="list__select" role="columnheader" aria-label={words.selection}>
+      <PageBox list={list} />
+    </TableCell>
+  ) : (
     // A click on a box is none on its row.
-    <TableCell
-      className="list__select"
-      role="cell"
-      onClick={(event: MouseEvent) => event.stopPropagation()}
-    >
+    <TableCell className="list__select" role="cell" onClick={(event) => event.stopPropagation()}>
       <RowBox list={list} />
     </TableCell>
-  ) : null
+  )
 }
 
 function PageBox<Row extends ListRow>({ list: { refusal } }: SelectionProps<Row>) {
@@ -53,11 +45,9 @@ function PageBox<Row extends ListRow>({ list: { refusal } }: SelectionProps<Row>
         ref={(box) => {
           if (box) box.indeterminate = count > 0 && count < ids.length
         }}
-        onChange={(event) => onSelect(event.target.checked ? [...others, ...ids] : others)}
+        onChange={({ target }) => onSelect(target.checked ? [...others, ...ids] : others)}
       />
-      <span className="list__all" aria-hidden>
-        {words.selectPage}
-      </span>
+      <span aria-hidden>{words.selectPage}</span>
     </label>
   )
 }
@@ -74,18 +64,16 @@ function RowBox<Row extends ListRow>({ list: { refusal, rowName } }: SelectionPr
       <input
         type="checkbox"
         aria-label={words.select(rowName(record))}
-        aria-describedby={why === null ? undefined : id}
+        aria-describedby={id}
         disabled={why !== null}
         checked={selectedIds.includes(record.id)}
         onChange={() => undefined}
         // With the shift key, all between the last box and this one (react-admin).
         onClick={(event) => handleToggleItem?.(record.id, event)}
       />
-      {why !== null && (
-        <span id={id} className="visually-hidden">
-          {why}
-        </span>
-      )}
+      <span id={id} className="visually-hidden">
+        {why}
+      </span>
     </label>
   )
 }

@@ -8,7 +8,8 @@ export interface BulkWording {
   readonly danger?: boolean
   readonly title: (count: number) => string
   readonly text: ReactNode
-  readonly confirm: string
+  /** On the button that does it; the label when left out. */
+  readonly confirm?: string
   /** A word that must be typed first, where something is destroyed for good. */
   readonly typed?: string
   readonly done: (count: number) => string
@@ -26,8 +27,8 @@ export interface BulkAction<Row> extends BulkWording {
   readonly afterwards?: () => void
 }
 
-/** One of many calls: whoever makes them tells of failures, and has what is stale read again once they are through. */
-const meta = { quiet: true, oneOfMany: true }
+/** Of each of many calls: whoever makes them tells of failures, and has what is stale read again once they are through. */
+export const oneOfMany = { quiet: true, oneOfMany: true }
 
 type Wording<Row> = Omit<BulkAction<Row>, 'key' | 'icon' | 'run'>
 
@@ -37,7 +38,7 @@ export function removal<Row extends { readonly id: string }>(
   wording: Wording<Row>,
 ): BulkAction<Row> {
   const run: BulkAction<Row>['run'] = (previousData, provider) =>
-    provider.delete(resource, { id: previousData.id, previousData, meta })
+    provider.delete(resource, { id: previousData.id, previousData, meta: oneOfMany })
   return { key: 'delete', icon: 'delete', danger: true, run, ...wording }
 }
 
@@ -48,19 +49,6 @@ export function change<Row extends { readonly id: string }>(
   data: () => object,
 ): BulkAction<Row> {
   const run: BulkAction<Row>['run'] = (previousData, provider) =>
-    provider.update(resource, { id: previousData.id, data: data(), previousData, meta })
+    provider.update(resource, { id: previousData.id, data: data(), previousData, meta: oneOfMany })
   return { run, ...wording }
-}
-
-/** One record's part of it. */
-export interface BulkTask {
-  readonly id: string
-  readonly name: string
-  readonly run: () => Promise<unknown>
-}
-
-/** A record that the server refused, and its sentence. */
-export interface BulkFailure {
-  readonly task: BulkTask
-  readonly message: string
 }

@@ -16,3 +16,8 @@ export interface ListColumn<Row> {
   /** Shown only once somebody chooses it. */
   readonly hidden?: boolean
 }
+
+/** The columns that nobody sees who has chosen none. */
+export function hiddenAtFirst<Row>(columns: readonly ListColumn<Row>[]): string[] {
+  return columns.filter(({ hidden = false }) => hidden).map(({ key }) => key)
+}

@@ -1,80 +1,116 @@
+import { useMutation } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
 import { useState } from 'react'
-import type { MemberResult } from '../../contract/calls/members'
+import type { MemberResult, NewMembers } from '../../contract/calls/members'
+import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/it'
 import { Button } from '../../src/ui/buttons/Button'
+import type { CallError } from '../../src/data/call-error'
+import type { ChipTone } from '../../src/ui/Chip'
 import { Dialog } from '../../src/ui/dialogs/Dialog'
 import { ErrorAlert } from '../../src/ui/page/ErrorAlert'
 import { Tabs } from '../../src/ui/page/Tabs'
 import { toasts } from '../../src/ui/toasts/toasts'
-import { AddResults } from './AddResults'
+import { paths } from '../../src/paths'
+import { Results } from '../list/Results'
 import { ChoosePanel } from './ChoosePanel'
 import { type Membership, memberships } from './memberships'
-import './members.css'
 import { mostPasted, readPeople } from './pasted-people'
 import { PastePanel } from './PastePanel'
-import { useAddMembers } from './use-add-members'
+import './members.css'
 
 const words = it.admin.members
 
-type Way = 'choose' | 'paste'
-
-interface AddMembersDialogProps {
-  readonly databaseId: string
-  readonly membership: Membership
-  readonly onClose: () => void
+const tones: Readonly<Record<MemberResult['outcome'], ChipTone>> = {
+  added: 'success',
+  present: 'neutral',
+  unknown: 'warning',
+  unsuitable: 'danger',
+  inactive: 'danger',
+  invalid: 'danger',
 }
 
 /** Adds people to a database: chosen from a list, or by pasted addresses, each of which is told what became of it. */
-export function AddMembersDialog(props: AddMembersDialogProps) {
+export function AddMembersDialog(props: {
+  readonly databaseId: string
+  readonly membership: Membership
+  readonly onClose: () => void
+}) {
   const { databaseId, membership, onClose } = props
-  const title = memberships[membership].words.add
-  const [way, setWay] = useState<Way>('choose')
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const {
+    newRole,
+    words: { add: title },
+  } = memberships[membership]
+  const provider = useDataProvider()
+  const [way, setWay] = useState<'choose' | 'paste'>('choose')
+  const [chosen, setChosen] = useState<readonly Resource<'users'>[]>([])
   const [text, setText] = useState('')
-  const [results, setResults] = useState<readonly MemberResult[] | null>(null)
   const [attempt, setAttempt] = useState({ what: '', key: '' })
-  const add = useAddMembers(membership)
   const lines = way === 'paste' ? readPeople(text) : []
   const emails = lines.flatMap(({ email, repeated }) => (email === null || repeated ? [] : [email]))
   const count = way === 'choose' ? chosen.length : emails.length
 
-  async function send() {
-    const people = way === 'choose' ? { userIds: [...chosen] } : { emails }
-    // The same people sent again are the same call; other people are another.
-    const what = JSON.stringify(people)
-    const idempotencyKey = what === attempt.what ? attempt.key : crypto.randomUUID()
-    setAttempt({ what, key: idempotencyKey })
-    const told = await add.mutateAsync({ databaseId, people, idempotencyKey })
-    if (way === 'choose') {
-      toasts.success(words.added(chosen.length))
+  const add = useMutation<readonly MemberResult[], CallError>({
+    mutationFn: async () => {
+      const people: NewMembers =
+        way === 'choose' ? { userIds: chosen.map(({ id }) => id) } : { emails }
+      // The same people sent again are the same call; other people are another.
+      const what = JSON.stringify(people)
+      const idempotencyKey = what === attempt.what ? attempt.key : crypto.randomUUID()
+      setAttempt({ what, key: idempotencyKey })
+      const data = { databaseId, ...people }
+      const { meta } = await provider.massCreate(membership, { data, meta: { idempotencyKey } })
+      const none = lines.filter(({ email }) => email === null)
+      return [
+        ...(meta as { readonly results: readonly MemberResult[] }).results,
+        ...none.map(({ given }) => ({
+          given,
+          outcome: 'invalid' as const,
+          userId: null,
+          name: null,
+        })),
+      ]
+    },
+    onSuccess() {
+      if (way === 'paste') return
+      toasts.success(words.added(count))
       onClose()
-      return
+    },
+  })
+
+  if (way === 'paste' && add.data) {
+    const unknown = add.data.flatMap(({ outcome, given }) => (outcome === 'unknown' ? [given] : []))
+    /** Back to the addresses, with those that are worth another try. */
+    const again = () => {
+      setText(unknown.join('\n'))
+      setAttempt({ what: '', key: '' })
+      add.reset()
     }
-    const none = lines.filter(({ email }) => email === null)
-    setResults([
-      ...told,
-      ...none.map(
-        ({ given }) => ({ given, outcome: 'invalid', userId: null, name: null }) as const,
-      ),
-    ])
-  }
-
-  /** Back to the addresses, with those that are worth another try. */
-  function again(next: string) {
-    setText(next)
-    setResults(null)
-    setAttempt({ what: '', key: '' })
-  }
-
-  if (results) {
     return (
-      <AddResults
-        results={results}
-        membership={membership}
-        title={title}
-        onAgain={again}
+      <Results
+        title={it.admin.list.result(title)}
+        results={add.data.map(({ given, name, outcome }) => ({
+          name: given,
+          detail: name,
+          outcome: words.outcomes[outcome],
+          tone: tones[outcome],
+          next: outcome === 'unknown' && (
+            // In another tab, so that these results stay.
+            <a
+              href={`${paths.admin.userCreate()}?${new URLSearchParams({ email: given, role: newRole })}`}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={words.createAccountOf(given)}
+            >
+              {words.createAccount}
+            </a>
+          ),
+        }))}
+        retry={unknown.length > 0 ? { label: words.again, run: again } : null}
         onClose={onClose}
-      />
+      >
+        {unknown.length > 0 && <p className="members__lead">{words.unknownHelp}</p>}
+      </Results>
     )
   }
   return (
@@ -89,9 +125,9 @@ export function AddMembersDialog(props: AddMembersDialogProps) {
             variant="primary"
             disabled={count === 0 || count > mostPasted}
             busy={add.isPending}
-            onClick={() => void send().catch(() => undefined)}
+            onClick={() => add.mutate()}
           >
-            {count > 0 ? words.confirmCount(count) : words.confirm}
+            {words.confirm(count)}
           </Button>
         </>
       }
@@ -106,12 +142,7 @@ export function AddMembersDialog(props: AddMembersDialogProps) {
         onSelect={setWay}
       >
         {way === 'choose' ? (
-          <ChoosePanel
-            databaseId={databaseId}
-            membership={membership}
-            chosen={chosen}
-            onChoose={setChosen}
-          />
+          <ChoosePanel {...{ databaseId, membership, chosen }} onChoose={setChosen} />
         ) : (
           <PastePanel text={text} lines={lines} valid={emails.length} onChange={setText} />
         )}

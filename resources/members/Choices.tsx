@@ -1,60 +1,90 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type RaRecord, type SortPayload, useInfiniteGetList } from 'react-admin'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { it } from '../../i18n/it'
 import { Button } from '../../src/ui/buttons/Button'
+import { TextInput } from '../../src/ui/fields/TextInput'
 import { NotLoaded } from '../../src/ui/page/NotLoaded'
 import { SkeletonLines } from '../../src/ui/page/Skeleton'
-import './choices.css'
+import { useSettled } from '../../src/ui/use-settled'
+import '../list/list.css'
 
 const words = it.admin.members
 
 interface ChoicesProps<Row extends RaRecord<string>> {
   readonly resource: string
-  readonly filter: Readonly<Record<string, unknown>>
   readonly sort: SortPayload
+  /** Among which; each part under a heading of its own. */
+  readonly parts: readonly { readonly title: string; readonly filter: object }[]
+  readonly search: string
   /** Who are chosen already: ticked, and they stay. */
   readonly present: readonly string[]
-  readonly chosen: readonly string[]
-  readonly onChoose: (chosen: readonly string[]) => void
+  readonly chosen: readonly Row[]
+  readonly onChoose: (chosen: readonly Row[]) => void
+  readonly name: (row: Row) => string
+  readonly detail?: (row: Row) => string
   /** What stands there where nothing matches. */
   readonly none: string
-  readonly label: (row: Row, isPresent: boolean) => ReactNode
 }
 
-/** Records to tick, page by page; while others are looked for, those found before stay where they are. */
+/** Records to look for and to tick. */
 export function Choices<Row extends RaRecord<string>>(props: ChoicesProps<Row>) {
-  const { resource, filter, sort, present, chosen, onChoose, none, label } = props
+  const [search, setSearch] = useState('')
+  const q = useSettled(search.trim())
+  return (
+    <>
+      <TextInput
+        type="search"
+        label={props.search}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <div className="choices">
+        {props.parts.map(({ title, filter }) => (
+          <fieldset key={title}>
+            <legend>{title}</legend>
+            <Part {...props} filter={{ ...filter, q }} />
+          </fieldset>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Page by page; while others are looked for, those found before stay where they are. */
+function Part<Row extends RaRecord<string>>(props: ChoicesProps<Row> & { filter: object }) {
+  const { resource, filter, sort, present, chosen, onChoose, name, detail, none } = props
   const found = useInfiniteGetList<Row>(
     resource,
     { filter, sort, pagination: { page: 1, perPage: 50 } },
     { placeholderData: keepPreviousData },
   )
   const rows = found.data?.pages.flatMap(({ data }) => data)
-  const choose = (id: string, isChosen: boolean) =>
-    onChoose(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))
   return (
-    <div className="choices" aria-busy={found.isPlaceholderData}>
+    <div aria-busy={found.isPlaceholderData}>
       {found.error !== null && (
         <NotLoaded title={it.admin.list.loadError} onRetry={() => void found.refetch()} />
       )}
       {found.isPending && <SkeletonLines count={3} height="2.25rem" />}
       {rows?.length === 0 && <p>{none}</p>}
-      <ul role="list">
-        {rows?.map((row) => (
-          <li key={row.id}>
-            <label>
-              <input
-                type="checkbox"
-                disabled={present.includes(row.id)}
-                checked={chosen.includes(row.id) || present.includes(row.id)}
-                onChange={(event) => choose(row.id, event.target.checked)}
-              />
-              <span>{label(row, present.includes(row.id))}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
+      {rows?.map((row) => {
+        const isPresent = present.includes(row.id)
+        const others = chosen.filter(({ id }) => id !== row.id)
+        return (
+          <label key={row.id}>
+            <input
+              type="checkbox"
+              disabled={isPresent}
+              checked={isPresent || others.length < chosen.length}
+              onChange={({ target }) => onChoose(target.checked ? [...others, row] : others)}
+            />
+            <span>
+              {name(row)}
+              <small>{isPresent ? words.already : detail?.(row)}</small>
+            </span>
+          </label>
+        )
+      })}
       {found.hasNextPage && (
         <Button
           variant="quiet"

@@ -1,12 +1,11 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
 import type { Resource } from '../../contract/model/index'
 import { fullName } from '../../contract/model/users'
 import { it } from '../../i18n/it'
-import { TextInput } from '../../src/ui/fields/TextInput'
-import { useSettled } from '../../src/ui/use-settled'
+import { readAll } from '../list/read-all'
 import { Choices } from './Choices'
-import { type Membership, memberships } from './memberships'
-import { usePresent } from './use-present'
+import { type Member, type Membership, memberships } from './memberships'
 
 const words = it.admin.members
 
@@ -14,43 +13,36 @@ const words = it.admin.members
 export function ChoosePanel(props: {
   readonly databaseId: string
   readonly membership: Membership
-  readonly chosen: readonly string[]
-  readonly onChoose: (chosen: readonly string[]) => void
+  readonly chosen: readonly Resource<'users'>[]
+  readonly onChoose: (chosen: readonly Resource<'users'>[]) => void
 }) {
   const { databaseId, membership, chosen, onChoose } = props
-  const [search, setSearch] = useState('')
-  const q = useSettled(search.trim())
-  const present = usePresent(databaseId, membership)
+  const provider = useDataProvider()
+  const { data: present = [] } = useQuery({
+    queryKey: [membership, 'present', { databaseId }],
+    queryFn: async ({ signal }) => {
+      const filter = { databaseId }
+      const members = await readAll<Member>(provider, membership, { filter, signal })
+      return members.flatMap(({ user }) => user?.id ?? [])
+    },
+  })
   return (
     <div className="members__panel">
-      <TextInput
-        type="search"
-        label={words.search}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
+      <Choices
+        resource="users"
+        sort={{ field: 'lastName', order: 'ASC' }}
+        parts={memberships[membership].roles.map((role) => ({
+          title: it.shell.roles[role],
+          filter: { role, active: true },
+        }))}
+        search={words.search}
+        present={present}
+        chosen={chosen}
+        onChoose={onChoose}
+        name={fullName}
+        detail={({ email }) => email}
+        none={words.users.noMatch}
       />
-      <div className="members__candidates">
-        {memberships[membership].roles.map((role) => (
-          <fieldset key={role} className="members__choices">
-            <legend>{it.shell.roles[role]}</legend>
-            <Choices<Resource<'users'>>
-              resource="users"
-              filter={{ role, active: true, q }}
-              sort={{ field: 'lastName', order: 'ASC' }}
-              present={present}
-              chosen={chosen}
-              onChoose={onChoose}
-              none={words.none}
-              label={(person, isPresent) => (
-                <>
-                  {fullName(person)}
-                  <small>{isPresent ? words.already : person.email}</small>
-                </>
-              )}
-            />
-          </fieldset>
-        ))}
-      </div>
       <p role="status">{chosen.length > 0 && words.chosen(chosen.length)}</p>
     </div>
   )

@@ -1,30 +1,48 @@
-import { useListContext } from 'react-admin'
+import { useDelete, useUnselect } from 'react-admin'
 import { useState } from 'react'
 import { it } from '../../i18n/it'
+import { ConfirmDialog } from '../../src/ui/dialogs/ConfirmDialog'
 import { IconButton } from '../../src/ui/buttons/IconButton'
-import { type Member, memberName, type Membership } from './memberships'
-import { RemoveMemberDialog } from './RemoveMemberDialog'
+import { toasts } from '../../src/ui/toasts/toasts'
+import { tell } from '../start'
+import { type Membership, memberships } from './memberships'
 
 const words = it.admin.members
 
-/** At a member's row: ends their part in the database. */
-export function RemoveMember(props: { readonly membership: Membership; readonly member: Member }) {
-  const { membership, member } = props
-  const { selectedIds, onSelect } = useListContext()
-  const [removing, setRemoving] = useState(false)
-  const name = memberName(member)
+/** Ends somebody's part in a database, and says before what becomes of their surveys. */
+export function RemoveMember(props: {
+  readonly membership: Membership
+  /** Of the member, not of the account. */
+  readonly id: string
+  readonly label: string
+  readonly title: string
+  readonly surveys: number
+}) {
+  const { membership, id, label, title, surveys } = props
+  const [asking, setAsking] = useState(false)
+  const [remove] = useDelete(membership, { id }, { returnPromise: true })
+  const unselect = useUnselect(membership)
+
+  async function confirm() {
+    await remove()
+    toasts.success(words.removed)
+    unselect([id], true)
+    setAsking(false)
+  }
+
   return (
     <>
-      <IconButton icon="delete" label={words.removeOne(name)} onClick={() => setRemoving(true)} />
-      {removing && (
-        <RemoveMemberDialog
-          membership={membership}
-          id={member.id}
-          title={words.removeTitle(name)}
-          surveys={member.surveysCount ?? 0}
-          onRemoved={() => onSelect(selectedIds.filter((id) => id !== member.id))}
-          onClose={() => setRemoving(false)}
-        />
+      <IconButton icon="delete" label={label} onClick={() => setAsking(true)} />
+      {asking && (
+        <ConfirmDialog
+          title={title}
+          confirm={words.remove}
+          danger
+          onConfirm={() => confirm().catch(tell)}
+          onClose={() => setAsking(false)}
+        >
+          <p>{memberships[membership].words.removeText(surveys)}</p>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -1,14 +1,20 @@
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { it } from '../../i18n/it'
 import { paths } from '../../src/paths'
+import { Button } from '../../src/ui/buttons/Button'
 import { Chip } from '../../src/ui/Chip'
 import { removal } from '../list/bulk-action'
-import type { DeclaredColumn, ListDiffers } from '../resource'
-import { AddMembers } from './AddMembers'
+import type { DeclaredColumn, ListDiffers, ParentRecord } from '../resource'
 import { type Member, memberName, type Membership, memberships } from './memberships'
 import { RemoveMember } from './RemoveMember'
 
 const words = it.admin.members
+
+// Candidates, pasted addresses and results are read by who adds somebody.
+const AddMembersDialog = lazy(async () => ({
+  default: (await import('./AddMembersDialog')).AddMembersDialog,
+}))
 const { fields } = it.admin.users
 
 const person: readonly DeclaredColumn<Member>[] = [
@@ -48,22 +54,48 @@ export function memberList(
   membership: Membership,
   columns: readonly DeclaredColumn<Member>[],
 ): ListDiffers<Member> {
-  const { bulkRemoveText } = memberships[membership].words
+  const { add, bulkRemoveText } = memberships[membership].words
+  function AddMembers({ parent }: { readonly parent: ParentRecord }) {
+    const [adding, setAdding] = useState(false)
+    return (
+      <>
+        <Button variant="primary" icon="add" onClick={() => setAdding(true)}>
+          {add}
+        </Button>
+        {adding && (
+          <Suspense fallback={null}>
+            <AddMembersDialog
+              databaseId={parent.id}
+              membership={membership}
+              onClose={() => setAdding(false)}
+            />
+          </Suspense>
+        )}
+      </>
+    )
+  }
   return {
     columns: [...person, ...columns],
     embed: ['user'],
     sort: { field: 'lastName', order: 'ASC' },
     rowAddress: ({ user }) => user && paths.admin.user(user.id),
-    rowActions: (member) => <RemoveMember membership={membership} member={member} />,
+    rowActions: (member) => (
+      <RemoveMember
+        membership={membership}
+        id={member.id}
+        label={words.removeOne(memberName(member))}
+        title={words.removeTitle(memberName(member))}
+        surveys={member.surveysCount ?? 0}
+      />
+    ),
     bulk: [
       removal(membership, {
         label: words.remove,
         title: words.bulkRemoveTitle,
         text: bulkRemoveText,
-        confirm: words.remove,
         done: words.bulkRemoved,
       }),
     ],
-    Actions: ({ parent }) => <AddMembers membership={membership} databaseId={parent.id} />,
+    Actions: AddMembers,
   }
 }

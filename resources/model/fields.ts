@@ -5,6 +5,7 @@ import type { Attribute, Model, Relation } from '../../contract/model/model'
 /** How an attribute is shown, asked for and written to a file, as its schema says it. */
 export type FieldKind =
   | 'text'
+  | 'longText'
   | 'email'
   | 'number'
   | 'day'
@@ -51,6 +52,9 @@ function within(definition: Definition): Definition {
   return inner ? within(inner.def) : definition
 }
 
+/** Whoever may write this needs more than a line. */
+const longText = 'Una riga.\n'.repeat(150)
+
 const formats: Readonly<Record<string, FieldKind>> = {
   datetime: 'instant',
   date: 'day',
@@ -62,7 +66,7 @@ function kindOf({ schema }: Attribute): Pick<Field, 'kind' | 'values'> {
   const kind = ((): FieldKind => {
     if (definition.type === 'string') {
       const known = formats[definition.format ?? '']
-      return known ?? 'text'
+      return known ?? (schema.safeParse(longText).success ? 'longText' : 'text')
     }
     if (definition.type === 'array')
       return definition.element?.def.type === 'string' ? 'texts' : 'other'

@@ -47,7 +47,8 @@ function Input(props: {
   const type = kind === 'email' ? 'email' : 'text'
   // react-admin makes null of a text that was cleared; where that is no value, the empty text is.
   const parse = (value: string) => (nullable && value === '' ? null : value)
-  return <TextInput {...common} type={type} parse={parse} autoComplete="off" />
+  const lines = kind === 'longText' && { multiline: true, minRows: 3 }
+  return <TextInput {...common} {...lines} type={type} parse={parse} autoComplete="off" />
 }
 
 /** An input for each attribute that a person may set, as the model has it. */

@@ -1,9 +1,14 @@
 import { type ReactNode, useEffect } from 'react'
 import { Form, type FormProps, SaveButton } from 'react-admin'
 import { useFormState } from 'react-hook-form'
+import { useBlocker } from 'react-router'
 import { it } from '../../i18n/it'
+import { session } from '../../src/data/session'
 import { LinkButton } from '../../src/ui/buttons/LinkButton'
+import { ConfirmDialog } from '../../src/ui/dialogs/ConfirmDialog'
 import './forms.css'
+
+const words = it.admin.leaveForm
 
 interface RecordFormProps {
   /** Where it is left to; a form among others is not left. */
@@ -15,11 +20,11 @@ interface RecordFormProps {
   readonly children: ReactNode
 }
 
-/** react-admin's form; leaving it with something unsaved warns, and what is refused first has the focus. */
+/** react-admin's form; leaving it with something unsaved asks first, and what is refused first has the focus. */
 export function RecordForm({ back, confirm, form, children }: RecordFormProps) {
   return (
     // The server says what is wrong, in its words, at the fields.
-    <Form noValidate warnWhenUnsavedChanges {...form}>
+    <Form noValidate {...form}>
       <div className="record-form">
         {children}
         <FirstRefused />
@@ -28,6 +33,7 @@ export function RecordForm({ back, confirm, form, children }: RecordFormProps) {
           <SaveButton alwaysEnable {...(confirm !== undefined && { label: confirm })} />
         </div>
       </div>
+      <Unsaved />
     </Form>
   )
 }
@@ -41,4 +47,33 @@ function FirstRefused() {
     }
   }, [isRefused])
   return null
+}
+
+/** react-admin's own warning is the browser's dialog, and is silent once a save has failed for another reason than a field. */
+function Unsaved() {
+  const { dirtyFields } = useFormState()
+  const isUnsaved = Object.keys(dirtyFields).length > 0
+  const blocker = useBlocker(({ nextLocation: { state } }) => {
+    // Where react-admin leads once it is saved; and who has no session any more must be able to log in.
+    const isSaved = Object.hasOwn((state as object | null) ?? {}, '_scrollToTop')
+    return isUnsaved && !isSaved && session.get().token !== null
+  })
+  useEffect(() => {
+    if (!isUnsaved) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isUnsaved])
+  if (blocker.state !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      title={words.title}
+      confirm={words.leave}
+      danger
+      onConfirm={() => blocker.proceed()}
+      onClose={() => blocker.reset()}
+    >
+      <p>{words.text}</p>
+    </ConfirmDialog>
+  )
 }

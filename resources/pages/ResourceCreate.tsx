@@ -16,7 +16,6 @@ export function ResourceCreate({ resource }: { readonly resource: DefinedResourc
     [type, create, search],
   )
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const { Inputs } = create
   return (
     <Page
       title={words.create}
@@ -34,7 +33,7 @@ export function ResourceCreate({ resource }: { readonly resource: DefinedResourc
       >
         <Card>
           <RecordForm back={addressOf(resource)} confirm={create.confirm}>
-            {Inputs ? <Inputs /> : <ModelInputs resource={resource} of="create" />}
+            {create.Inputs ? <create.Inputs /> : <ModelInputs resource={resource} of="create" />}
           </RecordForm>
         </Card>
       </Create>

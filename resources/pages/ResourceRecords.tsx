@@ -4,8 +4,10 @@ import { useSession } from '../../src/data/session'
 import { EmptyState } from '../../src/ui/page/EmptyState'
 import { addressOf, type AnyRow, type DefinedResource, type ParentRecord } from '../resource'
 import { ListSection } from '../list/ListSection'
+import { removal } from '../list/bulk-action'
 import { columnsOf, embedOf, listSpec, parentOf } from '../model/columns'
 import { filtersOf } from '../model/filters'
+import { may } from '../model/rights'
 
 /** A resource's list, wherever it stands: of all its records, or of those that belong to one other record. */
 export function ResourceRecords(props: {
@@ -18,6 +20,9 @@ export function ResourceRecords(props: {
   const { type, path, words, icon, within, list = {}, refusal, screens } = resource
   const { user: reader } = useSession()
   const { filters = [], EmptyActions, Actions } = list
+  const { destroyWord: typed, delete: wording } = it.admin.list
+  const drawn = may(type, 'remove', reader?.role) && [removal<AnyRow>(type, { typed, ...wording })]
+  const bulk = list.bulk ?? drawn
   const columns = columnsOf(resource)
   const [first = ''] = listSpec(type).sort ?? []
   const rowAddress =
@@ -45,7 +50,7 @@ export function ResourceRecords(props: {
         rowName: resource.name,
         ...(rowAddress && { rowAddress }),
         ...(list.rowActions && { rowActions: list.rowActions }),
-        ...(list.bulk && { bulk: list.bulk }),
+        ...(bulk && { bulk }),
         ...(refusal && { refusal: (row) => refusal('remove', reader, row) }),
         ...(Actions && parent && { actions: <Actions parent={parent} /> }),
         searchLabel: words.search,

@@ -11,7 +11,7 @@ import type { ChangePace } from '../../kinds/view'
 import { Card } from '../../src/ui/Card'
 import { Select } from '../../src/ui/fields/Select'
 import { TextInput } from '../../src/ui/fields/TextInput'
-import { readAll } from '../list/use-read-all'
+import { readAll } from '../list/read-all'
 import { AnswerFilter } from './AnswerFilter'
 import { useConfiguration } from './configuration'
 

@@ -5,7 +5,7 @@ import { call } from '../../src/data/http'
 import { forget } from '../../src/data/provider/stale'
 import { toasts } from '../../src/ui/toasts/toasts'
 import { nudged } from '../databases/designer/design'
-import { readAll } from '../list/use-read-all'
+import { readAll } from '../list/read-all'
 
 const words = it.admin.templates
 

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../src/ui/dialogs/ConfirmDialog'
 import { toasts } from '../../src/ui/toasts/toasts'
 import { tell } from '../start'
 
-const words = it.admin.users.activity
+const { deactivate, activate } = it.admin.users.activity
 
 /** Deactivates an account, or takes that back, and says before what comes of it (product §3). */
 export function ActivityDialog(props: {
@@ -19,21 +19,21 @@ export function ActivityDialog(props: {
 }) {
   const { user, reason, onClose } = props
   const name = fullName(user)
-  const { active } = user
+  const words = user.active ? deactivate : activate
   const [update] = useUpdate(
     'users',
-    { id: user.id, data: { active: !active }, previousData: user },
+    { id: user.id, data: { active: !user.active }, previousData: user },
     { returnPromise: true },
   )
 
   async function put() {
     try {
       await update()
-      toasts.success(active ? words.deactivated(name) : words.activated(name))
+      toasts.success(words.done(name))
     } catch (error) {
       // Whatever stood in its way may be news of the account.
       forget('users')
-      throw error
+      tell(error)
     } finally {
       onClose()
     }
@@ -41,13 +41,13 @@ export function ActivityDialog(props: {
 
   return (
     <ConfirmDialog
-      title={active ? words.deactivateTitle(name) : words.activateTitle(name)}
-      confirm={active ? words.deactivate : words.activate}
-      onConfirm={() => put().catch(tell)}
+      title={words.title(name)}
+      confirm={words.label}
+      onConfirm={put}
       onClose={onClose}
     >
       {reason}
-      <p>{active ? words.deactivateText : words.activateText}</p>
+      <p>{words.text}</p>
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
 import type { Resource } from '../../contract/model/index'
 import { fullName } from '../../contract/model/users'
 import { it } from '../../i18n/it'
@@ -6,16 +7,15 @@ import { forget } from '../../src/data/provider/stale'
 import { Button } from '../../src/ui/buttons/Button'
 import { Dialog } from '../../src/ui/dialogs/Dialog'
 import { Select } from '../../src/ui/fields/Select'
-import { toasts } from '../../src/ui/toasts/toasts'
+import { oneOfMany } from '../list/bulk-action'
+import { RunEach } from '../list/RunEach'
+import { Choices } from '../members/Choices'
 import {
   type Membership,
   memberships,
   membershipsFor,
   type OwnMembership,
 } from '../members/memberships'
-import { useAddMembers } from '../members/use-add-members'
-import { tell } from '../start'
-import { DatabaseChoices } from './DatabaseChoices'
 
 const words = it.admin.users.memberships
 
@@ -28,66 +28,72 @@ export function AddToDatabasesDialog(props: {
   const { user, present, onClose } = props
   const offered = membershipsFor(user.role)
   const [membership, setMembership] = useState<Membership>(offered[0] ?? 'databaseSupervisors')
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const [busy, setBusy] = useState(false)
+  const [chosen, setChosen] = useState<readonly Resource<'databases'>[]>([])
+  const provider = useDataProvider()
   const { kind } = memberships[membership]
-  const add = useAddMembers(membership)
-  const there = present.filter((one) => one.kind === kind).map(({ databaseId }) => databaseId)
-
-  async function send() {
-    setBusy(true)
-    const added: string[] = []
-    try {
-      for (const databaseId of chosen) {
-        await add.mutateAsync({ databaseId, people: { userIds: [user.id] }, oneOfMany: true })
-        added.push(databaseId)
-      }
-      onClose()
-    } finally {
-      setBusy(false)
-      // What failed stays ticked, for another try.
-      setChosen(chosen.filter((id) => !added.includes(id)))
-      if (added.length > 0) toasts.success(words.added(added.length))
-      forget(membership)
-    }
-  }
-
+  const tasks = chosen.map(({ id: databaseId, name }) => ({
+    id: databaseId,
+    name,
+    run: () =>
+      provider.massCreate(membership, {
+        data: { databaseId, userIds: [user.id] },
+        meta: oneOfMany,
+      }),
+  }))
+  const title = words.addTitle(fullName(user))
   return (
-    <Dialog
-      title={words.addTitle(fullName(user))}
+    <RunEach
+      label={title}
+      done={words.added}
+      onDone={() => forget(membership)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{it.shell.cancel}</Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={chosen.length === 0}
-            onClick={() => void send().catch(tell)}
-          >
-            {words.confirm(chosen.length)}
-          </Button>
-        </>
-      }
-    >
-      {offered.length > 1 && (
-        <Select
-          label={words.as}
-          value={membership}
-          onChange={(event) => {
-            const next = offered.find((one) => one === event.target.value)
-            if (next) setMembership(next)
-            setChosen([])
-          }}
+      ask={(run) => (
+        <Dialog
+          title={title}
+          onClose={onClose}
+          actions={
+            <>
+              <Button onClick={onClose}>{it.shell.cancel}</Button>
+              <Button
+                variant="primary"
+                disabled={chosen.length === 0}
+                onClick={() => void run(tasks)}
+              >
+                {words.confirm(chosen.length)}
+              </Button>
+            </>
+          }
         >
-          {offered.map((one) => (
-            <option key={one} value={one}>
-              {words.kinds[memberships[one].kind]}
-            </option>
-          ))}
-        </Select>
+          {offered.length > 1 && (
+            <Select
+              label={words.as}
+              value={membership}
+              onChange={(event) => {
+                const next = offered.find((one) => one === event.target.value)
+                if (next) setMembership(next)
+                setChosen([])
+              }}
+            >
+              {offered.map((one) => (
+                <option key={one} value={one}>
+                  {words.kinds[memberships[one].kind]}
+                </option>
+              ))}
+            </Select>
+          )}
+          <Choices
+            resource="databases"
+            sort={{ field: 'name', order: 'ASC' }}
+            parts={[{ title: it.admin.databases.title, filter: { archived: false } }]}
+            search={words.search}
+            present={present.flatMap((one) => (one.kind === kind ? [one.databaseId] : []))}
+            chosen={chosen}
+            onChoose={setChosen}
+            name={({ name }) => name}
+            none={it.admin.databases.noMatch}
+          />
+        </Dialog>
       )}
-      <DatabaseChoices present={there} chosen={chosen} onChoose={setChosen} />
-    </Dialog>
+    />
   )
 }

@@ -8,11 +8,10 @@ import { paths } from '../../src/paths'
 import { Button } from '../../src/ui/buttons/Button'
 import { Card } from '../../src/ui/Card'
 import { Chip } from '../../src/ui/Chip'
-import { IconButton } from '../../src/ui/buttons/IconButton'
 import { NotLoaded } from '../../src/ui/page/NotLoaded'
 import { SkeletonLines } from '../../src/ui/page/Skeleton'
-import { membershipOf, membershipsFor, type OwnMembership } from '../members/memberships'
-import { RemoveMemberDialog } from '../members/RemoveMemberDialog'
+import { membershipOf, type OwnMembership, membershipsFor } from '../members/memberships'
+import { RemoveMember } from '../members/RemoveMember'
 
 const words = it.admin.users.memberships
 
@@ -30,10 +29,9 @@ export function Memberships({ record: user }: { readonly record: Resource<'users
     refetch,
   } = useGetManyReference<OwnMembership>('memberships', { target: 'id', id: user.id })
   const [adding, setAdding] = useState(false)
-  const [ending, setEnding] = useState<OwnMembership | null>(null)
   return (
     <Card aria-labelledby="memberships" className="memberships">
-      <div className="memberships__header">
+      <div>
         <h2 id="memberships">{words.title}</h2>
         {offered && user.active && memberships && (
           <Button icon="add" onClick={() => setAdding(true)}>
@@ -43,30 +41,28 @@ export function Memberships({ record: user }: { readonly record: Resource<'users
       </div>
       {error && <NotLoaded title={it.admin.list.loadError} onRetry={refetch} />}
       {!memberships && !error && <SkeletonLines count={2} height="2.5rem" />}
-      {memberships?.length === 0 && (
-        <p className="memberships__none">{offered ? words.none : words.noneOfAdmin}</p>
-      )}
-      {memberships && memberships.length > 0 && (
-        <ul role="list" className="memberships__list">
-          {memberships.map((one) => (
-            <li key={`${one.kind} ${one.id}`}>
-              <div>
-                <Link to={paths.admin.database(one.databaseId)}>{one.databaseName}</Link>{' '}
-                {one.archived && <Chip icon="archive">{it.admin.databases.archivedMark}</Chip>}
-                <p>
-                  {words.kinds[one.kind]}
-                  {one.kind === 'user' && ` · ${words.surveys(one.surveysCount)}`}
-                </p>
-              </div>
-              <IconButton
-                icon="delete"
-                label={words.remove(one.databaseName, words.kinds[one.kind])}
-                onClick={() => setEnding(one)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      {memberships?.length === 0 && <p>{offered ? words.none : words.noneOfAdmin}</p>}
+      <ul role="list">
+        {memberships?.map(({ id, kind, databaseId, databaseName, archived, surveysCount }) => (
+          <li key={`${kind} ${id}`}>
+            <div>
+              <Link to={paths.admin.database(databaseId)}>{databaseName}</Link>{' '}
+              {archived && <Chip icon="archive">{it.admin.databases.archivedMark}</Chip>}
+              <p>
+                {words.kinds[kind]}
+                {kind === 'user' && ` · ${words.surveys(surveysCount)}`}
+              </p>
+            </div>
+            <RemoveMember
+              membership={membershipOf(kind)}
+              id={id}
+              label={words.remove(databaseName, words.kinds[kind])}
+              title={words.removeTitle(fullName(user), databaseName)}
+              surveys={surveysCount}
+            />
+          </li>
+        ))}
+      </ul>
       {adding && memberships && (
         <Suspense fallback={null}>
           <AddToDatabasesDialog
@@ -75,15 +71,6 @@ export function Memberships({ record: user }: { readonly record: Resource<'users
             onClose={() => setAdding(false)}
           />
         </Suspense>
-      )}
-      {ending && (
-        <RemoveMemberDialog
-          membership={membershipOf(ending.kind)}
-          id={ending.id}
-          title={words.removeTitle(fullName(user), ending.databaseName)}
-          surveys={ending.surveysCount}
-          onClose={() => setEnding(null)}
-        />
       )}
     </Card>
   )

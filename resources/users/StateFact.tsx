@@ -1,28 +1,44 @@
 import { useState } from 'react'
 import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/it'
+import { useCallMutation } from '../../src/data/query'
 import { useSession } from '../../src/data/session'
 import { Button } from '../../src/ui/buttons/Button'
+import { toasts } from '../../src/ui/toasts/toasts'
 import { ActivityDialog } from './ActivityDialog'
-import { ConfirmationButton } from './ConfirmationButton'
 import { refusalOf } from './rights'
 import { UserState } from './UserState'
 import './users.css'
 
-const words = it.admin.users.activity
+const words = it.admin.users
 
 /** Whether somebody can sign in, and what can be done about it. */
 export function StateFact({ record }: { readonly record: Resource<'users'> }) {
+  const { id, email, active, confirmed } = record
   const { user: reader } = useSession()
   const [changing, setChanging] = useState(false)
-  const mayUpdate = refusalOf('users.update', reader, record) === null
+  // The first may have been lost, or be too old.
+  const send = useCallMutation('sendConfirmation', {
+    onSuccess: () => toasts.success(words.confirmationSent(email)),
+    onError: (error) => {
+      if (error.status === 404) toasts.error(error.message)
+    },
+  })
   return (
     <span className="user-state">
       <UserState user={record} />
-      {record.active && !record.confirmed && mayUpdate && <ConfirmationButton user={record} />}
+      {active && !confirmed && refusalOf('users.update', reader, record) === null && (
+        <Button
+          variant="quiet"
+          busy={send.isPending}
+          onClick={() => !send.isPending && send.mutate({ params: { id } })}
+        >
+          {words.sendConfirmation}
+        </Button>
+      )}
       {refusalOf('users.changeAccess', reader, record) === null && (
         <Button variant="quiet" onClick={() => setChanging(true)}>
-          {record.active ? words.deactivate : words.activate}
+          {words.activity[active ? 'deactivate' : 'activate'].label}
         </Button>
       )}
       {changing && <ActivityDialog user={record} onClose={() => setChanging(false)} />}

@@ -3,43 +3,16 @@ import { it } from '../../i18n/it'
 import { type BulkAction, change, removal } from '../list/bulk-action'
 
 const words = it.admin.users.bulk
+type User = Resource<'users'>
+
+function setActive(key: 'activate' | 'deactivate', icon: 'undo' | 'lock', active: boolean) {
+  const concerns = (user: User) => user.active !== active
+  return change<User>('users', { key, icon, concerns, ...words[key] }, () => ({ active }))
+}
 
 /** What can be done to several accounts together. */
-export const userBulk: readonly BulkAction<Resource<'users'>>[] = [
-  change<Resource<'users'>>(
-    'users',
-    {
-      key: 'deactivate',
-      label: words.deactivate,
-      icon: 'lock',
-      concerns: ({ active }) => active,
-      title: words.deactivateTitle,
-      text: words.deactivateText,
-      confirm: words.deactivate,
-      done: words.deactivated,
-    },
-    () => ({ active: false }),
-  ),
-  change<Resource<'users'>>(
-    'users',
-    {
-      key: 'activate',
-      label: words.activate,
-      icon: 'undo',
-      concerns: ({ active }) => !active,
-      title: words.activateTitle,
-      text: words.activateText,
-      confirm: words.activate,
-      done: words.activated,
-    },
-    () => ({ active: true }),
-  ),
-  removal('users', {
-    label: words.delete,
-    title: words.deleteTitle,
-    text: words.deleteText,
-    confirm: it.admin.removal.confirm,
-    typed: it.admin.list.destroyWord,
-    done: words.deleted,
-  }),
+export const userBulk: readonly BulkAction<User>[] = [
+  setActive('deactivate', 'lock', false),
+  setActive('activate', 'undo', true),
+  removal('users', { typed: it.admin.list.destroyWord, ...words.delete }),
 ]

@@ -4,7 +4,6 @@ import { fullName } from '../../contract/model/users'
 import { it } from '../../i18n/it'
 import { session } from '../../src/data/session'
 import { defineResource } from '../define-resource'
-import { accountBody } from './account-body'
 import { refusalOf } from './rights'
 import { userBulk } from './user-bulk'
 import { stateText, UserState } from './UserState'
@@ -60,6 +59,15 @@ export const users = defineResource(models.users, {
     Below: Memberships,
   },
 })
+
+/**
+ * A form's account as it is sent: a password left empty is not one (product §9), and whether it is active is no field of the form, where
+ * somebody else may have changed it meanwhile.
+ */
+function accountBody(form: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { password, active: _active, ...account } = form
+  return typeof password === 'string' && password !== '' ? { ...account, password } : account
+}
 
 /** Who has changed their own password opens this browser with the new one. */
 function rememberOwnPassword(

@@ -13,7 +13,7 @@ export const list = {
   loadError: 'L’elenco non si è caricato',
   columns: 'Colonne',
   columnsTitle: 'Colonne dell’elenco',
-  columnsHelp: 'Le colonne scelte si vedono qui e nel file esportato, finché non esci.',
+  columnsHelp: 'Le colonne scelte si vedono qui e nel file esportato, e le ritrovi quando torni.',
   columnsReset: 'Ripristina',
   columnsDone: 'Fatto',
   export: 'Esporta CSV',
@@ -38,8 +38,19 @@ export const list = {
   andMore: (number: number) => (number === 1 ? 'e un altro' : `e altri ${number}`),
   typeWord: (word: string) => `Per confermare scrivi: ${word}`,
   destroyWord: 'elimina',
+  delete: {
+    label: 'Elimina',
+    title: (number: number) => `Eliminare ${count(number, 'elemento', 'elementi')}?`,
+    text: 'L’eliminazione è definitiva.',
+    done: (number: number) =>
+      number === 1 ? '1 elemento eliminato' : `${number} elementi eliminati`,
+  },
   stop: 'Interrompi',
   result: (action: string) => `${action}: risultato`,
+  outcomeFilter: 'Mostra',
+  copy: 'Copia come testo',
+  copied: 'Copiato',
+  copyFile: 'risultato.txt',
   failed: (number: number) =>
     number === 1 ? 'Per uno non è stato possibile:' : `Per ${number} non è stato possibile:`,
 } as const

@@ -1,7 +1,9 @@
 import { count } from '../count'
 
-const noMatch = 'Nessuna persona corrisponde alla ricerca'
-const list = { search: 'Cerca per nome o e-mail', noMatch }
+const list = {
+  search: 'Cerca per nome o e-mail',
+  noMatch: 'Nessuna persona corrisponde alla ricerca',
+}
 const fields = { lastName: 'Cognome', email: 'E-mail', createdAt: 'Dal' }
 
 /** Words about who takes part in a database. */
@@ -53,10 +55,6 @@ export const members = {
   repeated: (number: number) => count(number, 'ripetuto', 'ripetuti'),
   tooMany: (number: number, most: number) =>
     `Sono ${number.toLocaleString('it-IT')} indirizzi: se ne possono aggiungere al massimo ${most.toLocaleString('it-IT')} alla volta. Dividi l’elenco.`,
-  confirmCount: (number: number) => `Aggiungi ${number.toLocaleString('it-IT')}`,
-  resultTitle: (action: string) => `${action}: risultato`,
-  outcomeFilter: 'Mostra',
-  allOutcomes: 'Tutti',
   outcomes: {
     added: 'Aggiunto',
     present: 'Già presente',
@@ -70,13 +68,10 @@ export const members = {
   createAccount: 'Crea l’utente',
   createAccountOf: (email: string) => `Crea l’utente ${email} (in un’altra scheda)`,
   again: 'Riprova chi non aveva un account',
-  copy: 'Copia come testo',
-  copied: 'Copiato',
-  copyFile: 'risultato.txt',
   chosen: (number: number) => count(number, 'persona scelta', 'persone scelte'),
-  none: noMatch,
   already: 'già presente',
-  confirm: 'Aggiungi',
+  confirm: (number: number) =>
+    number === 0 ? 'Aggiungi' : `Aggiungi ${number.toLocaleString('it-IT')}`,
   added: (number: number) => (number === 1 ? 'Persona aggiunta' : `${number} persone aggiunte`),
   remove: 'Rimuovi',
   removeOne: (name: string) => `Rimuovi ${name}`,

@@ -13,7 +13,6 @@ export const users = {
   search: 'Cerca per nome o e-mail',
   empty: 'Nessun utente',
   noMatch: 'Nessun utente corrisponde alla ricerca',
-  noMatchHelp: 'Prova con meno lettere, o togli i filtri.',
   passwordHelp:
     'Almeno 10 caratteri. Se la lasci vuota, la persona riceve un’e-mail per sceglierla.',
   newPasswordHelp:
@@ -33,16 +32,18 @@ export const users = {
   },
   state: 'Stato',
   activity: {
-    deactivate: 'Disattiva',
-    deactivateTitle: (name: string) => `Disattivare ${name}?`,
-    deactivateText:
-      'Non potrà più accedere e non riceverà più e-mail; chi è collegato esce subito. Il nome resta sulle schede e nei database, e puoi riattivare l’account quando vuoi.',
-    deactivated: (name: string) => `Account di ${name} disattivato`,
-    activate: 'Riattiva',
-    activateTitle: (name: string) => `Riattivare ${name}?`,
-    activateText:
-      'Potrà di nuovo accedere con la sua password e riceverà di nuovo le e-mail. Ritrova le sue schede e i suoi database.',
-    activated: (name: string) => `Account di ${name} riattivato`,
+    deactivate: {
+      label: 'Disattiva',
+      title: (name: string) => `Disattivare ${name}?`,
+      text: 'Non potrà più accedere e non riceverà più e-mail; chi è collegato esce subito. Il nome resta sulle schede e nei database, e puoi riattivare l’account quando vuoi.',
+      done: (name: string) => `Account di ${name} disattivato`,
+    },
+    activate: {
+      label: 'Riattiva',
+      title: (name: string) => `Riattivare ${name}?`,
+      text: 'Potrà di nuovo accedere con la sua password e riceverà di nuovo le e-mail. Ritrova le sue schede e i suoi database.',
+      done: (name: string) => `Account di ${name} riattivato`,
+    },
   },
   sendConfirmation: 'Rimanda l’e-mail',
   confirmationSent: (email: string) => `E-mail per scegliere la password inviata a ${email}.`,
@@ -52,7 +53,6 @@ export const users = {
     'Non potrà più accedere e perde i suoi incarichi nei database. L’operazione è definitiva. Chi ha compilato delle schede non si può eliminare, ma si può disattivare.',
   edit: 'Modifica',
   editTitle: 'Modifica utente',
-  save: 'Salva',
   lead: 'Chi ha un account: medici, supervisori e amministratori.',
   emptyHelp: 'Crea l’utente di un medico, poi aggiungilo a un database.',
   fields: {
@@ -71,24 +71,27 @@ export const users = {
     active: { label: 'Stato', '': 'Tutti gli stati', true: 'In uso', false: 'Disattivati' },
   },
   bulk: {
-    deactivate: 'Disattiva',
-    deactivateTitle: (number: number) => `Disattivare ${count(number, 'utente', 'utenti')}?`,
-    deactivateText:
-      'Non potranno più accedere e non riceveranno più e-mail; chi è collegato esce subito. I nomi restano sulle schede e nei database, e gli account si possono riattivare.',
-    deactivated: (number: number) =>
-      number === 1 ? '1 utente disattivato' : `${count(number, '', 'utenti')} disattivati`,
-    activate: 'Riattiva',
-    activateTitle: (number: number) => `Riattivare ${count(number, 'utente', 'utenti')}?`,
-    activateText:
-      'Potranno di nuovo accedere con la loro password e riceveranno di nuovo le e-mail.',
-    activated: (number: number) =>
-      number === 1 ? '1 utente riattivato' : `${count(number, '', 'utenti')} riattivati`,
-    delete: 'Elimina',
-    deleteTitle: (number: number) => `Eliminare ${count(number, 'utente', 'utenti')}?`,
-    deleteText:
-      'Non potranno più accedere e perdono i loro incarichi nei database; l’operazione è definitiva. Chi ha già compilato delle schede resta, e ti viene detto chi è.',
-    deleted: (number: number) =>
-      number === 1 ? '1 utente eliminato' : `${count(number, '', 'utenti')} eliminati`,
+    deactivate: {
+      label: 'Disattiva',
+      title: (number: number) => `Disattivare ${count(number, 'utente', 'utenti')}?`,
+      text: 'Non potranno più accedere e non riceveranno più e-mail; chi è collegato esce subito. I nomi restano sulle schede e nei database, e gli account si possono riattivare.',
+      done: (number: number) =>
+        number === 1 ? '1 utente disattivato' : `${count(number, '', 'utenti')} disattivati`,
+    },
+    activate: {
+      label: 'Riattiva',
+      title: (number: number) => `Riattivare ${count(number, 'utente', 'utenti')}?`,
+      text: 'Potranno di nuovo accedere con la loro password e riceveranno di nuovo le e-mail.',
+      done: (number: number) =>
+        number === 1 ? '1 utente riattivato' : `${count(number, '', 'utenti')} riattivati`,
+    },
+    delete: {
+      label: 'Elimina',
+      title: (number: number) => `Eliminare ${count(number, 'utente', 'utenti')}?`,
+      text: 'Non potranno più accedere e perdono i loro incarichi nei database; l’operazione è definitiva. Chi ha già compilato delle schede resta, e ti viene detto chi è.',
+      done: (number: number) =>
+        number === 1 ? '1 utente eliminato' : `${count(number, '', 'utenti')} eliminati`,
+    },
   },
   refusals: {
     own: 'È il tuo account: non puoi eliminarlo tu.',
@@ -105,13 +108,10 @@ export const users = {
     addTitle: (name: string) => `Aggiungi ${name} ai database`,
     as: 'Come',
     search: 'Cerca un database',
-    noMatch: 'Nessun database corrisponde alla ricerca',
-    present: 'già presente',
     confirm: (number: number) => (number === 0 ? 'Aggiungi' : `Aggiungi a ${number}`),
     added: (number: number) => `Aggiunto a ${count(number, 'database', 'database')}`,
     remove: (database: string, kind: string) => `Rimuovi da ${database} (${kind.toLowerCase()})`,
     removeTitle: (name: string, database: string) => `Rimuovere ${name} da «${database}»?`,
-    more: 'Mostra altri',
   },
   ownPasswordHelp:
     'Almeno 10 caratteri. Lasciala vuota per non cambiarla; se la cambi, resti collegato solo qui.',

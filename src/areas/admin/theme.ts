@@ -85,6 +85,7 @@ export function createAdminTheme(): Theme {
             // Text below 16 px makes phones zoom in on focus.
             '@media (max-width: 767px)': { fontSize: '1rem' },
           },
+          multiline: { padding: 0 },
           input: { padding: '8px 12px', '&::placeholder': { color: muted, opacity: 1 } },
           // A day's field asks for a gap in its frame, where its label does not stand.
           notchedOutline: { borderColor: strongBorder, '& legend': { maxWidth: '0.01px' } },
@@ -98,12 +99,14 @@ export function createAdminTheme(): Theme {
         },
       },
       // Said aloud, for the cards of a phone are no table's boxes.
+      RaDataTableHeadCell: { defaultProps: { role: 'columnheader' } },
+      RaDataTableCell: { defaultProps: { role: 'cell' } },
       MuiTable: { defaultProps: { role: 'table' } },
       MuiTableHead: { defaultProps: { role: 'rowgroup' } },
       MuiTableBody: { defaultProps: { role: 'rowgroup' } },
       MuiTableRow: {
         defaultProps: { role: 'row' },
-        styleOverrides: { root: { '&:last-child > *': { borderBottom: 'none' } } },
+        styleOverrides: { root: { 'tbody > &:last-child > *': { borderBottom: 'none' } } },
       },
       MuiTableCell: {
         styleOverrides: {

@@ -32,6 +32,7 @@ beforeAll(async () => {
   doctor = await person(server, 'doctor', { firstName: 'Ada', lastName: 'Cura' })
   await import('../../../resources/model/RelationChoice')
   await import('../../../resources/list/list-file')
+  await import('../../../resources/list/BulkDialog')
 })
 afterAll(() => server.close())
 
@@ -50,6 +51,7 @@ const visit = {
   day: '2026-03-02',
   outcome: 'bad',
   urgent: true,
+  notes: 'Torna\ntra un mese',
   createdAt: '2026-03-02T10:00:00.000Z',
 }
 const ada = () => ({
@@ -122,6 +124,24 @@ test('it goes into a file, dates and numbers as a spreadsheet takes them', async
   expect(await texts[0]).toContain('Ada Cura')
 })
 
+test('several are deleted together after a word, where the reader may', async () => {
+  const deleted: string[] = []
+  network.use(
+    http.delete('/v1/admin/visits/:id', ({ params }) => {
+      deleted.push(String(params['id']))
+      return new Response(null, { status: 204 })
+    }),
+  )
+  const { user } = openAs(admin, '/admin/visits')
+  await user.click(await screen.findByLabelText('Seleziona Prima visita'))
+  await user.click(screen.getByText('Elimina'))
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }))
+  dialog.getByText('Eliminare 1 elemento?')
+  await user.type(dialog.getByLabelText('Per confermare scrivi: elimina'), 'elimina')
+  await user.click(dialog.getByText('Elimina'))
+  await waitFor(() => expect(deleted).toEqual(['7']))
+})
+
 test('a new one begins as the model says, and sends what was given', async () => {
   const { user } = openAs(admin, '/admin/visits/create')
   await expectHeading('Nuova visita')
@@ -129,6 +149,8 @@ test('a new one begins as the model says, and sends what was given', async () =>
   await user.type(screen.getByLabelText('Peso'), '80')
   await user.type(screen.getByLabelText('Giorno'), '2026-04-01')
   await user.click(screen.getByLabelText('Urgente'))
+  // A long text has a field of several lines.
+  await user.type(screen.getByLabelText('Note'), 'Torna{Enter}tra un mese')
   await user.type(await screen.findByLabelText(/^Medico/), 'Cura')
   await user.click(await screen.findByRole('option', { name: 'Ada Cura' }))
   await user.click(screen.getByRole('button', { name: 'Salva' }))
@@ -139,6 +161,7 @@ test('a new one begins as the model says, and sends what was given', async () =>
     day: '2026-04-01',
     outcome: 'good',
     urgent: true,
+    notes: 'Torna\ntra un mese',
     doctorId: doctor.id,
   })
 })
@@ -161,6 +184,7 @@ test('one is shown with all that it says, and changed', async () => {
     day: '2026-03-02',
     outcome: 'bad',
     urgent: true,
+    notes: 'Torna\ntra un mese',
     doctorId: doctor.id,
   })
 })

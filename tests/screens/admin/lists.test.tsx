@@ -5,7 +5,7 @@ import { users } from '../../../server/db/schema'
 import { join, person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { http, lost, network } from '../network'
-import { openAs } from './open-admin'
+import { expectHeading, openAs } from './open-admin'
 
 let server: TestServer
 let superadmin: Person
@@ -22,9 +22,7 @@ beforeAll(async () => {
   }))
   await server.parts.db.insert(users).values(rows)
   await Promise.all(
-    ['BulkDialog', 'ColumnsDialog', 'list-file'].map(
-      (name) => import(`../../../resources/list/${name}`),
-    ),
+    ['BulkDialog', 'list-file'].map((name) => import(`../../../resources/list/${name}`)),
   )
 })
 afterAll(() => server.close())
@@ -57,26 +55,40 @@ const filter = (values: Record<string, string>) =>
 const dialog = () => within(screen.getByRole('dialog', { hidden: true }))
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
-test('search, role, order and page stand in the address, and a reload finds them again', async () => {
-  const { user, address, router } = openAs(admin, '/admin/users')
-  await screen.findByRole('link', { name: 'Bruno Amministra' })
+test('search, role, order and page stand in the address', async () => {
+  const { user, address } = openAs(admin, '/admin/users')
+  await screen.findByText('Bruno Amministra')
   await user.selectOptions(screen.getByLabelText('Ruolo'), 'Supervisore')
-  await user.type(screen.getByRole('searchbox'), 'conta')
+  await user.click(screen.getByLabelText('Cerca per nome o e-mail'))
+  await user.paste('conta')
   await waitFor(() => expect(address()).toContain('conta'))
-  await user.click(await screen.findByRole('button', { name: 'Ordina per nome decrescente' }))
-  await screen.findByRole('link', { name: 'Pia Conta 129' })
-  await user.click(screen.getByRole('button', { name: 'Pagina successiva' }))
+  await user.click(await screen.findByLabelText('Ordina per nome decrescente'))
+  await screen.findByText('Pia Conta 129')
+  await user.click(screen.getByLabelText('Pagina successiva'))
   await screen.findByText('26–50 di 130')
   // The address follows once the guard has asked who is there.
-  await waitFor(() => expect(address()).toContain('page=2'))
-  const left = address()
-  await user.click(await screen.findByRole('link', { name: 'Pia Conta 104' }))
-  await screen.findByRole('heading', { level: 1, name: 'Pia Conta 104' })
-  await user.click(screen.getByRole('link', { name: /^Utenti$/, current: false }))
+  await waitFor(() => expect(address()).toMatch(/order=DESC.*page=2/))
+  expect(address()).toContain('supervisor')
+})
+
+test('who comes back, or by the menu, finds page, filter and order again; who goes back, the place too', async () => {
+  const left = `/admin/users?${filter({ q: 'conta' })}&order=DESC&page=2&perPage=25&sort=lastName`
+  const { user, address, router } = openAs(admin, left)
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  const scrolled = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640)
+  await user.click(await screen.findByText('Pia Conta 104'))
+  await expectHeading('Pia Conta 104')
+  scrolled.mockReturnValue(0)
+  await router.navigate(-1)
+  await screen.findByText('Pia Conta 104', { selector: '.list a' })
+  expect(address()).toBe(left)
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 640)
+  await user.click(screen.getByText('Pia Conta 104'))
+  await expectHeading('Pia Conta 104')
+  await user.click(screen.getByText('Utenti', { selector: '.admin__link' }))
   await screen.findByText('26–50 di 130')
-  await waitFor(() => expect(address()).toContain('page=2'))
-  await router.navigate(left)
-  await screen.findByRole('link', { name: 'Pia Conta 104' })
+  await waitFor(() => expect(address()).toMatch(/order=DESC.*page=2/))
+  expect(screen.getByLabelText('Cerca per nome o e-mail')).toHaveProperty('value', 'conta')
 })
 
 test('a search that is taken away from elsewhere leaves its field too', async () => {
@@ -130,6 +142,17 @@ test('an export that breaks off half-way says so, saves nothing, and can be trie
   await user.click(screen.getByRole('button', { name: 'Riprova' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(document.body.contains(alert)).toBe(false)
+})
+
+test('an export can be given up, and leaves no file', async () => {
+  const { user } = openAs(admin, `/admin/users?${filter({ q: 'conta' })}`)
+  await screen.findByText('1–25 di 130')
+  const endless = new Promise<never>(() => undefined)
+  network.use(http.get('/v1/admin/users', () => endless))
+  await user.click(screen.getByText('Esporta CSV'))
+  await user.click(await screen.findByText('Interrompi'))
+  await screen.findByText('Esporta CSV')
+  expect(saved).toEqual([])
 })
 
 test('a selection outlives the page, and can be all that match', async () => {

@@ -55,7 +55,7 @@ test('pasted addresses are read before they are sent, and each is told what beca
     hidden: true,
   })
   const lines = () =>
-    [...(results.closest('dialog')?.querySelectorAll('.members__results li') ?? [])].map(
+    [...(results.closest('dialog')?.querySelectorAll('.results li') ?? [])].map(
       ({ textContent }) => textContent,
     )
   expect(lines()).toEqual([

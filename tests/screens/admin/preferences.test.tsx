@@ -14,7 +14,6 @@ beforeAll(async () => {
   server = await startTestServer()
   admin = await person(server, 'admin', { firstName: 'Bruno', lastName: 'Amministra' })
   other = await person(server, 'admin', { firstName: 'Carla', lastName: 'Coordina' })
-  await import('../../../resources/list/ColumnsDialog')
 })
 afterAll(() => server.close())
 

@@ -72,6 +72,29 @@ test('what somebody takes part in is listed; he is added to databases and remove
   expect(screen.queryByRole('link', { name: 'Diabete' })).toBeNull()
 })
 
+test('who is added to several databases and refused by one is told which, and why', async () => {
+  const doctor = await person(server, 'doctor', { firstName: 'Lea', lastName: 'Molte' })
+  const [first, second] = [
+    await admin.have('createDatabase', { body: { name: 'Registro uno' } }),
+    await admin.have('createDatabase', { body: { name: 'Registro due' } }),
+  ]
+  const { user } = openAs(admin, `/admin/users/${doctor.id}`)
+  await user.click(await screen.findByText('Aggiungi a un database'))
+  await user.click(await screen.findByLabelText(/^Registro uno/))
+  await user.click(screen.getByLabelText(/^Registro due/))
+  network.use(http.post(`/v1/admin/databases/${first.id}/database_users/mass_create`, lost))
+  await user.click(dialog().getByText('Aggiungi a 2'))
+  await waitFor(() => expect(dialog().getByText('Aggiunto a 1 database')).toBeTruthy())
+  const refused = dialog().getByText('Registro uno').closest('li')
+  expect(refused?.textContent).toContain('Il server non risponde')
+  network.resetHandlers()
+  await user.click(dialog().getByText('Riprova'))
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+  const { text } = await admin.call('userMemberships', { params: { id: doctor.id } })
+  expect(text).toContain(`"${second.id}"`)
+  expect(await screen.findByText('Registro uno')).toBeTruthy()
+})
+
 test('an administrator needs no databases', async () => {
   openAs(superadmin, `/admin/users/${admin.id}`)
   await screen.findByText('Un amministratore vede già tutti i database.')

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { bodyOf } from '../../../contract/body'
-import { created, endpoint, list, resource } from '../../../contract/endpoint'
+import { created, endpoint, list, nothing, resource } from '../../../contract/endpoint'
 import { anId, anyText, yesOrNo } from '../../../contract/filters'
 import { derived, model, one, writable } from '../../../contract/model/model'
-import { instant, line } from '../../../contract/model/scalars'
+import { instant, line, text } from '../../../contract/model/scalars'
 
 export const outcomes = ['good', 'bad'] as const
 
@@ -16,6 +16,7 @@ export const visits = model({
     day: writable(z.nullable(z.iso.date())),
     outcome: writable(z.enum(outcomes), 'good'),
     urgent: writable(z.boolean(), false),
+    notes: writable(text(5_000), ''),
     createdAt: derived(instant),
   },
   relations: { doctor: one('users', 'always') },
@@ -61,5 +62,11 @@ export const visitCalls = {
     method: 'PUT',
     path: '/v1/admin/visits/{id}',
     body: bodyOf(visits, 'update'),
+  }),
+  deleteVisit: endpoint({
+    method: 'DELETE',
+    path: '/v1/admin/visits/{id}',
+    action: 'users.remove',
+    reply: nothing,
   }),
 }

@@ -25,6 +25,7 @@ export const visitResource = defineResource(
         day: 'Giorno',
         outcome: 'Esito',
         urgent: 'Urgente',
+        notes: 'Note',
         createdAt: 'Creata il',
         doctor: 'Medico',
       },

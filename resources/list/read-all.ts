@@ -27,23 +27,17 @@ export async function readAll<Row extends ListRow>(
   return [...found.values()]
 }
 
-/**
- * Reads every page of a list as it is filtered and sorted now: `readAll(onProgress, signal)`.
- *
- * @param quiet who asks tells of a failure himself
- */
-export function useReadAll<Row extends ListRow>(
-  { filter, embed }: ListDeclaration<Row>,
-  { quiet = false } = {},
-) {
+/** Reads every page of a list as it is filtered and sorted now. */
+export function useReadAll<Row extends ListRow>({ filter, embed }: ListDeclaration<Row>) {
   const provider = useDataProvider()
   const resource = useResourceContext() ?? ''
   const { filterValues, sort } = useListContext<Row>()
-  return (onProgress: (read: number) => void, signal: AbortSignal) =>
-    readAll<Row>(
-      provider,
-      resource,
-      { sort, filter: { ...filterValues, ...filter }, meta: { embed, quiet }, signal },
-      onProgress,
-    )
+  return (
+    /** `quiet`: who asks tells of a failure. */
+    { signal, quiet }: { readonly signal?: AbortSignal; readonly quiet?: boolean } = {},
+    onProgress?: (read: number) => void,
+  ) => {
+    const asked = { sort, filter: { ...filterValues, ...filter }, meta: { embed, quiet } }
+    return readAll<Row>(provider, resource, { ...asked, ...(signal && { signal }) }, onProgress)
+  }
 }

@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { it } from '../../i18n/it'
+import { CallError } from '../../src/data/call-error'
+import { Button } from '../../src/ui/buttons/Button'
+import { Dialog } from '../../src/ui/dialogs/Dialog'
+import { Alert } from '../../src/ui/page/Alert'
+import { ProgressBar } from '../../src/ui/ProgressBar'
+import { toasts } from '../../src/ui/toasts/toasts'
+import { reasonOf } from '../start'
+import { Results } from './Results'
+
+const words = it.admin.list
+
+/** One record's part of what is done to several. */
+export interface Task {
+  readonly id: string
+  readonly name: string
+  readonly run: () => Promise<unknown>
+}
+
+interface Failure {
+  readonly task: Task
+  /** The server's sentence. */
+  readonly outcome: string
+}
+
+interface RunEachProps {
+  /** What is done. */
+  readonly label: string
+  readonly done: (count: number) => string
+  /** Draws what asks before anything is done. */
+  readonly ask: (run: (tasks: readonly Task[]) => Promise<void>) => ReactNode
+  /** These are done; something may have been refused. */
+  readonly onDone: (ids: readonly string[]) => void
+  readonly onClose: () => void
+}
+
+/** Asks, does one after the other, and says of each that failed why. What was done stays done. */
+export function RunEach({ label, done: wordOf, ask, onDone, onClose }: RunEachProps) {
+  const [running, setRunning] = useState<{ control: AbortController; done: number; of: number }>()
+  const [result, setResult] = useState<{ done: number; failures: Failure[] }>()
+  const control = running?.control
+  // Who leaves the page stops what has not begun.
+  useEffect(() => () => control?.abort(), [control])
+
+  async function run(tasks: readonly Task[]) {
+    const control = new AbortController()
+    const done: string[] = []
+    const failures: Failure[] = []
+    for (const task of tasks) {
+      if (control.signal.aborted) break
+      setRunning({ control, done: done.length + failures.length, of: tasks.length })
+      try {
+        await task.run()
+        done.push(task.id)
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        failures.push({ task, outcome: reasonOf(error) })
+        // The session has ended: the way leads to the login page (spec §8).
+        if (error.status === 401) break
+      }
+    }
+    setRunning(undefined)
+    onDone(done)
+    if (failures.length > 0) {
+      return setResult((former) => ({ done: (former?.done ?? 0) + done.length, failures }))
+    }
+    // Who stopped before the first has nothing done.
+    if (done.length > 0) toasts.success(wordOf(done.length))
+    onClose()
+  }
+
+  if (running) {
+    const stop = () => running.control.abort()
+    return (
+      <Dialog title={label} onClose={stop} actions={<Button onClick={stop}>{words.stop}</Button>}>
+        <ProgressBar label={label} value={running.done} max={running.of} />
+      </Dialog>
+    )
+  }
+  if (!result) return ask(run)
+  const { done, failures } = result
+  const again = () => void run(failures.map(({ task }) => task))
+  return (
+    <Results
+      title={words.result(label)}
+      results={failures.map(({ task: { name }, outcome }) => ({ name, outcome }))}
+      retry={{ label: it.shell.retry, run: again }}
+      onClose={onClose}
+    >
+      {done > 0 && <Alert tone="success">{wordOf(done)}</Alert>}
+      <Alert tone="danger">{words.failed(failures.length)}</Alert>
+    </Results>
+  )
+}

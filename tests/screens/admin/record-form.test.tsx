@@ -1,0 +1,73 @@
+import '../window'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { person, type Person } from '../../setup/people'
+import { startTestServer, type TestServer } from '../../setup/server'
+import { http, lost, network } from '../network'
+import { expectHeading, openAs } from './open-admin'
+
+let server: TestServer
+let admin: Person
+let doctor: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await person(server, 'admin', { firstName: 'Bruno', lastName: 'Amministra' })
+  doctor = await person(server, 'doctor', { firstName: 'Ivo', lastName: 'Cura' })
+})
+afterAll(() => server.close())
+
+const dialog = () => within(screen.getByRole('dialog', { hidden: true }))
+const isAsked = () => screen.queryByText('Uscire senza salvare?') !== null
+
+async function editing() {
+  const opened = openAs(admin, `/admin/users/${doctor.id}/edit`)
+  await opened.user.type(await screen.findByLabelText(/^Cognome/), 'tore')
+  return opened
+}
+
+test('who leaves a form with something unsaved is asked, and can stay or go', async () => {
+  const { user, address } = await editing()
+  await user.click(screen.getByRole('link', { name: 'Utenti', current: 'page' }))
+  await waitFor(() => expect(isAsked()).toBe(true))
+  await user.click(dialog().getByText('Annulla'))
+  expect(address()).toBe(`/admin/users/${doctor.id}/edit`)
+  expect(screen.getByLabelText(/^Cognome/)).toHaveProperty('value', 'Curatore')
+  await user.click(screen.getByRole('link', { name: 'Annulla' }))
+  await user.click(await dialog().findByText('Esci senza salvare'))
+  await expectHeading('Ivo Cura')
+})
+
+test('closing the page asks too; who has saved, or changed nothing, is not asked', async () => {
+  const closing = () => {
+    const event = new window.Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  const { user } = await editing()
+  expect(closing()).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Salva' }))
+  await expectHeading('Ivo Curatore')
+  expect(isAsked()).toBe(false)
+  expect(closing()).toBe(false)
+  await user.click(screen.getByRole('link', { name: 'Modifica' }))
+  await screen.findByLabelText(/^Cognome/)
+  await user.click(screen.getByRole('link', { name: 'Annulla' }))
+  await expectHeading('Ivo Curatore')
+})
+
+test('who could not save is still asked', async () => {
+  const { user } = await editing()
+  network.use(http.put('/v1/admin/users/*', lost))
+  await user.click(screen.getByRole('button', { name: 'Salva' }))
+  await screen.findByText(/^Il server non risponde/)
+  await user.click(screen.getByRole('link', { name: 'Annulla' }))
+  await waitFor(() => expect(isAsked()).toBe(true))
+})
+
+test('what is refused first has the focus', async () => {
+  const { user } = openAs(admin, '/admin/users/create')
+  await user.type(await screen.findByLabelText(/^Nome/), 'Carla')
+  await user.type(screen.getByLabelText(/^E-mail/), doctor.email)
+  await user.click(screen.getByRole('button', { name: 'Salva' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Cognome/)))
+})
