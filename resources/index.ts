@@ -23,7 +23,7 @@ export const resources: readonly DefinedResource[] = [
 /** Those with addresses of their own, in the menu's order. */
 export const addressed = resources.filter(({ within }) => within === undefined)
 
-/** Those that are listed on the pages of another one's records. */
+/** Those that stand on the pages of another one's records. */
 export function within({ type }: DefinedResource): readonly DefinedResource[] {
-  return resources.filter(({ within }) => within?.resource === type && within.tab !== undefined)
+  return resources.filter(({ within }) => within?.resource === type)
 }

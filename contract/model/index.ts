@@ -5,7 +5,7 @@ import { databases } from './databases'
 import { groupSurveys } from './group-surveys'
 import { groups } from './groups'
 import { databaseSupervisors, databaseUsers } from './members'
-import type { AttributesOf, ChosenRelation, WritableName } from './model'
+import type { AttributesOf, ChosenRelation } from './model'
 import { questionTemplates } from './question-templates'
 import { questions } from './questions'
 import { subscriptionRequests } from './subscription-requests'
@@ -37,11 +37,6 @@ export type ResourceType = keyof Models
 
 /** The attributes of a type, by name. */
 export type AttributeName<Type extends ResourceType> = keyof Models[Type]['attributes'] & string
-
-/** What an administrator writes of a record of a type: all that they may set but the revision, which no one reads. */
-export type WrittenName<Type extends ResourceType> = {
-  [Each in Type]: Exclude<WritableName<Models[Each]>, 'revision'>
-}[Type]
 
 /** What has a name for a reader: the attributes of a type, and the relations whose record is chosen in a form. */
 export type FieldName<Type extends ResourceType> = {
