@@ -4,6 +4,7 @@ import { useFormState } from 'react-hook-form'
 import { useBlocker } from 'react-router'
 import { it } from '../../i18n/it'
 import { session } from '../../src/data/session'
+import { Alert } from '../../src/ui/page/Alert'
 import { LinkButton } from '../../src/ui/buttons/LinkButton'
 import { ConfirmDialog } from '../../src/ui/dialogs/ConfirmDialog'
 import './forms.css'
@@ -28,6 +29,7 @@ export function RecordForm({ back, confirm, form, children }: RecordFormProps) {
       <div className="record-form">
         {children}
         <FirstRefused />
+        <WholeRefused />
         <div className="record-form__actions">
           {back !== undefined && <LinkButton to={back}>{it.shell.cancel}</LinkButton>}
           <SaveButton alwaysEnable {...(confirm !== undefined && { label: confirm })} />
@@ -47,6 +49,13 @@ function FirstRefused() {
     }
   }, [isRefused])
   return null
+}
+
+/** Why the form is refused where no field is to blame. */
+function WholeRefused() {
+  const { errors } = useFormState()
+  const message = errors.root?.['serverError']?.message
+  return message ? <Alert tone="danger">{message}</Alert> : null
 }
 
 /** react-admin's own warning is the browser's dialog, and is silent once a save has failed for another reason than a field. */

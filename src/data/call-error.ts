@@ -21,8 +21,12 @@ export class CallError extends Error {
   ) {
     super(message)
     const fields = Object.entries(this.fieldMessages())
+    // What is wrong with no field is said of the form as a whole; of other failures the shell tells (spec §8).
+    const isWhole = fields.length === 0 && (status === 404 || status === 422)
     this.body = {
-      errors: Object.fromEntries(fields.map(([f, text]) => [f.replaceAll('/', '.'), text])),
+      errors: isWhole
+        ? { 'root.serverError': message }
+        : Object.fromEntries(fields.map(([f, text]) => [f.replaceAll('/', '.'), text])),
     }
   }
 

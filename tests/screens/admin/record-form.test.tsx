@@ -71,3 +71,23 @@ test('what is refused first has the focus', async () => {
   await user.click(screen.getByRole('button', { name: 'Salva' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Cognome/)))
 })
+
+test('a refusal that is about no field is said above the button, until it is tried again', async () => {
+  const message = 'In questo momento non si possono cambiare utenti.'
+  network.use(
+    http.put(
+      '/v1/admin/users/*',
+      () =>
+        Response.json(
+          { message, errors: [{ status: '422', code: 'invalid', detail: message }] },
+          { status: 422 },
+        ),
+      { once: true },
+    ),
+  )
+  const { user } = await editing()
+  await user.click(screen.getByRole('button', { name: 'Salva' }))
+  await screen.findByText(message)
+  await user.click(screen.getByRole('button', { name: 'Salva' }))
+  await screen.findByRole('heading', { level: 1, name: /^Ivo Cura/ })
+})
