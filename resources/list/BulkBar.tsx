@@ -78,7 +78,6 @@ export function BulkBar<Row extends ListRow>({ list }: BulkBarProps<Row>) {
             selected={selectedIds.length}
             onDone={(ids) => {
               onSelect(selectedIds.filter((id) => !ids.includes(String(id))))
-              started.action.afterwards?.()
               forget(resource)
             }}
             onClose={() => setStarted(undefined)}

@@ -2,6 +2,7 @@ import { useListContext } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { format } from '../../i18n/format'
 import { it } from '../../i18n/it'
+import { CallError } from '../../src/data/call-error'
 import { italianDay } from '../../kinds/survey/day'
 import { Alert } from '../../src/ui/page/Alert'
 import { Button } from '../../src/ui/buttons/Button'
@@ -45,7 +46,7 @@ export function ExportButton<Row extends ListRow>(props: {
       if (signal.aborted) return
       // The name by which such failures are looked for (spec §8).
       console.error(it.shell.failures.download, error)
-      const reason = error instanceof Error ? error.message : ''
+      const reason = error instanceof CallError ? error.message : ''
       const of = total === undefined ? null : format.number(total)
       setFailure(words.exportFailed(it.shell.failures.download, reason, format.number(done), of))
     } finally {

@@ -23,8 +23,6 @@ export interface BulkAction<Row> extends BulkWording {
   readonly concerns?: (row: Row) => boolean
   /** The call for one record; its failure is told in the result, line by line. */
   readonly run: (row: Row, provider: DataProvider) => Promise<unknown>
-  /** Once all calls are through. */
-  readonly afterwards?: () => void
 }
 
 /** Of each of many calls: whoever makes them tells of failures, and has what is stale read again once they are through. */

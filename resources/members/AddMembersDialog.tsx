@@ -147,7 +147,7 @@ export function AddMembersDialog(props: {
           <PastePanel text={text} lines={lines} valid={emails.length} onChange={setText} />
         )}
       </Tabs>
-      <ErrorAlert error={add.error} />
+      <ErrorAlert error={add.error} statuses={[404, 422]} />
     </Dialog>
   )
 }

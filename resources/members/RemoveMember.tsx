@@ -4,6 +4,7 @@ import { it } from '../../i18n/it'
 import { ConfirmDialog } from '../../src/ui/dialogs/ConfirmDialog'
 import { IconButton } from '../../src/ui/buttons/IconButton'
 import { toasts } from '../../src/ui/toasts/toasts'
+import { forget } from '../../src/data/provider/stale'
 import { tell } from '../start'
 import { type Membership, memberships } from './memberships'
 
@@ -20,7 +21,12 @@ export function RemoveMember(props: {
 }) {
   const { membership, id, label, title, surveys } = props
   const [asking, setAsking] = useState(false)
-  const [remove] = useDelete(membership, { id }, { returnPromise: true })
+  const [remove] = useDelete(
+    membership,
+    { id },
+    // Somebody else may have been faster.
+    { returnPromise: true, onError: () => forget(membership) },
+  )
   const unselect = useUnselect(membership)
 
   async function confirm() {

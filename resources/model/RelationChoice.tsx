@@ -26,6 +26,7 @@ export function RelationChoice({ source, reference, required, ...rest }: Relatio
         optionText={(record: AnyRow) => recordName(reference, record)}
         defaultValue={(related as AnyRow | null | undefined)?.id}
         helperText={false}
+        noOptionsText="ra.navigation.no_results"
         TextFieldProps={{ required: required === true }}
       />
     </ReferenceInput>

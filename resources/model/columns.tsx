@@ -59,7 +59,7 @@ function drawnColumn(field: Field, resource: DefinedResource): ListColumn<AnyRow
 }
 
 /** The record's name as the way to it; its click is no second one on the row. */
-export function RecordLink({ resource, row }: { resource: DefinedResource; row: AnyRow }) {
+function RecordLink({ resource, row }: { resource: DefinedResource; row: AnyRow }) {
   return (
     <Link
       className="list__name"

@@ -17,7 +17,7 @@ interface RecordFormProps {
   /** What the button says that stores it. */
   readonly confirm?: string | undefined
   /** In place of the context's record and saving: react-admin's own. */
-  readonly form?: Pick<FormProps, 'record' | 'onSubmit'>
+  readonly form?: Pick<FormProps, 'record' | 'onSubmit' | 'resetOptions'>
   readonly children: ReactNode
 }
 
@@ -32,11 +32,24 @@ export function RecordForm({ back, confirm, form, children }: RecordFormProps) {
         <WholeRefused />
         <div className="record-form__actions">
           {back !== undefined && <LinkButton to={back}>{it.shell.cancel}</LinkButton>}
-          <SaveButton alwaysEnable {...(confirm !== undefined && { label: confirm })} />
+          <Save {...(confirm !== undefined && { label: confirm })} />
         </div>
       </div>
       <Unsaved />
     </Form>
+  )
+}
+
+/** It keeps the focus while what it stores is under way; pressed again meanwhile it does nothing. */
+function Save(props: { readonly label?: string }) {
+  const { isSubmitting } = useFormState()
+  return (
+    <SaveButton
+      alwaysEnable
+      aria-disabled={isSubmitting}
+      onClick={(event) => isSubmitting && event.preventDefault()}
+      {...props}
+    />
   )
 }
 
@@ -51,20 +64,23 @@ function FirstRefused() {
   return null
 }
 
-/** Why the form is refused where no field is to blame. */
+/** Why the form is refused where no field is to blame, or none that it has. */
 function WholeRefused() {
   const { errors } = useFormState()
-  const message = errors.root?.['serverError']?.message
-  return message ? <Alert tone="danger">{message}</Alert> : null
+  const { root, ...fields } = errors
+  const absent = Object.values(fields).find((one) => one?.type === 'server' && !('ref' in one))
+  const message = root?.['serverError']?.message ?? absent?.message
+  return typeof message === 'string' ? <Alert tone="danger">{message}</Alert> : null
 }
 
 /** react-admin's own warning is the browser's dialog, and is silent once a save has failed for another reason than a field. */
 function Unsaved() {
   const { dirtyFields } = useFormState()
   const isUnsaved = Object.keys(dirtyFields).length > 0
-  const blocker = useBlocker(({ nextLocation: { state } }) => {
-    // Where react-admin leads once it is saved; and who has no session any more must be able to log in.
-    const isSaved = Object.hasOwn((state as object | null) ?? {}, '_scrollToTop')
+  const blocker = useBlocker(({ historyAction, nextLocation: { state } }) => {
+    // Where react-admin leads once it is saved, whose mark stays in the history; and who has no session any more must be able to log in.
+    const isMarked = Object.hasOwn((state as object | null) ?? {}, '_scrollToTop')
+    const isSaved = isMarked && historyAction !== 'POP'
     return isUnsaved && !isSaved && session.get().token !== null
   })
   useEffect(() => {

@@ -25,6 +25,8 @@ export function RecordPage(props: {
   const { record, error, refetch } = found
   const { words } = resource
   const list: Breadcrumb = { label: words.title, to: addressOf(resource) }
+  // What was read before it was gone is shown no more.
+  if (error instanceof CallError && error.status === 404) return <NotFoundScreen />
   if (record) {
     const own = { label: resource.name(record), to: addressOf(resource, record.id) }
     return (
@@ -39,7 +41,6 @@ export function RecordPage(props: {
       </Page>
     )
   }
-  if (error instanceof CallError && error.status === 404) return <NotFoundScreen />
   return (
     <Page title={error ? words.one : null} narrow={!wide} breadcrumbs={[list]}>
       {error ? (

@@ -25,7 +25,7 @@ export function TemplateActions({ template }: { readonly template: Resource<'tem
     'templates',
     { id, previousData: template },
     // Somebody else may have been faster.
-    { returnPromise: true, onError: () => forget('templates', id) },
+    { returnPromise: true, onError: () => forget('templates') },
   )
   const close = () => setAsked(null)
   const move = (by: -1 | 1) => start(moveTemplate(provider, databaseId, template, by))

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/it'
 import type { CallError } from '../../src/data/call-error'
+import { forget } from '../../src/data/provider/stale'
 import { paths } from '../../src/paths'
 import { Button } from '../../src/ui/buttons/Button'
 import { Dialog } from '../../src/ui/dialogs/Dialog'
@@ -45,6 +46,8 @@ export function TemplateNameDialog(props: {
         toasts.success(words.renamed)
         onClose()
       },
+      // Somebody else may have changed it: the next try goes by what stands now.
+      onError: () => forget('templates'),
     },
   )
   const { isPending, error } = template ? renaming : creation

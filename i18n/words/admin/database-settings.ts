@@ -15,7 +15,6 @@ export const databaseSettings = {
     offered: 'Centri già in uso',
     loadFailed: 'Providers not read',
   },
-  save: 'Salva',
   saved: 'Salvato',
   conflict: {
     title: 'Nel frattempo qualcun altro ha cambiato il nome di questo database.',

@@ -36,8 +36,15 @@ export function DatabaseDesigner() {
   const [drafts] = useState(createLiveDrafts)
   const [preview, setPreview] = useState<PreviewWidth | null>(null)
   useFreshDesign(reload, saves)
-  // What is counted and dated elsewhere hangs on the design.
-  useEffect(() => () => forget('groups'), [])
+  // What is counted and dated elsewhere hangs on the design, once all of it is saved.
+  useEffect(
+    () => () =>
+      void saves
+        .idle()
+        .then(saves.idle)
+        .then(() => forget('groups')),
+    [saves],
+  )
   useLeaveWarning()
   const { history, recorder } = useMemo(() => {
     const past = createHistory()

@@ -2,11 +2,11 @@ import { useDelete, useUnselect } from 'react-admin'
 import { useState } from 'react'
 import type { Resource } from '../../../contract/model/index'
 import { it } from '../../../i18n/it'
-import { CallError } from '../../../src/data/call-error'
 import { Button } from '../../../src/ui/buttons/Button'
 import { Card } from '../../../src/ui/Card'
 import { ConfirmDialog } from '../../../src/ui/dialogs/ConfirmDialog'
 import { toasts } from '../../../src/ui/toasts/toasts'
+import { tell } from '../../start'
 import { ArchiveButton } from '../ArchiveButton'
 
 const words = it.admin.databaseSettings.danger
@@ -28,9 +28,8 @@ export function DangerZone(props: {
     try {
       await deleteDatabase()
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      // Its message has been shown as a toast (spec §8).
-      return setDeleting(false)
+      setDeleting(false)
+      return tell(error)
     }
     toasts.success(dialogWords.deleted)
     unselect([id])

@@ -16,6 +16,9 @@ import { type Details, mergeDetails, type MergedDetails } from './merge-details'
 const words = it.admin.databaseSettings
 type Database = Resource<'databases'>
 
+/** What was put together is not saved yet. */
+const unsaved = { keepDefaultValues: true }
+
 /** Name and centres. A save that somebody else came before shows what they wrote, and nothing of either is lost. */
 export function DetailsForm({ database }: { readonly database: Database }) {
   const { id } = database
@@ -45,10 +48,8 @@ export function DetailsForm({ database }: { readonly database: Database }) {
       return {}
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const { errors } = error.body
-      if (error.code === 'staleRevision') await merge({ name, providers })
-      else if (Object.keys(errors).length === 0) tell(error)
-      return errors
+      if (error.code === 'staleRevision') await merge({ name, providers }).catch(tell)
+      return error.body.errors
     }
   }
 
@@ -62,7 +63,13 @@ export function DetailsForm({ database }: { readonly database: Database }) {
   return (
     <Card aria-labelledby="settings-details">
       <h2 id="settings-details">{words.details}</h2>
-      <RecordForm form={{ record: { ...base, ...merged?.details }, onSubmit: save }}>
+      <RecordForm
+        form={{
+          record: { ...base, ...merged?.details },
+          onSubmit: save,
+          ...(merged && { resetOptions: unsaved }),
+        }}
+      >
         {merged && <DetailsConflict merged={merged} />}
         <DatabaseInputs />
       </RecordForm>

@@ -8,6 +8,7 @@ import { forget } from '../../../src/data/provider/stale'
 import { Card } from '../../../src/ui/Card'
 import { ConfirmDialog } from '../../../src/ui/dialogs/ConfirmDialog'
 import { toasts } from '../../../src/ui/toasts/toasts'
+import { tell } from '../../start'
 import { ImageField } from '../image/ImageField'
 import { sendImage } from '../image/send-image'
 
@@ -49,7 +50,7 @@ export function ImageCard({ database }: { readonly database: Resource<'databases
           title={words.removeTitle}
           confirm={words.removeConfirm}
           danger
-          onConfirm={remove}
+          onConfirm={() => remove().catch(tell)}
           onClose={() => setRemoving(false)}
         >
           <p>{words.removeText}</p>

@@ -1,9 +1,9 @@
 import '../window'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
-import { http, lost, network } from '../network'
+import { http, lost, network, reach } from '../network'
 import { expectHeading, openAs } from './open-admin'
 
 let server: TestServer
@@ -62,6 +62,32 @@ test('who could not save is still asked', async () => {
   await screen.findByText(/^Il server non risponde/)
   await user.click(screen.getByRole('link', { name: 'Annulla' }))
   await waitFor(() => expect(isAsked()).toBe(true))
+})
+
+test('going back in the browser asks too, to the page that a save has led to as well', async () => {
+  const { user, router } = await editing()
+  await user.click(screen.getByRole('button', { name: 'Salva' }))
+  await user.click(await screen.findByRole('link', { name: 'Modifica' }))
+  await user.type(await screen.findByLabelText(/^Cognome/), 's')
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(isAsked()).toBe(true))
+})
+
+test('pressing twice saves once', async () => {
+  const sent: string[] = []
+  network.use(
+    http.put('/v1/admin/users/*', async ({ request }) => {
+      sent.push(request.url)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return reach(request)
+    }),
+  )
+  const { user } = await editing()
+  const save = screen.getByRole('button', { name: 'Salva' })
+  await user.click(save)
+  await user.click(save)
+  await screen.findByRole('heading', { level: 1, name: /^Ivo Cura/ })
+  expect(sent).toHaveLength(1)
 })
 
 test('what is refused first has the focus', async () => {

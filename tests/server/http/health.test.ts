@@ -64,7 +64,9 @@ describe('a disk that is full', () => {
     gone.back()
     expect((await refusal())[0]).toBe(422)
     // Whoever is connected to anew is up again.
-    server.parts.pool.emit('connect')
+    const client = await server.parts.pool.connect()
+    server.parts.pool.emit('connect', client)
+    client.release()
     const later = failing(away)
     expect((await refusal())[0]).toBe(503)
     later.back()
