@@ -4,6 +4,8 @@ import { errorCode } from '../start-problems'
 
 /** How many texts a connection remembers: lists of changes make them without end, and a prepared one costs PostgreSQL memory. */
 const remembered = 500
+/** Nor is a longer one than this, in characters: it writes many rows, and comes with another number of them the next time. */
+const longest = 10_000
 /** PostgreSQL's code for a plan that another process's migration has made wrong. */
 export const stalePlan = '0A000'
 
@@ -21,7 +23,7 @@ function isPlain(config: unknown, values: unknown, callback: unknown): config is
  * of what a short one costs PostgreSQL. Lists, which are read outside of transactions, are planned by what they look for.
  */
 export class PreparedClient extends pg.Client {
-  /** How often a text came; beyond the first time it has a name. */
+  /** By text: null once it has come, its name from the second time on. */
   readonly #names = new Map<string, string | null>()
   #inTransaction = false
   #generation = 0
@@ -54,7 +56,7 @@ export class PreparedClient extends pg.Client {
       this.#names.set(text, made)
       return made
     }
-    if (this.#names.size < remembered) this.#names.set(text, null)
+    if (this.#names.size < remembered && text.length <= longest) this.#names.set(text, null)
     return null
   }
 

@@ -1,5 +1,5 @@
-import { stalePlan } from '../db/prepared-client'
 import { invalid, Problem, type ProblemCode } from '../../contract/problems'
+import { stalePlan } from '../db/prepared-client'
 
 interface Coded {
   readonly code: string
@@ -41,7 +41,8 @@ const networkCodes = new Set([
 /** PostgreSQL's codes → ours; a class (two characters) where all of it means the same. */
 function ofPostgres(code: string): ProblemCode | null {
   if (code === '53100' || code === 'ENOSPC') return 'diskFull'
-  if (/^(08|53|57|40)/.test(code) || networkCodes.has(code)) return 'databaseAway'
+  if (/^(08|53|57|40)/.test(code) || code === stalePlan || networkCodes.has(code))
+    return 'databaseAway'
   // Out of range, not representable, too long for an index: the caller's data, whatever schema let it pass.
   if (/^(22|54)/.test(code)) return 'invalid'
   // What it refers to vanished or appeared meanwhile.
