@@ -24,7 +24,12 @@ const person: readonly DeclaredColumn<Member>[] = [
     cell: (member) =>
       member.user && (
         <>
-          <Link className="list__name" to={paths.admin.user(member.user.id)}>
+          <Link
+            className="list__name"
+            to={paths.admin.user(member.user.id)}
+            // The click is no second one on the row.
+            onClick={(event) => event.stopPropagation()}
+          >
             {memberName(member)}
           </Link>
           {!member.user.active && (

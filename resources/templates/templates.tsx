@@ -48,7 +48,12 @@ export const templates = defineResource(models.templates, {
         main: true,
         cell: (template) => (
           <span className="template-name">
-            <Link className="list__name" to={configOf(template)}>
+            <Link
+              className="list__name"
+              to={configOf(template)}
+              // The click is no second one on the row.
+              onClick={(event) => event.stopPropagation()}
+            >
               {template.name}
             </Link>
             {template.builtIn && <Chip icon="lock">{words.fields.builtIn}</Chip>}
