@@ -3,12 +3,12 @@ import { isQuestionKind } from '../../kinds/index'
 import { Markdown } from '../ui/markdown/Markdown'
 import type { FillingStore } from './filling-store'
 import { isShown } from './answer-state'
-import { controlId, readingId } from './control-id'
-import { QuestionToolsContext } from './question-tools'
+import { controlId, readingId } from './question/control-id'
+import { QuestionToolsContext } from './question/question-tools'
 import { ReadAnswer } from './reading/ReadAnswer'
 import type { QuestionRecord } from './records'
-import { useQuestion } from './use-question'
-import './Question.css'
+import { useQuestion } from './question/use-question'
+import './question/Question.css'
 
 /** A question and its answer as text, on the survey's reading screen. */
 export function Reading({ store, question }: { store: FillingStore; question: QuestionRecord }) {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { QuestionHeading } from '../QuestionHeading'
+import { QuestionHeading } from '../question/QuestionHeading'
 import { Reading } from '../Reading'
 import type { FillingStore } from '../filling-store'
 import type { GroupRecord } from '../records'

@@ -1,4 +1,4 @@
-import { blocksOf, type MatrixOption } from '../matrix'
+import { blocksOf, type MatrixOption } from '../matrix/matrix'
 import type { QuestionRecord } from '../records'
 
 /** Questions that are read one below the other, or as the rows of a table. */

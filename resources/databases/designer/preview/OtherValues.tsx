@@ -1,5 +1,5 @@
 import { it } from '../../../../i18n/it'
-import { Question } from '../../../../src/filling/Question'
+import { Question } from '../../../../src/filling/question/Question'
 import type { DesignedQuestion } from '../design'
 import type { PreviewStore } from './preview-store'
 

@@ -10,7 +10,7 @@ import { isGiven, type QuestionState } from '../../../../src/filling/answer-stat
 import { checkValue } from '../../../../src/filling/check-value'
 import type { FillingStore } from '../../../../src/filling/filling-store'
 import { createListeners } from '../../../../src/filling/listeners'
-import { shownGroups } from '../../../../src/filling/shown-groups'
+import { shownGroups } from '../../../../src/filling/navigation/shown-groups'
 import type { DesignedGroup, DesignedQuestion } from '../design'
 
 /** As long as for the doctor: what is typed is judged after this pause, in milliseconds (product §5). */

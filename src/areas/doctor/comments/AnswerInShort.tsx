@@ -3,7 +3,7 @@ import { thread as words } from '../../../../i18n/words/doctor/thread'
 import { isQuestionKind, kindOf } from '../../../../kinds/index'
 import type { FillingStore } from '../../../filling/filling-store'
 import type { QuestionRecord } from '../../../filling/records'
-import { useQuestion } from '../../../filling/use-question'
+import { useQuestion } from '../../../filling/question/use-question'
 
 interface AnswerInShortProps {
   readonly store: FillingStore

@@ -2,7 +2,11 @@ import type { AnswersGroupStatus } from '../../../../contract/survey-status'
 import type { CompiledDesign } from '../../../../kinds/survey/design'
 import type { SurveyState } from '../../../../kinds/survey/state'
 import { createStore } from '../../../data/store'
-import { problemsByGroup, type ShownGroup, shownGroup } from '../../../filling/shown-groups'
+import {
+  problemsByGroup,
+  type ShownGroup,
+  shownGroup,
+} from '../../../filling/navigation/shown-groups'
 import type { GroupRecord } from '../../../filling/records'
 import { groupsOf, type SurveyRecord } from './survey-record'
 

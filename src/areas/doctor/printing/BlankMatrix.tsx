@@ -1,8 +1,8 @@
 import type { QuestionLookup } from '../../../../kinds/condition/question'
 import { BlankMark } from '../../../../kinds/fields/blank'
-import type { MatrixOption } from '../../../filling/matrix'
-import { MatrixHead } from '../../../filling/MatrixHead'
-import { QuestionHeading } from '../../../filling/QuestionHeading'
+import type { MatrixOption } from '../../../filling/matrix/matrix'
+import { MatrixHead } from '../../../filling/matrix/MatrixHead'
+import { QuestionHeading } from '../../../filling/question/QuestionHeading'
 import type { QuestionRecord } from '../../../filling/records'
 import { BlankWords } from './BlankQuestion'
 

@@ -3,7 +3,7 @@ import { conditionSentence } from '../../../../kinds/condition/sentence'
 import type { QuestionLookup } from '../../../../kinds/condition/question'
 import { viewOf } from '../../../../kinds/views'
 import { printing } from '../../../../i18n/words/doctor/printing'
-import { QuestionHeading } from '../../../filling/QuestionHeading'
+import { QuestionHeading } from '../../../filling/question/QuestionHeading'
 import type { QuestionRecord } from '../../../filling/records'
 import { Markdown } from '../../../ui/markdown/Markdown'
 

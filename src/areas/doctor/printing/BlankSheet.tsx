@@ -4,7 +4,7 @@ import { type QuestionLookup, questionLookup } from '../../../../kinds/condition
 import { BlankLine } from '../../../../kinds/fields/blank'
 import { compileDesign } from '../../../../kinds/survey/design'
 import { printing } from '../../../../i18n/words/doctor/printing'
-import { blocksOf } from '../../../filling/matrix'
+import { blocksOf } from '../../../filling/matrix/matrix'
 import type { GroupRecord } from '../../../filling/records'
 import { Markdown } from '../../../ui/markdown/Markdown'
 import { BlankMatrix } from './BlankMatrix'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { isComputed } from '../../../../kinds/index'
 import { questionTools as words } from '../../../../i18n/words/doctor/question-tools'
-import type { QuestionToolsProps } from '../../../filling/question-tools'
+import type { QuestionToolsProps } from '../../../filling/question/question-tools'
 import './QuestionTools.css'
 
 /** Whether an answer can be given here. */

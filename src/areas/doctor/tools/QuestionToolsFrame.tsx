@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
-import { focusedQuestion } from '../../../filling/focus-question'
-import { QuestionToolsContext, type QuestionToolsProps } from '../../../filling/question-tools'
+import { focusedQuestion } from '../../../filling/question/focus-question'
+import {
+  QuestionToolsContext,
+  type QuestionToolsProps,
+} from '../../../filling/question/question-tools'
 import { usePageKeys } from '../../../ui/shortcuts/use-page-keys'
 import { QuestionTools } from './QuestionTools'
 

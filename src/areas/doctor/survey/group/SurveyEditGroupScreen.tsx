@@ -5,10 +5,13 @@ import { shortcuts } from '../../../../../i18n/words/doctor/shortcuts'
 import { paths } from '../../../../paths'
 import { EmptyState } from '../../../../ui/page/EmptyState'
 import { GroupForm } from '../../../../filling/GroupForm'
-import type { GroupLinks } from '../../../../filling/group-links'
-import { GroupNavigation, type GroupNavigationHandle } from '../../../../filling/GroupNavigation'
-import { GroupSteps } from '../../../../filling/GroupSteps'
-import { ProblemNews } from '../../../../filling/ProblemNews'
+import type { GroupLinks } from '../../../../filling/navigation/group-links'
+import {
+  GroupNavigation,
+  type GroupNavigationHandle,
+} from '../../../../filling/navigation/GroupNavigation'
+import { GroupSteps } from '../../../../filling/navigation/GroupSteps'
+import { ProblemNews } from '../../../../filling/question/ProblemNews'
 import { Shortcuts } from '../../../../ui/shortcuts/Shortcuts'
 import { useNarrow } from '../../../../ui/use-narrow'
 import type { GroupState } from '../../filling/group-states'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { controlId } from '../../../../filling/control-id'
-import { focusQuestion } from '../../../../filling/focus-question'
+import { controlId } from '../../../../filling/question/control-id'
+import { focusQuestion } from '../../../../filling/question/focus-question'
 
 /** DOM id of the heading of the group that is filled in. */
 export const groupHeadingId = 'gruppo'

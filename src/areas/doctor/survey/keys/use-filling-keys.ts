@@ -1,5 +1,5 @@
 import { it } from '../../../../../i18n/doctor'
-import { focusedQuestion, focusQuestion } from '../../../../filling/focus-question'
+import { focusedQuestion, focusQuestion } from '../../../../filling/question/focus-question'
 import { toasts } from '../../../../ui/toasts/toasts'
 import { usePageKeys } from '../../../../ui/shortcuts/use-page-keys'
 import type { GroupState } from '../../filling/group-states'

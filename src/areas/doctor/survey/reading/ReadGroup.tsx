@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { takesAnswers } from '../../../../../contract/survey-status'
 import { it } from '../../../../../i18n/doctor'
-import { GroupStatusChip } from '../../../../filling/GroupStatusChip'
+import { GroupStatusChip } from '../../../../filling/navigation/GroupStatusChip'
 import { ReadingGroup } from '../../../../filling/reading/ReadingGroup'
 import type { GroupRecord } from '../../../../filling/records'
 import { Card } from '../../../../ui/Card'

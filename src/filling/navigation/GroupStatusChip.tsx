@@ -1,6 +1,6 @@
-import { it } from '../../i18n/doctor'
-import { Chip, type ChipTone } from '../ui/Chip'
-import type { AnswersGroupStatus } from '../../contract/survey-status'
+import { it } from '../../../i18n/doctor'
+import { Chip, type ChipTone } from '../../ui/Chip'
+import type { AnswersGroupStatus } from '../../../contract/survey-status'
 import type { ShownGroup } from './shown-groups'
 
 const tones = {

@@ -1,5 +1,5 @@
-import { Markdown } from '../ui/markdown/Markdown'
-import type { QuestionRecord } from './records'
+import { Markdown } from '../../ui/markdown/Markdown'
+import type { QuestionRecord } from '../records'
 
 /** The title and the text that may stand above a question (product §4). */
 export function QuestionHeading({ heading }: Pick<QuestionRecord, 'heading'>) {

@@ -1,11 +1,11 @@
-import { missingReasonNames } from '../../contract/missing-reasons'
-import { isQuestionKind, kindOf } from '../../kinds/index'
-import { format } from '../../i18n/format'
-import { it } from '../../i18n/doctor'
-import type { CurrentAnswer, GivenAnswer } from '../data/outbox/operation'
-import { Button } from '../ui/buttons/Button'
-import type { SavingWays } from './filling-store'
-import type { QuestionRecord } from './records'
+import { missingReasonNames } from '../../../contract/missing-reasons'
+import { isQuestionKind, kindOf } from '../../../kinds/index'
+import { format } from '../../../i18n/format'
+import { it } from '../../../i18n/doctor'
+import type { CurrentAnswer, GivenAnswer } from '../../data/outbox/operation'
+import { Button } from '../../ui/buttons/Button'
+import type { SavingWays } from '../filling-store'
+import type { QuestionRecord } from '../records'
 
 const words = it.doctor.question.conflict
 

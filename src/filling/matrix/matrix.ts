@@ -1,4 +1,4 @@
-import type { QuestionRecord } from './records'
+import type { QuestionRecord } from '../records'
 
 /** An option that all rows of a table have. */
 export interface MatrixOption {

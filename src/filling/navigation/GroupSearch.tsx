@@ -1,4 +1,4 @@
-import { it } from '../../i18n/doctor'
+import { it } from '../../../i18n/doctor'
 
 const words = it.doctor.groups
 

@@ -1,5 +1,5 @@
-import { it } from '../../i18n/doctor'
-import { Icon } from '../ui/Icon'
+import { it } from '../../../i18n/doctor'
+import { Icon } from '../../ui/Icon'
 import type { ReactNode } from 'react'
 import type { GroupLinks } from './group-links'
 import type { ShownGroup } from './shown-groups'

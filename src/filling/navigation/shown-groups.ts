@@ -1,7 +1,7 @@
-import type { AnswersGroupStatus } from '../../contract/survey-status'
-import type { CompiledDesign } from '../../kinds/survey/design'
-import type { SurveyState } from '../../kinds/survey/state'
-import type { GroupRecord } from './records'
+import type { AnswersGroupStatus } from '../../../contract/survey-status'
+import type { CompiledDesign } from '../../../kinds/survey/design'
+import type { SurveyState } from '../../../kinds/survey/state'
+import type { GroupRecord } from '../records'
 
 /** A group as the navigation among a survey's groups shows it. */
 export interface ShownGroup {

@@ -1,5 +1,5 @@
 import { controlId } from './control-id'
-import { stopOf } from './keys/stops'
+import { stopOf } from '../keys/stops'
 
 /** How long a question that was looked for stays marked, in milliseconds. */
 const markedFor = 2_500

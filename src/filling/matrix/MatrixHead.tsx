@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { it } from '../../i18n/doctor'
-import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { it } from '../../../i18n/doctor'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import type { MatrixOption } from './matrix'
 
 interface MatrixHeadProps {

@@ -1,8 +1,8 @@
-import { Question } from './Question'
-import { QuestionHeading } from './QuestionHeading'
-import type { FillingStore } from './filling-store'
+import { Question } from '../question/Question'
+import { QuestionHeading } from '../question/QuestionHeading'
+import type { FillingStore } from '../filling-store'
 import type { MatrixOption } from './matrix'
-import type { QuestionRecord } from './records'
+import type { QuestionRecord } from '../records'
 import './Matrix.css'
 
 interface MatrixProps {

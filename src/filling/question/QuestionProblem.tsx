@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { it } from '../../i18n/doctor'
-import { Button } from '../ui/buttons/Button'
-import { Icon } from '../ui/Icon'
-import type { AnswerProblem } from './answer-state'
+import { it } from '../../../i18n/doctor'
+import { Button } from '../../ui/buttons/Button'
+import { Icon } from '../../ui/Icon'
+import type { AnswerProblem } from '../answer-state'
 import { Conflict } from './Conflict'
 import { controlId } from './control-id'
-import type { FillingStore } from './filling-store'
+import type { FillingStore } from '../filling-store'
 import { problemNews } from './problem-news'
-import type { QuestionRecord } from './records'
+import type { QuestionRecord } from '../records'
 
 const words = it.doctor.question
 

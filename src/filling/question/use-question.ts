@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { QuestionState } from './answer-state'
-import type { FillingStore } from './filling-store'
+import type { QuestionState } from '../answer-state'
+import type { FillingStore } from '../filling-store'
 
 /** A question's state in the store; the component is drawn again only when that one changes. */
 export function useQuestion(store: FillingStore, questionId: string): QuestionState {
