@@ -5,7 +5,7 @@ import { useSettled } from '../../../src/ui/use-settled'
 const rest = 400
 
 /** The verdict as it is shown and said: right at once, wrong after a rest. */
-export function useTold(verdict: FormulaCheck): FormulaCheck {
+export function useSettledVerdict(verdict: FormulaCheck): FormulaCheck {
   const told = useSettled(verdict, rest)
   return verdict.valid ? verdict : told
 }
