@@ -5,18 +5,18 @@ import type { Db } from '../db'
 import { databases, groups, questions } from '../schema'
 import type { DesignSeed, QuestionSeed } from './design-seed'
 
-/** A question of a planted design, by its code: what the answers need to find their place. */
-export interface PlantedQuestion {
+/** A question of a seeded design, by its code: what the answers need to find their place. */
+export interface SeededQuestion {
   readonly id: string
   readonly groupId: string
   readonly kind: ReturnType<typeof kindOf>
   readonly metadata: unknown
 }
 
-export interface PlantedDesign {
+export interface SeededDesign {
   readonly databaseId: string
   readonly seed: DesignSeed
-  readonly questions: ReadonlyMap<string, PlantedQuestion>
+  readonly questions: ReadonlyMap<string, SeededQuestion>
 }
 
 function metadataOf(question: QuestionSeed): unknown {
@@ -29,13 +29,13 @@ function metadataOf(question: QuestionSeed): unknown {
  * Writes a design. Formulas come last, because they name questions by ids that exist only once the questions do: `{peso}` becomes
  * `@q_12`.
  */
-export async function plantDesign(db: Db, seed: DesignSeed): Promise<PlantedDesign> {
+export async function seedDesign(db: Db, seed: DesignSeed): Promise<SeededDesign> {
   const [database] = await db
     .insert(databases)
     .values({ name: seed.name, providers: [...seed.providers] })
     .returning({ id: databases.id })
   if (!database) throw new Error(`${seed.name} was not created`)
-  const planted = new Map<string, PlantedQuestion>()
+  const seeded = new Map<string, SeededQuestion>()
   for (const [position, group] of seed.groups.entries()) {
     const [row] = await db
       .insert(groups)
@@ -49,23 +49,18 @@ export async function plantDesign(db: Db, seed: DesignSeed): Promise<PlantedDesi
       .returning({ id: groups.id })
     if (!row) throw new Error(`${group.name} was not created`)
     for (const [place, question] of group.questions.entries()) {
-      await plantQuestion(
-        db,
-        { databaseId: database.id, groupId: row.id, place },
-        question,
-        planted,
-      )
+      await seedQuestion(db, { databaseId: database.id, groupId: row.id, place }, question, seeded)
     }
   }
-  await writeFormulas(db, seed, planted)
-  return { databaseId: database.id, seed, questions: planted }
+  await writeFormulas(db, seed, seeded)
+  return { databaseId: database.id, seed, questions: seeded }
 }
 
-async function plantQuestion(
+async function seedQuestion(
   db: Db,
   at: { databaseId: string; groupId: string; place: number },
   seed: QuestionSeed,
-  planted: Map<string, PlantedQuestion>,
+  seeded: Map<string, SeededQuestion>,
 ): Promise<void> {
   if (!isQuestionKind(seed.kind)) throw new Error(`${seed.code}: unknown kind`)
   const kind = kindOf(seed.kind)
@@ -90,22 +85,22 @@ async function plantQuestion(
     })
     .returning({ id: questions.id })
   if (!row) throw new Error(`${seed.code} was not created`)
-  planted.set(seed.code, { id: row.id, groupId: at.groupId, kind, metadata })
+  seeded.set(seed.code, { id: row.id, groupId: at.groupId, kind, metadata })
 }
 
 async function writeFormulas(
   db: Db,
   seed: DesignSeed,
-  planted: ReadonlyMap<string, PlantedQuestion>,
+  seeded: ReadonlyMap<string, SeededQuestion>,
 ): Promise<void> {
   const refer = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, code: string) => {
-      const question = planted.get(code)
+      const question = seeded.get(code)
       if (!question) throw new Error(`${seed.name}: no question ${code}`)
       return `@q_${question.id}`
     })
   for (const question of seed.groups.flatMap((group) => group.questions)) {
-    const { id, kind } = planted.get(question.code) as PlantedQuestion
+    const { id, kind } = seeded.get(question.code) as SeededQuestion
     const formula = kind.computed ? refer(String(question.metadata)) : undefined
     if (!formula && !question.visibleIf) continue
     await db

@@ -3,7 +3,7 @@ import { noFilters, type TemplateFilters } from '../../../contract/model/templat
 import type { Db } from '../db'
 import { addBlocks } from '../queries/templates/question-templates'
 import { addTemplate } from '../queries/templates/templates'
-import type { PlantedDesign } from './plant-design'
+import type { SeededDesign } from './seed-design'
 
 /** A block by its question's code. */
 interface BlockSeed {
@@ -21,9 +21,9 @@ export interface TemplateSeed {
 }
 
 /** Templates of a design's statistics (product §10). */
-export async function plantTemplates(
+export async function seedTemplates(
   db: Db,
-  { databaseId, seed, questions }: PlantedDesign,
+  { databaseId, seed, questions }: SeededDesign,
   templates: readonly TemplateSeed[],
 ): Promise<void> {
   const idOf = (code: string) => {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SurveyStatus } from '../../../contract/survey-status'
 import type { Db } from '../db'
 import { comments, commentThreads, surveys } from '../schema'
-import type { PlantedDesign } from './plant-design'
+import type { SeededDesign } from './seed-design'
 import type { Random } from './random'
 
 /** What was said about the answer to one question: the supervisor begins, survey author and supervisor take turns. */
@@ -22,9 +22,9 @@ const later = (instant: string, hours: number) =>
   new Date(new Date(instant).getTime() + hours * 3_600_000).toISOString()
 
 /** Comments on some of a database's surveys: open ones where a survey was sent back, also resolved ones where it was completed. */
-export async function plantComments(
+export async function seedComments(
   db: Db,
-  { databaseId, questions }: PlantedDesign,
+  { databaseId, questions }: SeededDesign,
   supervisorId: string,
   seeds: readonly ThreadSeed[],
   random: Random,
