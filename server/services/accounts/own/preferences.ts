@@ -1,9 +1,9 @@
-import { usualBody } from '../../../contract/endpoint'
-import { preferences, type Preferences } from '../../../contract/preferences'
-import { invalid } from '../../../contract/problems'
-import type { Db } from '../../db/db'
-import { mergePreferences } from '../../db/queries/accounts/preferences'
-import { bodyProblem } from '../schema-faults'
+import { usualBody } from '../../../../contract/endpoint'
+import { preferences, type Preferences } from '../../../../contract/preferences'
+import { invalid } from '../../../../contract/problems'
+import type { Db } from '../../../db/db'
+import { mergePreferences } from '../../../db/queries/accounts/preferences'
+import { bodyProblem } from '../../schema-faults'
 
 /**
  * Changes what a person has chosen for their own lists (product §2).

@@ -1,24 +1,26 @@
 import { hash, verify } from '@node-rs/argon2'
-import { invalid, type Fault } from '../../../contract/problems'
-import { guessability } from './guessability'
+import { judgePassword } from '../../../../contract/guessability'
+import { invalid, type Fault } from '../../../../contract/problems'
 
 /** argon2id with OWASP's first choice of costs. */
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+const guessable = 'La password è facile da indovinare.'
 
 /** What is stored of a password. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, costs)
 }
 
-let nobodysHash: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /**
  * Whether this is the password; an account without one, or none at all, costs the same time, so that nobody learns which
  * addresses have accounts (architecture §4.7).
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  nobodysHash ??= hashPassword('nobody has this password')
-  const matches = await verify(passwordHash ?? (await nobodysHash), password)
+  dummyHash ??= hashPassword('nobody has this password')
+  const matches = await verify(passwordHash ?? (await dummyHash), password)
   return matches && passwordHash !== null
 }
 
@@ -31,8 +33,9 @@ export async function passwordFaults(
   password: string,
   personal: readonly string[],
 ): Promise<Fault[]> {
-  const warning = await guessability(password, personal)
-  return warning === null ? [] : [{ pointer: '/password', detail: warning }]
+  const { isStrong, advice } = await judgePassword(password, personal)
+  if (isStrong) return []
+  return [{ pointer: '/password', detail: [guessable, ...advice].join(' ') }]
 }
 
 /** @throws Problem 422 at `/password` for one that is guessable */

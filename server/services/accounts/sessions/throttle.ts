@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { Problem } from '../../../contract/problems'
-import { putDown } from '../../db/queries/accounts/tries'
-import type { Parts } from '../../parts'
+import { Problem } from '../../../../contract/problems'
+import { countNobody, putDown } from '../../../db/queries/accounts/tries'
+import type { Parts } from '../../../parts'
+import { logAccessEvent, recordAccess } from '../access-events'
 
 /** How many tries of one kind the last quarter of an hour may hold, for what is counted (decision 039). */
 export interface Limit {
@@ -26,10 +27,27 @@ export async function countTry(
 ): Promise<readonly string[]> {
   const { rows, subject, seconds } = await putDown(db, limits)
   if (rows !== null) return rows
-  const limit = limits.find((one) => one.subject === subject)?.name ?? ''
-  log.warn({ ...about, limit }, 'tries are slowed down')
+  const limit = limits.find((one) => one.subject === subject) ?? null
+  await notifyThrottled({ db, log }, limit, about)
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   throw new Problem('tooMany', { minutes }, { meta: { retryAfter: Math.max(1, seconds) } })
+}
+
+/** Each is a line of the log; the journal tells of a counter that has run full once in its quarter of an hour, for it keeps all. */
+async function notifyThrottled(
+  parts: Pick<Parts, 'db' | 'log'>,
+  limit: Limit | null,
+  about: { readonly userId: string | null; readonly ip: string },
+): Promise<void> {
+  const event = { operation: 'slowed', ...about, details: { limit: limit?.name ?? '' } } as const
+  // Put down for who has no account too: the time that it takes tells nothing.
+  const whose = about.userId === null ? 'nobody’s' : 'somebody’s'
+  const once = { subject: `told of ${whose} ${limit?.subject}`, most: 1 }
+  const isFirst = (await putDown(parts.db, [once])).rows !== null
+  if (!isFirst) return logAccessEvent(parts, event)
+  await recordAccess(parts, { ...event, by: null })
+  // As much work as the journal's line is.
+  if (about.userId === null) await countNobody(parts.db)
 }
 
 /** An e-mail address as a counter knows it: nobody reads the address there, or finds it by trying. */
