@@ -1,18 +1,25 @@
 import type { FormulaType } from '../../contract/formula/value'
-import type { Cell } from '../../kinds/kind'
-import type { QuestionPlace } from '../../kinds/survey/design'
+import { missingReasonNames } from '../../contract/missing-reasons'
+import type { Bounds, Cell, CodebookEntry } from '../../kinds/kind'
+import { identifying } from '../../kinds/survey/identifying'
 import { formulaScope } from '../../kinds/survey/scope'
 import { statusNames } from '../../contract/survey-status'
 import type { DesignedQuestion } from '../db/queries/designs/compiled-design'
-import type { DumpedSurvey } from '../db/queries/surveys/dump'
-import type { Design } from '../services/designs/design'
+import type { DumpedSurvey } from '../db/queries/surveys/dump-cursor'
+import type { CompiledDesign, QuestionPlace } from '../../kinds/survey/design'
 import type { ColumnType, TableColumn } from './table'
 
+/** The design whose surveys are dumped. */
+export type Design = CompiledDesign<DesignedQuestion>
 export type DumpedQuestion = QuestionPlace<DesignedQuestion>
 
 /** A column as the dictionary explains it. */
 export interface ExplainedColumn extends TableColumn {
   readonly meaning: string
+  readonly unit?: string | undefined
+  readonly bounds?: Bounds
+  /** Of a column with few values that mean something: which there are, in their order. */
+  readonly values?: readonly CodebookEntry[]
 }
 
 export interface FactColumn extends ExplainedColumn {
@@ -28,40 +35,55 @@ export function surveyFacts(withIdentifiers: boolean): FactColumn[] {
     meaning: 'Codice del paziente, come lo ha dato il medico',
     type: 'text',
     identifier: true,
-    cell: ({ survey }) => survey.customId,
+    cell: ({ customId }) => customId,
   }
+  const instant = (header: string, meaning: string, cell: FactColumn['cell']): FactColumn => ({
+    header,
+    meaning: `${meaning} (ora italiana)`,
+    type: 'instant',
+    cell,
+  })
   return [
     {
       header: 'scheda_id',
       meaning: 'Numero della scheda in Rilievo',
       type: 'number',
-      cell: ({ survey }) => Number(survey.id),
+      cell: ({ id }) => Number(id),
     },
     ...(withIdentifiers ? [code] : []),
     {
       header: 'scheda_stato',
-      meaning: `Stato della scheda: ${Object.values(statusNames).join(', ')}`,
+      meaning: 'Stato della scheda',
       type: 'text',
-      cell: ({ survey }) => statusNames[survey.status],
+      repeats: true,
+      values: Object.values(statusNames).map((name) => ({ value: name, meaning: name })),
+      cell: ({ status }) => statusNames[status],
     },
     {
       header: 'scheda_medico',
       meaning: 'Medico che ha compilato la scheda',
       type: 'text',
+      repeats: true,
       cell: ({ author }) => author,
     },
     {
-      header: 'scheda_creata',
-      meaning: 'Quando la scheda è stata creata (ora italiana)',
-      type: 'instant',
-      cell: ({ survey }) => survey.createdAt,
+      header: 'scheda_centro',
+      meaning: 'Centro che il medico aveva nel database quando ha creato la scheda',
+      type: 'text',
+      repeats: true,
+      cell: ({ provider }) => provider,
     },
-    {
-      header: 'scheda_completata',
-      meaning: 'Quando la scheda è stata completata l’ultima volta (ora italiana)',
-      type: 'instant',
-      cell: ({ survey }) => survey.completedAt,
-    },
+    instant('scheda_creata', 'Quando la scheda è stata creata', ({ created }) => created),
+    instant(
+      'scheda_completata',
+      'Quando la scheda è stata completata l’ultima volta',
+      ({ completed }) => completed,
+    ),
+    instant(
+      'scheda_approvata',
+      'Quando la scheda è stata approvata la prima volta',
+      ({ approved }) => approved,
+    ),
   ]
 }
 
@@ -82,9 +104,18 @@ function typeOf(design: Design, { kind, question }: DumpedQuestion, type: Column
 export interface QuestionColumns {
   readonly place: DumpedQuestion
   readonly columns: readonly ExplainedColumn[]
+  /** Whether they tell who somebody is: as personal data, or by what a formula brings out. */
+  readonly identifying: boolean
   /** Whether the last of them tells why there is no answer (decision 023). */
   readonly withReason: boolean
 }
+
+const reasonColumn = {
+  meaning: 'Motivo per cui manca la risposta',
+  type: 'text',
+  repeats: true,
+  values: Object.values(missingReasonNames).map((name) => ({ value: name, meaning: name })),
+} as const satisfies Omit<ExplainedColumn, 'header'>
 
 /** Gives every header once: a second `stato` is `stato_2`. */
 function distinct(taken: Set<string>, header: string): string {
@@ -112,21 +143,28 @@ export function questionColumns(
     taken: Set<string>
   },
 ): QuestionColumns[] {
+  const personal = identifying(design)
   return [...design.questions.values()].flatMap((place) => {
     const { question, kind, offered } = place
     if (!offered && !archived.has(question.id)) return []
-    if (question.identifier && !withIdentifiers) return []
-    const columns: ExplainedColumn[] = kind.columns(question).map(({ key, header, type }) => ({
-      header: distinct(taken, key === '' ? question.code : `${question.code}__${key}`),
-      meaning: header,
-      type: typeOf(design, place, type),
+    const isPersonal = personal.has(question.id)
+    if (isPersonal && !withIdentifiers) return []
+    const columns: ExplainedColumn[] = kind.columns(question).map((column) => ({
+      ...column,
+      header: distinct(
+        taken,
+        column.key === '' ? question.code : `${question.code}__${column.key}`,
+      ),
+      meaning: column.header,
+      type: typeOf(design, place, column.type),
+      repeats: column.values !== undefined,
       ...(kind.computed ? { decimals: question.decimals } : {}),
     }))
     const withReason = excused.has(question.id)
     if (withReason) {
       const header = distinct(taken, `${question.code}__motivo`)
-      columns.push({ header, meaning: 'Motivo per cui manca la risposta', type: 'text' })
+      columns.push({ ...reasonColumn, header })
     }
-    return [{ place, columns, withReason }]
+    return [{ place, columns, identifying: isPersonal, withReason }]
   })
 }
