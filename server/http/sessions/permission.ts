@@ -1,11 +1,11 @@
-import { accountTie, judge, judgeAhead, type Tie } from '../../contract/access'
-import type { Endpoint } from '../../contract/endpoint'
-import { Problem } from '../../contract/problems'
-import { isAdmin, roles } from '../../contract/roles'
-import type { Db } from '../db/db'
-import { readCaller, type SessionCaller } from '../db/queries/accounts/caller'
-import type { Caller } from '../services/caller'
-import { assertMay } from '../services/rights'
+import { accountTie, judge, judgeAhead, type Tie } from '../../../contract/access'
+import type { Endpoint } from '../../../contract/endpoint'
+import { Problem } from '../../../contract/problems'
+import { isAdmin, roles } from '../../../contract/roles'
+import type { Db } from '../../db/db'
+import { readCaller, type SessionCaller } from '../../db/queries/accounts/caller'
+import type { Caller } from '../../services/caller'
+import { assertMay } from '../../services/rights'
 
 const none: ReadonlySet<Tie> = new Set()
 
@@ -27,6 +27,13 @@ function thingOf({ about }: Endpoint, params: Readonly<Record<string, string>>) 
   return id === undefined ? null : { thing: about.thing, id }
 }
 
+/** Refuses who has no standing session, or may not use it yet, however they were read. @throws Problem 401, 403 */
+export function standing(endpoint: Endpoint, read: SessionCaller | null): SessionCaller {
+  if (read === null) throw new Problem('sessionEnded')
+  if (read.mustEnrol && !endpoint.whileEnrolling) throw new Problem('secondFactorMissing')
+  return read
+}
+
 /**
  * Whose session it is and what ties them to what the call is about, read anew each time.
  *
@@ -40,8 +47,7 @@ export async function identify(
   params: Readonly<Record<string, string>>,
   body: unknown,
 ): Promise<SessionCaller> {
-  const read = await readCaller(db, sessionId, thingOf(endpoint, params))
-  if (read === null) throw new Problem('sessionEnded')
+  const read = standing(endpoint, await readCaller(db, sessionId, thingOf(endpoint, params)))
   const { about } = endpoint
   if (about?.thing !== 'newUser') return read
   // Who is only about to be made has no row yet: what ties the caller to them is the role that the body gives.
@@ -66,6 +72,9 @@ export function judgeCaller({ action }: Endpoint, caller: SessionCaller): void {
 }
 
 /** The caller as services know them. */
-export function callerOf({ found: _found, ...person }: SessionCaller, sessionId: string): Caller {
+export function callerOf(
+  { found: _found, sessionStale: _stale, ...person }: SessionCaller,
+  sessionId: string,
+): Caller {
   return { ...person, sessionId }
 }

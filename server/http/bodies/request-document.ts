@@ -1,10 +1,10 @@
-import type { Endpoint } from '../../contract/endpoint'
-import type { ResourceObject } from '../../contract/jsonapi'
-import { models, type ResourceType } from '../../contract/model/index'
-import type { Relation } from '../../contract/model/model'
-import { invalid, Problem, type Fault } from '../../contract/problems'
-import { problemOf } from './problem-of'
-import { isCreation, ownPlace } from './resource-address'
+import type { Endpoint } from '../../../contract/endpoint'
+import type { ResourceObject } from '../../../contract/jsonapi'
+import { models, type ResourceType } from '../../../contract/model/index'
+import type { Relation } from '../../../contract/model/model'
+import { invalid, Problem, type Fault } from '../../../contract/problems'
+import { problemOf } from '../replies/problem-of'
+import { isCreation, ownPlace } from '../resource-address'
 
 function relationsOf(type: string): Readonly<Record<string, Relation>> {
   return Object.hasOwn(models, type) ? models[type as ResourceType].relations : {}

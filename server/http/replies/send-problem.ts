@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Problem } from '../../contract/problems'
+import type { Problem } from '../../../contract/problems'
 import { readsOnlyJsonApi } from './media-types'
 import { mediaType, sendJson } from './send-json'
 

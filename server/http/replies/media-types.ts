@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { Problem } from '../../contract/problems'
+import { Problem } from '../../../contract/problems'
 import { mediaType } from './send-json'
 
 /** Splits a header's text at a character, but not inside quotes. */

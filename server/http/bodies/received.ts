@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Problem } from '../../contract/problems'
+import { Problem } from '../../../contract/problems'
 
 /** Whether a request has a body, however short. */
 export function hasBody({ headers }: Pick<FastifyRequest, 'headers'>): boolean {

@@ -1,5 +1,5 @@
-import { invalid, Problem, type ProblemCode } from '../../contract/problems'
-import { stalePlan } from '../db/prepared-client'
+import { invalid, Problem, type ProblemCode } from '../../../contract/problems'
+import { stalePlan } from '../../db/prepared-client'
 
 interface Coded {
   readonly code: string
@@ -23,7 +23,7 @@ function coded(error: unknown): Coded | null {
   return null
 }
 
-/** Unique indexes that a person can run into, and the field to tell him at. */
+/** Unique indexes that a person can run into, and the field to tell them at. */
 const taken: Readonly<Record<string, { pointer: string; detail: string }>> = {
   users_email: { pointer: '/email', detail: 'C’è già un account con questo indirizzo e-mail.' },
   questions_code: { pointer: '/code', detail: 'Il codice è già usato in questo database.' },
@@ -57,9 +57,7 @@ export function isRetriable(error: unknown): boolean {
 
 function isLostConnection(error: unknown): boolean {
   const text = error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : ''
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-    text,
-  )
+  return /Connection terminated|timeout exceeded when trying to connect|is not queryable/.test(text)
 }
 
 /** Any error → the problem that is answered (product §2). What nobody foresaw is the one 500, and the caller of this logs it. */

@@ -1,6 +1,6 @@
-import type { Endpoint } from '../../contract/endpoint'
-import { endpoints } from '../../contract/endpoints'
-import { pages, type PageTree } from '../../contract/pages'
+import type { Endpoint } from '../../../contract/endpoint'
+import { endpoints } from '../../../contract/endpoints'
+import { pages, type PageTree } from '../../../contract/pages'
 
 function patternsIn(tree: PageTree): string[] {
   return Object.values(tree).flatMap((one) => (typeof one === 'string' ? [one] : patternsIn(one)))

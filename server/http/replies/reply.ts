@@ -1,7 +1,7 @@
-import type { Endpoint } from '../../contract/endpoint'
-import { encode, type AnyRecord, type Document } from '../../contract/jsonapi'
-import type { Query } from '../../contract/query'
-import type { ListOutcome, ResourceOutcome } from './handler'
+import type { Endpoint } from '../../../contract/endpoint'
+import { encode, type AnyRecord, type Document } from '../../../contract/jsonapi'
+import type { Query } from '../../../contract/query'
+import type { ListOutcome, ResourceOutcome } from '../handler'
 
 /** A reply as it is sent and as an `Idempotency-Key` keeps it. */
 export interface Reply {
@@ -58,6 +58,7 @@ export function replyOf(endpoint: Endpoint, query: Query, url: string, outcome: 
         body: listDocument(endpoint, query, url, outcome as ListOutcome),
       }
     case 'json':
+    case 'redirect':
       return { status: reply.status, body: outcome }
     case 'nothing':
     case 'file':

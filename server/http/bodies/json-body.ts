@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import { invalid, Problem } from '../../contract/problems'
-import { pointer } from '../services/schema-faults'
+import { invalid, Problem } from '../../../contract/problems'
+import { pointer } from '../../services/schema-faults'
 
 /** Deeper than any option tree (50 levels of list and object) and far from what overflows a stack. */
 const deepest = 150
@@ -21,21 +21,21 @@ const finiteDigits = 300
  */
 function survey(bytes: Buffer): boolean {
   let [depth, values, digits] = [0, 1, 0]
-  let [inText, isDoubtful] = [false, false]
+  let [inText, isSuspicious] = [false, false]
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] as number
     if (inText) {
       if (byte === quote) inText = false
       else if (byte === backslash) {
         at += 1
-        if (bytes[at] === letterU) isDoubtful = true
+        if (bytes[at] === letterU) isSuspicious = true
       }
     } else if (byte >= zero && byte <= nine) {
       digits += 1
-      if (digits > finiteDigits) isDoubtful = true
+      if (digits > finiteDigits) isSuspicious = true
     } else {
       // An exponent, in either case; of `true` and `false` the letter follows no digit.
-      if (digits > 0 && (byte | 0x20) === letterE) isDoubtful = true
+      if (digits > 0 && (byte | 0x20) === letterE) isSuspicious = true
       if (byte !== dot) digits = 0
       if (byte === quote) inText = true
       else if (byte === comma) values += 1
@@ -47,7 +47,7 @@ function survey(bytes: Buffer): boolean {
       if (values > mostValues) throw new Problem('bodyTooLarge')
     }
   }
-  return isDoubtful || bytes.includes('__proto__')
+  return isSuspicious || bytes.includes('__proto__')
 }
 
 interface Unstorable {
@@ -89,14 +89,14 @@ function unstorable(value: unknown): Unstorable | null {
 export function readJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
   if (!isUtf8(bytes)) throw new Problem('malformed')
-  const isDoubtful = survey(bytes)
+  const isSuspicious = survey(bytes)
   let value: unknown
   try {
     value = JSON.parse(bytes.toString('utf8'))
   } catch {
     throw new Problem('malformed')
   }
-  const found = isDoubtful ? unstorable(value) : null
+  const found = isSuspicious ? unstorable(value) : null
   if (found !== null) {
     throw invalid([{ pointer: pointer(found.keys.reverse()), detail: found.detail }])
   }

@@ -1,7 +1,7 @@
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { usualBody, type Endpoint } from '../../contract/endpoint'
-import { type Fault, invalid, Problem } from '../../contract/problems'
+import { usualBody, type Endpoint } from '../../../contract/endpoint'
+import { type Fault, invalid, Problem } from '../../../contract/problems'
 
 type UploadRule = NonNullable<Endpoint['upload']>
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Download, FileOutcome, KeptFile } from './handler'
+import type { Download, FileOutcome, StoredFile } from '../handler'
 
 /** `filename` for old readers in plain ASCII, `filename*` with every letter (RFC 6266). */
 function disposition(name: string): string {
@@ -24,7 +24,11 @@ function sendDownload(reply: FastifyReply, { stream, type, name }: Download): Fa
 }
 
 /** Kept by every cache for ever; opened by itself it is an image and nothing that runs. */
-function sendKept(request: FastifyRequest, reply: FastifyReply, { key, bytes, type }: KeptFile) {
+function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { key, bytes, type }: StoredFile,
+) {
   const tag = `"${key}"`
   reply
     .header('cache-control', 'public, max-age=31536000, immutable')
@@ -42,5 +46,5 @@ export function sendFile(
   reply: FastifyReply,
   file: FileOutcome,
 ): FastifyReply {
-  return 'stream' in file ? sendDownload(reply, file) : sendKept(request, reply, file)
+  return 'stream' in file ? sendDownload(reply, file) : sendStored(request, reply, file)
 }

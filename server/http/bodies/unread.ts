@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { usualBody } from '../../contract/endpoint'
+import { usualBody } from '../../../contract/endpoint'
 import { hasBody } from './received'
 
 /** How long a connection that is being closed stays open for its reply to arrive, in ms: cut with bytes unread, it takes the reply along. */

@@ -1,5 +1,5 @@
 /** At most so many at once; the others wait, in the order in which they came. */
-export function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitTo(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = most
   const waiting: (() => void)[] = []
   return async (work) => {
