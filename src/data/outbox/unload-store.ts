@@ -1,10 +1,7 @@
+import { decoded, encoded } from '../sealing/base64'
 import type { Row } from './database'
 
 const prefix = 'rilievo-last-words/'
-
-const encoded = (bytes: Uint8Array) =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-const decoded = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 
 /** Of two pages, one looks through what is there at a time. */
 async function alone(work: () => Promise<void>): Promise<void> {
@@ -16,7 +13,7 @@ async function alone(work: () => Promise<void>): Promise<void> {
  * Changes that were on their way into IndexedDB as their page ended. A browser drops the writes of an ended page that it has not
  * come to; local storage takes a text there and then. They lie there as sealed as in IndexedDB, and go into it with the next page.
  */
-export function createLastWords(userId: string) {
+export function createUnloadStore(userId: string) {
   const start = `${prefix}${userId}/`
   const said = new Set<string>()
 

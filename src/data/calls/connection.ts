@@ -1,4 +1,4 @@
-import { createStore } from './store'
+import { createStore } from '../store'
 
 const offline = createStore(globalThis.navigator?.onLine === false)
 

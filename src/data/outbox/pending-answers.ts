@@ -1,8 +1,9 @@
+import { answerKey } from '../answer-place'
 import { currentIn } from './current-answer'
-import { answerKey, type AnswerOperation, sameAnswer } from './operation'
+import { type AnswerOperation, sameAnswer } from './operation'
 
 /** The changes of one answer in the order given: the first is under way or next. */
-export interface Lane {
+export interface PendingAnswer {
   readonly changes: [AnswerOperation, ...AnswerOperation[]]
   busy: boolean
   /** True once the first was sent: it may have reached the server although no reply came. */
@@ -15,12 +16,12 @@ export interface Lane {
 /** What has become of the change before, where another one came behind it. */
 interface Behind {
   /** Its id, where it need not be sent any more. */
-  readonly moot?: string
+  readonly superseded?: string
   /** As it is sent now: for the history alone. */
   readonly givenUp?: AnswerOperation
 }
 
-export function lastOf({ changes }: Lane): AnswerOperation {
+export function lastOf({ changes }: PendingAnswer): AnswerOperation {
   return changes.at(-1) ?? changes[0]
 }
 
@@ -33,21 +34,25 @@ export function givenUpFor(
 }
 
 /** @param continued id of the change whose typing goes on in this one */
-function append(lane: Lane, operation: AnswerOperation, continued: string | null): Behind {
-  const { changes } = lane
-  const last = lastOf(lane)
+function append(
+  entry: PendingAnswer,
+  operation: AnswerOperation,
+  continued: string | null,
+): Behind {
+  const { changes } = entry
+  const last = lastOf(entry)
   const current = currentIn(last.refusal)
   const isSame = sameAnswer(last, operation)
-  const isUnsent = changes.length > 1 || !(lane.busy || lane.tried)
+  const isUnsent = changes.length > 1 || !(entry.busy || entry.tried)
   const isWord = isUnsent && last.operationId === continued
-  const isMoot =
+  const isSuperseded =
     last.refusal === null
       ? isWord || (isUnsent && isSame && !last.discarded)
       : isWord || isSame || current === null
-  if (isMoot) {
+  if (isSuperseded) {
     changes.splice(-1, 1, operation)
-    if (changes.length === 1) lane.tried = false
-    return last.operationId === operation.operationId ? {} : { moot: last.operationId }
+    if (changes.length === 1) entry.tried = false
+    return last.operationId === operation.operationId ? {} : { superseded: last.operationId }
   }
   if (current === null) {
     changes.push(operation)
@@ -58,25 +63,25 @@ function append(lane: Lane, operation: AnswerOperation, continued: string | null
   return { givenUp }
 }
 
-/** The lanes of all answers that are not acknowledged. */
-export function createLanes() {
-  const lanes = new Map<string, Lane>()
+/** The changes of all answers that are not acknowledged. */
+export function createPendingAnswers() {
+  const unsent = new Map<string, PendingAnswer>()
 
   return {
-    get: (key: string): Lane | undefined => lanes.get(key),
-    keys: (): string[] => [...lanes.keys()],
+    get: (key: string): PendingAnswer | undefined => unsent.get(key),
+    keys: (): string[] => [...unsent.keys()],
     /** Lanes whose first change could be sent now. */
     idle: (): string[] =>
-      [...lanes]
+      [...unsent]
         .filter(([, { busy, changes }]) => !busy && changes[0].refusal === null)
         .map(([key]) => key),
     /** Of how many answers something is under way or waits to be sent. */
     open: (): number =>
-      [...lanes.values()].filter(({ changes }) => changes[0].refusal === null).length,
-    isAnyBusy: (): boolean => [...lanes.values()].some(({ busy }) => busy),
+      [...unsent.values()].filter(({ changes }) => changes[0].refusal === null).length,
+    isAnyBusy: (): boolean => [...unsent.values()].some(({ busy }) => busy),
     /** The last change of each answer. */
-    last: (): AnswerOperation[] => [...lanes.values()].map(lastOf),
-    all: (): AnswerOperation[] => [...lanes.values()].flatMap(({ changes }) => changes),
+    last: (): AnswerOperation[] => [...unsent.values()].map(lastOf),
+    all: (): AnswerOperation[] => [...unsent.values()].flatMap(({ changes }) => changes),
     /**
      * Puts a change behind those of its answer. All of them are sent (decision 044) but for one that only this page has seen and that
      * says the same or was a word being typed, and one that the server refused for what it is.
@@ -86,25 +91,31 @@ export function createLanes() {
       { tried = false, continued = null as string | null } = {},
     ): Behind {
       const key = answerKey(operation)
-      const lane = lanes.get(key)
-      if (lane !== undefined) return append(lane, operation, continued)
-      lanes.set(key, { changes: [operation], tried, busy: false, failures: 0, rest: undefined })
+      const entry = unsent.get(key)
+      if (entry !== undefined) return append(entry, operation, continued)
+      unsent.set(key, {
+        changes: [operation],
+        tried,
+        busy: false,
+        failures: 0,
+        rest: undefined,
+      })
       return {}
     },
-    /** The first change is dealt with: the one after it comes up, or the lane ends. */
+    /** The first change is dealt with: the one after it comes up, or nothing of it is left. */
     finish(key: string): void {
-      const lane = lanes.get(key)
-      if (lane === undefined) return
-      clearTimeout(lane.rest)
-      lane.changes.shift()
-      if (lane.changes.length === 0) lanes.delete(key)
-      else Object.assign(lane, { tried: false, failures: 0, rest: undefined })
+      const entry = unsent.get(key)
+      if (entry === undefined) return
+      clearTimeout(entry.rest)
+      entry.changes.shift()
+      if (entry.changes.length === 0) unsent.delete(key)
+      else Object.assign(entry, { tried: false, failures: 0, rest: undefined })
     },
     /** The last change of an answer is gone. */
     drop(key: string): void {
-      const lane = lanes.get(key)
-      lane?.changes.pop()
-      if (lane?.changes.length === 0) lanes.delete(key)
+      const entry = unsent.get(key)
+      entry?.changes.pop()
+      if (entry?.changes.length === 0) unsent.delete(key)
     },
   }
 }

@@ -1,12 +1,22 @@
-import type { Resource } from '../../contract/model/index'
-import { createStore } from './store'
+import type { Resource } from '../../../contract/model'
+import { createStore } from '../store'
 
 export type CurrentUser = Resource<'users'>
+
+/** When a page of this browser that nobody uses is locked (product §9). */
+export interface Idle {
+  readonly minutes: number
+  /** Roughly, in milliseconds since 1970. */
+  readonly usedAt: number
+  readonly locked: boolean
+}
 
 /** The authentication part of the application's state: all that outlives a reload (spec §3). */
 export interface Authentication {
   readonly token: string | null
   readonly user: CurrentUser | null
+  /** Absent where pages are never locked. */
+  readonly idle?: Idle | null
 }
 
 /** The one key of local storage (spec §9). */
@@ -18,8 +28,8 @@ function read(): Authentication {
   const text = localStorage.getItem(storageKey)
   if (text === null) return nobody
   try {
-    const { token, user } = JSON.parse(text) as Partial<Authentication>
-    return typeof token === 'string' ? { token, user: user ?? null } : nobody
+    const { token, user, idle } = JSON.parse(text) as Partial<Authentication>
+    return typeof token === 'string' ? { token, user: user ?? null, idle: idle ?? null } : nobody
   } catch {
     // Somebody else wrote there: the same as not being logged in.
     return nobody
@@ -30,13 +40,22 @@ const store = createStore<Authentication>(read())
 
 function write(next: Authentication): void {
   if (next.token === null) localStorage.removeItem(storageKey)
-  else localStorage.setItem(storageKey, JSON.stringify({ token: next.token, user: next.user }))
+  else localStorage.setItem(storageKey, JSON.stringify(next))
   store.set(next)
 }
 
+/** What stands in the storage for a moment as somebody leaves by themselves: the other tabs hear of that too. */
+const farewell = JSON.stringify({ token: null, user: null, left: true })
+
+type EndHeard = (how: 'left' | 'ended') => void
+let hearEnd: EndHeard | null = null
+
 // Logging in or out in one tab holds for all of them.
-window.addEventListener('storage', (event) => {
-  if (event.key === storageKey || event.key === null) store.set(read())
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key !== storageKey && key !== null) return
+  const next = read()
+  if (next.token === null) hearEnd?.(newValue === farewell ? 'left' : 'ended')
+  store.set(next)
 })
 
 /** The token that a reply brings in its `Authorization` header, or null (spec §4). */
@@ -51,10 +70,22 @@ export const sessionStore = {
   set: write,
   /** Another token for the same person, where the one that it takes the place of still stands here. */
   renew(former: string, token: string): void {
-    const { token: current, user } = store.get()
-    if (current === former) write({ token, user })
+    const now = store.get()
+    if (now.token === former) write({ ...now, token })
   },
-  clear: () => write(nobody),
+  /** That the pages are used, or locked. */
+  changeIdle(change: Partial<Idle>): void {
+    const now = store.get()
+    if (now.idle) write({ ...now, idle: { ...now.idle, ...change } })
+  },
+  clear(how: 'left' | 'ended' = 'ended'): void {
+    if (how === 'left') localStorage.setItem(storageKey, farewell)
+    write(nobody)
+  },
+  /** Told of the end of a session in another tab while it is still known here whose it was. */
+  onEndElsewhere(heard: EndHeard): void {
+    hearEnd = heard
+  },
 }
 
 /** Calls it whenever somebody leaves: what one person has read or typed must not be there for the next. */

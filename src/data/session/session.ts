@@ -1,9 +1,17 @@
 import { useSyncExternalStore } from 'react'
-import { CallError } from './call-error'
-import { call } from './http'
-import { outboxKey } from './outbox-key'
-import { awayStatuses, toldByCaller } from './quiet'
-import { type Authentication, bearerOf, type CurrentUser, sessionStore } from './session-store'
+import { CallError } from '../calls/call-error'
+import { forgetFormer, formerPerson, noteFormer } from './former-person'
+import { call } from '../calls/http'
+import { noteEnd, noteLeaving } from '../offline/renewal'
+import { keyTimeout, outboxKey } from '../sealing/outbox-key'
+import { awayStatuses, handledByCaller } from '../calls/status-groups'
+import {
+  type Authentication,
+  bearerOf,
+  type CurrentUser,
+  type Idle,
+  sessionStore,
+} from './session-store'
 
 /** Why nobody is logged in although no call failed (spec §8). */
 export class AuthenticationError extends Error {
@@ -14,7 +22,7 @@ export class AuthenticationError extends Error {
 }
 
 /** What outlives a reload without a server comes beside the page, never before it. */
-const keeping = () => import('./offline/key-keeping').then(({ keyKeeping }) => keyKeeping)
+const keeping = () => import('../offline/key-keeping').then(({ keyKeeping }) => keyKeeping)
 const unkept = (error: unknown) => console.warn(error)
 
 /**
@@ -42,17 +50,33 @@ async function authenticate(
     throw new AuthenticationError('No such user')
   }
   // The person may have logged out, here or in another tab, while the call was under way.
-  if (sessionStore.get().token === token) sessionStore.set({ token, user })
   if (sessionStore.get().token === token) {
+    sessionStore.set({ token, user, idle: idleAfter(meta['idleMinutes']) })
+  }
+  mustEnrol = meta['mustEnrol'] === true
+  // What waits in this browser stays shut as long as nothing else opens.
+  if (sessionStore.get().token === token && !mustEnrol) {
     setKey(typeof meta['outboxKey'] === 'string' ? meta['outboxKey'] : null)
     keeping().catch(unkept)
   }
   return user
 }
 
+/** A page that was closed and is opened after that time is locked too. */
+function idleAfter(minutes: unknown): Idle | null {
+  if (typeof minutes !== 'number' || minutes === 0) return null
+  const { idle } = sessionStore.get()
+  const usedAt = idle?.usedAt ?? Date.now()
+  const locked = idle?.locked === true || Date.now() - usedAt >= minutes * 60_000
+  return { minutes, usedAt, locked }
+}
+
 function isUnauthorized(error: unknown): boolean {
   return error instanceof CallError && error.status === 401
 }
+
+/** A second factor is to be set up before anything else opens (product §9), as the server last said. */
+let mustEnrol = false
 
 // Whose the key is: logging out in another tab takes the key from this one too, a new token for the same person doesn't.
 let keyOwner: string | null = null
@@ -64,36 +88,63 @@ function setKey(key: string | null): void {
 }
 
 sessionStore.subscribe(() => {
-  if (whoIsHere() !== keyOwner) outboxKey.set(undefined)
+  const here = whoIsHere()
+  if (here !== keyOwner) outboxKey.set(undefined)
+  // What this tab keeps for who was here is nobody else's, whichever tab they have come in by.
+  const former = formerPerson.get()
+  if (former !== null && here !== null && here !== former.id) forgetFormer()
 })
+
+/** Notes whose page this is, and where they are, for their coming back. */
+function noteThePlace(): void {
+  const { user } = sessionStore.get()
+  if (user === null) return
+  const key = outboxKey.get()
+  noteFormer(user)
+  void keeping().then((kept) => kept.savePlace(key), unkept)
+}
+
+// Each tab shows another place: all of them are found again.
+sessionStore.onEndElsewhere((how) => (how === 'left' ? forgetFormer() : noteThePlace()))
 
 /** Ends the session of that token; a newer one, from another tab, stays. */
 function forget(token: string): void {
-  if (sessionStore.get().token === token) session.clear()
+  if (sessionStore.get().token === token) session.end()
 }
 
 export const session = {
   get: (): Authentication => sessionStore.get(),
   subscribe: sessionStore.subscribe,
   authenticate,
+  mustEnrol: (): boolean => mustEnrol,
   /** The server may be back: who is logged in, and the key, are asked for anew. Whatever comes of it, nothing is thrown. */
   async check(): Promise<void> {
     if (sessionStore.get().token === null) return
-    await authenticate(undefined, toldByCaller).catch(() => undefined)
+    await authenticate(undefined, handledByCaller).catch(() => undefined)
   },
   /** @throws AuthenticationError, CallError (401 with wrong credentials, which the form shows itself) */
-  async login(email: string, password: string): Promise<CurrentUser> {
+  async login(email: string, password: string, otp?: string): Promise<CurrentUser> {
     session.clear()
     const { headers } = await call('login', {
-      body: { user: { email, password } },
+      body: { user: { email, password, ...(otp === undefined ? {} : { otp }) } },
       quiet: [401, 429],
     })
+    return session.enter(headers, password)
+  },
+  /**
+   * Signs in with the token that a reply brings: to a sign-in, or to a password set by a link (spec §7).
+   *
+   * @param password null where none was given: then nothing opens without the server what waits here
+   * @throws AuthenticationError where it brings none; CallError
+   */
+  async enter(headers: Headers, password: string | null): Promise<CurrentUser> {
     const token = bearerOf(headers)
     if (token === null) throw new AuthenticationError('Missing token')
     sessionStore.set({ token, user: null })
     try {
       const user = await authenticate()
-      session.remember(password)
+      forgetFormer()
+      if (password !== null) session.remember(password)
       return user
     } catch (error) {
       session.clear()
@@ -110,26 +161,56 @@ export const session = {
   /**
    * Revokes the token at the server; here it is forgotten in any case.
    *
+   * @param how whoever is to sign in again in their own locked page finds their place
    * @throws CallError when the server could not be told
    */
-  async logout(): Promise<void> {
+  async logout(how: 'leaving' | 'comingBack' = 'leaving'): Promise<void> {
+    if (how === 'leaving') forgetFormer()
+    else noteThePlace()
     if (sessionStore.get().token === null) return
+    // Before anything that takes time: a single sign-on that comes back meanwhile finds it.
+    noteLeaving()
     try {
       await call('logout', { quiet: [401] })
     } catch (error) {
       // A token that the server does not take any more is as good as revoked.
       if (!isUnauthorized(error)) throw error
     } finally {
-      session.clear()
+      session.clear(how)
     }
   },
-  clear(): void {
+  /** The session has ended under the person's hands: they find their place again, and nobody else anything of it (spec §8). */
+  end(): void {
+    noteEnd(sessionStore.get())
+    noteThePlace()
+    session.clear()
+  },
+  /** @param how whether somebody has left by themselves: then nothing is kept for their coming back, in no tab */
+  clear(how: 'leaving' | 'comingBack' = 'comingBack'): void {
+    mustEnrol = false
     const { user } = sessionStore.get()
-    sessionStore.clear()
+    sessionStore.clear(how === 'leaving' ? 'left' : 'ended')
     if (user !== null) void keeping().then((kept) => kept.forget(user.id), unkept)
   },
   /** The key of the answers that wait in this browser, base64, or null before the server or the password has given it. */
   outboxKey: (): string | null => outboxKey.get() ?? null,
+  /**
+   * The server was not reached: the key that the service worker may still have of this session opens what waits here. Whatever comes of
+   * it, nothing is thrown.
+   */
+  async findKey(): Promise<void> {
+    const { token, user } = sessionStore.get()
+    if (token === null || user === null || outboxKey.get() !== undefined) return
+    const unlock = (key: string | null) => {
+      if (key !== null && outboxKey.get() === undefined && sessionStore.get().token === token)
+        session.unlock(key)
+    }
+    const found = keeping()
+      .then((kept) => kept.ask({ userId: user.id, token }, unlock))
+      .then(unlock, unkept)
+    // The code that asks is on its way for as long as the network likes.
+    await Promise.race([found, new Promise((resolve) => setTimeout(resolve, keyTimeout))])
+  },
   /** The key was found without the server: in the service worker's memory, or by the password. */
   unlock(key: string): void {
     setKey(key)

@@ -1,19 +1,23 @@
 import type { Stored } from '../outbox/operation'
-import { session } from '../session'
-import { type GroupNews, type KeptRecord, newest, newsOf, withGroup } from './kept-record'
+import { session } from '../session/session'
 import {
-  forgetKept,
-  type KeptStore,
-  type KeptSummary,
-  type KeptSurvey,
-  openKeptStore,
-} from './kept-store'
-
-type Change = (record: KeptRecord) => KeptRecord
+  type GroupNews,
+  type OfflineChange,
+  type OfflineRecord,
+  newest,
+  newsOf,
+} from './offline-record'
+import {
+  forgetOfflineSurveys,
+  type OfflineStore,
+  type OfflineSummary,
+  type OfflineSurvey,
+  openOfflineStore,
+} from './offline-store'
 
 /** What is to be changed in a survey with the next writing. */
 interface Changes {
-  readonly steps: Change[]
+  readonly steps: OfflineChange[]
   readonly written: Promise<void>
   readonly end: () => void
   /** How often in a row writing them has failed. */
@@ -31,14 +35,14 @@ const pause = 800
 /** A browser that has closed its storage opens it again; one that is full takes nothing however often it is tried. */
 const tries = 3
 
-let opened: { readonly token: string; readonly key: string; store: Promise<KeptStore> } | null =
+let opened: { readonly token: string; readonly key: string; store: Promise<OfflineStore> } | null =
   null
 const changes = new Map<string, Changes>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastTurn: Promise<unknown> = Promise.resolve()
 
-/** What is kept of whoever is logged in; null while nobody is, or while his key is not known. */
-async function store(): Promise<KeptStore | null> {
+/** What is kept of whoever is logged in; null while nobody is, or while their key is not known. */
+async function store(): Promise<OfflineStore | null> {
   const { token, user } = session.get()
   const key = session.outboxKey()
   if (token === null || user === null || key === null) return null
@@ -54,26 +58,54 @@ async function store(): Promise<KeptStore | null> {
   return opened.store
 }
 
-async function begin(userId: string, key: string): Promise<KeptStore> {
-  // Whoever had this browser before has left it without a word.
-  await forgetKept((other) => other !== userId)
-  return openKeptStore(userId, key)
+function begin(userId: string, key: string): Promise<OfflineStore> {
+  // Whoever had this browser before has left it without a word. Their turn comes after what is being opened now.
+  forget({
+    isGone: (other) => other !== userId,
+    // A tab that was frozen may come to its turn when somebody else is here.
+    isDue: () => session.get().user?.id === userId,
+  })
+  return openOfflineStore(userId, key)
 }
 
-type Work<T> = (kept: KeptStore) => Promise<T>
+interface Forgetting {
+  readonly isGone: (userId: string) => boolean
+  readonly isDue: () => boolean
+}
 
-/** One after the other, in this tab and in the others: each reads what it writes anew. @throws what the storage throws */
-function inTurnOrFail<T>(work: Work<T>): Promise<T | null> {
-  const whole = async () => {
-    const kept = await store()
-    return kept === null ? null : work(kept)
-  }
+/** What could not be forgotten, for after the next turn. */
+const unforgotten: Forgetting[] = []
+
+function forget(forgetting: Forgetting): void {
+  const { isGone, isDue } = forgetting
+  oneByOne(async () => {
+    if (isDue()) await forgetOfflineSurveys(isGone)
+  }).catch((error: unknown) => {
+    console.warn(error)
+    unforgotten.push(forgetting)
+  })
+}
+
+type Work<T> = (offline: OfflineStore) => Promise<T>
+
+/** One after the other, in this tab and in the others. @throws what the storage throws */
+function oneByOne<T>(work: () => Promise<T>): Promise<T> {
   // Without TLS there are no locks, and nothing is kept.
   const { locks } = navigator
   const turn = lastTurn.then(() =>
-    locks === undefined ? whole() : locks.request('rilievo-kept', whole),
+    locks === undefined ? work() : locks.request('rilievo-kept', work),
   )
   lastTurn = turn.catch(() => undefined)
+  return turn
+}
+
+/** Each reads what it writes anew. @throws what the storage throws */
+function inTurnOrFail<T>(work: Work<T>): Promise<T | null> {
+  const turn = oneByOne(async () => {
+    const offline = await store()
+    return offline === null ? null : work(offline)
+  })
+  for (const forgetting of unforgotten.splice(0)) forget(forgetting)
   return turn
 }
 
@@ -88,15 +120,12 @@ function inTurn<T>(work: Work<T>): Promise<T | null> {
 async function apply(surveyId: string, all: Changes): Promise<void> {
   const { steps, end, failures } = all
   try {
-    await inTurnOrFail(async (kept) => {
-      const found = await kept.read(surveyId)
-      if (found !== null) await kept.put(steps.reduce((record, step) => step(record), found.record))
-    })
+    await inTurnOrFail((offline) => offline.note(surveyId, steps))
   } catch (error) {
     console.warn(error)
     if (failures + 1 < tries) return putBack(surveyId, all)
     // No copy is better than an old one. One that can't be removed either can't be opened, and is shown to nobody.
-    await inTurn((kept) => kept.remove(surveyId))
+    await inTurn((offline) => offline.remove(surveyId))
   }
   end()
 }
@@ -127,11 +156,12 @@ function write(): void {
 }
 
 /** @returns what resolves once the browser has it, or does not keep the survey, or not any more */
-function change(surveyId: string, step: Change): Promise<void> {
+function change(surveyId: string, step: OfflineChange): Promise<void> {
   const waiting = changes.get(surveyId) ?? noChanges()
   waiting.steps.push(step)
   changes.set(surveyId, waiting)
-  if (timer === undefined) write()
+  // What one reply brings is written at once, not a part of it a pause later.
+  timer ??= setTimeout(write)
   return waiting.written
 }
 
@@ -140,38 +170,38 @@ document.addEventListener('visibilitychange', () => {
 })
 
 /**
- * The surveys that whoever is logged in opened last, for when there is no network: never older than what he has seen of them, but for
+ * The surveys that whoever is logged in opened last, for when there is no network: never older than what they have seen of them, but for
  * the last second.
  */
-export const keptSurveys = {
+export const offlineSurveys = {
   /** A survey was read from the server, to be opened. */
-  keep: (record: KeptRecord): Promise<unknown> =>
-    inTurn(async (kept) => {
-      const before = await kept.read(record.id)
+  keep: (record: OfflineRecord): Promise<unknown> =>
+    inTurn(async (offline) => {
+      const before = await offline.read(record.id)
       const next = before === null ? record : newest(record, before.record)
-      await kept.put(next, Date.now())
+      await offline.put(next, Date.now())
     }),
-  read: (surveyId: string): Promise<KeptSurvey | null> => inTurn((kept) => kept.read(surveyId)),
-  list: async (): Promise<readonly KeptSummary[]> => (await inTurn((kept) => kept.list())) ?? [],
+  read: (surveyId: string): Promise<OfflineSurvey | null> =>
+    inTurn((offline) => offline.read(surveyId)),
+  list: async (): Promise<readonly OfflineSummary[]> =>
+    (await inTurn((offline) => offline.list())) ?? [],
   /** The server says that it is gone, or no business of this person any more. */
-  remove: (surveyId: string): Promise<unknown> => inTurn((kept) => kept.remove(surveyId)),
+  remove: (surveyId: string): Promise<unknown> => inTurn((offline) => offline.remove(surveyId)),
   /** An answers group was read again. */
   noteGroup(surveyId: string, news: GroupNews): void {
-    void change(surveyId, (record) => withGroup(record, news))
+    void change(surveyId, { group: news })
   },
   /** The survey itself was changed (its status, its code, its bookmark). */
-  noteSurvey(surveyId: string, news: Partial<KeptRecord>): void {
-    void change(surveyId, (record) => ({ ...record, ...news }))
+  noteSurvey(surveyId: string, news: Partial<OfflineRecord>): void {
+    void change(surveyId, { survey: news })
   },
   /** An answer was stored, whether or not its survey is open. @returns what resolves once the browser has it so */
   noteStored: (stored: Stored): Promise<void> =>
-    change(stored.operation.surveyId, (record) => withGroup(record, newsOf(stored))),
-  /** At the end of a session by its owner: nothing of his stays. */
+    change(stored.operation.surveyId, { group: newsOf(stored) }),
+  /** At the end of a session by its owner: nothing of theirs stays. */
   forget(userId: string): void {
     for (const { end } of changes.values()) end()
     changes.clear()
-    lastTurn = lastTurn
-      .then(() => forgetKept((one) => one === userId))
-      .catch((error: unknown) => console.warn(error))
+    forget({ isGone: (one) => one === userId, isDue: () => true })
   },
 }

@@ -1,8 +1,8 @@
-import type { EndpointName } from '../../contract/endpoints'
+import type { EndpointName } from '../../../contract/endpoints'
 import type { AnyArgs, CallArgs, CallReply, DataOf } from './call-args'
 import { unreachable } from './call-error'
 import { failures } from './failures'
-import { sessionStore } from './session-store'
+import { sessionStore } from '../session/session-store'
 
 type Transport = typeof import('./transport')
 
@@ -15,7 +15,7 @@ async function loadTransport(): Promise<Transport> {
     return transport
   } catch {
     const error = unreachable()
-    failures.tell(error, null)
+    failures.notify(error, null)
     throw error
   }
 }
@@ -47,6 +47,19 @@ export function call<Name extends EndpointName, const Include extends string = n
 /** `call` where the name is only known at run time: for the data provider. */
 export async function callAny(name: EndpointName, args: AnyArgs): Promise<CallReply<unknown>> {
   return (transport ?? (await loadTransport())).callAny(name, args)
+}
+
+/** Begins a reading whose screen is on its way: the same call, once made, finds it under way. Nothing comes of a failure here. */
+export async function beginCall<Name extends EndpointName, const Include extends string = never>(
+  name: Name,
+  args: CallArgs<Name, Include>,
+): Promise<void> {
+  try {
+    const { begin } = transport ?? (await import('./transport'))
+    begin(name, args as AnyArgs)
+  } catch {
+    // The screen asks for it itself, and tells what came of that.
+  }
 }
 
 /** A request to an address that was made elsewhere; see `request` of the transport. */

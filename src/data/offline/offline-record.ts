@@ -2,19 +2,19 @@ import type { Resource } from '../../../contract/model/index'
 import type { Stored } from '../outbox/operation'
 
 /** What was said about one answer of a survey, as its screens read it. */
-export type KeptThread = Resource<'threads', 'comments.user' | 'resolvedBy'>
+export type OfflineThread = Resource<'threads', 'comments.user' | 'resolvedBy'>
 
 /** A survey with its design, answers and author, as its screens read it (spec §7), and what was said about its answers. */
-export type KeptRecord = Resource<
+export type OfflineRecord = Resource<
   'surveys',
   'database.groups.questions' | 'answersGroups.answers' | 'user'
-> & { readonly threads?: readonly KeptThread[] }
+> & { readonly threads?: readonly OfflineThread[] }
 
-type KeptGroup = KeptRecord['answersGroups'][number]
-type KeptAnswer = KeptGroup['answers'][number]
+type OfflineGroup = OfflineRecord['answersGroups'][number]
+type OfflineAnswer = OfflineGroup['answers'][number]
 
 /** What is known anew of an answer; what is not said of it stays as it was. */
-export type AnswerNews = Partial<Omit<KeptAnswer, 'id' | 'question'>> & { readonly id: string }
+export type AnswerNews = Partial<Omit<OfflineAnswer, 'id' | 'question'>> & { readonly id: string }
 
 /** What is known anew of one group's answers: after a save, or after its answers group was read again. */
 export interface GroupNews {
@@ -22,11 +22,16 @@ export interface GroupNews {
   readonly id: string
   /** The group of the design. */
   readonly groupId: string
-  readonly status?: KeptGroup['status']
+  readonly status?: OfflineGroup['status']
   readonly answers: readonly (AnswerNews & { readonly questionId: string })[]
   /** Ids of answers that are not there any more. */
   readonly removed?: readonly string[]
 }
+
+/** What is known anew of a survey: of one of its groups, or of the survey itself. It is written as it is, beside the survey. */
+export type OfflineChange =
+  | { readonly group: GroupNews; readonly survey?: never }
+  | { readonly survey: Partial<OfflineRecord>; readonly group?: never }
 
 /** What is known anew once an answer was stored. */
 export function newsOf({ operation, answer: stored, answersGroupId }: Stored): GroupNews {
@@ -40,22 +45,22 @@ function revisionOf(answer: AnswerNews | undefined): number {
   return answer?.revision ?? -1
 }
 
-function withAnswers(answers: readonly KeptAnswer[], news: GroupNews): KeptAnswer[] {
+function withAnswers(answers: readonly OfflineAnswer[], news: GroupNews): OfflineAnswer[] {
   const known = new Map(answers.map((answer) => [answer.question?.id ?? '', answer]))
   for (const { questionId, ...answer } of news.answers) {
     const before = known.get(questionId)
     // Replies may overtake each other.
     if (before?.id === answer.id && revisionOf(before) > revisionOf(answer)) continue
     const next = { ...before, ...answer, question: { id: questionId } }
-    known.set(questionId, next as KeptAnswer)
+    known.set(questionId, next as OfflineAnswer)
   }
   return [...known.values()].filter(({ id }) => !news.removed?.includes(id))
 }
 
 /** The survey with what is known anew of one of its groups. */
-export function withGroup(record: KeptRecord, news: GroupNews): KeptRecord {
+export function withGroup(record: OfflineRecord, news: GroupNews): OfflineRecord {
   const now = new Date().toISOString()
-  const made: KeptGroup = {
+  const made: OfflineGroup = {
     id: news.id,
     status: 'in_progress',
     createdAt: now,
@@ -78,8 +83,13 @@ export function withGroup(record: KeptRecord, news: GroupNews): KeptRecord {
   }
 }
 
+/** The survey with what is known anew of it. */
+export function withChange(record: OfflineRecord, { group, survey }: OfflineChange): OfflineRecord {
+  return group === undefined ? { ...record, ...survey } : withGroup(record, group)
+}
+
 /** A survey that was just read, but for answers that were saved while it was on its way. */
-export function newest(read: KeptRecord, before: KeptRecord): KeptRecord {
+export function newest(read: OfflineRecord, before: OfflineRecord): OfflineRecord {
   const known = new Map(
     before.answersGroups.flatMap(({ answers }) => answers).map((one) => [one.id, one]),
   )

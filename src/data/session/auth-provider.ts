@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin'
-import { fullName } from '../../contract/model/users'
-import { paths } from '../paths'
+import { fullName } from '../../../contract/full-name'
+import { paths } from '../../paths'
 import { session } from './session'
 
 /**

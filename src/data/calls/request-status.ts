@@ -1,5 +1,5 @@
-import type { ProblemEntry } from '../../contract/problems'
-import { createStore } from './store'
+import type { ProblemEntry } from '../../../contract/problems'
+import { createStore } from '../store'
 
 /** What is known of the last call with a tag (spec §3). */
 export interface RequestStatus {

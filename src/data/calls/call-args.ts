@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import type { BodyOfCall, ParamsOf } from '../../contract/endpoint'
-import type { EndpointName, Endpoints } from '../../contract/endpoints'
-import type { Resource, ResourceType } from '../../contract/model/index'
-import type { QueryInput } from '../../contract/query'
+import type { BodyOfCall, ParamsOf } from '../../../contract/endpoint'
+import type { EndpointName, Endpoints } from '../../../contract/endpoints'
+import type { Resource, ResourceType } from '../../../contract/model'
+import type { QueryInput } from '../../../contract/query'
 
 /** A downloaded file, with the name that the server gave it. */
 interface DownloadedFile {
@@ -30,6 +30,8 @@ export interface CallReply<Data> {
   readonly links: Readonly<Record<string, string | null>>
   /** Only login reads one (spec §4). */
   readonly headers: Headers
+  /** When it was asked for, by the page's clock: what was stored since may not be in it. */
+  readonly askedAt: number
 }
 
 type Params<Name extends EndpointName> = keyof ParamsOf<Endpoints[Name]> extends never
@@ -48,7 +50,7 @@ interface CallOptions<Include extends string> {
   readonly idempotencyKey?: string
   /** Under which the call's request status is kept; the call's name when left out. */
   readonly tag?: string
-  /** Statuses that the caller shows himself, beside 404 and 422. */
+  /** Statuses that the caller shows itself, beside 404 and 422. */
   readonly quiet?: readonly number[]
   /** Lets the call outlive the page. */
   readonly keepalive?: boolean

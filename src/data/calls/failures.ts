@@ -5,11 +5,11 @@ type Listener = (error: CallError, token: string | null) => void
 const listeners = new Set<Listener>()
 
 /**
- * Failed calls that nobody handles himself. The http client only tells; what a person sees of it (a toast, the login page) is
+ * Failed calls that no caller handles itself. The http client only tells; what a person sees of it (a toast, the login page) is
  * the shell's (spec §8).
  */
 export const failures = {
-  tell(error: CallError, token: string | null): void {
+  notify(error: CallError, token: string | null): void {
     for (const listener of listeners) listener(error, token)
   },
   subscribe(listener: Listener): () => void {

@@ -5,11 +5,11 @@ import {
   useQuery,
   type UseQueryOptions,
 } from '@tanstack/react-query'
-import type { EndpointName } from '../../contract/endpoints'
+import type { EndpointName } from '../../../contract/endpoints'
 import type { CallArgs, CallReply, DataOf } from './call-args'
 import type { CallError } from './call-error'
 import { call } from './http'
-import { whenPersonLeaves } from './session-store'
+import { whenPersonLeaves } from '../session/session-store'
 
 /** One cache for the whole client. No retries: each failed attempt would be told to the reader anew. */
 export const queryClient = new QueryClient({

@@ -1,5 +1,5 @@
-import type { ProblemDocument, ProblemEntry } from '../../contract/problems'
-import { it } from '../../i18n/frame'
+import type { ProblemDocument, ProblemEntry } from '../../../contract/problems'
+import { it } from '../../../i18n/frame'
 
 /** No response at all: no network, or the server is away (spec §4). */
 export const noResponse = -1

@@ -1,4 +1,5 @@
-import { answerKey, type Stored } from './operation'
+import { answerKey } from '../answer-place'
+import type { Stored } from './operation'
 
 /** No reading of a survey is under way longer than this, in milliseconds. */
 const longest = 5 * 60_000
@@ -8,7 +9,7 @@ const longest = 5 * 60_000
  *
  * @param now an instant of the page's clock, in milliseconds
  */
-export function createLately(now = () => performance.now()) {
+export function createRecentOutcomes(now = () => performance.now()) {
   const all = new Map<string, { readonly at: number; readonly stored: Stored }>()
 
   return {

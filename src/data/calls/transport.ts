@@ -1,16 +1,19 @@
-import { type Endpoint, fillPath } from '../../contract/endpoint'
-import { type EndpointName, endpoints } from '../../contract/endpoints'
-import { decode, type Document } from '../../contract/jsonapi'
-import { formatQuery } from '../../contract/query'
+import { decode } from '../../../contract/decode'
+import { fillPath } from '../../../contract/endpoint'
+import type { EndpointName } from '../../../contract/endpoints'
+import { formatQuery } from '../../../contract/format-query'
+import type { Document } from '../../../contract/jsonapi'
+import { ahead } from './ahead'
 import type { AnyArgs, CallReply } from './call-args'
 import { type CallError, isForeignPage, readCallError, unreachable } from './call-error'
 import { connection } from './connection'
 import { failures } from './failures'
-import { awayStatuses } from './quiet'
+import { awayStatuses } from './status-groups'
 import { requestStatus } from './request-status'
-import { bearerOf, sessionStore } from './session-store'
+import { bearerOf, sessionStore } from '../session/session-store'
+import { wire, type WireCall } from './wire'
 
-function address(endpoint: Endpoint, args: AnyArgs): string {
+function address(endpoint: WireCall, args: AnyArgs): string {
   const path = fillPath(endpoint.path, args.params ?? {})
   const query = formatQuery(args.query ?? {})
   return path + (args.format ? `.${args.format}` : '') + (query === '' ? '' : `?${query}`)
@@ -36,7 +39,7 @@ function fileName(response: Response): string | null {
   return encoded ? decodeURIComponent(encoded) : (plain ?? null)
 }
 
-async function read(endpoint: Endpoint, response: Response, args: AnyArgs) {
+async function read(endpoint: WireCall, response: Response, args: AnyArgs) {
   const { reply } = endpoint
   if (reply.kind === 'nothing') return { data: undefined, meta: {}, links: {} }
   if (reply.kind === 'file') {
@@ -53,11 +56,7 @@ async function read(endpoint: Endpoint, response: Response, args: AnyArgs) {
   return { data, meta: document.meta ?? {}, links: document.links ?? {} }
 }
 
-async function send(endpoint: Endpoint, args: AnyArgs, token: string | null): Promise<Response> {
-  if (args.file !== undefined && endpoint.upload !== undefined) {
-    const { sendForm } = await import('./send-form')
-    return sendForm(address(endpoint, args), headers(args, token), endpoint, args)
-  }
+function fetchCall(endpoint: WireCall, args: AnyArgs, token: string | null): Promise<Response> {
   return fetch(address(endpoint, args), {
     method: endpoint.method,
     headers: headers(args, token),
@@ -65,6 +64,14 @@ async function send(endpoint: Endpoint, args: AnyArgs, token: string | null): Pr
     signal: args.signal ?? null,
     keepalive: args.keepalive ?? false,
   })
+}
+
+async function send(endpoint: WireCall, args: AnyArgs, token: string | null): Promise<Response> {
+  if (args.file !== undefined && endpoint.upload !== undefined) {
+    const { sendForm } = await import('./send-form')
+    return sendForm(address(endpoint, args), headers(args, token), endpoint, args)
+  }
+  return fetchCall(endpoint, args, token)
 }
 
 /** A doctor's screens say themselves that they are not in line, and what they could not read: one toast at the beginning is enough. */
@@ -82,6 +89,8 @@ interface Exchange<Reply> {
   /** Under which its request status is kept. */
   readonly tag: string
   readonly isReading: boolean
+  /** Whether the token of its reply is the same person's; any other lets somebody in, who may be somebody else. */
+  readonly renews?: boolean
   readonly signal?: AbortSignal | null | undefined
   readonly quiet?: readonly number[] | undefined
   readonly send: (token: string | null) => Promise<Response>
@@ -101,8 +110,7 @@ async function exchange<Reply extends Pick<CallReply<unknown>, 'meta' | 'links'>
     if (isForeignPage(response)) throw await readCallError(response)
     statusCode = response.status
     if (!response.ok) throw await readCallError(response)
-    // Who changed their own password has a new session; the former has ended (product §9).
-    const renewed = bearerOf(response.headers)
+    const renewed = made.renews ? bearerOf(response.headers) : null
     if (renewed !== null && token !== null) sessionStore.renew(token, renewed)
     const reply = await made.read(response)
     connection.told(true)
@@ -116,7 +124,7 @@ async function exchange<Reply extends Pick<CallReply<unknown>, 'meta' | 'links'>
       const known = connection.offline()
       connection.told(!awayStatuses.includes(error.status))
       const isOldNews = known && made.isReading && isReadingOffline(error)
-      if (!isOldNews && isUnhandled(error, made.quiet)) failures.tell(error, token)
+      if (!isOldNews && isUnhandled(error, made.quiet)) failures.notify(error, token)
     }
     throw error
   }
@@ -124,18 +132,34 @@ async function exchange<Reply extends Pick<CallReply<unknown>, 'meta' | 'links'>
 
 /** Makes a call of the contract; `call` in `http.ts` says what goes in and comes out. */
 export async function callAny(name: EndpointName, args: AnyArgs): Promise<CallReply<unknown>> {
-  const endpoint: Endpoint = endpoints[name]
+  const endpoint = wire[name]
+  let askedAt = performance.now()
   return exchange({
     tag: args.tag ?? name,
     isReading: endpoint.method === 'GET',
+    // Who changed their own password has a new session; the former has ended (product §9).
+    renews: name === 'changeOwnPassword',
     signal: args.signal,
     quiet: args.quiet,
-    send: (token) => send(endpoint, args, token),
+    send(token) {
+      if (endpoint.method !== 'GET') ahead.drop()
+      const begun = ahead.take(address(endpoint, args), token)
+      if (begun !== null) askedAt = begun.askedAt
+      return begun?.response ?? send(endpoint, args, token)
+    },
     read: async (response) => ({
       ...(await read(endpoint, response, args)),
       headers: response.headers,
+      askedAt,
     }),
   })
+}
+
+/** Begins a reading whose screen is on its way: the same call finds it under way. */
+export function begin(name: EndpointName, args: AnyArgs): void {
+  const { token } = sessionStore.get()
+  const endpoint = wire[name]
+  ahead.begin(address(endpoint, args), token, fetchCall(endpoint, args, token))
 }
 
 /**
