@@ -5,14 +5,14 @@ import type { SaveLog } from '../saving/save-log'
 const kept = new WeakMap<SaveLog, Map<string, string>>()
 
 /** Texts of formula editors that are not stored: wrong ones, and what is just being typed; by what they are for. */
-export function keptTexts(saves: SaveLog): Map<string, string> {
+export function unsavedTexts(saves: SaveLog): Map<string, string> {
   const known = kept.get(saves) ?? new Map<string, string>()
   kept.set(saves, known)
   return known
 }
 
 /** The questions and groups of a design that have such a text, by name, each once. */
-export function namesOfKept(design: Design, texts: ReadonlyMap<string, string>): string[] {
+export function namesOfUnsaved(design: Design, texts: ReadonlyMap<string, string>): string[] {
   const names = [...texts.keys()].flatMap((key) => {
     const [, questionId, groupId] = key.split(' ')
     const question = design.groups
