@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { callerFor } from '../tests/journeys/study'
-import type { TestCaller } from '../tests/setup/caller'
+import { callerFor } from '../../tests/journeys/study'
+import type { TestCaller } from '../../tests/setup/caller'
 
 const password = 'nebbia sopra il molo 27'
 

@@ -1,5 +1,5 @@
-import { questionKinds } from '../kinds/index'
-import type { TestCaller } from '../tests/setup/caller'
+import { questionKinds } from '../../kinds/index'
+import type { TestCaller } from '../../tests/setup/caller'
 
 export interface LargeDatabase {
   readonly id: string

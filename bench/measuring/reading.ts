@@ -1,9 +1,9 @@
-import { largeDatabase } from './large-database'
+import { largeDatabase } from '../material/large-database'
 import type { Bench } from './bench'
 import { cpuMeter } from './cpu'
-import { signIn } from '../tests/journeys/sign-in'
-import { callerFor, doctor } from '../tests/journeys/study'
-import { openDesk } from '../tests/setup/browser'
+import { signIn } from '../../tests/journeys/sign-in'
+import { callerFor, doctor } from '../../tests/journeys/study'
+import { openDesk } from '../../tests/setup/browser'
 
 const rounds = 3
 const sizes = [

@@ -1,4 +1,4 @@
-import type { Option } from '../kinds/choice/option'
+import type { Option } from '../../kinds/choice/option'
 
 const organs = [
   'cuore',

@@ -1,8 +1,8 @@
-import type { CheckedQuestion } from '../kinds/design-checks/check'
-import { checkDesign } from '../kinds/design-checks/design-checks'
-import { isQuestionKind, kindOf } from '../kinds/index'
-import { compileDesign, type DesignGroup } from '../kinds/survey/design'
-import type { Bench } from './bench'
+import type { CheckedQuestion } from '../../kinds/design-checks/check'
+import { checkDesign } from '../../kinds/design-checks/design-checks'
+import { isQuestionKind, kindOf } from '../../kinds/index'
+import { compileDesign, type DesignGroup } from '../../kinds/survey/design'
+import type { Bench } from '../measuring/bench'
 
 const groups = 20
 const each = 50

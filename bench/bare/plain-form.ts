@@ -1,4 +1,4 @@
-import type { QuestionKind } from '../kinds/index'
+import type { QuestionKind } from '../../kinds/index'
 
 const options = ['Assente', 'Lieve', 'Moderato', 'Grave']
 

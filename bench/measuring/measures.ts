@@ -21,6 +21,12 @@ export class Measures {
     return result
   }
 
+  /** What half of the times was not exceeded; null where it was not measured. */
+  share(name: string, share = 0.5): number | null {
+    const values = this.#measures.get(name)?.values.toSorted((one, other) => one - other)
+    return values?.[Math.ceil(values.length * share) - 1] ?? null
+  }
+
   /** One line a measure: how often, median, 95th percentile. */
   lines(): string[] {
     const width = Math.max(0, ...[...this.#measures.keys()].map(({ length }) => length))

@@ -1,12 +1,12 @@
 import pg from 'pg'
-import type { TestCaller } from '../tests/setup/caller'
+import type { TestCaller } from '../../tests/setup/caller'
 
-/** How many surveys the large database has; half of them are one doctor's. */
-export const large = 100_000
 const small = 1_000
 const databases = 30
 const colleagues = 20
 const groups = 8
+/** So many of a database's surveys, those worked on last, have their answers groups: the pages that are looked at. */
+const withGroups = 5_000
 
 export const password = 'nebbia sopra il molo 27'
 
@@ -42,8 +42,9 @@ async function fill(
     `insert into answers_groups (survey_id, group_id, user_id, status)
      select s.id, g.id, s.user_id, case when g.position < s.groups_complete then 'complete'
        when g.position = s.groups_complete then 'in_progress' else 'empty' end
-     from surveys s join groups g on g.database_id = s.database_id
-     where s.database_id = $1 and g.position <= s.groups_complete`,
+     from (select * from surveys where database_id = $1 order by updated_at desc, id desc limit ${withGroups}) s
+       join groups g on g.database_id = s.database_id
+     where g.position <= s.groups_complete`,
     [databaseId],
   )
   await client.query(
@@ -53,10 +54,15 @@ async function fill(
   )
 }
 
-/** Thirty databases, of which the first is a registry of a hundred thousand surveys. */
-export async function plantSurveys(admin: TestCaller, databaseUrl: string): Promise<Planted> {
+/** Thirty databases with people of their own, of which the first is a registry of so many surveys, half of them one doctor's. */
+export async function seedSurveys(
+  admin: TestCaller,
+  databaseUrl: string,
+  large: number,
+): Promise<Planted> {
+  const emailOf = (name: string) => `${name.toLowerCase()}.${large}@example.it`
   const made = async (name: string) => {
-    const email = `${name.toLowerCase()}@example.it`
+    const email = emailOf(name)
     const body = { email, password, role: 'doctor', firstName: name, lastName: 'Medico' }
     return (await admin.have('createUser', { body })).id
   }
@@ -65,7 +71,9 @@ export async function plantSurveys(admin: TestCaller, databaseUrl: string): Prom
   for (let n = 0; n < colleagues; n += 1) userIds.push(await made(`Collega${n}`))
   const databaseIds: string[] = []
   for (let n = 0; n < databases; n += 1) {
-    const { id: databaseId } = await admin.have('createDatabase', { body: { name: `Studio ${n}` } })
+    const { id: databaseId } = await admin.have('createDatabase', {
+      body: { name: `Studio ${n} di ${large}` },
+    })
     const params = { databaseId }
     await admin.call('addDatabaseUsers', { params, body: { userIds } })
     await admin.call('addDatabaseSupervisors', { params, body: { userIds: [supervisorId] } })
@@ -80,11 +88,21 @@ export async function plantSurveys(admin: TestCaller, databaseUrl: string): Prom
   for (const [at, id] of databaseIds.entries()) {
     await fill(client, id, userIds, at === 0 ? large : small)
   }
+  // What triggers would have kept.
+  await client.query(
+    `insert into custom_ids (database_id, user_id, code)
+     select database_id, user_id, custom_id from surveys where custom_id is not null on conflict do nothing`,
+  )
+  await client.query(
+    `insert into survey_counts (database_id, user_id, status, surveys)
+     select database_id, user_id, status, count(*) from surveys group by database_id, user_id, status
+     on conflict (database_id, user_id, status) do update set surveys = excluded.surveys`,
+  )
   await client.query('vacuum analyze')
   await client.end()
   return {
     databaseId: databaseIds[0] ?? '',
     authorId: userIds[7] ?? '',
-    emails: { doctor: 'lia@example.it', supervisor: 'sara@example.it' },
+    emails: { doctor: emailOf('Lia'), supervisor: emailOf('Sara') },
   }
 }
