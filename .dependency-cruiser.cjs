@@ -83,7 +83,7 @@ module.exports = {
       'data-and-widgets-are-below',
       'Data and widgets serve every area, so that they know none.',
       { path: '^src/(data|ui)/' },
-      { path: '^(resources/|server/|src/(areas|filling|shell|stats)/)' },
+      { path: '^(resources/|server/|src/(account|areas|dump|filling|shell|stats)/)' },
     ),
     never(
       'filling-is-drawn-anywhere',
@@ -92,10 +92,16 @@ module.exports = {
       { path: '^(resources/|server/|src/(areas|shell|stats)/)' },
     ),
     never(
+      'accounts-below-the-areas',
+      'The frame and the forms of accounts are drawn by each area that has one.',
+      area('src/account'),
+      { path: '^(resources/|server/|src/(areas|dump|filling|shell|stats)/)' },
+    ),
+    never(
       'filling-saves-nothing',
       'A preview draws a group too: where its answers go is the matter of the store that it is given.',
       area('src/filling'),
-      { path: '^src/data/', pathNot: '^src/data/outbox/operation' },
+      { path: '^src/data/', pathNot: '^src/data/(outbox/operation|answer-place)[.]ts$' },
     ),
     never(
       'widgets-know-no-api',
@@ -112,7 +118,7 @@ module.exports = {
     never(
       'areas-below-the-shell',
       'The shell loads the areas; one that reaches back drags the shell into its chunk.',
-      { path: '^(resources|src/stats)/' },
+      { path: '^(resources|src/(dump|stats))/' },
       { path: '^(server/|src/areas/)' },
     ),
     never(

@@ -10,10 +10,13 @@ const everywhere = {
   resolve,
   ssr: { resolve },
 }
-const typescript = fileURLToPath(new URL('./tests/setup/typescript.ts', import.meta.url))
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+/** Those conditions would give a server's program the templates that are made for browsers. */
+const templates = fromHere('./node_modules/eta/dist/eta.module.mjs')
+const typescript = fromHere('./tests/setup/typescript.ts')
 // What is waited for comes by itself; a machine that has much else to do takes its time, and the first test of a file compiles the product.
-const patience = {
-  testTimeout: 60_000,
+const timeouts = {
+  testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
 }
@@ -32,9 +35,12 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           // The server keeps nothing in its modules, so that a worker loads it once for all its files: each has a server and a database of its own.
           isolate: false,
-          alias: [{ find: /^typescript$/, replacement: typescript }],
-          server: { deps: { inline: ['openapi-typescript'] } },
-          ...patience,
+          alias: [
+            { find: /^typescript$/, replacement: typescript },
+            { find: /^eta$/, replacement: templates },
+          ],
+          server: { deps: { inline: ['openapi-typescript', 'oidc-provider'] } },
+          ...timeouts,
         },
       },
       {
@@ -45,7 +51,7 @@ export default defineConfig({
           include: ['tests/!(journeys|endurance|server)/**/*.test.{ts,tsx}'],
           // react-admin would bring that second copy with it when Node loads it.
           server: { deps: { inline: [/node_modules\/(ra-|react-admin|react-router)/] } },
-          ...patience,
+          ...timeouts,
         },
       },
     ],

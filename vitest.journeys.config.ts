@@ -6,10 +6,10 @@ export default defineConfig({
   test: {
     include: ['tests/{journeys,endurance}/**/*.test.ts'],
     globalSetup: ['tests/setup/prepared-folders.ts'],
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     // A product that begins on a busy machine, and one that is made for the others before it.
     hookTimeout: 240_000,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // Each file has a product and a browser of its own. More than two browsers at once would only wait for each other.
     maxWorkers: 2,
     // What a file knows is in the file itself: a worker loads the browser's client once for all of them.

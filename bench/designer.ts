@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { signIn } from '../tests/journeys/sign-in'
 import { openDesk } from '../tests/setup/browser'
 import { superadmin } from '../tests/setup/product'
-import type { Bench, Stage } from './bench'
-import { largeDatabase } from './large-database'
+import type { Bench, Stage } from './measuring/bench'
+import { largeDatabase } from './material/large-database'
 
 const times = 5
 const toggles = '.question-card__toggle'

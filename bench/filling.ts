@@ -1,85 +1,22 @@
 import type { Page } from 'playwright-core'
-import { questionKinds, type QuestionKind } from '../kinds/index'
 import { signIn } from '../tests/journeys/sign-in'
-import { callerFor, doctor } from '../tests/journeys/study'
+import { doctor } from '../tests/journeys/study'
 import { openDesk } from '../tests/setup/browser'
-import type { Bench, Stage } from './bench'
-import { cpuMeter } from './cpu'
-import { plainForm, plainPage } from './plain-form'
+import type { Bench } from './measuring/bench'
+import { cpuMeter } from './measuring/cpu'
+import { hireDoctor, seedFullGroups, questionsOf } from './material/full-groups'
+import { openPeerForms } from './peer-forms'
+import { plainForm, plainPage } from './bare/plain-form'
+import { settled, typing } from './typing'
 
 const rounds = 5
 /** Questions in a group × groups. */
 const surveysOf = [
   [30, 1],
   [300, 1],
+  [30, 33],
   [30, 100],
 ] as const
-const keys = 60
-
-const choice = {
-  options: ['Assente', 'Lieve', 'Moderato', 'Grave'].map((label, at) => ({ id: `o${at}`, label })),
-}
-const tree = { options: [{ id: 'a', label: 'Cuore', children: [{ id: 'b', label: 'Valvole' }] }] }
-
-const metadata: Readonly<Partial<Record<QuestionKind, unknown>>> = {
-  single_choice: choice,
-  multiple_choice: choice,
-  multiple_choice_with_notes: choice,
-  range: { min: 0, max: 10 },
-  number: { min: 0, max: 1_000_000_000, unit: 'mmHg' },
-  multi_levels_single_choice: tree,
-  multi_levels_multiple_choice: tree,
-}
-
-interface Planned {
-  readonly name: string
-  readonly kind: QuestionKind
-}
-
-/** Of all kinds in turn; the first two are a number and what is computed of it. */
-function questionsOf(count: number): Planned[] {
-  const kinds: QuestionKind[] = ['number', 'formula', 'text', ...questionKinds]
-  return Array.from({ length: count }, (_, at) => ({
-    name: `Domanda ${at + 1}, lunga come lo sono le domande di un registro`,
-    kind: kinds[at < 3 ? at : 3 + ((at - 3) % questionKinds.length)] ?? 'text',
-  }))
-}
-
-/** A database with groups of so many questions, and one of a single question; and a survey of it. */
-async function plant(
-  { admin, product }: Stage,
-  userId: string,
-  count: number,
-  groups: number,
-): Promise<string> {
-  const name = `${count} × ${groups}`
-  const { id: databaseId } = await admin.have('createDatabase', { body: { name } })
-  await admin.call('addDatabaseUsers', { params: { databaseId }, body: { userIds: [userId] } })
-  const group = await admin.have('createGroup', { params: { databaseId }, body: { name: 'Pieno' } })
-  let numberId = ''
-  for (const { name, kind } of questionsOf(count)) {
-    const own = kind === 'formula' ? `@q_${numberId} * 2` : metadata[kind]
-    const body = { name, kind, ...(own !== undefined && { metadata: own }) }
-    const { id } = await admin.have('createQuestion', { params: { groupId: group.id }, body })
-    if (kind === 'number') numberId = id
-  }
-  for (let at = 1; at < groups; at += 1) {
-    const body = { name: `Pieno ${at}` }
-    await admin.have('cloneGroup', { params: { id: group.id }, body })
-  }
-  const small = await admin.have('createGroup', {
-    params: { databaseId },
-    body: { name: 'Piccolo' },
-  })
-  await admin.have('createQuestion', {
-    params: { groupId: small.id },
-    body: { name: 'Sola', kind: 'text' },
-  })
-  const caller = await callerFor(product.url, doctor)
-  return (await caller.have('createSurvey', { params: { databaseId } })).id
-}
-
-const settled = (page: Page) => page.waitForTimeout(400)
 
 /**
  * The way to a group by its link, as a doctor goes it. The link is looked for beforehand: reading the names of a hundred links is the
@@ -107,21 +44,6 @@ async function wayTo(page: Page, name: string, count: number): Promise<() => Pro
 async function openGroup(page: Page, name: string, count: number): Promise<void> {
   const go = await wayTo(page, name, count)
   await go()
-}
-
-/** Types quickly, so that no pause saves in between; gives the work that a key makes. */
-async function typing(page: Page, meter: Awaited<ReturnType<typeof cpuMeter>>, field: string) {
-  await page.locator(field).first().fill('')
-  await page.locator(field).first().focus()
-  await settled(page)
-  const work = await meter(async () => {
-    for (let key = 0; key < keys; key += 1) {
-      await page.keyboard.press(String((key % 9) + 1))
-      if (key % 8 === 7) await page.keyboard.press('ControlOrMeta+A')
-    }
-  })
-  await settled(page)
-  return work / keys
 }
 
 /** Of so many keys, how many have their formula painted with them, in the frame of the key itself. */
@@ -167,12 +89,11 @@ export const filling: Bench = async (stage) => {
   const peer = await openDesk(browser, product.url)
   const peerMeter = await cpuMeter(peer.page)
   const meter = await cpuMeter(desk.page)
-  const user = await stage.admin.have('createUser', {
-    body: { ...doctor, firstName: 'Lia', lastName: 'Medico', role: 'doctor' },
-  })
+  const userId = await hireDoctor(stage)
   const surveys = new Map<string, string>()
   for (const [count, groups] of surveysOf) {
-    surveys.set(`${count} × ${groups}`, await plant(stage, user.id, count, groups))
+    const { surveyId } = await seedFullGroups(stage, userId, count, groups)
+    surveys.set(`${count} × ${groups}`, surveyId)
   }
   await signIn(desk.page, doctor)
   const keyCosts = new Map<string, number[]>()
@@ -190,6 +111,7 @@ export const filling: Bench = async (stage) => {
       route.fulfill({ contentType: 'text/html', body: plainPage(styles) }),
     )
     await peer.page.goto('/plain')
+    const others = name.endsWith('× 1') ? await openPeerForms(stage, questionsOf(count)) : []
     for (let round = 0; round < rounds; round += 1) {
       const plain = await peerMeter(async () => {
         await peer.page.evaluate(async (form) => {
@@ -212,12 +134,21 @@ export const filling: Bench = async (stage) => {
       measures.add(`${name}: a key, times plain HTML`, key / plainKey, '×')
       measures.add(`${name}: a key that computes`, numberKey, 'ms CPU')
       measures.add(`${name}: a key that computes, times plain HTML`, numberKey / plainNumber, '×')
+      for (const other of others) {
+        measures.add(`${name}: a key, ${other.name}`, await other.key('text'), 'ms CPU')
+        measures.add(
+          `${name}: a key that computes, ${other.name}`,
+          await other.key('number'),
+          'ms CPU',
+        )
+      }
       keyCosts.set(name, [...(keyCosts.get(name) ?? []), key])
       const frames = await formulaFrames(desk.page)
       measures.add(`${name}: formulas painted in the key’s own frame`, frames * 100, '%')
       await openGroup(desk.page, 'Piccolo', 1)
     }
     await peer.page.unroute('**/plain')
+    for (const other of others) await other.close()
   }
   const few = keyCosts.get('30 × 1') ?? []
   for (const [round, key] of (keyCosts.get('30 × 100') ?? []).entries()) {

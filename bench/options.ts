@@ -4,15 +4,18 @@ import { openDesk } from '../tests/setup/browser'
 import { superadmin } from '../tests/setup/product'
 import { signIn } from '../tests/journeys/sign-in'
 import { callerFor, doctor } from '../tests/journeys/study'
-import type { Bench, Stage } from './bench'
-import { diagnoses } from './diagnoses'
-import { keystrokes } from './keystrokes'
+import type { Bench, Stage } from './measuring/bench'
+import { diagnoses } from './material/diagnoses'
+import { keystrokes } from './measuring/keystrokes'
 
 const keys = 200
 /** Fewer: each of them takes long. */
 const peerKeys = 40
 
-async function plant({ admin, product }: Stage): Promise<{ databaseId: string; surveyId: string }> {
+async function seedOptions({
+  admin,
+  product,
+}: Stage): Promise<{ databaseId: string; surveyId: string }> {
   const person = { ...doctor, firstName: 'Lia', lastName: 'Medico', role: 'doctor' }
   const user = await admin.have('createUser', { body: person })
   const { id: databaseId } = await admin.have('createDatabase', { body: { name: 'Diagnosi' } })
@@ -60,7 +63,7 @@ async function plainList(page: Page): Promise<Locator> {
 
 export const options: Bench = async (stage) => {
   const { measures, browser, product } = stage
-  const { databaseId, surveyId } = await plant(stage)
+  const { databaseId, surveyId } = await seedOptions(stage)
   const { page, context } = await openDesk(browser, product.url)
   const type = async (name: string, field: Locator) => {
     for (const time of await keystrokes(page, field, keys)) measures.add(name, time)

@@ -1,27 +1,38 @@
 import { openBrowser } from '../tests/setup/browser'
 import { startWithSuperadmin, superadmin } from '../tests/setup/product'
 import { callerFor } from '../tests/journeys/study'
-import type { Bench } from './bench'
-import { Measures } from './measures'
+import type { Bench } from './measuring/bench'
+import { tableOf } from './measuring/goals'
+import { Measures } from './measuring/measures'
 
 /** Every bench by its name: `npm run bench -- designer`. */
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
-  checks: async () => (await import('./checks')).checks,
+  checks: async () => (await import('./material/checks')).checks,
+  crowd: async () => (await import('./crowd')).crowd,
   designer: async () => (await import('./designer')).designer,
+  dumping: async () => (await import('./dumping')).dumping,
+  enumeration: async () => (await import('./enumeration')).enumeration,
   filling: async () => (await import('./filling')).filling,
+  opening: async () => (await import('./opening')).opening,
+  lists: async () => (await import('./lists')).lists,
   options: async () => (await import('./options')).options,
-  reading: async () => (await import('./reading')).reading,
+  reading: async () => (await import('./measuring/reading')).reading,
+  'saved-keys': async () => (await import('./saved-keys')).savedKeys,
   saving: async () => (await import('./saving')).saving,
+  starting: async () => (await import('./starting')).starting,
+  statistics: async () => (await import('./statistics')).statistics,
   surveys: async () => (await import('./surveys')).surveys,
+  survey: async () => (await import('./whole-survey')).wholeSurvey,
+  visits: async () => (await import('./visits')).visits,
 }
 
-async function run(name: string, load: () => Promise<Bench>): Promise<void> {
+async function run(name: string, load: () => Promise<Bench>): Promise<Measures> {
   const bench = await load()
   const product = await startWithSuperadmin()
+  const measures = new Measures()
   try {
     const browser = await openBrowser()
     try {
-      const measures = new Measures()
       const admin = await callerFor(product.url, superadmin)
       await bench({ product, admin, browser, measures })
       console.log(`\n${name} (how often, median, 95th percentile)`)
@@ -32,6 +43,7 @@ async function run(name: string, load: () => Promise<Bench>): Promise<void> {
   } finally {
     await product.stop()
   }
+  return measures
 }
 
 const asked = process.argv.slice(2)
@@ -43,7 +55,9 @@ if (unknown.length > 0) {
   process.exitCode = 1
 } else {
   // One after the other: two at once would measure each other.
+  const measured = new Map<string, Measures>()
   for (const [name, load] of Object.entries(benches)) {
-    if (asked.length === 0 || asked.includes(name)) await run(name, load)
+    if (asked.length === 0 || asked.includes(name)) measured.set(name, await run(name, load))
   }
+  console.log(`\n${tableOf(measured).join('\n')}`)
 }

@@ -1,21 +1,17 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import type { QueryInput } from '../contract/query'
 import { callerFor } from '../tests/journeys/study'
 import type { TestCaller } from '../tests/setup/caller'
-import { startProduct, superadmin } from '../tests/setup/product'
-import type { Bench } from './bench'
-import { embeddedDatabase } from './embedded-database'
-import { password, plantSurveys } from './many-surveys'
-import type { Measures } from './measures'
+import type { Bench } from './measuring/bench'
+import { embeddedDatabase } from './measuring/embedded-database'
+import { password, seedSurveys } from './material/many-surveys'
+import type { Measures } from './measuring/measures'
 
 const times = 15
 
-/** What is asked of a list, by name; each asked by a doctor for his half and by a supervisor for all. */
+/** What is asked of a list, by name; each asked by a doctor for their half and by a supervisor for all. */
 const lists: Readonly<Record<string, QueryInput>> = {
   'first page': {},
   'page 400': { page: { number: 400 } },
@@ -84,44 +80,31 @@ async function peer(measures: Measures, databaseUrl: string, databaseId: string)
 }
 
 /** Lists, matrix and dashboard over a hundred thousand surveys. */
-export const surveys: Bench = async ({ measures }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'rilievo-bench-'))
-  await chmod(folder, 0o755)
-  const product = await startProduct({
-    DATA_DIR: folder,
-    RILIEVO_ADMIN_EMAIL: superadmin.email,
-    RILIEVO_ADMIN_PASSWORD: superadmin.password,
-  })
-  try {
-    const { url: databaseUrl } = await embeddedDatabase(folder)
-    const admin = await callerFor(product.url, superadmin)
-    const { databaseId, authorId, emails } = await plantSurveys(admin, databaseUrl)
-    const params = { databaseId }
-    for (const [who, email] of Object.entries(emails)) {
-      const person = await callerFor(product.url, { email, password })
-      const all = {
-        ...lists,
-        ...(who === 'supervisor' && {
-          'of one author': { filter: { userId: authorId } },
-          'author’s name': { filter: { q: 'Collega7 Med' } },
-        }),
-      }
-      for (const [name, query] of Object.entries(all)) {
-        for (let time = 0; time < times; time += 1) {
-          const asked = { include: ['user'], ...query }
-          await measures.time(`${who}: ${name}`, () =>
-            person.call('surveys', { params, query: asked }),
-          )
-        }
-      }
+export const surveys: Bench = async ({ product, admin, measures }) => {
+  const { url: databaseUrl } = await embeddedDatabase(product)
+  const { databaseId, authorId, emails } = await seedSurveys(admin, databaseUrl, 100_000)
+  const params = { databaseId }
+  for (const [who, email] of Object.entries(emails)) {
+    const person = await callerFor(product.url, { email, password })
+    const all = {
+      ...lists,
+      ...(who === 'supervisor' && {
+        'of one author': { filter: { userId: authorId } },
+        'author’s name': { filter: { q: 'Collega7 Med' } },
+      }),
+    }
+    for (const [name, query] of Object.entries(all)) {
       for (let time = 0; time < times; time += 1) {
-        await measures.time(`${who}: the authors`, () => person.call('surveyAuthors', { params }))
-        await measures.time(`${who}: dashboard, 30 databases`, () => dashboard(person))
+        const asked = { include: ['user'], ...query }
+        await measures.time(`${who}: ${name}`, () =>
+          person.call('surveys', { params, query: asked }),
+        )
       }
     }
-    await peer(measures, databaseUrl, databaseId)
-  } finally {
-    await product.stop()
-    await rm(folder, { recursive: true, force: true })
+    for (let time = 0; time < times; time += 1) {
+      await measures.time(`${who}: the authors`, () => person.call('surveyAuthors', { params }))
+      await measures.time(`${who}: dashboard, 30 databases`, () => dashboard(person))
+    }
   }
+  await peer(measures, databaseUrl, databaseId)
 }

@@ -48,6 +48,10 @@ export const access = {
   'session.use': { grants: members },
   'password.set': { grants: everybody },
 
+  /** To ask for an account, and to confirm the address with the secret that was sent there. */
+  'requests.send': { grants: everybody },
+  'requests.manage': { grants: admins },
+
   /** Whoever knows a file's unguessable key, as a page that shows it does. */
   'files.read': { grants: everybody },
   'files.upload': { grants: admins },
@@ -75,14 +79,27 @@ export const access = {
   'users.changeAccess': {
     grants: { superadmin: ['ordinary', 'administrator'], admin: ['ordinary'] },
   },
+  /** For who has lost their second factor; one's own is switched off with the password. */
+  'users.clearSecondFactor': { grants: { superadmin: ['ordinary', 'administrator'] } },
   'users.remove': {
     grants: { superadmin: ['ordinary', 'administrator'], admin: ['ordinary'] },
+  },
+  /** What became of mails: of everybody's, never what they say. */
+  'mails.list': { grants: admins },
+  /** Lets whoever gets it into the account that it is about, as changing that account would (`users.update`). */
+  'mails.sendAgain': {
+    grants: { superadmin: ['ordinary', 'administrator', 'self'], admin: ['ordinary'] },
   },
   'answersGroups.remove': { grants: admins },
 
   'databases.list': { grants: members },
   'databases.read': {
     grants: { ...admins, doctor: ['user', 'supervisor'], supervisor: ['supervisor'] },
+    seenBy: 'databases.read',
+  },
+  /** One's own: what a member hears of by mail. */
+  'notifications.manage': {
+    grants: { doctor: ['user', 'supervisor'], supervisor: ['supervisor'] },
     seenBy: 'databases.read',
   },
   'surveys.list': {
@@ -101,6 +118,16 @@ export const access = {
   'surveys.mine': { grants: { doctor: 'always' } },
   /** The rows of the caller's own list: whoever has none has no dump either (the role `supervisor` sees statistics alone). */
   'surveys.dump': {
+    grants: { ...admins, doctor: ['user', 'supervisor'] },
+    seenBy: 'databases.read',
+  },
+  /** Figures; what is suppressed hangs on whether the surveys behind them may be read (decision 064). */
+  'statistics.read': {
+    grants: { ...admins, doctor: ['user', 'supervisor'], supervisor: ['supervisor'] },
+    seenBy: 'databases.read',
+  },
+  /** The surveys behind a figure, as far as the caller's own list holds them. */
+  'statistics.openSurveys': {
     grants: { ...admins, doctor: ['user', 'supervisor'] },
     seenBy: 'databases.read',
   },

@@ -1,4 +1,4 @@
-/** A text as a reader compares it, by its words: two that give the same are the same name, label or code to him. */
+/** A text as a reader compares it, by its words: two that give the same are the same name, label or code to them. */
 export function sameWords(text: string): string {
   return text.replace(/\s+/g, ' ').trim().toLocaleLowerCase('it')
 }

@@ -47,3 +47,5 @@ export const conditionRow = z.discriminatedUnion('test', [
     options: z.array(text(200)).check(z.minLength(1), z.maxLength(1_000)),
   }),
 ])
+
+export type ConditionRow = z.infer<typeof conditionRow>

@@ -3,7 +3,7 @@ import type { Action } from './access'
 import type { ResourceType } from './model/index'
 import type { QuerySpec } from './query'
 
-export type Thing = 'database' | 'survey' | 'answersGroup' | 'answer' | 'thread' | 'user'
+export type Thing = 'database' | 'survey' | 'answersGroup' | 'answer' | 'thread' | 'user' | 'mail'
 
 /**
  * What a call is about: the server reads the caller's ties to it. A path parameter names it; an account that is only about to be
@@ -19,6 +19,7 @@ export type Reply =
   | { readonly kind: 'json'; readonly schema: z.ZodMiniType; readonly status: 200 }
   | { readonly kind: 'nothing'; readonly status: 204 }
   | { readonly kind: 'file'; readonly status: 200 }
+  | { readonly kind: 'redirect'; readonly status: 303 }
 
 /** One call of the wire: the server binds a handler to it, the client calls it by name, documents and tests are derived. */
 export interface Endpoint {
@@ -35,8 +36,13 @@ export interface Endpoint {
   readonly bodyLimit?: number
   /** Its service commits by itself: what it notes of a failure has to stand. Such a call can't be repeated under an `Idempotency-Key`. */
   readonly ownTransactions?: true
-  /** It takes one file, as this field of a multipart form, of at most so many bytes; the form's other fields are the body. */
-  readonly upload?: { readonly field: string; readonly bytes: number }
+  /** Open to who is signed in but has to set up a second factor first; all others are then a 403 (product §9). */
+  readonly whileEnrolling?: true
+  /**
+   * It takes one file, as this field of a multipart form, of at most so many bytes; the form's other fields are the body. `alone`: a
+   * JSON file may also come as the body itself, and is taken as it is.
+   */
+  readonly upload?: { readonly field: string; readonly bytes: number; readonly alone?: true }
   readonly reply: Reply
   /** Format suffixes beside `.json`. */
   readonly formats?: readonly string[]
@@ -76,6 +82,8 @@ export function json<Schema extends z.ZodMiniType>(schema: Schema) {
 
 export const nothing = { kind: 'nothing', status: 204 } as const
 export const file = { kind: 'file', status: 200 } as const
+/** Leads a browser that was sent here by another server to a page of the client. */
+export const redirect = { kind: 'redirect', status: 303 } as const
 
 type Places<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Places<Rest>

@@ -9,3 +9,7 @@ export const missingReasonNames: Readonly<Record<MissingReason, string>> = {
   refused: 'Rifiutato',
   not_applicable: 'Non applicabile',
 }
+
+export function isMissingReason(text: string): text is MissingReason {
+  return (missingReasons as readonly string[]).includes(text)
+}

@@ -13,6 +13,11 @@ export const pages = {
   forgotPassword: '/forgot_password',
   resetPassword: '/reset_password',
   setPassword: '/set_password',
+  confirmEmail: '/confirm_email',
+  signInLink: '/sign_in_link',
+  singleSignOn: '/single_sign_on',
+  profile: '/profile',
+  secondFactor: '/second_factor',
   subscription: {
     request: '/subscription_requests',
     sent: '/subscription_requests/sent',

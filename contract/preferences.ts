@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { text } from './model/scalars'
 
 /** The filter whose value is a text that somebody looked for: it may be a patient's code, and is kept nowhere. */
-export const soughtText = 'q'
+export const searchParameter = 'q'
 
 const name = text(100)
-const filterName = z.string().check(z.regex(new RegExp(`^(?!${soughtText}$)[\\w.]{1,100}$`)))
+const filterName = z.string().check(z.regex(new RegExp(`^(?!${searchParameter}$)[\\w.]{1,100}$`)))
 const filterValue = z.union([text(200), z.number(), z.boolean()])
 
 const columnNames = z.array(name).check(z.maxLength(200))

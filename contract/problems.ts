@@ -14,11 +14,23 @@ export const problems = {
     status: 401,
     title: 'Il tuo account è disattivato: rivolgiti a chi amministra Rilievo.',
   },
+  secondFactorMissing: {
+    status: 403,
+    title: 'Prima di continuare attiva la verifica in due passaggi.',
+  },
   forbidden: { status: 403, title: 'Non hai i permessi per questa operazione.' },
+  coarseFilters: {
+    status: 403,
+    title: 'Qui puoi filtrare solo per mesi interi, centro e stato delle schede.',
+  },
   idNotYours: { status: 403, title: 'L’identificativo di ciò che si crea lo dà il server.' },
   ownAccount: {
     status: 403,
     title: 'Non puoi rimuovere o disattivare il tuo account né cambiare il tuo ruolo.',
+  },
+  ownCredentials: {
+    status: 403,
+    title: 'Cambia la tua password e il tuo indirizzo dal tuo profilo.',
   },
   notFound: { status: 404, title: 'Non trovato.' },
   notAcceptable: { status: 406, title: 'Il formato di risposta richiesto non è disponibile.' },
@@ -94,6 +106,21 @@ export const problems = {
     title:
       'Il foglio avrebbe {count} colonne, più di quelle che un foglio Excel può avere: scarica il CSV.',
   },
+  resultsPending: {
+    status: 409,
+    title:
+      'Il database è cambiato e i risultati delle formule si stanno ricalcolando: fino ad allora potrebbero contenere dati identificativi, e le schede si possono scaricare solo con questi. Riprova tra poco.',
+  },
+  resultsFailed: {
+    status: 409,
+    title:
+      'Il database è cambiato e il ricalcolo delle formule non è riuscito: i risultati di prima potrebbero contenere dati identificativi, e le schede si possono scaricare solo con questi. Il ricalcolo viene ritentato; se non basta, rivolgiti a chi amministra Rilievo.',
+  },
+  proofTooLarge: {
+    status: 409,
+    title:
+      'La prova leggerebbe più di {most} risposte: restringi la pagina con i filtri, o scegli un modello con meno domande.',
+  },
   lastSuperadmin: {
     status: 409,
     title: 'L’ultimo superadmin attivo non può essere rimosso, disattivato o cambiato.',
@@ -104,13 +131,70 @@ export const problems = {
     status: 409,
     title: 'Un’e-mail è partita meno di un minuto fa: aspetta un momento e riprova.',
   },
+  secondFactorOn: { status: 409, title: 'La verifica in due passaggi è già attiva.' },
+  secondFactorOff: { status: 409, title: 'La verifica in due passaggi non è attiva.' },
+  secondFactorObligatory: {
+    status: 409,
+    title: 'Qui la verifica in due passaggi è obbligatoria: non si può disattivare.',
+  },
+  mailNotNeeded: { status: 409, title: 'Non serve più: l’indirizzo è già stato confermato.' },
+  mailWithoutLink: {
+    status: 409,
+    title: 'Questo messaggio non ha un collegamento: non c’è nulla da inviare di nuovo.',
+  },
+  requestUnconfirmed: {
+    status: 409,
+    title:
+      '{name} non ha ancora confermato l’indirizzo e-mail: la richiesta si può accettare solo dopo.',
+  },
+  requestDecided: { status: 409, title: 'La richiesta di {name} è già stata {outcome}.' },
+  requestHasAccount: {
+    status: 409,
+    title:
+      'C’è già un account con l’indirizzo {email}: la richiesta si può solo rifiutare o eliminare.',
+  },
   userInUse: { status: 409, title: 'L’utente ha {count}: non può essere rimosso.' },
+  /** No 503: the product itself is there (decision 045). */
+  singleSignOnAway: {
+    status: 424,
+    title: 'Il servizio di accesso non risponde: accedi con la password, o riprova tra poco.',
+  },
   bodyTooLarge: { status: 413, title: 'La richiesta è troppo grande.' },
   fileTooLarge: { status: 413, title: 'Il file supera {size} MB.' },
   notAnImage: { status: 415, title: 'Il file non è un’immagine PNG, JPEG, WebP o GIF.' },
   mediaType: { status: 415, title: 'Il formato della richiesta non è accettato.' },
   invalid: { status: 422, title: 'Controlla i dati inseriti.' },
   unconfirmed: { status: 422, title: '{question}' },
+  /** A right password is not enough: no toast and no redirect follow (spec §8). */
+  secondFactorRequired: {
+    status: 422,
+    title: 'Scrivi il codice di verifica del tuo dispositivo.',
+  },
+  secondFactorWrong: {
+    status: 422,
+    title: 'Il codice non è corretto, o è già stato usato.',
+  },
+  singleSignOnExpired: {
+    status: 422,
+    title:
+      'L’accesso non è stato completato in tempo, o è stato iniziato in un altro browser: riprova.',
+  },
+  /** It was begun before somebody left, or was locked, in that browser (decision 071). */
+  singleSignOnStale: {
+    status: 422,
+    title:
+      'Dopo l’inizio di questo accesso qualcuno è uscito da Rilievo in questo browser: riprova, o accedi con la password.',
+  },
+  singleSignOnUnverified: {
+    status: 422,
+    title:
+      'Il servizio di accesso non conferma il tuo indirizzo e-mail: accedi con la password, o rivolgiti a chi amministra Rilievo.',
+  },
+  singleSignOnOther: {
+    status: 422,
+    title:
+      'L’account con il tuo indirizzo e-mail è collegato a un’altra identità: accedi con la password, o rivolgiti a chi amministra Rilievo.',
+  },
   tokenExpired: { status: 422, title: 'Il collegamento non è valido o è scaduto.' },
   headTooLarge: {
     status: 431,

@@ -16,6 +16,8 @@ export interface QuerySpec {
   readonly counters?: readonly string[]
   /** Parameters of this call alone. */
   readonly extra?: Readonly<Record<string, z.ZodMiniType>>
+  /** Another server writes the parameters: they are its own, and none is read here. */
+  readonly foreign?: true
 }
 
 export interface SortKey {
@@ -110,7 +112,7 @@ export function parseQuery(spec: QuerySpec, raw: Iterable<readonly [string, stri
   let sort = (spec.sort ?? []).slice(0, 1)
   let include: string[] = []
   let counters: string[] = []
-  for (const [name, value] of raw) {
+  for (const [name, value] of spec.foreign ? [] : raw) {
     const [, family, key] = /^(page|filter|fields)\[([A-Za-z]+)\]$/.exec(name) ?? []
     const schema = spec.extra !== undefined && Object.hasOwn(spec.extra, name) && spec.extra[name]
     if (schema) {
@@ -137,24 +139,4 @@ export function parseQuery(spec: QuerySpec, raw: Iterable<readonly [string, stri
   }))
   for (const { field } of keys) known('sort', [field], names)
   return { page, sort: keys, filter, include, fields, counters, extra }
-}
-
-/** The inverse, for callers and for `links`: the query's text without `?`, empty when there is nothing to say. */
-export function formatQuery(query: QueryInput): string {
-  const parameters = new URLSearchParams()
-  if (query.page?.number !== undefined) parameters.set('page[number]', String(query.page.number))
-  if (query.page?.size !== undefined) parameters.set('page[size]', String(query.page.size))
-  if (query.sort) parameters.set('sort', query.sort)
-  for (const [name, value] of Object.entries(query.filter ?? {})) {
-    if (value !== undefined && value !== '') parameters.set(`filter[${name}]`, String(value))
-  }
-  if (query.include?.length) parameters.set('include', query.include.join(','))
-  for (const [type, names] of Object.entries(query.fields ?? {})) {
-    parameters.set(`fields[${type}]`, names.join(','))
-  }
-  if (query.counters?.length) parameters.set('counters', query.counters.join(','))
-  for (const [name, value] of Object.entries(query.extra ?? {})) {
-    if (value !== undefined) parameters.set(name, value)
-  }
-  return parameters.toString()
 }

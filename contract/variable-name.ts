@@ -9,3 +9,12 @@ export function variableName(title: string): string {
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '')
 }
+
+/** A variable name of at most so many characters, broken between words where one can. */
+export function shortName(name: string, longest: number): string {
+  if (name.length <= longest) return name
+  const cut = name.slice(0, longest + 1)
+  const word = cut.lastIndexOf('_')
+  // A single word that fills the place alone is cut within.
+  return (word > longest / 2 ? cut.slice(0, word) : cut.slice(0, longest)).replace(/_+$/, '')
+}

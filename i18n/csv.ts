@@ -11,14 +11,14 @@ export function csvText(text: string): string {
 }
 
 /** One cell's text: numbers with a comma, true and false as 1 and 0. */
-export function csvField(cell: Cell): string {
+export function csvField(cell: Cell, decimal = ','): string {
   if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  if (typeof cell === 'number') return String(cell).replace('.', decimal)
   if (typeof cell === 'boolean') return cell ? '1' : '0'
   return csvText(cell)
 }
 
 /** A line of fields that are written already. */
-export function csvLine(fields: readonly string[]): string {
-  return `${fields.join(';')}\r\n`
+export function csvLine(fields: readonly string[], separator = ';'): string {
+  return `${fields.join(separator)}\r\n`
 }

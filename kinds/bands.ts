@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { bandTones } from '../contract/stats/tones'
 
-/** How grave a band is; the colour is the client's, the meaning is also in the label. */
-export const bandTones = ['neutral', 'good', 'warning', 'danger'] as const
+export { bandTones }
 export type BandTone = (typeof bandTones)[number]
 
 /** A stretch of a numeric scale with a name: "lieve", "moderato", "grave" (product §4). */

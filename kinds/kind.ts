@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { FormulaType, Operand } from '../contract/formula/value'
 import type { Charting } from './statistics/charting'
+import type { TallyOf } from './statistics/tally'
 
 /** What surrounds a value while it is checked. */
 export interface AnswerContext {
@@ -19,19 +20,31 @@ export interface KindQuestion<Metadata> {
   readonly metadata: Metadata
 }
 
+/** What a value may be, and outside of which bounds it is asked about; as cells of its column, `today` among days. */
+export interface Bounds {
+  readonly min?: Cell | undefined
+  readonly max?: Cell | undefined
+  readonly softMin?: Cell | undefined
+  readonly softMax?: Cell | undefined
+}
+
 /** One column of the dump. `key` is unique in the question; the dump writes `code` or `code__key`. */
 export interface Column {
   readonly key: string
   readonly header: string
   readonly type: 'text' | 'number' | 'date' | 'boolean'
+  readonly unit?: string | undefined
+  readonly bounds?: Bounds
+  /** Of a column with few values that mean something: which there are, in their order. */
+  readonly values?: readonly CodebookEntry[]
 }
 
 /** One cell of the dump; a date is `YYYY-MM-DD`, null is an empty cell. */
 export type Cell = string | number | boolean | null
 
-/** A line of the dump's dictionary: the value as it is written, and what it means. */
+/** A line of the dump's codes: the value as its cells hold it, and what it means. */
 export interface CodebookEntry {
-  readonly value: string
+  readonly value: string | number | boolean
   readonly meaning: string
 }
 
@@ -52,13 +65,15 @@ export interface Kind<Id extends string, Metadata, Value> {
   readonly computed: boolean
   /** What statistics can make of its answers (product §8). */
   readonly charting: Charting
+  /** How they are counted. */
+  readonly tally: TallyOf<Metadata, Value>
   /**
    * The schema of an answer under this metadata: refuses what is outside a hard bound with an Italian message, and
    * gives the value back in its one canonical form (options in the options' order).
    */
   readonly answer: (metadata: Metadata, context: AnswerContext) => z.ZodMiniType<Value>
   /** The question to ask before a value outside a soft bound is taken (`Confermi 212 mmHg?`), else null. */
-  readonly doubt: (metadata: Metadata, value: Value, context: AnswerContext) => string | null
+  readonly warning: (metadata: Metadata, value: Value, context: AnswerContext) => string | null
   /** The answer that a new survey starts with, from the question's `defaults`, else null. */
   readonly preset: (metadata: Metadata, defaults: readonly string[]) => Value | null
   /** Ids of the options that a value uses: what may not be removed from the design (product §4). */
@@ -66,7 +81,7 @@ export interface Kind<Id extends string, Metadata, Value> {
   /** Ids of all options that the metadata holds, retired ones included. */
   readonly optionsOf: (metadata: Metadata) => readonly string[]
   readonly columns: (question: KindQuestion<Metadata>) => readonly Column[]
-  /** One cell a column, in the columns' order; null = not answered. */
+  /** One cell a column, in the columns' order; null = not answered. Where the only column is of numbers, its cell is the value itself. */
   readonly cells: (question: KindQuestion<Metadata>, value: Value | null) => readonly Cell[]
   readonly codebook: (question: KindQuestion<Metadata>) => readonly CodebookEntry[]
   /**

@@ -13,7 +13,7 @@ export interface AcceptedAnswer<Value> {
   readonly cells: readonly Cell[]
   readonly operand: Operand
   /** The question asked before the value is taken; left out where there is none. */
-  readonly doubt?: string
+  readonly warning?: string
 }
 
 export interface RefusedAnswer {

@@ -2,6 +2,7 @@ import { databaseSupervisors } from './database-supervisors/database-supervisors
 import { databaseUsers } from './database-users/database-users'
 import { databases } from './databases/databases'
 import { groups } from './groups/groups'
+import { mails } from './mails/mails'
 import { questions } from './questions/questions'
 import type { DefinedResource } from './resource'
 import { subscriptionRequests } from './subscription-requests/subscription-requests'
@@ -15,6 +16,7 @@ export const resources: readonly DefinedResource[] = [
   questions,
   users,
   subscriptionRequests,
+  mails,
   databaseUsers,
   databaseSupervisors,
   templates,

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { FieldName, Resource, ResourceType } from '../contract/model/index'
 import type { RedirectionSideEffect } from 'react-admin'
-import type { CurrentUser } from '../src/data/session-store'
+import type { CurrentUser } from '../src/data/session/session-store'
 import { paths } from '../src/paths'
 import type { IconName } from '../src/ui/icon-names'
-import type { BulkAction } from './list/bulk-action'
+import type { ListAction } from './list/bulk-action'
 import type { ListColumn } from './list/list-column'
 import type { ListDeclaration } from './list/list-declaration'
 import type { ChoiceWords, ListWords, RecordWords, ResourceWords } from './resource-words'
@@ -24,11 +24,15 @@ export interface ListDiffers<Row> extends Partial<
 > {
   /** In their order; all attributes that every record has when left out. */
   readonly columns?: readonly DeclaredColumn<Row>[]
-  readonly bulk?: readonly BulkAction<Row>[]
+  readonly bulk?: readonly ListAction<Row>[]
   /** Filters whose values the contract does not name: react-admin's inputs. */
   readonly filters?: readonly ReactNode[]
   /** What is done with the list as a whole, beside its tools. */
   readonly Actions?: ComponentType<{ readonly parent: ParentRecord }>
+  /** Above the list, on a page of its own: what a reader should know first. */
+  readonly Notice?: ComponentType
+  /** What else can be done on the page of all of them, beside making one. */
+  readonly PageActions?: ComponentType
   /** What else can be done where nothing was ever made. */
   readonly EmptyActions?: ComponentType
 }
@@ -60,12 +64,6 @@ export interface FormDiffers {
   readonly confirm?: string
   /** Where one goes once it is stored; to the record's page, or the list, when left out. */
   readonly redirect?: RedirectionSideEffect
-  /** Once it is stored, or refused: react-admin's own. */
-  readonly onSettled?: (
-    record: unknown,
-    error: unknown,
-    sent: { readonly id?: unknown; readonly data?: Partial<Record<string, unknown>> },
-  ) => void
 }
 
 /** What differs on the page of one record. */
@@ -114,6 +112,12 @@ export interface ResourceDiffers<Type extends ResourceType, Row = Resource<Type>
     reader: CurrentUser | null,
     record: Row,
   ) => string | null
+  /** Which of its records wait for somebody: the menu says how many. */
+  readonly waiting?: {
+    readonly filter: Readonly<Record<string, string>>
+    /** What they are waiting for, after their number. */
+    readonly label: string
+  }
   readonly list?: ListDiffers<Row>
   readonly create?: FormDiffers
   readonly edit?: FormDiffers

@@ -1,4 +1,4 @@
-import { CallError } from '../src/data/call-error'
+import { CallError } from '../src/data/calls/call-error'
 import { toasts } from '../src/ui/toasts/toasts'
 
 /** Why a call was refused, for where there is no field to say it at: what is wrong with the first field, else the whole. */
@@ -7,7 +7,7 @@ export function reasonOf(error: CallError): string {
 }
 
 /** What a failed change says to whoever has no field for it; see `start`. */
-export function tell(error: unknown): void {
+export function notifyRefusal(error: unknown): void {
   if (!(error instanceof CallError)) throw error
   if (error.status === 404 || error.status === 422) toasts.error(reasonOf(error))
 }
@@ -17,5 +17,5 @@ export function tell(error: unknown): void {
  * they are said here. Anything that is no failed call still surfaces.
  */
 export function start(work: Promise<unknown>): void {
-  work.catch(tell)
+  work.catch(notifyRefusal)
 }

@@ -3,14 +3,18 @@ import { cp, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { addAppManifest } from './app-manifest.js'
+import { addAreaPages } from './area-pages.js'
 import { compressFolder } from './compress.js'
 import { fingerprint } from './fingerprint.js'
-import { firstLoadLines, firstLoads } from './first-load.js'
+import { firstLoadLines, firstLoads, visitsOf } from './first-load.js'
 import { shellOf } from './shell-files.js'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The server in one folder: `main.js`, its lazy parts and the migrations. Packages stay outside, in node_modules. */
+/**
+ * The server in one folder: `main.js`, the thread that makes dumps (`dump.js`), lazy parts, the migrations and the texts that it gives away.
+ * Packages stay outside, in node_modules.
+ */
 export async function buildServer(outDir) {
   const { build } = await import('vite')
   await build({
@@ -20,18 +24,28 @@ export async function buildServer(outDir) {
     logLevel: 'warn',
     mode: 'production',
     build: {
-      ssr: 'server/main.ts',
+      ssr: true,
       outDir,
       emptyOutDir: true,
       target: 'node20',
       sourcemap: true,
       // Every file lies beside the migrations, so that each finds them in the same place as in the sources.
       rolldownOptions: {
-        output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' },
+        input: { main: 'server/main.ts', dump: 'server/dump/worker.ts' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          // Node keeps the maps of what it has loaded: lines and names are all that a trace needs.
+          sourcemapExcludeSources: true,
+        },
       },
     },
   })
   await cp(join(root, 'server/db/migrations'), join(outDir, 'migrations'), { recursive: true })
+  // What the proof of a statistics page brings along is read as it stands.
+  for (const name of ['recompute.R', 'about.txt']) {
+    await cp(join(root, 'server/proof', name), join(outDir, name))
+  }
 }
 
 async function buildClient(outDir) {
@@ -44,6 +58,7 @@ async function buildClient(outDir) {
     build: { outDir, emptyOutDir: true },
   })
   await addAppManifest(outDir, join(root, 'src/ui/mark.svg'))
+  await addAreaPages(outDir)
   await buildServiceWorker(outDir)
   await compressFolder(outDir)
 }
@@ -73,7 +88,7 @@ async function buildServiceWorker(clientFolder) {
 /**
  * Builds client and server into `dist`. They grow beside it and take its place when they are whole, so that neither a build that was cut off
  * nor two at once leave a half one.
- * Returns what the first visits weigh.
+ * Returns what the first visits load.
  */
 export async function buildAll() {
   // A tests' or a developer's environment must not make it a development build.
@@ -85,12 +100,12 @@ export async function buildAll() {
     await mkdir(draft, { recursive: true })
     await buildClient(join(draft, 'client'))
     await buildServer(join(draft, 'server'))
-    const loads = firstLoads(join(draft, 'client'))
-    // The list of chunks is for this report alone; it is not served.
+    const visits = visitsOf(join(draft, 'client'))
+    // The list of chunks is for these alone; it is not served.
     await rm(join(draft, 'client/.vite'), { recursive: true })
     await writeFile(join(draft, 'fingerprint'), made ?? '')
     await replace(draft, join(root, 'dist'))
-    return loads
+    return visits
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
@@ -136,8 +151,8 @@ async function replace(draft, target) {
 }
 
 if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const loads = await buildAll()
-  console.log('Primo caricamento, brotli:')
+  const loads = await firstLoads(await buildAll(), join(root, 'dist/client'))
+  console.log('Primo caricamento, come arriva al browser:')
   for (const line of firstLoadLines(loads)) console.log(line)
   if (loads.some(({ over }) => over)) {
     console.error('Il primo caricamento supera il limite: alleggerite la parte indicata.')

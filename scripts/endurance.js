@@ -3,8 +3,12 @@ import { join } from 'node:path'
 import { findBrowser } from './browser.js'
 import { root } from './build.js'
 
-// The trials of tests/endurance, and of tests/screens/meeting which needs no browser, as often as they are promised;
+// The trials of tests/endurance, and those of `elsewhere` which need no browser, as often as they are promised;
 // `npm test` runs each of them a few times.
+const elsewhere = {
+  meeting: 'tests/screens/meeting',
+  'two-processes': 'tests/server/platform/two-processes.test.ts',
+}
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const asked = process.argv.slice(2)
 const isAsked = (name) => asked.length === 0 || asked.includes(name)
@@ -17,7 +21,9 @@ function run(args, more = {}) {
 }
 
 async function inBrowsers() {
-  const trials = asked.filter((name) => name !== 'meeting').map((name) => `tests/endurance/${name}`)
+  const trials = asked
+    .filter((name) => !Object.hasOwn(elsewhere, name))
+    .map((name) => `tests/endurance/${name}`)
   if (asked.length > 0 && trials.length === 0) return true
   const named = trials.length === 0 ? ['tests/endurance'] : trials
   const config = ['--config', 'vitest.journeys.config.ts']
@@ -25,5 +31,7 @@ async function inBrowsers() {
   return run(['scripts/build.js']) && run([vitest, 'run', ...config, ...named], browser)
 }
 
-const met = !isAsked('meeting') || run([vitest, 'run', 'tests/screens/meeting'])
-process.exitCode = (await inBrowsers()) && met ? 0 : 1
+const done = Object.entries(elsewhere).map(
+  ([name, place]) => !isAsked(name) || run([vitest, 'run', place]),
+)
+process.exitCode = (await inBrowsers()) && done.every(Boolean) ? 0 : 1

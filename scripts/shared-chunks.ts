@@ -7,22 +7,31 @@ type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 const moments = {
   page: ['main.tsx'],
   login: ['areas/auth/login.ts'],
-  visit: ['areas/auth/screens.ts', 'areas/commons/screens.ts', 'areas/subscription/screens.tsx'],
-  call: ['data/transport.ts'],
-  session: ['shell/AppBar.tsx', 'shell/QueryFrame.tsx'],
-  doctor: ['areas/doctor/screens.ts'],
+  visit: ['areas/auth/screens.ts', 'areas/commons/screens.ts', 'areas/subscription/screens.ts'],
+  call: ['data/calls/transport.ts'],
+  session: [
+    'shell/AppBar.tsx',
+    'shell/QueryFrame.tsx',
+    'shell/idle/IdleLock.tsx',
+    'shell/version/NewVersion.tsx',
+    'ui/toasts/Toasts.tsx',
+    'data/offline/key-keeping.ts',
+    'areas/auth/logout.ts',
+  ],
+  doctor: [
+    'areas/doctor/screens.ts',
+    'areas/doctor/dashboard/Waiting.tsx',
+    'areas/doctor/unlock/WaitingBar.tsx',
+    'data/outbox/start.ts',
+    'data/outbox/outbox.ts',
+    'data/offline/offline-surveys.ts',
+  ],
   lists: ['areas/doctor/surveys-screens.ts'],
   survey: ['areas/doctor/survey-screens.ts'],
   admin: ['areas/admin/screens.ts'],
-  keeping: ['data/offline/key-keeping.ts'],
-  waiting: [
-    'data/outbox/start.ts',
-    'data/outbox/outbox.ts',
-    'data/offline/kept-surveys.ts',
-    'areas/doctor/unlock/WaitingBar.tsx',
-    'areas/doctor/dashboard/Waiting.tsx',
-  ],
 }
+/** Moments whose parts all come, one after the other or at once: they are one file, lazy ones too. */
+const whole: readonly Moment[] = ['call', 'session', 'doctor']
 /** What dialogs and panels of these areas share with others counts too. */
 const later = ['lists', 'admin'] as const
 
@@ -31,15 +40,16 @@ type Has = (...some: Moment[]) => boolean
 
 /** The chunks of what is needed at several moments. It comes with the first of them, and no area brings another one's code along. */
 const chunks: Readonly<Record<string, (has: Has) => boolean>> = {
-  form: (has) => has('login') && has('doctor', 'lists', 'survey', 'admin'),
-  account: (has) => has('login'),
+  form: (has) => has('login'),
+  // Who is signed in meets what only visitors need at the way out.
+  visitor: (has) => has('visit') && !has('session', 'doctor', 'lists', 'survey', 'admin'),
   visit: (has) => has('visit'),
   call: (has) => has('call'),
   session: (has) => has('session'),
   doctor: (has) => has('doctor'),
+  // The schemas of answers, and the library that they are made of.
+  schemas: (has) => has('admin') && has('survey') && !has('lists'),
   screens: (has) => has('admin') && has('lists', 'survey'),
-  keeping: (has) => has('keeping'),
-  waiting: (has) => has('waiting'),
   lists: (has) => has('lists'),
   kinds: (has) => has('survey') && has('admin later'),
   survey: (has) => has('survey'),
@@ -49,10 +59,13 @@ const source = fileURLToPath(new URL('../src/', import.meta.url))
 
 type Found = Map<string, Set<Moment>>
 
+/** What the package of queries names among all that it has, and no moment's first page reads by: lists that grow page by page. */
+const named = /@tanstack\/.+\/(useInfiniteQuery|infiniteQueryObserver)\./
+
 /** Marks a module and all that it brings along; `next` tells what that is. */
 function mark(found: Found, id: string, moment: Moment, next: (id: string) => readonly string[]) {
   const at = found.get(id) ?? new Set()
-  if (at.has(moment)) return
+  if (at.has(moment) || named.test(id)) return
   found.set(id, at.add(moment))
   for (const other of next(id)) mark(found, other, moment, next)
 }
@@ -89,9 +102,11 @@ export function sharedChunks(): Rolldown.CodeSplittingNameFunction {
   return (id, context) => {
     found ??= momentsOfAll(context)
     const at = found.get(id)
-    if (at === undefined || at.size < 2 || at.has('page')) return null
-    // A lazy part stays a file of its own, by whose name the manifest knows it.
-    if (context.getModuleInfo(id)?.dynamicImporters.length !== 0) return null
+    if (at === undefined || at.has('page')) return null
+    const isWhole = whole.some((moment) => at.has(moment))
+    // What alone needs it has it with it, and a lazy part stays a file of its own.
+    if (!isWhole && (at.size < 2 || context.getModuleInfo(id)?.dynamicImporters.length !== 0))
+      return null
     const has: Has = (...some) => some.some((moment) => at.has(moment))
     return Object.keys(chunks).find((name) => chunks[name]?.(has)) ?? null
   }

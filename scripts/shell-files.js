@@ -2,10 +2,17 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What nobody needs without a network: areas that do nothing there, the designing of questions, a weight that no style uses. */
+/** Where the server's areas begin that have a page of their own. */
+const AREA_PAGES = new URL('../server/http/pages/area-pages.json', import.meta.url)
+
+/**
+ * What nobody needs without a network: areas that do nothing there, the designing of questions, what judges a new password, a weight
+ * that no style uses.
+ */
 const LEFT_OUT = [
   /^src\/areas\/(admin|styleguide|subscription)\//,
   /\.designer\.tsx$/,
+  /^node_modules\/@zxcvbn-ts\//,
   /public-sans-latin-100-/,
 ]
 
@@ -31,14 +38,24 @@ export function shellOf(clientFolder) {
     for (const next of [...imports, ...dynamicImports]) collect(next)
   }
   collect('index.html')
-  const page = readFileSync(join(clientFolder, 'index.html'))
+  const pages = pagesOf()
   const list = [...files].sort()
-  const version = createHash('sha256').update(page).update(list.join('\n')).digest('hex')
+  const version = createHash('sha256').update(list.join('\n'))
+  for (const [, file] of pages) version.update(readFileSync(join(clientFolder, file)))
   return {
-    version: version.slice(0, 12),
+    version: version.digest('hex').slice(0, 12),
     entry: `/${manifest['index.html'].file}`,
     files: list,
+    pages,
   }
+}
+
+/** The pages that are kept, each with the beginning of the addresses that it is for; the one for all others is the last. */
+function pagesOf() {
+  const areas = JSON.parse(readFileSync(AREA_PAGES, 'utf8'))
+  const kept = areas.filter(({ beginning }) => beginning.startsWith('/doctor'))
+  const all = [...kept, { beginning: '/', file: 'index.html' }]
+  return all.map(({ beginning, file }) => [beginning, `/${file}`])
 }
 
 function isLeftOut(key) {

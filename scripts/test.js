@@ -49,10 +49,9 @@ function hasJourneys() {
 const knowNoCalendar = [
   'server/platform/**',
   'server/files/**',
-  'server/ending.test.ts',
-  'server/permissions.test.ts',
-  'server/saves-and-designs.test.ts',
-  'server/two-administrators.test.ts',
+  'server/permissions/**',
+  'server/surveys/saves-and-designs.test.ts',
+  'server/designs/two-administrators.test.ts',
   'kinds/choice-*.test.ts',
   'kinds/options-editor.test.tsx',
 ]

@@ -2,10 +2,12 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { logAccess, logUnread } from './http/access-log'
 import { api } from './http/api'
 import { closeConnectionsAtTheEnd } from './http/ending'
-import { securityHeaders } from './http/security-headers'
-import { serveClient } from './http/static'
-import { closeUnread } from './http/unread'
-import { answerAbsent, answerOnSocket, answerUnreadable } from './http/unreadable'
+import { secureReplies, securityHeaders } from './http/pages/security-headers'
+import { serveClient } from './http/pages/static'
+import { noteSessionUse } from './http/sessions/session-use'
+import { timeouts } from './http/timeouts'
+import { closeUnread } from './http/bodies/unread'
+import { answerAbsent, answerOnSocket, answerUnreadable } from './http/replies/unreadable'
 import type { Parts } from './parts'
 import { calls } from './routes/index'
 
@@ -14,8 +16,8 @@ function quiet(level: string): string {
   return ['trace', 'debug', 'info'].includes(level) ? 'warn' : level
 }
 
-/** The whole server, not yet listening: the calls of `/v1` and the built client on one port. */
-export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+/** The server with these calls of `/v1`, not yet listening. */
+export async function serving(parts: Parts, served: typeof calls): Promise<FastifyInstance> {
   const proxies = parts.config.trustProxy
   const headers = securityHeaders(parts.config)
   const app = fastify({
@@ -23,9 +25,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     loggerInstance: parts.log.child({}, { level: quiet(parts.log.level) }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
-    requestTimeout: 60_000,
-    connectionTimeout: 120_000,
-    keepAliveTimeout: 72_000,
+    ...timeouts,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
@@ -34,16 +34,21 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     },
     clientErrorHandler: answerOnSocket(headers, (status) => logUnread(parts.log, status)),
   })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
-  })
+  secureReplies(app, headers)
   logAccess(app, parts.log)
+  noteSessionUse(app, parts)
   closeConnectionsAtTheEnd(app)
   closeUnread(app)
   // Nothing is read but by who takes it.
   app.removeAllContentTypeParsers()
   app.setNotFoundHandler(answerAbsent)
-  await app.register(api, { parts, calls })
+  await app.register(api, { parts, calls: served })
+  return app
+}
+
+/** The whole server, not yet listening: the calls of `/v1` and the built client on one port. */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const app = await serving(parts, calls)
   await serveClient(app, parts.config)
   return app
 }

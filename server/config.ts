@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { passwordLength } from '../contract/model/password'
+import { line } from '../contract/model/scalars'
+import { passwordLength } from '../contract/password-length'
 import { startProblems } from './start-problems'
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
@@ -20,10 +21,28 @@ const url = (...schemes: string[]) =>
     }),
   )
 
+/** A provider is reached by TLS, but for one on this machine, as in trials. */
+const issuer = z.string().check(
+  z.refine((value) => {
+    if (!URL.canParse(value)) return false
+    const { protocol, hostname, search, hash } = new URL(value)
+    const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+    const isKnown = protocol === 'https:' || (protocol === 'http:' && isHere)
+    return isKnown && search === '' && hash === ''
+  }),
+)
+
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/)),
   z.transform((value) => Number(value)),
 )
+
+const idleMinutes = z
+  .pipe(
+    z.string().check(z.regex(/^\d{1,4}$/)),
+    z.transform((value) => Number(value)),
+  )
+  .check(z.maximum(1_440))
 
 /** One number of trusted proxies, a list of addresses, or yes and no. */
 const trustProxy = z.pipe(
@@ -49,7 +68,13 @@ const environment = z.object({
   RILIEVO_ADMIN_PASSWORD: orAbsent(z.optional(z.string().check(z.maxLength(passwordLength.given)))),
   LOG_LEVEL: orAbsent(z._default(z.enum(LOG_LEVELS), 'info')),
   TRUST_PROXY: orAbsent(z._default(trustProxy, false)),
+  IDLE_MINUTES: orAbsent(z._default(idleMinutes, 30)),
   OFFLINE_PAGES: orAbsent(z._default(z.enum(['on', 'off']), 'on')),
+  REQUIRE_2FA: orAbsent(z._default(z.enum(['none', 'admins', 'all']), 'none')),
+  OIDC_ISSUER: orAbsent(z.optional(issuer)),
+  OIDC_CLIENT_ID: orAbsent(z.optional(z.string().check(z.maxLength(500)))),
+  OIDC_CLIENT_SECRET: orAbsent(z.optional(z.string().check(z.maxLength(2_000)))),
+  OIDC_NAME: orAbsent(z.optional(line(60))),
 })
 
 /** What each variable wants, in the words of the sentence that refuses a bad one. */
@@ -67,7 +92,14 @@ const wanted: Record<keyof z.infer<typeof environment>, string> = {
   RILIEVO_ADMIN_PASSWORD: `una password di al massimo ${passwordLength.given} caratteri`,
   LOG_LEVEL: `uno fra ${LOG_LEVELS.join(', ')}`,
   TRUST_PROXY: 'true, false, un numero di proxy o i loro indirizzi',
+  IDLE_MINUTES: 'un numero di minuti, al massimo 1440; 0 per non bloccare mai',
   OFFLINE_PAGES: 'on oppure off',
+  REQUIRE_2FA: 'uno fra none, admins e all',
+  OIDC_ISSUER:
+    'un indirizzo https:// (http:// solo per questo computer), insieme a OIDC_CLIENT_ID e OIDC_CLIENT_SECRET',
+  OIDC_CLIENT_ID: 'il nome di questo programma presso il fornitore di OIDC_ISSUER',
+  OIDC_CLIENT_SECRET: 'il segreto di OIDC_CLIENT_ID',
+  OIDC_NAME: 'il nome del fornitore di OIDC_ISSUER, su una riga e di al massimo 60 caratteri',
 }
 
 const SECRET: ReadonlySet<string> = new Set([
@@ -75,6 +107,7 @@ const SECRET: ReadonlySet<string> = new Set([
   'DATABASE_OWNER_URL',
   'SMTP_URL',
   'SESSION_SECRET',
+  'OIDC_CLIENT_SECRET',
   'RILIEVO_ADMIN_PASSWORD',
 ])
 
@@ -97,9 +130,36 @@ export type Config = Readonly<{
   adminPassword: string | null
   logLevel: (typeof LOG_LEVELS)[number]
   trustProxy: boolean | number | string
+  /** After how many minutes a page that nobody uses is locked; 0: never. */
+  idleMinutes: number
   /** Whether browsers keep the pages for when there is no network. */
   offlinePages: boolean
+  /** Who is let in with a second factor alone. */
+  require2fa: 'none' | 'admins' | 'all'
+  /** Who vouches for people by OpenID Connect; null: nobody but Rilievo itself. */
+  oidc: OidcSettings | null
 }>
+
+export interface OidcSettings {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** As people know it; null: nobody said. */
+  readonly name: string | null
+}
+
+type Environment = z.infer<typeof environment>
+
+/** All of a provider's settings, or none. */
+function oidcSettings(e: Environment, refuse: (name: keyof Environment) => never) {
+  const { OIDC_ISSUER: issuerUrl, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = e
+  const isSaid = issuerUrl ?? clientId ?? clientSecret ?? e.OIDC_NAME
+  if (isSaid === undefined) return null
+  if (issuerUrl === undefined) return refuse('OIDC_ISSUER')
+  if (clientId === undefined) return refuse('OIDC_CLIENT_ID')
+  if (clientSecret === undefined) return refuse('OIDC_CLIENT_SECRET')
+  return { issuer: issuerUrl, clientId, clientSecret, name: e.OIDC_NAME ?? null }
+}
 
 /**
  * Reads the settings once, checked and frozen (architecture §1).
@@ -127,6 +187,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     adminPassword: e.RILIEVO_ADMIN_PASSWORD ?? null,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
+    idleMinutes: e.IDLE_MINUTES,
     offlinePages: e.OFFLINE_PAGES === 'on',
+    require2fa: e.REQUIRE_2FA,
+    oidc: oidcSettings(e, refuse),
   })
 }

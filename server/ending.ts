@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import type { Logger } from 'pino'
-import { problemOf } from './http/problem-of'
+import { problemOf } from './http/replies/problem-of'
 
 /** Jobs, calls in flight, connections and PostgreSQL end one after the other; one that fails to doesn't keep the next from ending. */
 export async function endInOrder(

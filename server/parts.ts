@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config'
 import type { Db } from './db/db'
+import type { DumpThread } from './dump/thread'
 
 /** What the server is put together from; tests put together their own. */
 export interface Parts {
@@ -9,6 +10,7 @@ export interface Parts {
   readonly pool: Pool
   readonly db: Db
   readonly log: Logger
+  readonly dumps: DumpThread
   /** Signs session tokens. */
   readonly sessionSecret: string
   /** The address that people reach the product at, without a final slash: links in mails start with it, never with `Host`. */

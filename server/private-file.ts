@@ -62,7 +62,7 @@ const wholeSecret = /^[^\p{Cc}\ufffd]{32,}$/u
  *
  * @throws StartProblem when it is damaged: making another one would leave unreadable what waits in people's browsers
  */
-export async function keptSecret(file: string): Promise<string> {
+export async function storedSecret(file: string): Promise<string> {
   await createPrivateFile(file, `${newSecret()}\n`)
   const secret = (await readFile(file, 'utf8')).trim()
   if (!wholeSecret.test(secret)) throw startProblems.secretDamaged(file)

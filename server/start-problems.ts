@@ -16,7 +16,26 @@ function reason(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
+/** Why there is no link for an administrator. */
+const withoutLink = {
+  unnamed: () =>
+    'Indicate l’indirizzo dell’amministratore: npm run admin -- --email nome@ospedale.it',
+  unknown: (email: string) => `Nessun account ha l’indirizzo ${email}: controllate come è scritto.`,
+  notAdmin: (email: string) =>
+    `L’account ${email} non è di un amministratore: la sua password si cambia dall’applicazione, con «Password dimenticata?».`,
+  inactive: (email: string) =>
+    `L’account ${email} è disattivato: può riattivarlo un altro amministratore.`,
+} as const
+
 export const startProblems = {
+  noDatabase: (folder: string) =>
+    new StartProblem(
+      `Nella cartella ${folder} non c'è un database di Rilievo: avviate prima Rilievo, o indicate la sua cartella con DATA_DIR.`,
+    ),
+  notSetUp: () =>
+    new StartProblem('Questo database non è ancora di Rilievo: avviate prima Rilievo.'),
+  noAdminLink: (problem: keyof typeof withoutLink, email: string) =>
+    new StartProblem(withoutLink[problem](email)),
   setting: (name: string, wanted: string, got: string) =>
     new StartProblem(`${name} non va bene: serve ${wanted}, ma vale «${got}».`),
   folder: (folder: string, error: unknown) =>

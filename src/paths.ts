@@ -53,6 +53,11 @@ export function loginAddress(redirect: string): string {
   return `${paths.login()}?redirect=${encodeURIComponent(redirect)}`
 }
 
+/** Where a second factor is set up that has to be, before one goes on. */
+export function enrolmentAddress(redirect: string): string {
+  return `${paths.secondFactor()}?redirect=${encodeURIComponent(redirect)}`
+}
+
 /** The address of this product that a `redirect` parameter names, or `/`: never another origin's. */
 export function returnAddress(redirect: string | null, origin: string): string {
   if (redirect === null) return paths.root()

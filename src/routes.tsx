@@ -2,13 +2,14 @@ import type { ComponentType } from 'react'
 import { redirect, type RouteObject } from 'react-router'
 import { adminRoles } from '../contract/roles'
 import { it } from '../i18n/frame'
-import { session } from './data/session'
+import { session } from './data/session/session'
 import { paths } from './paths'
+import { readAhead } from './read-ahead'
 import type { Access, RouteHandle } from './shell/access'
 import { loadChunk } from './shell/chunk'
 import { FailureScreen } from './shell/FailureScreen'
 import { guard } from './shell/guard'
-import { homeOf } from './shell/home'
+import { homeOf } from './home'
 import { RootContainer } from './shell/RootContainer'
 import { StartScreen } from './shell/StartScreen'
 
@@ -17,19 +18,23 @@ const anyone = { anyone: true } as const
 const noAuth = { noAuth: true } as const
 const doctors = { roles: ['doctor'] } as const satisfies Access
 const admins = { roles: adminRoles } as const satisfies Access
-const readersOfStats = {
+const members = {
   roles: ['doctor', 'supervisor', 'admin', 'superadmin'],
 } as const satisfies Access
+const readersOfStats = members
 
 /** The areas: each is one lazily loaded chunk that exports its screens by the specification's route names. */
 const areas = {
   admin: () => import('./areas/admin/screens'),
   auth: () => import('./areas/auth/screens'),
   login: () => import('./areas/auth/login'),
+  logout: () => import('./areas/auth/logout'),
+  profile: () => import('./areas/profile/screens'),
   commons: () => import('./areas/commons/screens'),
   doctor: () => import('./areas/doctor/screens'),
   surveys: () => import('./areas/doctor/surveys-screens'),
   survey: () => import('./areas/doctor/survey-screens'),
+  stats: () => import('./areas/doctor/stats-screens'),
   styleguide: () => import('./areas/styleguide/screens'),
   subscription: () => import('./areas/subscription/screens'),
 }
@@ -72,7 +77,7 @@ const adminAddresses = {
   admin_template_config: { pattern: paths.admin.statConfig.pattern, title: titles.statConfig },
 } as const
 
-const { auth, commons, doctor, styleguide, subscription, survey, surveys } = areas
+const { auth, commons, doctor, stats, styleguide, subscription, survey, surveys } = areas
 
 const doctorRoutes: RouteObject[] = [
   page('doctor_dashboard', paths.doctor.dashboard.pattern, doctors, titles.doctor, doctor),
@@ -98,8 +103,8 @@ const doctorRoutes: RouteObject[] = [
       page('survey_edit_group', 'edit/:answersGroupId', doctors, titles.surveyEdit, survey),
     ],
   },
-  page('stats_index', paths.doctor.stats.pattern, readersOfStats, titles.stats, doctor),
-  page('stats_show', paths.doctor.stat.pattern, readersOfStats, titles.stats, doctor),
+  page('stats_index', paths.doctor.stats.pattern, readersOfStats, titles.stats, stats),
+  page('stats_show', paths.doctor.stat.pattern, readersOfStats, titles.stats, stats),
 ]
 
 /** The URL table: every route of the specification (§2), who may enter it, and the area that draws it. */
@@ -109,7 +114,7 @@ export const routes: RouteObject[] = [
     Component: RootContainer,
     HydrateFallback: StartScreen,
     ErrorBoundary: FailureScreen,
-    middleware: [guard(() => routes)],
+    middleware: [guard(() => routes, readAhead)],
     // A loader that is always run again makes the router run the guard on every navigation.
     loader: () => null,
     shouldRevalidate: () => true,
@@ -127,7 +132,7 @@ export const routes: RouteObject[] = [
             },
           },
           page('login', paths.login.pattern, noAuth, titles.login, areas.login),
-          page('logout', paths.logout.pattern, anyone, titles.logout, auth),
+          page('logout', paths.logout.pattern, anyone, titles.logout, areas.logout),
           page('confirmation', paths.confirmation.pattern, noAuth, titles.confirmation, auth),
           page(
             'forgot_password',
@@ -138,6 +143,10 @@ export const routes: RouteObject[] = [
           ),
           page('reset_password', paths.resetPassword.pattern, noAuth, titles.resetPassword, auth),
           page('set_password', paths.setPassword.pattern, noAuth, titles.setPassword, auth),
+          page('confirm_email', paths.confirmEmail.pattern, anyone, titles.confirmation, auth),
+          page('second_factor', paths.secondFactor.pattern, members, titles.secondFactor, auth),
+          page('sign_in_link', paths.signInLink.pattern, noAuth, titles.login, auth),
+          page('single_sign_on', paths.singleSignOn.pattern, noAuth, titles.login, auth),
 
           page(
             'new_request',
@@ -180,6 +189,7 @@ export const routes: RouteObject[] = [
               return { Component: QueryFrame }
             },
             children: [
+              page('profile', paths.profile.pattern, members, titles.profile, areas.profile),
               {
                 id: 'admin',
                 path: `${paths.admin.root.pattern}/*`,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, list } from '../endpoint'
 import { anId } from '../filters'
-import { designSubjects, surveySubjects } from '../model/audits'
+import { auditOperations, designSubjects, surveySubjects } from '../model/audits'
 
 /** The journal: who changed what, when, from what to what; the newest first. */
 export const auditCalls = {
@@ -11,7 +11,12 @@ export const auditCalls = {
     action: 'audits.list',
     query: {
       sort: ['-at'],
-      filter: { subjectType: z.enum(designSubjects), subjectId: anId, databaseId: anId },
+      filter: {
+        subjectType: z.enum(designSubjects),
+        subjectId: anId,
+        databaseId: anId,
+        operation: z.enum(auditOperations),
+      },
       include: ['user'],
     },
     reply: list('audits'),

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { bodyOf } from '../body'
-import { created, endpoint, json, largeBody, list, nothing, resource } from '../endpoint'
+import {
+  created,
+  designBody,
+  endpoint,
+  file,
+  json,
+  largeBody,
+  list,
+  nothing,
+  resource,
+} from '../endpoint'
 import { anyText, yesOrNo } from '../filters'
 import { adminDatabaseCounters, databaseCounters } from '../model/databases'
 import { models } from '../model/index'
@@ -64,6 +74,21 @@ export const databaseCalls = {
     path: '/v1/admin/databases/{id}/clone',
     action: 'databases.manage',
     body: z.optional(z.strictObject({ name: z.optional(line()) })),
+    reply: created('databases'),
+  }),
+  /** What a database asks, as a file (`contract/design-file.ts`): no members, centres or surveys. */
+  exportDesign: endpoint({
+    method: 'GET',
+    path: '/v1/admin/databases/{id}/export',
+    action: 'databases.manage',
+    reply: file,
+  }),
+  /** A new database as such a file says: all of it, or a 422 with each fault at its place, `meta.line` among it. */
+  importDesign: endpoint({
+    method: 'POST',
+    path: '/v1/admin/databases/import',
+    action: 'databases.manage',
+    upload: { field: 'file', bytes: designBody, alone: true },
     reply: created('databases'),
   }),
 } as const

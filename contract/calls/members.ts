@@ -1,32 +1,42 @@
 import * as z from 'zod/mini'
-import { endpoint, json, largeBody, list, nothing } from '../endpoint'
+import { bodyOf } from '../body'
+import { endpoint, json, largeBody, list, nothing, resource } from '../endpoint'
 import { anyText } from '../filters'
+import { models } from '../model/index'
 import { memberCounters } from '../model/members'
 import { id } from '../model/scalars'
 
-/** A member's list is ordered by the person, or by when he joined. */
+/** A member's list is ordered by the person, or by when they joined. */
 const memberOrders = ['createdAt', 'lastName', 'email'] as const
 
 const oneOfBoth = 'Indica gli utenti con userIds, oppure con emails.'
 
 /** People by their ids, all of whom must be right; or by e-mail addresses, of which each line that is right counts. */
-const newMembers = z
-  .strictObject({
-    userIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(1_000))),
-    emails: z.optional(
-      z
-        .array(z.string().check(z.maxLength(1_000, 'Al massimo 1000 caratteri.')))
-        .check(z.minLength(1), z.maxLength(1_000, 'Al massimo 1000 righe.')),
-    ),
-  })
-  .check(
-    z.refine(({ userIds, emails }) => (userIds === undefined) !== (emails === undefined), {
-      error: oneOfBoth,
-      path: ['userIds'],
-    }),
-  )
+const people = {
+  userIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(1_000))),
+  emails: z.optional(
+    z
+      .array(z.string().check(z.maxLength(1_000, 'Al massimo 1000 caratteri.')))
+      .check(z.minLength(1), z.maxLength(1_000, 'Al massimo 1000 righe.')),
+  ),
+}
 
-export type NewMembers = z.infer<typeof newMembers>
+const eitherWay = z.refine<{ userIds?: unknown; emails?: unknown }>(
+  ({ userIds, emails }) => (userIds === undefined) !== (emails === undefined),
+  { error: oneOfBoth, path: ['userIds'] },
+)
+
+const newSupervisors = z.strictObject(people).check(eitherWay)
+
+/** The centre is that of all who are added; who takes part already keeps theirs. */
+const newUsers = z
+  .strictObject({
+    ...people,
+    provider: z.optional(models.databaseUsers.attributes.provider.schema),
+  })
+  .check(eitherWay)
+
+export type NewMembers = z.infer<typeof newUsers>
 
 /** What became of one line of a mass creation; `meta.results` has one a line, in order. */
 export interface MemberResult {
@@ -47,7 +57,7 @@ export const memberships = z.object({
       databaseId: z.string(),
       databaseName: z.string(),
       archived: z.boolean(),
-      /** How many surveys he wrote there. */
+      /** How many surveys they wrote there. */
       surveysCount: z.int(),
     }),
   ),
@@ -71,9 +81,17 @@ export const memberCalls = {
     method: 'POST',
     path: '/v1/admin/databases/{databaseId}/database_users/mass_create',
     action: 'members.manage',
-    body: newMembers,
+    body: newUsers,
     bodyLimit: largeBody,
     reply: list('databaseUsers'),
+  }),
+  /** The centre: 422 where it is none of the database's. */
+  updateDatabaseUser: endpoint({
+    method: 'PUT',
+    path: '/v1/admin/database_users/{id}',
+    action: 'members.manage',
+    body: bodyOf(models.databaseUsers, 'update'),
+    reply: resource('databaseUsers'),
   }),
   removeDatabaseUser: endpoint({
     method: 'DELETE',
@@ -92,7 +110,7 @@ export const memberCalls = {
     method: 'POST',
     path: '/v1/admin/databases/{databaseId}/database_supervisors/mass_create',
     action: 'members.manage',
-    body: newMembers,
+    body: newSupervisors,
     bodyLimit: largeBody,
     reply: list('databaseSupervisors'),
   }),

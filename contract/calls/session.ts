@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, json, nothing, resource } from '../endpoint'
-import { newPassword, password } from '../model/password'
-import { email, text } from '../model/scalars'
+import { givenCode, newPassword, password } from '../model/password'
+import { email, line, text } from '../model/scalars'
 
 /**
  * Preferences by their keys, only roughly: what each may be says `contract/preferences.ts`, which the first page of a doctor does
@@ -21,15 +21,50 @@ export const sessionCalls = {
       user: z.strictObject({
         email: z.string().check(z.maxLength(254)),
         password,
+        /** Of an account with a second factor; 422 `secondFactorRequired` where it lacks. */
+        otp: z.optional(givenCode),
       }),
     }),
     reply: resource('users'),
   }),
-  logout: endpoint({ method: 'GET', path: '/v1/logout', action: 'session.use', reply: nothing }),
+  /** A link that signs in without the password: for who is slowed by others' guesses. The same whether the address has an account. */
+  askSignInLink: endpoint({
+    method: 'POST',
+    path: '/v1/login/send_link',
+    action: 'session.open',
+    body: z.strictObject({ email }),
+    reply: nothing,
+  }),
+  /** Uses that link up. */
+  signInByLink: endpoint({
+    method: 'POST',
+    path: '/v1/login/link',
+    action: 'session.open',
+    // Its reply is not kept for a repetition: it opens what waits in the browser.
+    ownTransactions: true,
+    body: z.strictObject({ signInToken: text(200), otp: z.optional(givenCode) }),
+    reply: resource('users'),
+  }),
+  /** Whether a provider lets people in as well, and what they call it (`contract/calls/single-sign-on.ts`). */
+  singleSignOn: endpoint({
+    method: 'GET',
+    path: '/v1/login/single_sign_on',
+    action: 'session.open',
+    reply: json(z.object({ offered: z.boolean(), name: z.nullable(z.string()) })),
+  }),
+  logout: endpoint({
+    method: 'GET',
+    path: '/v1/logout',
+    action: 'session.use',
+    whileEnrolling: true,
+    reply: nothing,
+  }),
   currentUser: endpoint({
     method: 'GET',
     path: '/v1/current_user',
     action: 'session.use',
+    whileEnrolling: true,
+    /** `meta.mustEnrol`: nothing else opens before a second factor is set up. */
     reply: resource('users'),
   }),
   preferences: endpoint({
@@ -53,11 +88,29 @@ export const sessionCalls = {
     body: z.strictObject({ email }),
     reply: nothing,
   }),
+  /** Whether the link of a forgotten password still works, and for which account; nothing is used up. */
+  validateReset: endpoint({
+    method: 'GET',
+    path: '/v1/passwords_reset/validate',
+    action: 'password.set',
+    query: { extra: { resetToken: text(200) } },
+    reply: json(z.object({ email: z.string() })),
+  }),
+  /**
+   * Whoever sets a password is let in: the reply brings the token of a new session, as that of a sign-in does (product §9). Of an account
+   * with a second factor the code comes along; without it 422 `secondFactorRequired`, and nothing is changed.
+   */
   resetPassword: endpoint({
     method: 'POST',
     path: '/v1/passwords_reset',
     action: 'password.set',
-    body: z.strictObject({ resetToken: text(200), password: newPassword }),
+    // A code that is wrong is counted all the same, and the reply is not kept for a repetition.
+    ownTransactions: true,
+    body: z.strictObject({
+      resetToken: text(200),
+      password: newPassword,
+      otp: z.optional(givenCode),
+    }),
     reply: nothing,
   }),
   validateConfirmation: endpoint({
@@ -65,13 +118,34 @@ export const sessionCalls = {
     path: '/v1/confirmations/validate',
     action: 'password.set',
     query: { extra: { confirmationToken: text(200) } },
-    reply: json(z.object({ email: z.string() })),
+    /** `firstStart`: the account is nobody's yet; its address may be '', and `makeFirstSuperadmin` takes the token. */
+    reply: json(z.object({ email: z.string(), firstStart: z.optional(z.boolean()) })),
   }),
+  /** Lets in, as `resetPassword` does. */
   confirmWithPassword: endpoint({
     method: 'POST',
     path: '/v1/confirmations/with_password',
     action: 'password.set',
-    body: z.strictObject({ confirmationToken: text(200), password: newPassword }),
+    ownTransactions: true,
+    body: z.strictObject({
+      confirmationToken: text(200),
+      password: newPassword,
+      otp: z.optional(givenCode),
+    }),
+    reply: nothing,
+  }),
+  /** The link that the first start prints makes its account somebody's (product §1); lets in, as `resetPassword` does. */
+  makeFirstSuperadmin: endpoint({
+    method: 'POST',
+    path: '/v1/confirmations/first_superadmin',
+    action: 'password.set',
+    body: z.strictObject({
+      confirmationToken: text(200),
+      firstName: line(100),
+      lastName: line(100),
+      email,
+      password: newPassword,
+    }),
     reply: nothing,
   }),
 } as const

@@ -27,6 +27,9 @@ const surveyFilters = {
   ...periods,
 } as const
 
+/** Of the list of one database, and of its dump. */
+const databaseFilters = { ...surveyFilters, userId: anId, customId: setOrNone } as const
+
 const surveySort = ['-updatedAt', 'createdAt', 'customId', 'status', 'completedAt'] as const
 
 /** Who wrote surveys that the caller's list shows, for its filter. */
@@ -60,7 +63,7 @@ export const surveyCalls = {
     about: aboutDatabase,
     query: {
       sort: surveySort,
-      filter: { ...surveyFilters, userId: anId, customId: setOrNone },
+      filter: databaseFilters,
       include: ['user', 'database', 'lastAnswersGroup', 'answersGroups.group'],
       extra: { role: view },
     },
@@ -104,13 +107,19 @@ export const surveyCalls = {
     action: 'surveys.dump',
     about: aboutDatabase,
     query: {
+      filter: databaseFilters,
       extra: {
         role: view,
+        /** Personal data and the patient's code; `without` unless said otherwise. */
         identifiers: z.enum(['with', 'without']),
+        /** Answers that a condition hides; `without` unless said otherwise (product §4). */
         hidden: z.enum(['with', 'without']),
+        /** How a CSV is written: with semicolons and decimal commas unless said otherwise. */
+        separator: z.enum(['semicolon', 'comma', 'tab']),
+        decimal: z.enum(['comma', 'point']),
       },
     },
-    formats: ['xlsx', 'csv'],
+    formats: ['xlsx', 'csv', 'zip'],
     reply: file,
   }),
   clearCustomIds: endpoint({

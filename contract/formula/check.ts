@@ -1,10 +1,10 @@
-import type { FormulaError, Slip } from './error'
+import type { FormulaError, FormulaFault } from './error'
 import type { FormulaScope } from './scope'
 import type { FormulaType } from './value'
 import { parse } from './parse'
 import { references } from './references'
 import { TypeChecker } from './type-checker'
-import { slips } from './slips'
+import { faults } from './faults'
 
 export type { FormulaScope } from './scope'
 
@@ -27,14 +27,14 @@ export function check(text: string, scope: FormulaScope): FormulaCheck {
 /** The same for a `visibleIf` (product §4), which must give true or false. */
 export function checkCondition(text: string, scope: FormulaScope): FormulaCheck {
   return checked(text, scope, (type) =>
-    type === 'boolean' || type === 'unknown' ? null : slips.notACondition(type),
+    type === 'boolean' || type === 'unknown' ? null : faults.notACondition(type),
   )
 }
 
 function checked(
   text: string,
   scope: FormulaScope,
-  refusal: (type: FormulaType) => Slip | null,
+  refusal: (type: FormulaType) => FormulaFault | null,
 ): FormulaCheck {
   const { expression, errors } = parse(text)
   const found = references(text)
@@ -42,8 +42,8 @@ function checked(
   const checker = new TypeChecker(scope)
   const type = checker.typeOf(expression)
   const all = [...checker.errors].sort((a, b) => a.start - b.start)
-  const slip = all.length === 0 ? refusal(type) : null
-  if (slip !== null) all.push({ ...slip, start: expression.start, end: expression.end })
+  const fault = all.length === 0 ? refusal(type) : null
+  if (fault !== null) all.push({ ...fault, start: expression.start, end: expression.end })
   const valid = all.length === 0
   return { valid, errors: all, references: found, resultType: valid ? type : null }
 }

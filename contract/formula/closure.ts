@@ -3,13 +3,13 @@ import type { Value } from './absent'
 import type { Evaluate } from './environment'
 import { Absent, absentBecauseOf, failed, missing } from './absent'
 import { comparisonOf } from './comparison'
-import { told } from './error'
+import { sentences } from './error'
 import { finite } from './number'
 import { argumentCount, signature } from './functions/function'
 import { asNumber } from './functions/strict'
 import { functionNamed } from './functions/table'
 import { refusal } from './refusal'
-import { slips } from './slips'
+import { faults } from './faults'
 import { wording } from './wording'
 
 /** The expression as a function of the answers; the tree is walked once, here. Depth is bounded by the parser. */
@@ -86,10 +86,10 @@ function chainOf({ first, rest }: Chain): Evaluate {
 /** A call that `check` would refuse is null with its reason: a stored formula may be older than a rule. */
 function callOf({ name, arguments: given }: Call): Evaluate {
   const called = functionNamed(name)
-  if (called === null) return always(told(refusal(name)))
+  if (called === null) return always(sentences(refusal(name)))
   const { least, most } = argumentCount(called)
   if (given.length < least || given.length > most) {
-    return always(told(slips.wrongCount(called.name, signature(called), given.length)))
+    return always(sentences(faults.wrongCount(called.name, signature(called), given.length)))
   }
   return called.evaluate(
     given.map((expression) => ({

@@ -1,17 +1,17 @@
 /** What is wrong in a formula, and what to do where that can be told: an Italian sentence each. */
-export interface Slip {
+export interface FormulaFault {
   readonly message: string
   readonly remedy: string | null
 }
 
-/** A slip at its place; `start` and `end` are UTF-16 offsets in the formula's text. */
-export interface FormulaError extends Slip {
+/** A fault at its place; `start` and `end` are UTF-16 offsets in the formula's text. */
+export interface FormulaError extends FormulaFault {
   readonly start: number
   readonly end: number
 }
 
 /** Both sentences, where there is room for one text only. */
-export function told({ message, remedy }: Slip): string {
+export function sentences({ message, remedy }: FormulaFault): string {
   return remedy === null ? message : `${message} ${remedy}`
 }
 
@@ -22,7 +22,7 @@ export class FormulaSyntaxError extends Error implements FormulaError {
   readonly start: number
   readonly end: number
 
-  constructor({ message, remedy }: Slip, start: number, end: number) {
+  constructor({ message, remedy }: FormulaFault, start: number, end: number) {
     super(message)
     this.remedy = remedy
     this.start = start

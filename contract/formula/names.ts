@@ -12,7 +12,7 @@ export const words = {
   false: new Set(['FALSE', 'FALSO']),
 } as const
 
-/** The name nearest to a mistyped one, or null when none is near: at most one slip in three letters. */
+/** The name nearest to a mistyped one, or null when none is near: at most one wrong letter in three. */
 export function nearestName(written: string, names: Iterable<string>): string | null {
   const wanted = canonicalName(written)
   if (wanted.length > 40) return null
@@ -29,7 +29,7 @@ export function nearestName(written: string, names: Iterable<string>): string | 
   return best
 }
 
-/** Levenshtein's distance in which two letters swapped are one slip, row by row. */
+/** Levenshtein's distance in which two letters swapped count as one wrong letter, row by row. */
 function editDistance(from: string, to: string): number {
   let before: number[] = []
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)

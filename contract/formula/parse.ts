@@ -4,7 +4,7 @@ import { FormulaSyntaxError } from './error'
 import { limits } from './limits'
 import { Parser } from './parser'
 import { tokenize } from './tokens'
-import { slips } from './slips'
+import { faults } from './faults'
 
 export type { FormulaError } from './error'
 
@@ -28,9 +28,9 @@ export function parse(text: string): { expression: Expression | null; errors: Fo
 /** The same, but throws `FormulaSyntaxError`. */
 export function parseOrThrow(text: string): Expression {
   if (text.length > limits.length) {
-    throw new FormulaSyntaxError(slips.tooLong, limits.length, text.length)
+    throw new FormulaSyntaxError(faults.tooLong, limits.length, text.length)
   }
   const tokens = tokenize(text)
-  if (tokens.length === 1) throw new FormulaSyntaxError(slips.empty, 0, text.length)
+  if (tokens.length === 1) throw new FormulaSyntaxError(faults.empty, 0, text.length)
   return new Parser(tokens, text).formula()
 }

@@ -1,12 +1,12 @@
 import type { ChainOperator, ComparisonOperator, Expression, Span } from './expression'
 import type { Token } from './tokens'
-import type { Slip } from './error'
+import type { FormulaFault } from './error'
 import { FormulaSyntaxError } from './error'
 import { limits } from './limits'
 import { canonicalName, words } from './names'
 import { functionNamed } from './functions/table'
 import { signature } from './functions/function'
-import { slips } from './slips'
+import { faults } from './faults'
 
 const comparisons: ReadonlySet<string> = new Set(['=', '<>', '<', '<=', '>', '>='])
 const additive: ReadonlySet<string> = new Set(['+', '-'])
@@ -35,13 +35,13 @@ export class Parser {
 
   formula(): Expression {
     const start = this.#token
-    if (start.kind === 'sign' && start.sign === '=') this.#refuse(slips.leadingEquals, start)
+    if (start.kind === 'sign' && start.sign === '=') this.#refuse(faults.leadingEquals, start)
     const expression = this.#either()
     const rest = this.#token
     if (rest.kind === 'end') return expression
-    if (rest.kind === 'sign' && rest.sign === ')') this.#refuse(slips.tooManyClosed, rest)
-    if (rest.kind === 'sign' && rest.sign === ';') this.#refuse(slips.separatorOutside, rest)
-    return this.#refuse(slips.missingOperator(this.#written(rest)), rest)
+    if (rest.kind === 'sign' && rest.sign === ')') this.#refuse(faults.tooManyClosed, rest)
+    if (rest.kind === 'sign' && rest.sign === ';') this.#refuse(faults.separatorOutside, rest)
+    return this.#refuse(faults.missingOperator(this.#written(rest)), rest)
   }
 
   get #token(): Token {
@@ -50,8 +50,8 @@ export class Parser {
     return token
   }
 
-  #refuse(slip: Slip, { start, end }: Span): never {
-    throw new FormulaSyntaxError(slip, start, end)
+  #refuse(fault: FormulaFault, { start, end }: Span): never {
+    throw new FormulaSyntaxError(fault, start, end)
   }
 
   #written({ start, end }: Span): string {
@@ -75,13 +75,13 @@ export class Parser {
 
   #node<T extends Expression>(expression: T): T {
     this.#nodes += 1
-    if (this.#nodes > limits.nodes) this.#refuse(slips.tooManyParts, expression)
+    if (this.#nodes > limits.nodes) this.#refuse(faults.tooManyParts, expression)
     return expression
   }
 
   #deeper(from: Span, read: () => Expression): Expression {
     this.#depth += 1
-    if (this.#depth > limits.depth) this.#refuse(slips.tooDeep, from)
+    if (this.#depth > limits.depth) this.#refuse(faults.tooDeep, from)
     const expression = read()
     this.#depth -= 1
     return expression
@@ -134,7 +134,7 @@ export class Parser {
     const right = this.#sum()
     const next = this.#token
     if (next.kind === 'sign' && isComparison(next.sign)) {
-      this.#refuse(slips.chainedComparison, next)
+      this.#refuse(faults.chainedComparison, next)
     }
     const { start } = left
     return this.#node({
@@ -191,7 +191,7 @@ export class Parser {
 
   #primary(): Expression {
     const token = this.#token
-    if (token.kind === 'end') this.#refuse(slips.unexpectedEnd, token)
+    if (token.kind === 'end') this.#refuse(faults.unexpectedEnd, token)
     this.#at += 1
     const { start, end } = token
     if (token.kind === 'number')
@@ -200,7 +200,7 @@ export class Parser {
     if (token.kind === 'reference')
       return this.#node({ kind: 'reference', id: token.id, start, end })
     if (token.kind === 'name') return this.#named(token.name, token)
-    if (token.sign !== '(') this.#refuse(slips.unexpected(token.sign), token)
+    if (token.sign !== '(') this.#refuse(faults.unexpected(token.sign), token)
     const inner = this.#deeper(token, () => this.#either())
     this.#close(token)
     return inner
@@ -230,7 +230,7 @@ export class Parser {
     if (constant !== null) return constant
     const known = functionNamed(name)
     if (known !== null && known.parameters.length > 0) {
-      this.#refuse(slips.callNeedsBrackets(signature(known)), span)
+      this.#refuse(faults.callNeedsBrackets(signature(known)), span)
     }
     // An unknown name, or one that takes no arguments: SURVEY_DATE reads as SURVEY_DATE().
     return this.#node({ kind: 'call', name, written, nameSpan: span, arguments: [], start, end })
@@ -255,8 +255,8 @@ export class Parser {
     const token = this.#token
     const closed = this.#take(')')
     if (closed !== null) return closed
-    if (token.kind === 'end') this.#refuse(slips.notClosed, open)
-    if (token.kind === 'sign' && token.sign === ';') this.#refuse(slips.separatorOutside, token)
-    return this.#refuse(slips.missingOperator(this.#written(token)), token)
+    if (token.kind === 'end') this.#refuse(faults.notClosed, open)
+    if (token.kind === 'sign' && token.sign === ';') this.#refuse(faults.separatorOutside, token)
+    return this.#refuse(faults.missingOperator(this.#written(token)), token)
   }
 }

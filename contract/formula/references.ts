@@ -26,3 +26,25 @@ export function rewriteReferences(text: string, newId: (id: string) => string | 
     return replacement === null ? whole : `@q_${replacement}`
   })
 }
+
+const textOrCode = /"[^"]*"?|\{([^{}"]*)\}/g
+
+/** The formula with the codes of the questions in place of their ids, `@q_12` → `{peso}`; null leaves a reference as it is. */
+export function withCodes(text: string, codeOf: (id: string) => string | null): string {
+  return text.replace(textOrReference, (whole: string, id: string | undefined) => {
+    const code = id === undefined ? null : codeOf(id)
+    return code === null ? whole : `{${code}}`
+  })
+}
+
+/**
+ * The way back, `{peso}` → `@q_12`.
+ *
+ * @param idOf null leaves the code as it is, which no formula can be computed with
+ */
+export function withIds(text: string, idOf: (code: string) => string | null): string {
+  return text.replace(textOrCode, (whole: string, code: string | undefined) => {
+    const id = code === undefined ? null : idOf(code)
+    return id === null ? whole : `@q_${id}`
+  })
+}

@@ -1,6 +1,6 @@
 import type { Span } from './expression'
 import { FormulaSyntaxError } from './error'
-import { slips } from './slips'
+import { faults } from './faults'
 
 export type Token =
   | (Span & { readonly kind: 'number'; readonly value: number })
@@ -39,28 +39,28 @@ function readNumber(source: string, start: number, written: string): Token {
   const after = /[.,](\d*)/y
   const next = matchAt(after, source, end)
   if (next?.[0].startsWith('.')) {
-    const slip = next[1] ? slips.twoPoints : slips.noDecimals
-    throw new FormulaSyntaxError(slip, start, end + next[0].length)
+    const fault = next[1] ? faults.twoPoints : faults.noDecimals
+    throw new FormulaSyntaxError(fault, start, end + next[0].length)
   }
   if (next?.[1]) {
-    const slip = slips.decimalComma(written, next[1])
-    throw new FormulaSyntaxError(slip, start, end + next[0].length)
+    const fault = faults.decimalComma(written, next[1])
+    throw new FormulaSyntaxError(fault, start, end + next[0].length)
   }
   const value = Number(written)
-  if (!Number.isFinite(value)) throw new FormulaSyntaxError(slips.numberTooLarge, start, end)
+  if (!Number.isFinite(value)) throw new FormulaSyntaxError(faults.numberTooLarge, start, end)
   return { kind: 'number', value, start, end }
 }
 
 function refuse(source: string, start: number): never {
   const character = String.fromCodePoint(source.codePointAt(start) ?? 0)
   const end = start + character.length
-  if (character === '"') throw new FormulaSyntaxError(slips.textNotClosed, start, source.length)
-  if (character === '@') throw new FormulaSyntaxError(slips.badReference, start, end)
-  if (character === '&') throw new FormulaSyntaxError(slips.ampersand, start, end)
+  if (character === '"') throw new FormulaSyntaxError(faults.textNotClosed, start, source.length)
+  if (character === '@') throw new FormulaSyntaxError(faults.badReference, start, end)
+  if (character === '&') throw new FormulaSyntaxError(faults.ampersand, start, end)
   if ("“”„«»'‘’`".includes(character)) {
-    throw new FormulaSyntaxError(slips.otherQuotes, start, end)
+    throw new FormulaSyntaxError(faults.otherQuotes, start, end)
   }
-  throw new FormulaSyntaxError(slips.unexpectedCharacter(character), start, end)
+  throw new FormulaSyntaxError(faults.unexpectedCharacter(character), start, end)
 }
 
 function readToken(source: string, start: number): Token {
@@ -80,7 +80,7 @@ function readToken(source: string, start: number): Token {
   found = matchAt(sign, source, start)
   if (!found) return refuse(source, start)
   const end = start + found[0].length
-  if (found[0] === '==') throw new FormulaSyntaxError(slips.doubleEquals, start, end)
+  if (found[0] === '==') throw new FormulaSyntaxError(faults.doubleEquals, start, end)
   return { kind: 'sign', sign: plainSigns.get(found[0]) ?? found[0], start, end }
 }
 

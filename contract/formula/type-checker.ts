@@ -1,4 +1,4 @@
-import type { FormulaError, Slip } from './error'
+import type { FormulaError, FormulaFault } from './error'
 import type { Call, Chain, Comparison, Expression, Reference, Span, Unary } from './expression'
 import type { FormulaFunction } from './functions/function'
 import type { FormulaScope } from './scope'
@@ -9,7 +9,7 @@ import { argumentCount, parameterAt, signature } from './functions/function'
 import { functionNamed } from './functions/table'
 import { limits } from './limits'
 import { refusal } from './refusal'
-import { slips } from './slips'
+import { faults } from './faults'
 
 /** Whether a value of this type may stand where another is expected; the unknown may stand everywhere. */
 function fits(type: FormulaType, expected: Expected): boolean {
@@ -17,7 +17,7 @@ function fits(type: FormulaType, expected: Expected): boolean {
   return expected === 'numberOrDate' ? isOrdered(type) : type === expected
 }
 
-/** Finds the type of an expression and gathers what is wrong in it; what is wrong counts as unknown, so that one slip is told once. */
+/** Finds the type of an expression and gathers what is wrong in it; what is wrong counts as unknown, so that one fault is told once. */
 export class TypeChecker {
   readonly errors: FormulaError[] = []
   readonly #scope: FormulaScope
@@ -45,8 +45,8 @@ export class TypeChecker {
     }
   }
 
-  #refuse(slip: Slip, { start, end }: Span): FormulaType {
-    if (this.errors.length < limits.errors) this.errors.push({ ...slip, start, end })
+  #refuse(fault: FormulaFault, { start, end }: Span): FormulaType {
+    if (this.errors.length < limits.errors) this.errors.push({ ...fault, start, end })
     return 'unknown'
   }
 
@@ -54,13 +54,13 @@ export class TypeChecker {
     const type = this.typeOf(expression)
     return fits(type, expected)
       ? type
-      : this.#refuse(slips.wrongType(by, expected, type), expression)
+      : this.#refuse(faults.wrongType(by, expected, type), expression)
   }
 
   #reference(reference: Reference): FormulaType {
-    if (reference.id === this.#scope.self) return this.#refuse(slips.selfReference, reference)
+    if (reference.id === this.#scope.self) return this.#refuse(faults.selfReference, reference)
     const question = this.#scope.question(reference.id)
-    if (question === null) return this.#refuse(slips.unknownReference(reference.id), reference)
+    if (question === null) return this.#refuse(faults.unknownReference(reference.id), reference)
     return question.list === true ? 'list' : question.type
   }
 
@@ -82,9 +82,9 @@ export class TypeChecker {
     const ordering = comparison.operator !== '=' && comparison.operator !== '<>'
     const unordered = known.find((type) => !isOrdered(type))
     if (known.includes('list') || (known.length === 2 && left !== right)) {
-      this.#refuse(slips.notComparable(left, right), comparison)
+      this.#refuse(faults.notComparable(left, right), comparison)
     } else if (ordering && unordered !== undefined) {
-      this.#refuse(slips.notOrdered(unordered), comparison)
+      this.#refuse(faults.notOrdered(unordered), comparison)
     }
     return 'boolean'
   }
@@ -98,7 +98,7 @@ export class TypeChecker {
     const types = call.arguments.map((given, index) => this.#argument(call, called, given, index))
     const { least, most } = argumentCount(called)
     if (types.length < least || types.length > most) {
-      this.#refuse(slips.wrongCount(call.written, signature(called), types.length), call)
+      this.#refuse(faults.wrongCount(call.written, signature(called), types.length), call)
       return called.result === 'same' ? 'unknown' : called.result
     }
     const same = called.sameFrom === undefined ? null : this.#same(call, types, called.sameFrom)
@@ -109,10 +109,10 @@ export class TypeChecker {
     const expected = parameterAt(called, index)?.takes ?? 'any'
     if (expected !== 'choice') return this.#expect(given, expected, call.written)
     const type = this.typeOf(given)
-    if (given.kind !== 'reference') return this.#refuse(slips.needsChoice(call.written), given)
+    if (given.kind !== 'reference') return this.#refuse(faults.needsChoice(call.written), given)
     const question = this.#scope.question(given.id)
     const choice = question?.choice ?? (type !== 'date' && type !== 'boolean')
-    return choice ? type : this.#refuse(slips.needsChoice(call.written), given)
+    return choice ? type : this.#refuse(faults.needsChoice(call.written), given)
   }
 
   /** The one type of the arguments from `first` on; unknown when any is, since it may turn out to be another. */
@@ -122,7 +122,7 @@ export class TypeChecker {
       const given = call.arguments[index]
       if (index < first || type === 'unknown' || given === undefined) continue
       if (common !== null && common !== type) {
-        return this.#refuse(slips.differentTypes(call.written, common, type), given)
+        return this.#refuse(faults.differentTypes(call.written, common, type), given)
       }
       common = type
     }

@@ -23,7 +23,7 @@ export const expectedNames: Record<Expected, string> = {
   choice: 'una domanda a scelta',
 }
 
-/** What a result says; what is wrong with a formula stands in `slips`, the functions' helps with the functions. */
+/** What a result says; what is wrong with a formula stands in `faults`, the functions' helps with the functions. */
 export const wording = {
   yes: 'sì',
   no: 'no',

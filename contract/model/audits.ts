@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { derived, model, one } from './model'
 import { id, instant } from './scalars'
 
-/** What the journal of an administrator tells of: designs, members, accounts. */
+/** What the journal of an administrator tells of: designs, members, accounts and requests for one. */
 export const designSubjects = [
   'databases',
   'groups',
@@ -11,13 +11,33 @@ export const designSubjects = [
   'questionTemplates',
   'databaseUsers',
   'databaseSupervisors',
+  'notifications',
   'users',
+  'subscriptionRequests',
 ] as const
 
 /** What the history of one survey tells of. */
 export const surveySubjects = ['surveys', 'groupSurveys', 'answers', 'threads', 'comments'] as const
 
-export const auditOperations = ['insert', 'update', 'delete', 'discard'] as const
+/** What is told of access to accounts and data, beside the changes: it changes no record. */
+export const accessOperations = [
+  'signIn',
+  'signInFailed',
+  'slowed',
+  'signOut',
+  'identityBound',
+  'identityUnbound',
+  'export',
+] as const
+export type AccessOperation = (typeof accessOperations)[number]
+
+export const auditOperations = [
+  'insert',
+  'update',
+  'delete',
+  'discard',
+  ...accessOperations,
+] as const
 
 /**
  * A row as it was, by attribute; ids as text. Nothing of a password is ever among them. Where a patient's code was cleared since,
@@ -30,7 +50,10 @@ export const audits = model({
   type: 'audits',
   attributes: {
     at: derived(instant),
-    /** `discard`: of two values that met, this one was given up by the person who had given it; it was never stored as the answer. */
+    /**
+     * `discard`: of two values that met, this one was given up by the person who had given it; it was never stored as the answer. Of
+     * access `new` tells where it came from (`ip`) and how.
+     */
     operation: derived(z.enum(auditOperations)),
     subjectType: derived(z.enum([...designSubjects, ...surveySubjects])),
     subjectId: derived(id),

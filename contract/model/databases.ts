@@ -31,9 +31,9 @@ export const databases = model({
     questionsCount: onRequest(z.int()),
     groupsCount: onRequest(z.int()),
     surveysCount: onRequest(z.int()),
-    /** Of the surveys that the caller may list here: all for admins and supervisors, else his own (product §3). */
+    /** Of the surveys that the caller may list here: all for admins and supervisors, else their own (product §3). */
     surveysByStatus: onRequest(byStatus),
-    /** Of those that he wrote himself. */
+    /** Of those that they wrote themselves. */
     ownSurveysByStatus: onRequest(byStatus),
     memberRole: onRequest(z.enum(memberRoles)),
   },

@@ -4,8 +4,10 @@ import { comments, threads } from './comments'
 import { databases } from './databases'
 import { groupSurveys } from './group-surveys'
 import { groups } from './groups'
+import { mails } from './mails'
 import { databaseSupervisors, databaseUsers } from './members'
 import type { AttributesOf, ChosenRelation } from './model'
+import { notifications } from './notifications'
 import { questionTemplates } from './question-templates'
 import { questions } from './questions'
 import { subscriptionRequests } from './subscription-requests'
@@ -30,6 +32,8 @@ export const models = {
   templates,
   questionTemplates,
   subscriptionRequests,
+  mails,
+  notifications,
 } as const
 
 type Models = typeof models

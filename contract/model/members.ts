@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { derived, model, one, onRequest } from './model'
+import { derived, model, one, onRequest, writable } from './model'
 import { instant, line } from './scalars'
 
 export const memberCounters = ['surveysCount'] as const
@@ -8,8 +8,10 @@ export const memberCounters = ['surveysCount'] as const
 export const databaseUsers = model({
   type: 'databaseUsers',
   attributes: {
+    /** One of the database's centres, which the surveys that they open take from then on (product §3). */
+    provider: writable(z.nullable(line(120)), null),
     createdAt: derived(instant),
-    /** The surveys that he wrote in the database. */
+    /** The surveys that they wrote in the database. */
     surveysCount: onRequest(z.int()),
   },
   relations: { user: one('users'), database: one('databases') },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { surveyStatuses } from '../survey-status'
 import { derived, many, model, one, writable } from './model'
-import { id, instant, optionalLine, revision, text } from './scalars'
+import { id, instant, line, optionalLine, revision, text } from './scalars'
 
 /** How far a survey is: groups with something to fill, and those that are complete. */
 export const progress = z.object({ groups: z.int(), complete: z.int() })
@@ -16,6 +16,8 @@ export const surveys = model({
     customId: writable(z.nullable(optionalLine(100)), null),
     /** Why a survey was sent back, locked or unlocked; sent with the status. */
     note: writable(z.nullable(text(5_000))),
+    /** The centre that its doctor had in the database when it was opened (product §3). */
+    provider: derived(z.nullable(line(120))),
     bookmarkId: derived(z.nullable(id)),
     progress: derived(progress),
     /** Comment threads that nobody has resolved yet. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { roles } from '../roles'
-import { derived, model, writable } from './model'
+import { derived, model, onRequest, writable } from './model'
 import { email, instant, line } from './scalars'
 
 /** Somebody with an account (spec §3). The password is part of the create and update bodies, never of a record. */
@@ -16,11 +16,10 @@ export const users = model({
     createdAt: derived(instant),
     /** False until the person has chosen a password. */
     confirmed: derived(z.boolean()),
+    /** Whether a second factor is asked for at sign-in (product §9): told to administrators, and to oneself. */
+    secondFactor: onRequest(z.boolean()),
+    /** Whether a provider lets the person in (product §9), with or without a password: told to administrators. */
+    singleSignOn: onRequest(z.boolean()),
   },
   relations: {},
 })
-
-/** First name and last name with a space (spec §3). */
-export function fullName(person: { firstName: string; lastName: string }): string {
-  return `${person.firstName} ${person.lastName}`.trim()
-}

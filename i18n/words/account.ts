@@ -4,7 +4,6 @@ import { login } from './login'
 export const account = {
   email: login.email,
   newPassword: 'Nuova password',
-  passwordHelp: 'Almeno 10 caratteri, difficili da indovinare. Va bene anche una frase.',
   logoutTitle: 'Sei uscito',
   logoutText: 'La sessione è chiusa. Puoi chiudere questa finestra o accedere di nuovo.',
   logoutBusy: 'Uscita in corso',
@@ -18,6 +17,7 @@ export const account = {
   stay: 'Resta',
   leave: 'Esci comunque',
   again: 'Accedi di nuovo',
+  openLink: 'Apri il collegamento',
   forgotTitle: 'Password dimenticata',
   forgotLead:
     'Scrivi l’indirizzo e-mail del tuo account: riceverai un collegamento per scegliere una nuova password.',
@@ -28,12 +28,36 @@ export const account = {
   toLogin: 'Torna all’accesso',
   resetTitle: 'Scegli una nuova password',
   setTitle: 'Scegli la password',
-  setLead: (email: string) => `Per l’account ${email}.`,
+  firstStartTitle: 'Primo accesso a Rilievo',
+  firstStartLead: 'Crea il tuo account: sarà quello del primo superadmin.',
+  firstStart: {
+    firstName: 'Nome',
+    lastName: 'Cognome',
+    email: login.email,
+    emailHelp: 'Con questo accedi, e qui ricevi i messaggi di Rilievo.',
+    password: login.password,
+    save: 'Crea l’account',
+  },
   save: 'Salva la password',
   saved: 'Password salvata: ora puoi accedere.',
+  savedAndIn: 'Password salvata: hai effettuato l’accesso.',
   badLink: 'Il collegamento non è valido o è scaduto',
   badLinkText: 'Ogni collegamento vale una volta sola e per un tempo limitato. Chiedine uno nuovo.',
   newLink: 'Chiedi un nuovo collegamento',
   badInvitation: 'Chiedi a chi amministra Rilievo di inviarti un nuovo invito.',
+  toStart: 'Vai alla pagina iniziale',
+  badEmailLink:
+    'Ogni collegamento vale una volta sola e per 72 ore. Chiedine uno nuovo dal tuo profilo.',
+  emailConfirmTitle: 'Conferma il nuovo indirizzo',
+  emailConfirmLead:
+    'Dopo la conferma il tuo account usa questo indirizzo e si accede di nuovo, ovunque.',
+  emailConfirm: 'Conferma l’indirizzo',
+  emailConfirmed: 'Indirizzo confermato',
+  emailConfirmedText: (email: string) => `Da ora accedi con ${email}.`,
+  badSignInLink:
+    'Ogni collegamento vale una volta sola e per un’ora. Chiedine uno nuovo dalla pagina di accesso.',
+  signInLinkTitle: 'Accedi con il collegamento',
+  signInLinkLead: 'Il collegamento che hai ricevuto apre il tuo account, una volta sola.',
+  signInLinkEnter: 'Accedi',
   confirming: 'Verifica del collegamento in corso',
 } as const

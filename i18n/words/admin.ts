@@ -4,6 +4,7 @@ import { databaseSettings } from './admin/database-settings'
 import { databases } from './admin/databases'
 import { groups } from './admin/groups'
 import { list } from './admin/list'
+import { mails } from './admin/mails'
 import { members } from './admin/members'
 import { preview } from './admin/preview'
 import { merging } from './admin/merging'
@@ -73,6 +74,7 @@ export const admin = {
   databases,
   databaseImage,
   databaseSettings,
+  mails,
   members,
   merging,
   groups,
@@ -82,11 +84,6 @@ export const admin = {
   conditions,
   users,
   requests,
-  stats: {
-    title: 'Statistiche',
-    unavailable: 'Le statistiche di questo database non sono ancora disponibili in questa versione',
-    unavailableHelp: 'Intanto puoi scaricare le schede e analizzarle con il tuo programma.',
-  },
   templates,
   list,
 } as const

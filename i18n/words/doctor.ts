@@ -2,7 +2,6 @@ import { customId } from './doctor/custom-id'
 import { dashboard, unsent } from './doctor/dashboard'
 import { surveys, clearCustomIds, newSurvey } from './doctor/surveys'
 import { survey, groups } from './doctor/survey'
-import { dump } from './doctor/dump'
 import { matrix } from './doctor/matrix'
 import { saving } from './doctor/saving'
 import { question } from './doctor/question'
@@ -16,7 +15,6 @@ export const doctor = {
   unsent,
   surveys,
   clearCustomIds,
-  dump,
   matrix,
   newSurvey,
   customId,

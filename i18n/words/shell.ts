@@ -1,16 +1,6 @@
-import type { Role } from '../../contract/roles'
-
-const roles = {
-  superadmin: 'SuperAdmin',
-  admin: 'Admin',
-  doctor: 'Dottore',
-  supervisor: 'Supervisore',
-} as const satisfies Record<Role, string>
-
 /** Words of the frame around all areas, of the public pages, the accounts and the style guide. */
 export const shell = {
   product: 'Rilievo',
-  roles,
   skipLink: 'Vai al contenuto',
   loading: 'Caricamento in corso',
   close: 'Chiudi',
@@ -19,14 +9,7 @@ export const shell = {
   required: 'obbligatorio',
   showPassword: 'Mostra la password',
   hidePassword: 'Nascondi la password',
-  breadcrumbs: 'Percorso',
   toHome: 'Vai alla pagina iniziale',
-  menu: {
-    main: 'Menu principale',
-    account: 'Account di',
-    logout: 'Esci',
-    dashboard: 'I miei database',
-  },
   failures: {
     generic: 'Si è verificato un errore. Riprova tra poco.',
     noResponse: 'Il server non risponde: controlla la connessione e riprova.',
@@ -42,10 +25,6 @@ export const shell = {
       'La pagina non si può mostrare. Riprova; se succede ancora, avvisa chi gestisce il servizio.',
     reload: 'Ricarica la pagina',
   },
-  notFound: {
-    title: 'Pagina non trovata',
-    help: 'L’indirizzo non esiste, oppure non hai accesso a ciò che contiene.',
-  },
   titles: {
     root: 'Rilievo',
     notFound: 'Pagina non trovata',
@@ -55,6 +34,8 @@ export const shell = {
     forgotPassword: 'Password dimenticata',
     resetPassword: 'Nuova password',
     setPassword: 'Scegli la password',
+    profile: 'Il mio profilo',
+    secondFactor: 'Verifica in due passaggi',
     request: 'Richiesta di iscrizione',
     requestSent: 'Richiesta inviata',
     emailConfirmed: 'Conferma dell’indirizzo',

@@ -1,19 +1,39 @@
-/** Words of the subscription requests' public pages: what is not there, and what to do instead. */
+import { login } from './login'
+
+/** Words of the public pages on which an account is asked for (product §9). */
 export const subscription = {
-  request: {
-    text: 'In questa versione la richiesta non si può ancora inviare da qui',
-    help: 'Scrivi a chi amministra Rilievo nella tua struttura: può creare il tuo account e inviarti un invito per posta elettronica.',
+  lead: 'Chi amministra Rilievo riceve la richiesta, la valuta e ti risponde per e-mail.',
+  fields: {
+    firstName: 'Nome',
+    lastName: 'Cognome',
+    email: login.email,
+    emailHelp: 'Qui ricevi il collegamento per confermare la richiesta, e poi la risposta.',
+    hospital: 'Ospedale o struttura',
+    message: 'Messaggio',
+    messageHelp: 'Per esempio a quale studio partecipi. Nessun dato di pazienti.',
   },
+  privacyTitle: 'I tuoi dati',
+  privacy:
+    'Servono solo a valutare la richiesta e a risponderti: li vede chi amministra Rilievo. Se non confermi l’indirizzo e-mail vengono cancellati dopo 30 giorni; per farli cancellare prima scrivi a chi amministra.',
+  send: 'Invia la richiesta',
   sent: {
-    text: 'In questa versione le richieste di iscrizione non si inviano ancora da qui',
-    help: 'Se hai già scritto a chi amministra Rilievo, aspetta il suo invito per posta elettronica.',
+    title: 'Controlla la posta',
+    lead: (email: string | null) =>
+      `Ti abbiamo scritto ${email === null ? 'all’indirizzo che hai indicato' : `a ${email}`}. Apri il collegamento nel messaggio per confermare la richiesta: vale 72 ore.`,
+    late: 'Il messaggio può metterci qualche minuto: guarda anche nella posta indesiderata.',
+    correct: 'Correggi o invia di nuovo',
   },
   confirm: {
-    text: 'In questa versione gli indirizzi delle richieste di iscrizione non si confermano ancora da qui',
-    help: 'Rivolgiti a chi amministra Rilievo.',
+    title: 'Conferma l’indirizzo e-mail',
+    lead: 'Con la conferma la tua richiesta di iscrizione arriva a chi amministra Rilievo.',
+    button: 'Conferma la richiesta',
+    now: 'Richiesta confermata',
+    before: 'La richiesta è già confermata',
+    next: 'Chi amministra Rilievo la valuterà. Riceverai la risposta per e-mail: qui non serve fare altro.',
+    bad: 'Se hai già confermato la richiesta non serve altro. Altrimenti inviala di nuovo, con lo stesso indirizzo.',
   },
-  accepted: {
-    text: 'In questa versione la password di una richiesta accettata non si sceglie ancora da qui',
-    help: 'Usa il collegamento dell’invito che hai ricevuto, o rivolgiti a chi amministra Rilievo.',
-  },
+  badAccepted:
+    'Se hai già scelto la password accedi. Altrimenti invia di nuovo la richiesta, con lo stesso indirizzo: riceverai un altro collegamento.',
+  again: 'Invia di nuovo la richiesta',
+  toLogin: 'Vai all’accesso',
 } as const

@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { checkedSchema, objectError } from '../checked'
 import { defineKind } from '../kind'
 import { countedCharts } from '../statistics/charting'
+import { affirmed } from '../statistics/tally'
 import { withoutOptions } from '../without-options'
 
 const metadata = z.strictObject({}, objectError)
 
 export type BooleanMetadata = z.output<typeof metadata>
 
-/** Yes or no. The dump writes 1 and 0, which every program reads alike in every language. */
+/** Yes or no. A dump has true and false, which CSV writes as 1 and 0 (decision 010). */
 export const boolean = defineKind({
   id: 'boolean',
   wording: { name: 'Sì/No', purpose: 'Una domanda a cui si risponde sì o no.' },
@@ -17,16 +18,17 @@ export const boolean = defineKind({
   ...withoutOptions,
   computed: false,
   charting: countedCharts,
+  tally: () => affirmed,
   answer: () =>
     checkedSchema<boolean>((input) =>
       typeof input === 'boolean' ? { value: input } : { message: 'Serve sì o no.' },
     ),
-  doubt: () => null,
+  warning: () => null,
   columns: ({ name }) => [{ key: '', header: name, type: 'boolean' }],
-  cells: (_question, value) => [value === null ? null : Number(value)],
+  cells: (_question, value) => [value],
   codebook: () => [
-    { value: '1', meaning: 'Sì' },
-    { value: '0', meaning: 'No' },
+    { value: true, meaning: 'Sì' },
+    { value: false, meaning: 'No' },
   ],
   text: (_metadata, value) => (value ? 'Sì' : 'No'),
   formulaType: () => 'boolean',

@@ -8,8 +8,8 @@ export const booleanSamples: KindSamples<BooleanMetadata, boolean> = {
       metadata: {},
       columns: ['q'],
       accepted: [
-        { input: true, value: true, text: 'Sì', cells: [1], operand: { value: true } },
-        { input: false, value: false, text: 'No', cells: [0], operand: { value: false } },
+        { input: true, value: true, text: 'Sì', cells: [true], operand: { value: true } },
+        { input: false, value: false, text: 'No', cells: [false], operand: { value: false } },
       ],
       refused: [
         { input: 'true', message: /sì o no/ },

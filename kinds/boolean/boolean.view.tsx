@@ -15,31 +15,35 @@ const sides = [
 
 function Filler(props: FillerProps<BooleanMetadata, boolean>) {
   const { id, name, value, required, invalid, disabled, onChange, onLeave } = props
+  const drawn = (
+    <div
+      {...groupAria(props)}
+      role="radiogroup"
+      aria-required={required || undefined}
+      aria-invalid={invalid || undefined}
+      className="rk-segments"
+      {...walking(onLeave)}
+    >
+      {sides.map((side) => (
+        <label key={side.label} className="rk-segment">
+          <input
+            type="radio"
+            name={id}
+            checked={value === side.value}
+            disabled={disabled}
+            aria-keyshortcuts={side.key}
+            onChange={({ target }) => onChange(side.value, paceOf(target))}
+          />
+          <span>{side.label}</span>
+        </label>
+      ))}
+    </div>
+  )
+  if (props.clearedElsewhere) return drawn
   return (
     <div className="rk-options rk-options--segments">
-      <div
-        {...groupAria(props)}
-        role="radiogroup"
-        aria-required={required || undefined}
-        aria-invalid={invalid || undefined}
-        className="rk-segments"
-        {...walking(onLeave)}
-      >
-        {sides.map((side) => (
-          <label key={side.label} className="rk-segment">
-            <input
-              type="radio"
-              name={id}
-              checked={value === side.value}
-              disabled={disabled}
-              aria-keyshortcuts={side.key}
-              onChange={({ target }) => onChange(side.value, paceOf(target))}
-            />
-            <span>{side.label}</span>
-          </label>
-        ))}
-      </div>
-      {value !== null && !disabled && !props.clearedElsewhere && (
+      {drawn}
+      {value !== null && !disabled && (
         <ClearButton name={name} onClear={() => onChange(null, 'now')} />
       )}
     </div>

@@ -6,7 +6,7 @@ import type { OptionChange, OptionFields } from './option-changes'
 /** An option that two people changed in ways that don't go together. */
 export interface OptionClash {
   readonly id: string
-  /** As the option is called by who merges, or where he took it away, by the others. */
+  /** As the option is called by who merges, or where they took it away, by the others. */
   readonly label: string
   /** What both changed: a field, its place, or one removed what the other changed. */
   readonly what: keyof OptionFields | 'place' | 'removal'

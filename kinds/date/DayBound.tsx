@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { DesignCheckbox } from '../fields/DesignCheckbox'
 import { Field } from '../fields/Field'
-import { dayHere, formatDay, readDay } from '../fields/day-text'
+import { dayHere, formatDay } from '../fields/day-text'
+import { readDay } from '../fields/read-day'
 import { useDraft } from '../fields/draft'
 import type { ChangePace } from '../view'
 

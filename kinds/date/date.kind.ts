@@ -4,6 +4,7 @@ import type { Checked } from '../checked'
 import { formatDay, isDay } from '../fields/day-text'
 import { defineKind } from '../kind'
 import { datedCharts } from '../statistics/charting'
+import { dated } from '../statistics/tally'
 import { withoutOptions } from '../without-options'
 
 const dayBound = z
@@ -61,13 +62,14 @@ export const date = defineKind({
   ...withoutOptions,
   computed: false,
   charting: datedCharts,
+  tally: () => dated,
   answer: (rules, { today }) => checkedSchema((input) => check(rules, today, input)),
-  doubt: ({ softMin, softMax }, value, { today }) =>
+  warning: ({ softMin, softMax }, value, { today }) =>
     (softMin !== undefined && value < dayOf(softMin, today)) ||
     (softMax !== undefined && value > dayOf(softMax, today))
       ? `Confermi il ${formatDay(value)}?`
       : null,
-  columns: ({ name }) => [{ key: '', header: name, type: 'date' }],
+  columns: ({ name, metadata: bounds }) => [{ key: '', header: name, type: 'date', bounds }],
   cells: (_question, value) => [value],
   codebook: () => [],
   text: (_metadata, value) => formatDay(value),

@@ -42,7 +42,7 @@ export const dateSamples: KindSamples<DateMetadata, string> = {
           text: '01/03/1925',
           cells: ['1925-03-01'],
           operand: { value: { day: '1925-03-01' } },
-          doubt: 'Confermi il 01/03/1925?',
+          warning: 'Confermi il 01/03/1925?',
         },
       ],
       refused: [

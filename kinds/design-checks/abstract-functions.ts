@@ -11,7 +11,7 @@ import {
   numbersIn,
   present,
   truth,
-  truthsOf,
+  truthValuesOf,
   type Possible,
   type Values,
 } from './possible'
@@ -117,7 +117,7 @@ const text: Abstract = (given) => {
 /** One that decides settles it; an unknown one leaves it unknown. */
 function decidedBy(decides: 'yes' | 'no'): Abstract {
   return (given) => {
-    const truths = given.map(truthsOf)
+    const truths = given.map(truthValuesOf)
     const other = decides === 'yes' ? 'no' : 'yes'
     const canDecide = truths.some((one) => one[decides])
     const canPass = truths.every((one) => one[other])
@@ -131,7 +131,7 @@ function decidedBy(decides: 'yes' | 'no'): Abstract {
 
 const not: Abstract = ([given]) => {
   if (given === undefined) return maybe(none)
-  const { yes, no, neither } = truthsOf(given)
+  const { yes, no, neither } = truthValuesOf(given)
   return truth(no, yes, neither)
 }
 

@@ -16,7 +16,7 @@ import {
   numbers,
   present,
   truth,
-  truthsOf,
+  truthValuesOf,
   unknown,
   type Possible,
 } from './possible'
@@ -96,7 +96,7 @@ function ofCall(call: Call, knowledge: Knowledge): Possible {
   const value = abstractCall(name, given) ?? unknown
   if (name !== 'AND' && name !== 'OR') return value
   // Parts that exclude one another are seen only where they are supposed together.
-  const { yes, no, neither } = truthsOf(value)
+  const { yes, no, neither } = truthValuesOf(value)
   return truth(
     yes && suppose(call, true, knowledge) !== null,
     no && suppose(call, false, knowledge) !== null,
@@ -109,7 +109,7 @@ function ofIf(
   knowledge: Knowledge,
 ): Possible {
   if (condition === undefined || whenTrue === undefined) return unknown
-  const { neither } = truthsOf(possible(condition, knowledge))
+  const { neither } = truthValuesOf(possible(condition, knowledge))
   const yes = suppose(condition, true, knowledge)
   const no = suppose(condition, false, knowledge)
   const outcomes: Possible[] = []
@@ -223,7 +223,7 @@ function supposeCall(call: Call, wanted: boolean, knowledge: Knowledge): Knowled
       (no !== null && third !== undefined && suppose(third, wanted, no) !== null)
     return canBe ? knowledge : null
   }
-  const { yes, no } = truthsOf(ofCall(call, knowledge))
+  const { yes, no } = truthValuesOf(ofCall(call, knowledge))
   if (wanted ? !yes : !no) return null
   if (name === 'SELECTED') return supposeSelected(call, wanted, knowledge)
   if (name === 'IS_EMPTY' && !wanted && first?.kind === 'reference') {
@@ -247,7 +247,7 @@ export function suppose(
 ): Knowledge | null {
   if (!knowledge.spend()) return knowledge
   if (expression.kind === 'call') return supposeCall(expression, wanted, knowledge)
-  const { yes, no } = truthsOf(possible(expression, knowledge))
+  const { yes, no } = truthValuesOf(possible(expression, knowledge))
   if (wanted ? !yes : !no) return null
   if (expression.kind === 'comparison') return supposeComparison(expression, wanted, knowledge)
   if (expression.kind !== 'reference') return knowledge

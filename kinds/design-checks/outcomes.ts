@@ -9,7 +9,7 @@ import {
 } from '../survey/design'
 import { domainOf, unknownDomain, type Domain } from './domain'
 import { knowledgeOf, possible, suppose } from './evaluate'
-import { known, nothing, truthsOf, type Possible } from './possible'
+import { known, nothing, truthValuesOf, type Possible } from './possible'
 
 /** Whether a place can be seen, and whether it can be missing, in new surveys. */
 export interface Shown {
@@ -52,7 +52,7 @@ function tidied({ absent, values }: Possible): Possible {
 
 /**
  * Goes through the places in the order of evaluation. An answer may always be missing; archived questions have none, and retired
- * options are not chosen. What can't be read counts as anything, so that one slip is told once.
+ * options are not chosen. What can't be read counts as anything, so that one fault is told once.
  */
 export function outcomesOf(design: CompiledDesign): Outcomes {
   const conditions = new Map<string, Shown>()
@@ -97,7 +97,7 @@ export function outcomesOf(design: CompiledDesign): Outcomes {
     if (place === undefined || design.cyclic.has(key)) continue
     const condition = expressionOf(place.condition)
     if (condition !== null) {
-      const { no, neither } = truthsOf(possible(condition, knowledgeOf(domain)))
+      const { no, neither } = truthValuesOf(possible(condition, knowledgeOf(domain)))
       const ever = suppose(condition, true, knowledgeOf(domain)) !== null
       conditions.set(key, { ever, always: ever && !no && !neither })
     }

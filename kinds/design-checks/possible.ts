@@ -124,7 +124,7 @@ export function numbersIn(values: Values): { interval: Interval | null; others: 
 }
 
 /** Which of true and false a value may be, and whether it may be neither. */
-export function truthsOf({ absent, values }: Possible): {
+export function truthValuesOf({ absent, values }: Possible): {
   yes: boolean
   no: boolean
   neither: boolean

@@ -17,15 +17,23 @@ function format(grouped: boolean, decimals: number): Intl.NumberFormat {
   return made
 }
 
+/** Whether a number is written with its digits alone: no sign, no decimals, and too small for a thousands point. */
+function isPlain(value: number): boolean {
+  return Number.isInteger(value) && value > 0 && value < 10_000
+}
+
 /** A number for reading: decimal comma, thousands point from 10.000 on (product §11), at most `decimals` decimals. */
 export function formatNumber(value: number, decimals = 15): string {
   // What is rounded to nothing has no sign.
   const isNothing = Math.abs(value) < 0.5 * 10 ** -decimals
+  // Most numbers of a page are counts, and a browser takes some 10 ms to make its first format.
+  if (isPlain(value)) return String(value)
   return format(true, decimals).format(isNothing ? 0 : value)
 }
 
 /** A number for a field to type in: no thousands points, so that what stands there is read back as itself. */
 export function editableNumber(value: number): string {
+  if (isPlain(value)) return String(value)
   return format(false, 15).format(value === 0 ? 0 : value)
 }
 

@@ -4,7 +4,7 @@ import type { ChangePace } from '../view'
 const mark = 'data-walking'
 
 /**
- * What a group of options listens to. Arrows among radios choose, as browsers and screen readers have it; somebody on his way to the
+ * What a group of options listens to. Arrows among radios choose, as browsers and screen readers have it; somebody on their way to the
  * fourth option means none of those before it. So walking counts as typing: it is saved after the pause of typing, or on leaving
  * the group, and not at each step.
  */

@@ -7,6 +7,7 @@ import { formatNumber } from '../fields/number-text'
 import { unstorable } from '../fields/plain-text'
 import { defineKind } from '../kind'
 import { computedCharts } from '../statistics/charting'
+import { computedTally } from '../statistics/tally'
 import { withoutOptions } from '../without-options'
 
 /** Shape only: whether the expression makes sense needs the database's questions, which contract/formula/check knows. */
@@ -46,8 +47,9 @@ export const formula = defineKind({
   ...withoutOptions,
   computed: true,
   charting: computedCharts,
+  tally: computedTally,
   answer: () => checkedSchema(check),
-  doubt: () => null,
+  warning: () => null,
   columns: ({ name }) => [{ key: '', header: name, type: 'text' }],
   cells: (_question, value) => [value],
   codebook: () => [],

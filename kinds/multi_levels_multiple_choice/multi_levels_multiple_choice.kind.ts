@@ -1,13 +1,14 @@
 import { checkedSchema } from '../checked'
 import type { Checked } from '../checked'
 import { inOrder } from '../choice/chosen'
-import { codebookOf } from '../choice/columns'
+import { optionCodebook, pathCells, pathCode, pathColumns } from '../choice/columns'
 import { treeMetadata } from '../choice/metadata'
 import type { ChoiceMetadata } from '../choice/metadata'
 import { listOperand } from '../choice/operand'
 import { checkPath, pathText, presetPaths } from '../choice/path'
+import { chosen } from '../choice/tally'
 import { allIds, nodeAt, pathOf, treeOf } from '../choice/tree'
-import type { Node } from '../choice/tree'
+import type { Node, Tree } from '../choice/tree'
 import { defineKind } from '../kind'
 import { countedCharts } from '../statistics/charting'
 
@@ -37,19 +38,26 @@ export const multiLevelsMultipleChoice = defineKind({
   newDefaults: () => [],
   computed: false,
   charting: countedCharts,
+  tally: () => chosen('levels', true, (value: string[][]) => value.flat()),
   answer: (metadata, { previous }) => checkedSchema((input) => check(metadata, previous, input)),
-  doubt: () => null,
+  warning: () => null,
   preset: (metadata, defaults): string[][] | null => {
     const checked = check(metadata, null, presetPaths(treeOf(metadata), defaults))
     return 'value' in checked ? checked.value : null
   },
   optionsIn: (value) => [...new Set(value.flat())],
   optionsOf: allIds,
-  columns: ({ name }) => [{ key: '', header: name, type: 'text' }],
-  cells: ({ metadata }, value) => [
-    value === null ? null : value.map((path) => pathText(treeOf(metadata), path)).join(' | '),
+  columns: ({ name, metadata }) => [
+    { key: '', header: name, type: 'text' },
+    { key: 'codici', header: `${name} (codici)`, type: 'text' },
+    ...pathColumns(name, metadata),
   ],
-  codebook: ({ metadata }) => codebookOf(metadata),
+  cells: ({ metadata }, value) => {
+    const told = (text: (tree: Tree, path: string[]) => string) =>
+      value === null ? null : value.map((path) => text(treeOf(metadata), path)).join(' | ')
+    return [told(pathText), told(pathCode), ...pathCells(metadata, value)]
+  },
+  codebook: ({ metadata }) => optionCodebook(metadata),
   text: (metadata, value) => value.map((path) => pathText(treeOf(metadata), path)).join(', '),
   formulaType: () => 'list',
   formulaValue: (metadata, value) =>

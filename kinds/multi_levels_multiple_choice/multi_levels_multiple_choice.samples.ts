@@ -7,7 +7,18 @@ export const multiLevelsMultipleChoiceSamples: KindSamples<ChoiceMetadata, strin
     {
       name: 'Comorbidità',
       metadata: diagnoses,
-      columns: ['q'],
+      columns: [
+        'q',
+        'q__codici',
+        'q__cardiopatie',
+        'q__ischemica',
+        'q__I21.3',
+        'q__I21.4',
+        'q__I35',
+        'q__pneumopatie',
+        'q__J44',
+        'q__nessuna',
+      ],
       accepted: [
         {
           input: [
@@ -20,7 +31,18 @@ export const multiLevelsMultipleChoiceSamples: KindSamples<ChoiceMetadata, strin
             ['polmo', 'bpco'],
           ],
           text: 'Cardiopatie › Valvolare, Pneumopatie › BPCO',
-          cells: ['Cardiopatie › Valvolare | Pneumopatie › BPCO'],
+          cells: [
+            'Cardiopatie › Valvolare | Pneumopatie › BPCO',
+            'I35 | J44',
+            true,
+            false,
+            false,
+            false,
+            true,
+            true,
+            true,
+            false,
+          ],
           operand: {
             value: ['I35', 'J44'],
             chosen: [
@@ -33,7 +55,7 @@ export const multiLevelsMultipleChoiceSamples: KindSamples<ChoiceMetadata, strin
           input: [['niente']],
           value: [['niente']],
           text: 'Nessuna',
-          cells: ['Nessuna'],
+          cells: ['Nessuna', 'Nessuna', false, false, false, false, false, false, false, true],
           operand: {
             value: ['Nessuna'],
             chosen: [{ id: 'niente', label: 'Nessuna', code: null, score: null }],

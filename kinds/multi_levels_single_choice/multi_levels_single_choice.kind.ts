@@ -1,9 +1,10 @@
 import { checkedSchema } from '../checked'
-import { codebookOf } from '../choice/columns'
+import { codebookOf, codesOf, waysOf } from '../choice/columns'
 import { treeMetadata } from '../choice/metadata'
 import type { ChoiceMetadata } from '../choice/metadata'
 import { singleOperand, singleType } from '../choice/operand'
 import { checkPath, pathText, presetPaths } from '../choice/path'
+import { chosen } from '../choice/tally'
 import { allIds, nodeAt, pathOf, treeOf } from '../choice/tree'
 import { defineKind } from '../kind'
 import { countedCharts } from '../statistics/charting'
@@ -20,18 +21,19 @@ export const multiLevelsSingleChoice = defineKind({
   newDefaults: () => [],
   computed: false,
   charting: countedCharts,
+  tally: () => chosen('levels', false, (value: string[]) => value),
   answer: (metadata, { previous }) =>
     checkedSchema<string[]>((input) => {
       const node = checkPath(treeOf(metadata), previous, input)
       return 'value' in node ? { value: pathOf(node.value) } : node
     }),
-  doubt: () => null,
+  warning: () => null,
   preset: (metadata, defaults) => presetPaths(treeOf(metadata), defaults)[0] ?? null,
   optionsIn: (value) => value,
   optionsOf: allIds,
-  columns: ({ name }) => [
-    { key: '', header: name, type: 'text' },
-    { key: 'codice', header: `${name} (codice)`, type: 'text' },
+  columns: ({ name, metadata }) => [
+    { key: '', header: name, type: 'text', values: waysOf(metadata) },
+    { key: 'codice', header: `${name} (codice)`, type: 'text', values: codesOf(metadata) },
   ],
   cells: ({ metadata }, value) => {
     if (value === null) return [null, null]

@@ -7,6 +7,7 @@ import { entryText } from '../choice/entry-text'
 import { flatMetadata } from '../choice/metadata'
 import type { ChoiceMetadata } from '../choice/metadata'
 import { listOperand } from '../choice/operand'
+import { chosen } from '../choice/tally'
 import { allIds, treeOf } from '../choice/tree'
 import type { Node } from '../choice/tree'
 import { defineKind } from '../kind'
@@ -28,8 +29,9 @@ export const multipleChoice = defineKind({
   newDefaults: () => [],
   computed: false,
   charting: countedCharts,
+  tally: () => chosen('categories', true, (value: Entry[]) => value.map(optionOf)),
   answer: (metadata, { previous }) => checkedSchema((input) => check(metadata, previous, input)),
-  doubt: () => null,
+  warning: () => null,
   preset: (metadata, defaults): Entry[] | null =>
     presetEntries(treeOf(metadata), defaults, (offered) => check(metadata, null, offered)),
   optionsIn: (value) => value.map(optionOf),

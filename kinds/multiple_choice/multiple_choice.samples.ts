@@ -23,7 +23,7 @@ export const multipleChoiceSamples: KindSamples<ChoiceMetadata, Entry[]> = {
           input: ['edemi', 'disp', 'edemi'],
           value: ['disp', 'edemi'],
           text: 'Dispnea, Edemi',
-          cells: [1, 1, 0, null, 0],
+          cells: [true, true, false, null, false],
           operand: {
             value: ['disp', 'Edemi'],
             chosen: [dyspnoea, { ...oedema, code: null, score: null }],
@@ -33,7 +33,7 @@ export const multipleChoiceSamples: KindSamples<ChoiceMetadata, Entry[]> = {
           input: [{ option: 'altro', note: 'tosse' }],
           value: [{ option: 'altro', note: 'tosse' }],
           text: 'Altro: tosse',
-          cells: [0, 0, 1, 'tosse', 0],
+          cells: [false, false, true, 'tosse', false],
           operand: {
             value: ['Altro'],
             chosen: [{ id: 'altro', label: 'Altro', code: null, score: null }],
@@ -43,7 +43,7 @@ export const multipleChoiceSamples: KindSamples<ChoiceMetadata, Entry[]> = {
           input: ['no'],
           value: ['no'],
           text: 'Nessuno di questi',
-          cells: [0, 0, 0, null, 1],
+          cells: [false, false, false, null, true],
           operand: {
             value: ['Nessuno di questi'],
             chosen: [{ id: 'no', label: 'Nessuno di questi', code: null, score: null }],

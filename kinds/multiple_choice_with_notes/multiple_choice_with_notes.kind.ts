@@ -7,6 +7,7 @@ import { entryText } from '../choice/entry-text'
 import { flatMetadata } from '../choice/metadata'
 import type { ChoiceMetadata } from '../choice/metadata'
 import { listOperand } from '../choice/operand'
+import { chosen } from '../choice/tally'
 import { allIds, treeOf } from '../choice/tree'
 import { defineKind } from '../kind'
 import { countedCharts } from '../statistics/charting'
@@ -30,8 +31,9 @@ export const multipleChoiceWithNotes = defineKind({
   newDefaults: () => [],
   computed: false,
   charting: countedCharts,
+  tally: () => chosen('categories', true, (value: Noted[]) => value.map(({ option }) => option)),
   answer: (metadata, { previous }) => checkedSchema((input) => check(metadata, previous, input)),
-  doubt: () => null,
+  warning: () => null,
   preset: (metadata, defaults): Noted[] | null =>
     presetEntries(treeOf(metadata), defaults, (offered) => check(metadata, null, offered)),
   optionsIn: (value) => value.map(({ option }) => option),

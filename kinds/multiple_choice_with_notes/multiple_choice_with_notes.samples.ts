@@ -25,7 +25,7 @@ export const multipleChoiceWithNotesSamples: KindSamples<ChoiceMetadata, Noted[]
             { option: 'bb', note: '' },
           ],
           text: 'ACE-inibitore: ramipril 5 mg, Betabloccante',
-          cells: [1, 'ramipril 5 mg', 1, null],
+          cells: [true, 'ramipril 5 mg', true, null],
           operand: {
             value: ['ace', 'bb'],
             chosen: [
@@ -38,7 +38,7 @@ export const multipleChoiceWithNotesSamples: KindSamples<ChoiceMetadata, Noted[]
           input: ['ace'],
           value: [{ option: 'ace', note: '' }],
           text: 'ACE-inibitore',
-          cells: [1, null, 0, null],
+          cells: [true, null, false, null],
           operand: {
             value: ['ace'],
             chosen: [{ id: 'ace', label: 'ACE-inibitore', code: 'ace', score: null }],

@@ -7,6 +7,7 @@ import { shortText } from '../fields/plain-text'
 import { quantityColumns } from '../fields/quantity-columns'
 import { defineKind } from '../kind'
 import { measuredCharts } from '../statistics/charting'
+import { measured } from '../statistics/tally'
 import { withoutOptions } from '../without-options'
 
 const least = (low: number | undefined, high: number | undefined) =>
@@ -73,12 +74,13 @@ export const number = defineKind({
   ...withoutOptions,
   computed: false,
   charting: measuredCharts,
+  tally: () => measured,
   answer: (rules) => checkedSchema((input) => check(rules, input)),
-  doubt: ({ softMin, softMax, unit }, value) =>
+  warning: ({ softMin, softMax, unit }, value) =>
     (softMin !== undefined && value < softMin) || (softMax !== undefined && value > softMax)
       ? `Confermi ${formatQuantity(value, unit)}?`
       : null,
-  columns: ({ name, metadata }) => quantityColumns(name, metadata.unit),
+  columns: ({ name, metadata }) => quantityColumns(name, metadata),
   cells: (_question, value) => [value],
   codebook: () => [],
   text: ({ unit }, value) => formatQuantity(value, unit),

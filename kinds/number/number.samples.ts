@@ -15,7 +15,7 @@ export const numberSamples: KindSamples<NumberMetadata, number> = {
           text: '212 mmHg',
           cells: [212],
           operand: { value: 212 },
-          doubt: 'Confermi 212 mmHg?',
+          warning: 'Confermi 212 mmHg?',
         },
       ],
       refused: [

@@ -15,21 +15,25 @@ function Filler(props: FillerProps<NumberMetadata, number>) {
   const { id, name, metadata, bands, value, disabled } = props
   const { onChange, onUnreadable, onLeave } = props
   const { unit, min, decimals } = metadata
+  const typed = (
+    <NumberInput
+      value={value}
+      typed={props.typed}
+      // Its band is drawn with each key.
+      onChange={bands.length === 0 ? keyed(onChange) : onChange}
+      onUnreadable={onUnreadable}
+      onLeave={onLeave}
+      min={min}
+      decimals={decimals}
+      name={name}
+      input={{ ...controlAria(props), id, disabled }}
+    />
+  )
+  if (!unit && bands.length === 0) return typed
   return (
     <div className="rk-quantity">
-      <NumberInput
-        value={value}
-        typed={props.typed}
-        // Its band is drawn with each key.
-        onChange={bands.length === 0 ? keyed(onChange) : onChange}
-        onUnreadable={onUnreadable}
-        onLeave={onLeave}
-        min={min}
-        decimals={decimals}
-        name={name}
-        input={{ ...controlAria(props), id, disabled }}
-      />
-      {unit !== undefined && unit !== '' && <span className="rk-unit">{unit}</span>}
+      {typed}
+      {unit && <span className="rk-unit">{unit}</span>}
       <BandChip bands={bands} value={value} />
     </div>
   )

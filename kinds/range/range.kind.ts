@@ -7,6 +7,7 @@ import { shortText } from '../fields/plain-text'
 import { quantityColumns } from '../fields/quantity-columns'
 import { defineKind } from '../kind'
 import { measuredCharts } from '../statistics/charting'
+import { measured } from '../statistics/tally'
 import { withoutOptions } from '../without-options'
 
 const metadata = z
@@ -66,13 +67,24 @@ export const range = defineKind({
   ...withoutOptions,
   computed: false,
   charting: measuredCharts,
+  tally: () => measured,
   answer: (rules) => checkedSchema((input) => check(rules, input)),
-  doubt: () => null,
-  columns: ({ name, metadata }) => quantityColumns(name, metadata.unit),
+  warning: () => null,
+  columns: ({ name, metadata }) => {
+    const { min, max, minLabel, maxLabel } = metadata
+    const values = [
+      ...(minLabel ? [{ value: min, meaning: minLabel }] : []),
+      ...(maxLabel ? [{ value: max, meaning: maxLabel }] : []),
+    ]
+    return quantityColumns(name, metadata).map((column) => ({
+      ...column,
+      ...(values.length > 0 && { values }),
+    }))
+  },
   cells: (_question, value) => [value],
   codebook: ({ metadata: { min, max, minLabel, maxLabel } }) => [
-    { value: formatNumber(min), meaning: minLabel || 'Minimo della scala' },
-    { value: formatNumber(max), meaning: maxLabel || 'Massimo della scala' },
+    { value: min, meaning: minLabel || 'Minimo della scala' },
+    { value: max, meaning: maxLabel || 'Massimo della scala' },
   ],
   text: ({ unit }, value) => formatQuantity(value, unit),
   formulaType: () => 'number',

@@ -16,6 +16,19 @@ function Filler(props: FillerProps<RangeMetadata, number>) {
   const { id, labelledBy, name, describedBy, metadata, bands, value, disabled } = props
   const { onChange, onUnreadable, onLeave } = props
   const { min, unit } = metadata
+  const typed = (
+    <NumberInput
+      value={value}
+      typed={props.typed}
+      onChange={onChange}
+      onUnreadable={onUnreadable}
+      onLeave={onLeave}
+      min={min}
+      name={name}
+      input={{ ...controlAria(props), id, disabled }}
+    />
+  )
+  const isAlone = !unit && bands.length === 0 && props.clearedElsewhere
   return (
     <div className="rk-range">
       <Slider
@@ -27,23 +40,18 @@ function Filler(props: FillerProps<RangeMetadata, number>) {
         onChange={onChange}
         onLeave={onLeave}
       />
-      <div className="rk-quantity">
-        <NumberInput
-          value={value}
-          typed={props.typed}
-          onChange={onChange}
-          onUnreadable={onUnreadable}
-          onLeave={onLeave}
-          min={min}
-          name={name}
-          input={{ ...controlAria(props), id, disabled }}
-        />
-        {unit !== undefined && unit !== '' && <span className="rk-unit">{unit}</span>}
-        <BandChip bands={bands} value={value} />
-        {value !== null && !disabled && !props.clearedElsewhere && (
-          <ClearButton name={name} onClear={() => onChange(null, 'now')} />
-        )}
-      </div>
+      {isAlone ? (
+        typed
+      ) : (
+        <div className="rk-quantity">
+          {typed}
+          {unit && <span className="rk-unit">{unit}</span>}
+          <BandChip bands={bands} value={value} />
+          {value !== null && !disabled && !props.clearedElsewhere && (
+            <ClearButton name={name} onClear={() => onChange(null, 'now')} />
+          )}
+        </div>
+      )}
     </div>
   )
 }

@@ -6,8 +6,9 @@ import { entryText } from '../choice/entry-text'
 import { flatMetadata } from '../choice/metadata'
 import type { ChoiceMetadata } from '../choice/metadata'
 import { singleOperand, singleType } from '../choice/operand'
+import { chosen } from '../choice/tally'
 import { allIds, treeOf } from '../choice/tree'
-import { defineKind } from '../kind'
+import { defineKind, type Column } from '../kind'
 import { countedCharts } from '../statistics/charting'
 
 const hasNotes = (metadata: ChoiceMetadata) =>
@@ -22,9 +23,10 @@ export const singleChoice = defineKind({
   newDefaults: () => [],
   computed: false,
   charting: countedCharts,
+  tally: () => chosen('categories', false, (value: Entry) => [optionOf(value)]),
   answer: (metadata, { previous }) =>
     checkedSchema((input) => checkEntry(treeOf(metadata), previous, input)),
-  doubt: () => null,
+  warning: () => null,
   preset: (metadata, defaults): Entry | null => {
     const [first] = defaults.flatMap((id) => {
       const entry = checkEntry(treeOf(metadata), null, id)
@@ -34,13 +36,12 @@ export const singleChoice = defineKind({
   },
   optionsIn: (value) => [optionOf(value)],
   optionsOf: allIds,
-  columns: ({ name, metadata }) =>
-    hasNotes(metadata)
-      ? [
-          { key: '', header: name, type: 'text' },
-          { key: 'nota', header: `${name} (nota)`, type: 'text' },
-        ]
-      : [{ key: '', header: name, type: 'text' }],
+  columns: ({ name, metadata }) => {
+    const chosen: Column = { key: '', header: name, type: 'text', values: codebookOf(metadata) }
+    return hasNotes(metadata)
+      ? [chosen, { key: 'nota', header: `${name} (nota)`, type: 'text' }]
+      : [chosen]
+  },
   cells: ({ metadata }, value) => {
     const id = value === null ? null : optionOf(value)
     const node = id === null ? undefined : treeOf(metadata).byId.get(id)

@@ -19,6 +19,8 @@ export interface DesignQuestion {
   readonly required: boolean
   readonly visibleIf: string
   readonly archivedAt: string | null
+  /** Whether it asks for personal data; what else tells them, `identifying` says. */
+  readonly identifier?: boolean
   /** At most how many of its result are shown; absent = as many as of a new question. */
   readonly decimals?: number
 }

@@ -1,9 +1,25 @@
 import type { AnswersGroupStatus } from '../../contract/survey-status'
+import type { AnyKind } from '../index'
+import type { AnswerContext } from '../kind'
 import type { QuestionPlace } from './design'
 
-function judge({ question, kind }: QuestionPlace, value: unknown): boolean {
+const schemas = new WeakMap<QuestionPlace, ReturnType<AnyKind['answer']>>()
+
+/**
+ * The schema of an answer to a question of a compiled design. Making one costs ten times what it then does: where a kind asks for no
+ * context, its schema hangs on the metadata alone, and is made once.
+ */
+export function answerSchema(place: QuestionPlace, context: AnswerContext) {
+  const { question, kind } = place
+  if (kind.answer.length > 1) return kind.answer(question.metadata, context)
+  const schema = schemas.get(place) ?? kind.answer(question.metadata, context)
+  schemas.set(place, schema)
+  return schema
+}
+
+function judge(place: QuestionPlace, value: unknown): boolean {
   const today = typeof value === 'string' ? value : ''
-  return kind.answer(question.metadata, { today, previous: value }).safeParse(value).success
+  return answerSchema(place, { today, previous: value }).safeParse(value).success
 }
 
 /** Verdicts by question of a compiled design and value: a save looks at every answer of its survey, most of which were seen before. */

@@ -18,6 +18,12 @@ export interface Changes {
   readonly groups: ReadonlySet<string>
 }
 
+/** How many groups have something to fill, and how many of them are complete. */
+export interface Progress {
+  readonly groups: number
+  readonly complete: number
+}
+
 /** A formula's outcome as it is stored, sent and shown. */
 export interface Computed {
   readonly value: StoredFormulaValue
@@ -51,19 +57,21 @@ export class SurveyState {
    * @param values answers by question id; null and absent = not answered; values of formulas are ignored
    * @param day the survey's day, `italianDay(survey.createdAt)`
    * @param excused questions without a value of which the reason is known: they count as answered (decision 023)
+   * @param order the computed places to evaluate, where only some groups are asked for and only their answers are given (`reachOf`)
    */
   constructor(
     design: CompiledDesign,
     values: Iterable<readonly [questionId: string, value: unknown]>,
     day: string,
     excused: Iterable<string> = [],
+    order: readonly string[] = design.order,
   ) {
     this.#design = design
     this.#values = new Map(values)
     this.#excused = new Set(excused)
     this.#day = day
     this.#environment.surveyDate = this.#day
-    for (const key of design.order) this.#compute(key)
+    for (const key of order) this.#compute(key)
   }
 
   /** The answer to a question, or the value of a formula; null = none. A hidden question keeps its answer (product §4). */
@@ -99,11 +107,11 @@ export class SurveyState {
     return this.#standing(groupId).status
   }
 
-  /** Shown groups that have something to fill, and how many of them are complete. */
-  progress(): { groups: number; complete: number } {
+  /** Shown groups that have something to fill, and how many of them are complete: of all, or of some. */
+  progress(groupIds: Iterable<string> = this.#design.groups.keys()): Progress {
     let groups = 0
     let complete = 0
-    for (const id of this.#design.groups.keys()) {
+    for (const id of groupIds) {
       const { status, fillable } = this.#standing(id)
       if (fillable === 0) continue
       groups += 1

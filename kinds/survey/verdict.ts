@@ -1,8 +1,8 @@
 import { check, checkCondition, type FormulaCheck } from '../../contract/formula/check'
-import type { FormulaError, Slip } from '../../contract/formula/error'
+import type { FormulaError, FormulaFault } from '../../contract/formula/error'
 import { cycleOf } from '../../contract/formula/order'
 import { references } from '../../contract/formula/references'
-import { slips } from '../../contract/formula/slips'
+import { faults } from '../../contract/formula/faults'
 import { cycleText, dependenciesOf, nameOf } from './dependencies'
 import type { CompiledDesign, GroupPlace, QuestionPlace } from './design'
 import { formulaScope } from './scope'
@@ -51,12 +51,16 @@ function quoted(design: CompiledDesign, key: string): string {
 }
 
 /** What closes the cycle at this place, and which reference to take out. */
-function cycleSlip(design: CompiledDesign, cycle: readonly string[], isNamed: boolean): Slip {
+function cycleFault(
+  design: CompiledDesign,
+  cycle: readonly string[],
+  isNamed: boolean,
+): FormulaFault {
   const [, next = cycle[0] ?? '', after = cycle[0] ?? ''] = cycle
   const text = cycleText(design, cycle)
   return isNamed
-    ? slips.cycle(text, quoted(design, next))
-    : slips.cycleThroughGroup(text, quoted(design, next), quoted(design, after))
+    ? faults.cycle(text, quoted(design, next))
+    : faults.cycleThroughGroup(text, quoted(design, next), quoted(design, after))
 }
 
 /** The shortest cycle that a place is in, as an error of its text that closes it; null when it is in none. */
@@ -71,6 +75,6 @@ export function cycleThrough(
   const naming = texts.find(({ text }) => references(text).includes(next))
   // A question without a formula of its own is in a cycle by way of its group alone: the group's condition says so.
   const { pointer, text } = naming ?? texts[0] ?? { pointer: '/visibleIf' as const, text: '' }
-  const slip = cycleSlip(design, cycle, naming !== undefined)
-  return { pointer, error: { ...slip, ...spanOf(text, next) } }
+  const fault = cycleFault(design, cycle, naming !== undefined)
+  return { pointer, error: { ...fault, ...spanOf(text, next) } }
 }

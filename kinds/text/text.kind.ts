@@ -4,6 +4,7 @@ import type { Checked } from '../checked'
 import { longestText, unstorable } from '../fields/plain-text'
 import { defineKind } from '../kind'
 import { writtenCharts } from '../statistics/charting'
+import { written } from '../statistics/tally'
 import { isPattern, patternProblem } from './patterns'
 import { withoutOptions } from '../without-options'
 
@@ -52,8 +53,9 @@ export const text = defineKind({
   ...withoutOptions,
   computed: false,
   charting: writtenCharts,
+  tally: () => written,
   answer: (rules) => checkedSchema((input) => check(rules, input)),
-  doubt: () => null,
+  warning: () => null,
   columns: ({ name }) => [{ key: '', header: name, type: 'text' }],
   cells: (_question, value) => [value],
   codebook: () => [],

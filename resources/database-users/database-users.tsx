@@ -10,5 +10,9 @@ export const databaseUsers = defineResource<'databaseUsers', Member>(models.data
   words: it.admin.members.users,
   within: { resource: 'databases', tab: 'users' },
   name: memberName,
-  list: memberList('databaseUsers', ['surveysCount', 'createdAt']),
+  list: memberList('databaseUsers', [
+    { key: 'provider', cell: ({ provider }) => provider ?? '–' },
+    'surveysCount',
+    'createdAt',
+  ]),
 })

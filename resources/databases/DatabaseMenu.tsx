@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/it'
+import { designFile } from '../../i18n/words/admin/design-file'
+import { useCallMutation } from '../../src/data/calls/query'
 import { paths } from '../../src/paths'
 import { Button } from '../../src/ui/buttons/Button'
 import { Menu } from '../../src/ui/dialogs/Menu'
+import { saveFile } from '../../src/ui/save-file'
 import { DuplicateDialog } from './DuplicateDialog'
 
 const words = it.admin.databases
@@ -12,6 +15,9 @@ const words = it.admin.databases
 export function DatabaseMenu({ database }: { readonly database: Resource<'databases'> }) {
   const { id } = database
   const [duplicating, setDuplicating] = useState(false)
+  const read = useCallMutation('exportDesign', {
+    onSuccess: ({ data: { blob, name } }) => saveFile(blob, name ?? `${database.name}.json`),
+  })
   const settings = `${paths.admin.database(id)}?tab=settings`
   return (
     <>
@@ -23,12 +29,17 @@ export function DatabaseMenu({ database }: { readonly database: Resource<'databa
             icon: 'copy',
             onSelect: () => setDuplicating(true),
           },
+          {
+            label: designFile.export,
+            icon: 'download',
+            onSelect: () => read.mutate({ params: { id } }),
+          },
           { label: words.stats, icon: 'stats', to: paths.admin.stats(id) },
           { label: words.templates, icon: 'folder', to: paths.admin.templates(id) },
         ]}
       >
         {(trigger) => (
-          <Button {...trigger} icon="more">
+          <Button {...trigger} icon="more" busy={read.isPending}>
             {words.more}
           </Button>
         )}

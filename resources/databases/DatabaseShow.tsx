@@ -11,7 +11,7 @@ import { InnerResources } from '../pages/inner-resources'
 import { ArchiveButton } from './ArchiveButton'
 import { DatabaseMenu } from './DatabaseMenu'
 import type { Design } from './designer/design'
-import { DumpMenu } from './DumpMenu'
+import { DumpButton } from './DumpButton'
 import { Outline } from './Outline'
 import { Summary } from './Summary'
 import './databases.css'
@@ -41,7 +41,7 @@ export function DatabaseActions({ record }: DatabasePart) {
   return (
     <>
       <DatabaseMenu database={record} />
-      <DumpMenu databaseId={record.id} />
+      <DumpButton databaseId={record.id} />
     </>
   )
 }

@@ -2,8 +2,9 @@ import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/it'
+import { useIdempotencyKey } from '../../src/data/calls/idempotency-key'
 import { forget } from '../../src/data/provider/stale'
-import { useCallMutation } from '../../src/data/query'
+import { useCallMutation } from '../../src/data/calls/query'
 import { paths } from '../../src/paths'
 import { Button } from '../../src/ui/buttons/Button'
 import { Dialog } from '../../src/ui/dialogs/Dialog'
@@ -25,7 +26,7 @@ export function DuplicateDialog(props: {
   const form = useId()
   const field = useNameFocus()
   const [name, setName] = useState(words.copyOf(database.name.slice(0, longestName - 10)))
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const keyOf = useIdempotencyKey()
   const clone = useCallMutation('cloneDatabase', {
     async onSuccess({ data }) {
       forget('databases')
@@ -37,7 +38,7 @@ export function DuplicateDialog(props: {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!clone.isPending)
-      clone.mutate({ params: { id: database.id }, body: { name }, idempotencyKey })
+      clone.mutate({ params: { id: database.id }, body: { name }, idempotencyKey: keyOf(name) })
   }
 
   return (

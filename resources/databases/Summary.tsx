@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { format } from '../../i18n/format'
 import { it } from '../../i18n/it'
-import { useCall } from '../../src/data/query'
+import { useCall } from '../../src/data/calls/query'
 import { paths } from '../../src/paths'
 import { Card } from '../../src/ui/Card'
 import type { Design } from './designer/design'

@@ -7,7 +7,7 @@ import { LinkButton } from '../../src/ui/buttons/LinkButton'
 import { defineResource } from '../define-resource'
 import { databaseBulk } from './database-bulk'
 import { databaseColumns } from './database-columns'
-import { StatsScreen } from './StatsScreen'
+import { ImportButton } from './design-file/ImportButton'
 import { ProviderFilter } from './ProviderFilter'
 
 // What stands behind a list loads when it is opened; the designer brings dragging, formulas and every kind of question; who reads a list waits for none of it.
@@ -22,9 +22,16 @@ const Overview = lazy(async () => ({ default: (await shown()).Overview }))
 const SettingsPanel = lazy(async () => ({
   default: (await import('./settings/SettingsPanel')).SettingsPanel,
 }))
+const DownloadsPanel = lazy(async () => ({
+  default: (await import('./downloads/DownloadsPanel')).DownloadsPanel,
+}))
 const DatabaseDesigner = lazy(async () => ({
   default: (await import('./designer/DatabaseDesigner')).DatabaseDesigner,
 }))
+
+const statistics = () => import('./StatsScreens')
+const AdminStatsIndex = lazy(async () => ({ default: (await statistics()).AdminStatsIndex }))
+const AdminStatsPage = lazy(async () => ({ default: (await statistics()).AdminStatsPage }))
 
 const words = it.admin.databases
 
@@ -37,6 +44,7 @@ export const databases = defineResource(models.databases, {
     filterDefaultValues: { archived: 'false' },
     filters: [<ProviderFilter key="provider" source="provider" alwaysOn />],
     bulk: databaseBulk,
+    PageActions: ImportButton,
     EmptyActions,
   },
   create: {
@@ -53,13 +61,16 @@ export const databases = defineResource(models.databases, {
     Notice: ArchivedNotice,
     Body: Overview,
     ownTab: words.structure,
-    tabs: [{ key: 'settings', label: it.admin.databaseSettings.tab, Panel: SettingsPanel }],
+    tabs: [
+      { key: 'settings', label: it.admin.databaseSettings.tab, Panel: SettingsPanel },
+      { key: 'downloads', label: it.admin.databaseSettings.downloadsTab, Panel: DownloadsPanel },
+    ],
   },
   screens: { edit: DatabaseDesigner },
   editPath: ':id/edit/:groupId?',
   children: [
-    <Route key="stats" path=":id/stats" element={<StatsScreen />} />,
-    <Route key="stat" path=":id/stats/:templateId" element={<StatsScreen />} />,
+    <Route key="stats" path=":id/stats" element={<AdminStatsIndex />} />,
+    <Route key="stat" path=":id/stats/:templateId" element={<AdminStatsPage />} />,
   ],
 })
 

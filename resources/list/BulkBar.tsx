@@ -5,10 +5,9 @@ import { it } from '../../i18n/it'
 import { forget } from '../../src/data/provider/stale'
 import { Button } from '../../src/ui/buttons/Button'
 import { start } from '../start'
-import type { BulkAction } from './bulk-action'
+import type { ListAction, RowsDialogProps } from './bulk-action'
 import type { ListDeclaration, ListRow } from './list-declaration'
 import { useReadAll } from './read-all'
-import type { Task } from './RunEach'
 
 const words = it.admin.list
 
@@ -28,20 +27,14 @@ interface BulkBarProps<Row extends ListRow> {
 /** How many records are selected, on whichever pages, and what can be done to them. */
 export function BulkBar<Row extends ListRow>({ list }: BulkBarProps<Row>) {
   const { data, selectedIds, onSelect } = useListContext<Row>()
-  const provider = useDataProvider()
   const resource = useResourceContext() ?? ''
   // All that was on a page in this session: what was selected there, or before a record was opened, keeps its name.
   const [seen, setSeen] = useStore<Seen<Row>>(`${list.storeKey}.seen`, none)
   useEffect(() => {
     if (data) setSeen((known) => withRows(known, data))
   }, [data, setSeen])
-  const [started, setStarted] = useState<{ action: BulkAction<Row>; tasks: Task[] }>()
+  const [started, setStarted] = useState<{ action: ListAction<Row>; rows: readonly Row[] }>()
   if (!list.bulk || (selectedIds.length === 0 && !started)) return null
-  const taskOf = (action: BulkAction<Row>) => (row: Row) => ({
-    id: row.id,
-    name: list.rowName(row),
-    run: () => action.run(row, provider),
-  })
   const selected = selectedIds.flatMap((id) => seen[String(id)] ?? [])
   return (
     <>
@@ -62,7 +55,7 @@ export function BulkBar<Row extends ListRow>({ list }: BulkBarProps<Row>) {
                 <Button
                   key={action.key}
                   icon={action.icon}
-                  onClick={() => setStarted({ action, tasks: rows.map(taskOf(action)) })}
+                  onClick={() => setStarted({ action, rows })}
                 >
                   {action.label}
                 </Button>
@@ -73,9 +66,10 @@ export function BulkBar<Row extends ListRow>({ list }: BulkBarProps<Row>) {
       )}
       {started && (
         <Suspense fallback={null}>
-          <BulkDialog
+          <Started
             {...started}
             selected={selectedIds.length}
+            name={list.rowName}
             onDone={(ids) => {
               onSelect(selectedIds.filter((id) => !ids.includes(String(id))))
               forget(resource)
@@ -86,6 +80,24 @@ export function BulkBar<Row extends ListRow>({ list }: BulkBarProps<Row>) {
       )}
     </>
   )
+}
+
+/** Asks before the action, in its own dialog or in that of all that want no more than a yes. */
+function Started<Row extends ListRow>(
+  props: RowsDialogProps<Row> & {
+    readonly action: ListAction<Row>
+    readonly name: (row: Row) => string
+  },
+) {
+  const { action, name, ...dialog } = props
+  const provider = useDataProvider()
+  if ('Dialog' in action) return <action.Dialog {...dialog} />
+  const tasks = dialog.rows.map((row) => ({
+    id: row.id,
+    name: name(row),
+    run: () => action.run(row, provider),
+  }))
+  return <BulkDialog {...dialog} action={action} tasks={tasks} />
 }
 
 /** Once a whole page is selected: the other pages too. */

@@ -1,10 +1,10 @@
 import { it } from '../../i18n/it'
 import { ConfirmDialog } from '../../src/ui/dialogs/ConfirmDialog'
 import type { BulkWording } from './bulk-action'
+import { Names } from './Names'
 import { RunEach, type Task } from './RunEach'
 
 const words = it.admin.list
-const mostNamed = 8
 
 interface BulkDialogProps {
   readonly action: BulkWording
@@ -18,7 +18,6 @@ interface BulkDialogProps {
 /** Names what is about to be done, and to which records; then does it. */
 export function BulkDialog({ action, tasks, selected, onDone, onClose }: BulkDialogProps) {
   const { label, done, title, text, confirm = label, danger = false, typed } = action
-  const more = tasks.length - mostNamed
   return (
     <RunEach
       label={label}
@@ -35,13 +34,7 @@ export function BulkDialog({ action, tasks, selected, onDone, onClose }: BulkDia
           onClose={onClose}
         >
           <p>{text}</p>
-          {tasks.length < selected && <p>{words.concerns(tasks.length, selected)}</p>}
-          <ul className="list__names">
-            {tasks.slice(0, mostNamed).map(({ id, name }) => (
-              <li key={id}>{name}</li>
-            ))}
-            {more > 0 && <li>{words.andMore(more)}</li>}
-          </ul>
+          <Names of={tasks} selected={selected} />
         </ConfirmDialog>
       )}
     />

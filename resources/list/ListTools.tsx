@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FilterButton, SortButton, useListContext, useStore } from 'react-admin'
-import { soughtText } from '../../contract/preferences'
+import { searchParameter } from '../../contract/preferences'
 import { it } from '../../i18n/it'
 import { Button } from '../../src/ui/buttons/Button'
 import { Dialog } from '../../src/ui/dialogs/Dialog'
@@ -18,7 +18,7 @@ export function ListTools<Row extends ListRow>({ list }: { readonly list: ListDe
   const [hidden, setHidden] = useStore(`${storeKey}.datatable`, hiddenAtFirst(columns))
   const [choosing, setChoosing] = useState(false)
   // Without that text nothing would be left to save.
-  const isSearchAlone = Object.keys(filterValues).every((name) => name === soughtText)
+  const isSearchAlone = Object.keys(filterValues).every((name) => name === searchParameter)
   const isShown = ({ key, main }: ListColumn<Row>) => main === true || !hidden.includes(key)
   const close = () => setChoosing(false)
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { it } from '../../i18n/it'
-import { CallError } from '../../src/data/call-error'
+import { CallError } from '../../src/data/calls/call-error'
 import { Button } from '../../src/ui/buttons/Button'
 import { Dialog } from '../../src/ui/dialogs/Dialog'
 import { Alert } from '../../src/ui/page/Alert'

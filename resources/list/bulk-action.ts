@@ -1,5 +1,5 @@
 import type { DataProvider } from 'react-admin'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { IconName } from '../../src/ui/icon-names'
 
 /** How something done to several records is named, asked about and told. */
@@ -24,6 +24,27 @@ export interface BulkAction<Row> extends BulkWording {
   /** The call for one record; its failure is told in the result, line by line. */
   readonly run: (row: Row, provider: DataProvider) => Promise<unknown>
 }
+
+/** What a dialog of its own about several records is given. */
+export interface RowsDialogProps<Row> {
+  /** The records that it concerns, of all that are selected. */
+  readonly rows: readonly Row[]
+  readonly selected: number
+  /** These are done; something may have been refused. */
+  readonly onDone: (ids: readonly string[]) => void
+  readonly onClose: () => void
+}
+
+/** Something that asks for more than a yes before it is done. */
+export interface DialogAction<Row> extends Pick<
+  BulkAction<Row>,
+  'key' | 'icon' | 'label' | 'concerns'
+> {
+  readonly Dialog: ComponentType<RowsDialogProps<Row>>
+}
+
+/** Whatever can be done to the selected records of a list. */
+export type ListAction<Row> = BulkAction<Row> | DialogAction<Row>
 
 /** Of each of many calls: whoever makes them tells of failures, and has what is stale read again once they are through. */
 export const oneOfMany = { quiet: true, oneOfMany: true }

@@ -1,6 +1,6 @@
 import type { SortPayload } from 'react-admin'
 import type { ReactNode } from 'react'
-import type { BulkAction } from './bulk-action'
+import type { ListAction } from './bulk-action'
 import type { ListColumn } from './list-column'
 
 /** A record of a list, whichever it is, as far as the list itself is concerned. */
@@ -31,7 +31,7 @@ export interface ListDeclaration<Row extends ListRow> {
   readonly rowAddress?: (row: Row) => string | null
   /** Buttons at a record's end. */
   readonly rowActions?: (row: Row) => ReactNode
-  readonly bulk?: readonly BulkAction<Row>[]
+  readonly bulk?: readonly ListAction<Row>[]
   /** Why a record can't be selected; null: it can. */
   readonly refusal?: (row: Row) => string | null
   readonly searchLabel: string

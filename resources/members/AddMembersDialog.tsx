@@ -5,7 +5,8 @@ import type { MemberResult, NewMembers } from '../../contract/calls/members'
 import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/it'
 import { Button } from '../../src/ui/buttons/Button'
-import type { CallError } from '../../src/data/call-error'
+import type { CallError } from '../../src/data/calls/call-error'
+import { useIdempotencyKey } from '../../src/data/calls/idempotency-key'
 import type { ChipTone } from '../../src/ui/Chip'
 import { Dialog } from '../../src/ui/dialogs/Dialog'
 import { ErrorAlert } from '../../src/ui/page/ErrorAlert'
@@ -16,6 +17,7 @@ import { Results } from '../list/Results'
 import { ChoosePanel } from './ChoosePanel'
 import { type Membership, memberships } from './memberships'
 import { mostPasted, readPeople } from './pasted-people'
+import { ProviderSelect } from './ProviderSelect'
 import { PastePanel } from './PastePanel'
 import './members.css'
 
@@ -39,27 +41,32 @@ export function AddMembersDialog(props: {
   const { databaseId, membership, onClose } = props
   const {
     newRole,
+    hasProvider,
     words: { add: title },
   } = memberships[membership]
   const provider = useDataProvider()
   const [way, setWay] = useState<'choose' | 'paste'>('choose')
   const [chosen, setChosen] = useState<readonly Resource<'users'>[]>([])
   const [text, setText] = useState('')
-  const [attempt, setAttempt] = useState({ what: '', key: '' })
+  const [newProvider, setNewProvider] = useState<string | null>(null)
+  // Tried again once it is known what became of the first try, the same people are another call.
+  const [round, setRound] = useState(0)
+  const keyOf = useIdempotencyKey()
   const lines = way === 'paste' ? readPeople(text) : []
   const emails = lines.flatMap(({ email, repeated }) => (email === null || repeated ? [] : [email]))
   const count = way === 'choose' ? chosen.length : emails.length
 
   const add = useMutation<readonly MemberResult[], CallError>({
     mutationFn: async () => {
-      const people: NewMembers =
-        way === 'choose' ? { userIds: chosen.map(({ id }) => id) } : { emails }
-      // The same people sent again are the same call; other people are another.
-      const what = JSON.stringify(people)
-      const idempotencyKey = what === attempt.what ? attempt.key : crypto.randomUUID()
-      setAttempt({ what, key: idempotencyKey })
+      const people: NewMembers = {
+        ...(way === 'choose' ? { userIds: chosen.map(({ id }) => id) } : { emails }),
+        ...(newProvider !== null && { provider: newProvider }),
+      }
       const data = { databaseId, ...people }
-      const { meta } = await provider.massCreate(membership, { data, meta: { idempotencyKey } })
+      const { meta } = await provider.massCreate(membership, {
+        data,
+        meta: { idempotencyKey: keyOf([round, people]) },
+      })
       const none = lines.filter(({ email }) => email === null)
       return [
         ...(meta as { readonly results: readonly MemberResult[] }).results,
@@ -83,7 +90,7 @@ export function AddMembersDialog(props: {
     /** Back to the addresses, with those that are worth another try. */
     const again = () => {
       setText(unknown.join('\n'))
-      setAttempt({ what: '', key: '' })
+      setRound(round + 1)
       add.reset()
     }
     return (
@@ -147,6 +154,9 @@ export function AddMembersDialog(props: {
           <PastePanel text={text} lines={lines} valid={emails.length} onChange={setText} />
         )}
       </Tabs>
+      {hasProvider && (
+        <ProviderSelect databaseId={databaseId} value={newProvider} onChange={setNewProvider} />
+      )}
       <ErrorAlert error={add.error} statuses={[404, 422]} />
     </Dialog>
   )

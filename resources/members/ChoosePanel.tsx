@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { Resource } from '../../contract/model/index'
-import { fullName } from '../../contract/model/users'
+import { fullName } from '../../contract/full-name'
 import { it } from '../../i18n/it'
+import { roleNames } from '../../i18n/words/app-bar'
 import { readAll } from '../list/read-all'
 import { Choices } from './Choices'
 import { type Member, type Membership, memberships } from './memberships'
@@ -32,7 +33,7 @@ export function ChoosePanel(props: {
         resource="users"
         sort={{ field: 'lastName', order: 'ASC' }}
         parts={memberships[membership].roles.map((role) => ({
-          title: it.shell.roles[role],
+          title: roleNames[role],
           filter: { role, active: true },
         }))}
         search={words.search}

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../src/ui/dialogs/ConfirmDialog'
 import { IconButton } from '../../src/ui/buttons/IconButton'
 import { toasts } from '../../src/ui/toasts/toasts'
 import { forget } from '../../src/data/provider/stale'
-import { tell } from '../start'
+import { notifyRefusal } from '../start'
 import { type Membership, memberships } from './memberships'
 
 const words = it.admin.members
@@ -44,7 +44,7 @@ export function RemoveMember(props: {
           title={title}
           confirm={words.remove}
           danger
-          onConfirm={() => confirm().catch(tell)}
+          onConfirm={() => confirm().catch(notifyRefusal)}
           onClose={() => setAsking(false)}
         >
           <p>{memberships[membership].words.removeText(surveys)}</p>

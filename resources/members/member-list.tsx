@@ -7,6 +7,7 @@ import { Chip } from '../../src/ui/Chip'
 import { removal } from '../list/bulk-action'
 import type { DeclaredColumn, ListDiffers, ParentRecord } from '../resource'
 import { type Member, memberName, type Membership, memberships } from './memberships'
+import { ChangeProvider } from './ChangeProvider'
 import { RemoveMember } from './RemoveMember'
 
 const words = it.admin.members
@@ -14,6 +15,9 @@ const words = it.admin.members
 // Candidates, pasted addresses and results are read by who adds somebody.
 const AddMembersDialog = lazy(async () => ({
   default: (await import('./AddMembersDialog')).AddMembersDialog,
+}))
+const NotificationsButton = lazy(async () => ({
+  default: (await import('./NotificationsButton')).NotificationsButton,
 }))
 const { fields } = it.admin.users
 
@@ -59,7 +63,10 @@ export function memberList(
   membership: Membership,
   columns: readonly DeclaredColumn<Member>[],
 ): ListDiffers<Member> {
-  const { add, bulkRemoveText } = memberships[membership].words
+  const {
+    hasProvider,
+    words: { add, bulkRemoveText },
+  } = memberships[membership]
   function AddMembers({ parent }: { readonly parent: ParentRecord }) {
     const [adding, setAdding] = useState(false)
     return (
@@ -85,13 +92,19 @@ export function memberList(
     sort: { field: 'lastName', order: 'ASC' },
     rowAddress: ({ user }) => user && paths.admin.user(user.id),
     rowActions: (member) => (
-      <RemoveMember
-        membership={membership}
-        id={member.id}
-        label={words.removeOne(memberName(member))}
-        title={words.removeTitle(memberName(member))}
-        surveys={member.surveysCount ?? 0}
-      />
+      <>
+        {hasProvider && <ChangeProvider member={member} />}
+        <Suspense fallback={null}>
+          <NotificationsButton membership={membership} id={member.id} name={memberName(member)} />
+        </Suspense>
+        <RemoveMember
+          membership={membership}
+          id={member.id}
+          label={words.removeOne(memberName(member))}
+          title={words.removeTitle(memberName(member))}
+          surveys={member.surveysCount ?? 0}
+        />
+      </>
     ),
     bulk: [
       removal(membership, {

@@ -1,15 +1,16 @@
 import { rolesEligibleAs } from '../../contract/access'
 import type { Resource, ResourceType } from '../../contract/model/index'
-import { fullName } from '../../contract/model/users'
+import { fullName } from '../../contract/full-name'
 import type { Role } from '../../contract/roles'
 import { it } from '../../i18n/it'
-import type { DataOf } from '../../src/data/call-args'
+import type { DataOf } from '../../src/data/calls/call-args'
 
 /** Somebody who takes part in a database, as both lists give them. */
 export type Member = Pick<
   Resource<'databaseUsers', 'user'>,
-  'id' | 'createdAt' | 'surveysCount' | 'user'
->
+  'id' | 'createdAt' | 'surveysCount' | 'user' | 'database'
+> &
+  Partial<Pick<Resource<'databaseUsers'>, 'provider'>>
 
 /** What somebody takes part in, as their own list gives it. */
 export type OwnMembership = DataOf<'userMemberships'>['memberships'][number]
@@ -20,6 +21,8 @@ interface MembershipFacts {
   readonly roles: readonly Role[]
   /** What an account that is made for it is. */
   readonly newRole: Role
+  /** Whether whoever takes part so has a centre. */
+  readonly hasProvider: boolean
 }
 
 /** As what somebody takes part in a database (product §3). */
@@ -29,12 +32,14 @@ export const memberships = {
     kind: 'user',
     roles: rolesEligibleAs('user'),
     newRole: 'doctor',
+    hasProvider: true,
   },
   databaseSupervisors: {
     words: it.admin.members.supervisors,
     kind: 'supervisor',
     roles: rolesEligibleAs('supervisor'),
     newRole: 'supervisor',
+    hasProvider: false,
   },
 } as const satisfies Partial<Record<ResourceType, MembershipFacts & { words: object }>>
 

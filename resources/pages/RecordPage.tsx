@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { CallError } from '../../src/data/call-error'
+import { type ReactNode, Suspense } from 'react'
+import { CallError } from '../../src/data/calls/call-error'
 import { NotFoundScreen } from '../../src/ui/page/NotFoundScreen'
 import { NotLoaded } from '../../src/ui/page/NotLoaded'
 import { type Breadcrumb, Page } from '../../src/ui/page/Page'
@@ -27,9 +27,20 @@ export function RecordPage(props: {
   const list: Breadcrumb = { label: words.title, to: addressOf(resource) }
   // What was read before it was gone is shown no more.
   if (error instanceof CallError && error.status === 404) return <NotFoundScreen />
-  if (record) {
-    const own = { label: resource.name(record), to: addressOf(resource, record.id) }
-    return (
+  const waiting = (
+    <Page title={error ? words.one : null} narrow={!wide} breadcrumbs={[list]}>
+      {error ? (
+        <NotLoaded title={words.loadError} onRetry={refetch} />
+      ) : (
+        <SkeletonLines count={5} height="2.25rem" />
+      )}
+    </Page>
+  )
+  if (!record) return <Suspense fallback={waiting}>{waiting}</Suspense>
+  const own = { label: resource.name(record), to: addressOf(resource, record.id) }
+  return (
+    // Its parts come late, and all at once: one by one they would push each other about under the mouse.
+    <Suspense fallback={waiting}>
       <Page
         title={title ?? resource.name(record)}
         narrow={!wide}
@@ -39,15 +50,6 @@ export function RecordPage(props: {
       >
         {children(record)}
       </Page>
-    )
-  }
-  return (
-    <Page title={error ? words.one : null} narrow={!wide} breadcrumbs={[list]}>
-      {error ? (
-        <NotLoaded title={words.loadError} onRetry={refetch} />
-      ) : (
-        <SkeletonLines count={5} height="2.25rem" />
-      )}
-    </Page>
+    </Suspense>
   )
 }

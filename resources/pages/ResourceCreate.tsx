@@ -1,21 +1,23 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Create } from 'react-admin'
 import { useSearchParams } from 'react-router'
+import { useIdempotencyKey } from '../../src/data/calls/idempotency-key'
 import { Card } from '../../src/ui/Card'
 import { Page } from '../../src/ui/page/Page'
 import { addressOf, type DefinedResource } from '../resource'
 import { initialValues, ModelInputs } from '../model/inputs'
+import { afterSave } from './after-save'
 import { RecordForm } from './RecordForm'
 
 /** A new record; values may come along in the page's address (`?email=…`). */
 export function ResourceCreate({ resource }: { readonly resource: DefinedResource }) {
-  const { type, words, create = {}, screens } = resource
+  const { type, words, create = {} } = resource
   const [search] = useSearchParams()
   const record = useMemo(
     () => ({ ...initialValues(type), ...create.initial?.(search) }),
     [type, create, search],
   )
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const idempotencyKey = useIdempotencyKey()
   return (
     <Page
       title={words.create}
@@ -26,7 +28,7 @@ export function ResourceCreate({ resource }: { readonly resource: DefinedResourc
         title={false}
         actions={false}
         component="div"
-        redirect={create.redirect ?? (screens.show ? 'show' : 'list')}
+        redirect={create.redirect ?? afterSave(resource)}
         record={record}
         {...(create.transform && { transform: create.transform })}
         mutationOptions={{ meta: { idempotencyKey } }}

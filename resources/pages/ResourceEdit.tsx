@@ -1,22 +1,22 @@
 import { EditBase, useEditContext } from 'react-admin'
-import { useSession } from '../../src/data/session'
+import { useSession } from '../../src/data/session/session'
 import { Alert } from '../../src/ui/page/Alert'
 import { Card } from '../../src/ui/Card'
 import { addressOf, type AnyRow, type DefinedResource } from '../resource'
 import { ModelInputs } from '../model/inputs'
+import { afterSave } from './after-save'
 import { RecordForm } from './RecordForm'
 import { RecordPage } from './RecordPage'
 
 /** A record's form. What is sent is stored before anything says so. */
 export function ResourceEdit({ resource }: { readonly resource: DefinedResource }) {
-  const { edit = {}, screens } = resource
+  const { edit = {} } = resource
   return (
     <EditBase
       redirectOnError={false}
       mutationMode="pessimistic"
-      redirect={screens.show ? 'show' : 'list'}
+      redirect={afterSave(resource)}
       {...(edit.transform && { transform: edit.transform })}
-      mutationOptions={{ onSettled: edit.onSettled }}
     >
       <Screen resource={resource} />
     </EditBase>

@@ -1,4 +1,5 @@
-import { useSession } from '../../src/data/session'
+import { Suspense } from 'react'
+import { useSession } from '../../src/data/session/session'
 import { LinkButton } from '../../src/ui/buttons/LinkButton'
 import { Page } from '../../src/ui/page/Page'
 import { addressOf, type DefinedResource } from '../resource'
@@ -7,15 +8,28 @@ import { ResourceRecords } from './ResourceRecords'
 
 /** A resource's list, on a page of its own. */
 export function ResourceList({ resource }: { readonly resource: DefinedResource }) {
-  const { type, words, screens } = resource
+  const { type, words, screens, list: { Notice, PageActions } = {} } = resource
   const { user: reader } = useSession()
   const create = screens.create && may(type, 'create', reader?.role) && (
     <LinkButton variant="primary" icon="add" to={addressOf(resource, 'create')}>
       {words.create}
     </LinkButton>
   )
+  const actions = PageActions ? (
+    <>
+      <PageActions />
+      {create}
+    </>
+  ) : (
+    create
+  )
   return (
-    <Page title={words.title} lead={words.lead} actions={create}>
+    <Page title={words.title} lead={words.lead} actions={actions}>
+      {Notice && (
+        <Suspense fallback={null}>
+          <Notice />
+        </Suspense>
+      )}
       <ResourceRecords resource={resource} create={create} />
     </Page>
   )

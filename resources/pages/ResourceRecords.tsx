@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { it } from '../../i18n/it'
-import { useSession } from '../../src/data/session'
+import { useSession } from '../../src/data/session/session'
 import { EmptyState } from '../../src/ui/page/EmptyState'
 import { addressOf, type AnyRow, type DefinedResource, type ParentRecord } from '../resource'
 import { ListSection } from '../list/ListSection'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FunctionField, ShowBase, SimpleShowLayout, useShowContext } from 'react-admin'
-import { useSession } from '../../src/data/session'
+import { useSession } from '../../src/data/session/session'
 import { Alert } from '../../src/ui/page/Alert'
 import { Card } from '../../src/ui/Card'
 import { LinkButton } from '../../src/ui/buttons/LinkButton'

@@ -1,15 +1,23 @@
+import { lazy, Suspense, useId, useState } from 'react'
 import { charts } from '../../contract/model/question-templates'
 import { it } from '../../i18n/it'
 import { chartsOf } from '../../kinds/statistics/template-design'
+import { Button } from '../../src/ui/buttons/Button'
 import { Chip } from '../../src/ui/Chip'
 import { classNames } from '../../src/ui/class-names'
 import { IconButton } from '../../src/ui/buttons/IconButton'
 import { Select } from '../../src/ui/fields/Select'
+import { Skeleton } from '../../src/ui/page/Skeleton'
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden'
 import { start } from '../start'
 import { useSortableItem } from '../databases/designer/dragging/use-sortable-item'
 import type { BlockCalls } from './block-calls'
 import { type Block, useConfiguration } from './configuration'
+
+// Charts are for who looks at them.
+const BlockPreview = lazy(async () => ({
+  default: (await import('./BlockPreview')).BlockPreview,
+}))
 
 const words = it.admin.templates
 
@@ -30,11 +38,13 @@ interface BlockItemProps {
 /** One block: its question, how it is drawn, by what it is split. */
 export function BlockItem(props: BlockItemProps) {
   const { block, index, choices, calls, onRemove } = props
-  const { compiled, template } = useConfiguration()
+  const { design, compiled, template } = useConfiguration()
   const { id, chart, groupById } = block
   const questionId = block.question?.id ?? ''
   const place = compiled.questions.get(questionId)
   const name = place?.question.name ?? ''
+  const [isOpen, setOpen] = useState(false)
+  const panel = useId()
   const { row, handle } = useSortableItem({ type: 'block', id, name })
   const suitable = chartsOf(compiled, questionId)
   const [automatic = 'table'] = suitable
@@ -84,7 +94,9 @@ export function BlockItem(props: BlockItemProps) {
           value={chart}
           onChange={({ target }) => {
             const next = charts.find((one) => one === target.value)
-            if (next !== undefined) start(calls.change(id, { chart: next }))
+            if (next === undefined) return
+            setOpen(true)
+            start(calls.change(id, { chart: next }))
           }}
         >
           <option value="auto">{words.autoChart(words.charts[automatic])}</option>
@@ -97,9 +109,10 @@ export function BlockItem(props: BlockItemProps) {
         <Select
           label={label(words.blocks.groupBy)}
           value={groupById ?? ''}
-          onChange={({ target }) =>
+          onChange={({ target }) => {
+            setOpen(true)
             start(calls.change(id, { groupById: target.value === '' ? null : target.value }))
-          }
+          }}
         >
           <option value="">{words.blocks.noGroupBy}</option>
           {choices.map(({ groupName, questions }, at) => (
@@ -114,6 +127,28 @@ export function BlockItem(props: BlockItemProps) {
             </optgroup>
           ))}
         </Select>
+        <Button
+          className="block__preview-button"
+          icon={isOpen ? 'chevron-up' : 'chevron-down'}
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {label(words.blocks.preview)}
+        </Button>
+      </div>
+      <div id={panel} className="block__preview" hidden={!isOpen}>
+        {isOpen && (
+          <Suspense fallback={<Skeleton height="12rem" />}>
+            <BlockPreview
+              databaseId={design.id}
+              templateId={template.id}
+              revision={template.revision}
+              block={block}
+              questionId={questionId}
+            />
+          </Suspense>
+        )}
       </div>
     </li>
   )

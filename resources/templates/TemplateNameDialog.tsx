@@ -3,7 +3,8 @@ import { useCreate, useUpdate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/it'
-import type { CallError } from '../../src/data/call-error'
+import type { CallError } from '../../src/data/calls/call-error'
+import { useIdempotencyKey } from '../../src/data/calls/idempotency-key'
 import { forget } from '../../src/data/provider/stale'
 import { paths } from '../../src/paths'
 import { Button } from '../../src/ui/buttons/Button'
@@ -28,7 +29,7 @@ export function TemplateNameDialog(props: {
   const field = useNameFocus()
   const navigate = useNavigate()
   const [name, setName] = useState(template?.name ?? '')
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const idempotencyKey = useIdempotencyKey()
   const [create, creation] = useCreate<{ name: string; databaseId: string }, CallError, Template>(
     'templates',
     { data: { databaseId, name }, meta: { idempotencyKey } },
@@ -70,7 +71,7 @@ export function TemplateNameDialog(props: {
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate>
+      <form className="form" id={form} onSubmit={submit} noValidate>
         <ErrorAlert error={error} statuses={[404]} />
         <TextInput
           ref={field}

@@ -1,6 +1,6 @@
 import { it } from '../../i18n/it'
-import { CallError } from '../../src/data/call-error'
-import { call } from '../../src/data/http'
+import { CallError } from '../../src/data/calls/call-error'
+import { call } from '../../src/data/calls/http'
 import { toasts } from '../../src/ui/toasts/toasts'
 import { moved } from '../databases/designer/design'
 import type { Block, Configuration } from './configuration'

@@ -1,7 +1,7 @@
 import type { DataProvider } from 'react-admin'
 import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/it'
-import { call } from '../../src/data/http'
+import { call } from '../../src/data/calls/http'
 import { forget } from '../../src/data/provider/stale'
 import { toasts } from '../../src/ui/toasts/toasts'
 import { nudged } from '../databases/designer/design'

@@ -1,12 +1,12 @@
 import { useUpdate } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { Resource } from '../../contract/model/index'
-import { fullName } from '../../contract/model/users'
+import { fullName } from '../../contract/full-name'
 import { it } from '../../i18n/it'
 import { forget } from '../../src/data/provider/stale'
 import { ConfirmDialog } from '../../src/ui/dialogs/ConfirmDialog'
 import { toasts } from '../../src/ui/toasts/toasts'
-import { tell } from '../start'
+import { notifyRefusal } from '../start'
 
 const { deactivate, activate } = it.admin.users.activity
 
@@ -33,7 +33,7 @@ export function ActivityDialog(props: {
     } catch (error) {
       // Whatever stood in its way may be news of the account.
       forget('users')
-      tell(error)
+      notifyRefusal(error)
     } finally {
       onClose()
     }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { Resource } from '../../contract/model/index'
-import { fullName } from '../../contract/model/users'
+import { fullName } from '../../contract/full-name'
 import { it } from '../../i18n/it'
 import { forget } from '../../src/data/provider/stale'
 import { Button } from '../../src/ui/buttons/Button'

@@ -2,7 +2,8 @@ import { PasswordInput, SelectInput, TextInput, useRecordContext } from 'react-a
 import type { Resource } from '../../contract/model/index'
 import { roles } from '../../contract/roles'
 import { it } from '../../i18n/it'
-import { useSession } from '../../src/data/session'
+import { roleNames } from '../../i18n/words/app-bar'
+import { useSession } from '../../src/data/session/session'
 import { refusalOf, rolesToGive } from './rights'
 
 const words = it.admin.users
@@ -10,9 +11,14 @@ type Account = Resource<'users'>
 
 /** What a change of address or password brings about: for a new account, for oneself, for who has a password, for who has none yet. */
 function helpFor(account: Account | null, own: boolean) {
-  const { newEmailHelp, passwordHelp, ownPasswordHelp, newPasswordHelp, firstPasswordHelp } = words
+  const { newEmailHelp, passwordHelp, newPasswordHelp, firstPasswordHelp, besideSingleSignOnHelp } =
+    words
   if (account === null) return { email: false as const, password: passwordHelp }
-  if (own) return { email: newEmailHelp.own, password: ownPasswordHelp }
+  if (own) return { email: newEmailHelp.own, password: false as const }
+  if (account.singleSignOn) {
+    const password = account.confirmed ? newPasswordHelp : besideSingleSignOnHelp
+    return { email: newEmailHelp.singleSignOn, password }
+  }
   if (account.confirmed) return { email: newEmailHelp.other, password: newPasswordHelp }
   return { email: newEmailHelp.unconfirmed, password: firstPasswordHelp }
 }
@@ -22,17 +28,25 @@ export function UserInputs() {
   const record = useRecordContext<Account>()
   const account = record?.id === undefined ? null : record
   const { user: reader } = useSession()
-  const help = helpFor(account, account?.id === reader?.id)
+  const isOwn = account !== null && account.id === reader?.id
+  const help = helpFor(account, isOwn)
   const isFixed = account !== null && refusalOf('users.changeAccess', reader, account) !== null
   const choices = (isFixed ? roles : rolesToGive(reader)).map((id) => ({
     id,
-    name: it.shell.roles[id],
+    name: roleNames[id],
   }))
   return (
     <>
       <TextInput source="firstName" autoComplete="off" helperText={false} required />
       <TextInput source="lastName" autoComplete="off" helperText={false} required />
-      <TextInput source="email" type="email" autoComplete="off" helperText={help.email} required />
+      <TextInput
+        source="email"
+        type="email"
+        autoComplete="off"
+        helperText={help.email}
+        readOnly={isOwn}
+        required
+      />
       <SelectInput
         source="role"
         choices={choices}
@@ -40,7 +54,9 @@ export function UserInputs() {
         readOnly={isFixed}
         required
       />
-      <PasswordInput source="password" autoComplete="new-password" helperText={help.password} />
+      {!isOwn && (
+        <PasswordInput source="password" autoComplete="new-password" helperText={help.password} />
+      )}
     </>
   )
 }

@@ -2,13 +2,20 @@ import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/it'
 import { Chip } from '../../src/ui/Chip'
 
-const tones = { active: 'success', unconfirmed: 'warning', inactive: 'neutral' } as const
+const tones = {
+  active: 'success',
+  singleSignOn: 'success',
+  unconfirmed: 'warning',
+  inactive: 'neutral',
+} as const
 
-type Account = Pick<Resource<'users'>, 'active' | 'confirmed'>
+type Account = Pick<Resource<'users'>, 'active' | 'confirmed' | 'singleSignOn'>
 
-function stateOf({ active, confirmed }: Account): keyof typeof tones {
+function stateOf({ active, confirmed, singleSignOn }: Account): keyof typeof tones {
   if (!active) return 'inactive'
-  return confirmed ? 'active' : 'unconfirmed'
+  if (confirmed) return 'active'
+  // Whom a provider lets in waits for nothing.
+  return singleSignOn ? 'singleSignOn' : 'unconfirmed'
 }
 
 /** Whether somebody can sign in, in a word. */

@@ -2,11 +2,16 @@ import { accountTie, judge, type Tie } from '../../contract/access'
 import type { Resource } from '../../contract/model/index'
 import { type Role, roles } from '../../contract/roles'
 import { it } from '../../i18n/it'
-import type { CurrentUser } from '../../src/data/session-store'
+import type { CurrentUser } from '../../src/data/session/session-store'
 
 const words = it.admin.users.refusals
 
-type AccountAction = 'users.create' | 'users.update' | 'users.changeAccess' | 'users.remove'
+type AccountAction =
+  | 'users.create'
+  | 'users.update'
+  | 'users.changeAccess'
+  | 'users.clearSecondFactor'
+  | 'users.remove'
 
 function may(action: AccountAction, reader: CurrentUser | null, tie: Tie): boolean {
   return judge(action, reader?.role ?? 'visitor', new Set([tie])) === 'granted'

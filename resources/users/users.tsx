@@ -1,8 +1,7 @@
 import { lazy } from 'react'
 import { models } from '../../contract/model/index'
-import { fullName } from '../../contract/model/users'
+import { fullName } from '../../contract/full-name'
 import { it } from '../../i18n/it'
-import { session } from '../../src/data/session'
 import { defineResource } from '../define-resource'
 import { refusalOf } from './rights'
 import { userBulk } from './user-bulk'
@@ -13,7 +12,8 @@ const words = it.admin.users
 const UserInputs = lazy(async () => ({ default: (await import('./UserInputs')).UserInputs }))
 const UserActions = lazy(async () => ({ default: (await import('./UserActions')).UserActions }))
 const StateFact = lazy(async () => ({ default: (await import('./StateFact')).StateFact }))
-const Memberships = lazy(async () => ({ default: (await import('./Memberships')).Memberships }))
+const UserBelow = lazy(async () => ({ default: (await import('./UserBelow')).UserBelow }))
+const SlowedNotice = lazy(async () => ({ default: (await import('./SlowedNotice')).SlowedNotice }))
 
 /** Everybody with an account (spec §3, product §3). */
 export const users = defineResource(models.users, {
@@ -47,7 +47,7 @@ export const users = defineResource(models.users, {
       email: search.get('email') ?? '',
     }),
   },
-  edit: { Inputs: UserInputs, transform: accountBody, onSettled: rememberOwnPassword },
+  edit: { Inputs: UserInputs, transform: accountBody },
   show: {
     fields: [
       'email',
@@ -56,7 +56,8 @@ export const users = defineResource(models.users, {
       'createdAt',
     ],
     Actions: UserActions,
-    Below: Memberships,
+    Notice: SlowedNotice,
+    Below: UserBelow,
   },
 })
 
@@ -67,15 +68,4 @@ export const users = defineResource(models.users, {
 function accountBody(form: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { password, active: _active, ...account } = form
   return typeof password === 'string' && password !== '' ? { ...account, password } : account
-}
-
-/** Who has changed their own password opens this browser with the new one. */
-function rememberOwnPassword(
-  _user: unknown,
-  error: unknown,
-  { id, data }: { readonly id?: unknown; readonly data?: Partial<Record<string, unknown>> },
-): void {
-  const password = data?.['password']
-  const own = String(id) === session.get().user?.id
-  if (!error && own && typeof password === 'string') session.remember(password)
 }

@@ -10,23 +10,26 @@ import * as schema from './schema'
 const statementTimeout = 60_000
 
 /** A pool with its query builder. A connection that breaks while idle is logged and replaced: a restart of PostgreSQL must not end us. */
-export function openPool(url: string, log: Logger): { pool: pg.Pool; db: Db } {
+export function openPool(url: string, log: Logger, kept = 0): { pool: pg.Pool; db: Db } {
   const pool = new pg.Pool({
     Client: PreparedClient,
     connectionString: url,
     application_name: 'rilievo',
     max: 20,
+    min: kept,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: statementTimeout,
     keepAlive: true,
-  })
-  // Instants are read as PostgreSQL writes them in UTC (schema/columns.ts); whatever the server's own zone is.
-  pool.on('connect', (client) => {
-    client.query('set timezone to utc').catch((error: unknown) => log.warn({ err: error }))
+    // Instants are read as PostgreSQL writes them in UTC (schema/columns.ts); whatever the server's own zone is.
+    onConnect: async (client) => {
+      await client.query('set timezone to utc')
+    },
   })
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  // The pool listens to those that are free alone: one that is lost between two statements of a transaction would end the process. The next statement fails.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { pool, db: drizzle(pool, { schema }) }
 }
 

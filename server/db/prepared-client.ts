@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { errorCode } from '../start-problems'
+import { preparedMark } from './statement'
 
 /** How many texts a connection remembers: lists of changes make them without end, and a prepared one costs PostgreSQL memory. */
 const remembered = 500
@@ -20,7 +21,8 @@ function isPlain(config: unknown, values: unknown, callback: unknown): config is
 
 /**
  * A connection on which the statements of a transaction are parsed and planned once, from the second time on: that is more than half
- * of what a short one costs PostgreSQL. Lists, which are read outside of transactions, are planned by what they look for.
+ * of what a short one costs PostgreSQL. Outside of transactions a statement is planned by what it looks for, unless it says that its plan is
+ * good for any values (`kept`).
  */
 export class PreparedClient extends pg.Client {
   /** By text: null once it has come, its name from the second time on. */
@@ -33,8 +35,8 @@ export class PreparedClient extends pg.Client {
     const send = super.query.bind(this) as Send
     const query: Send = (config, values, callback) => {
       this.#follow(config)
-      const name =
-        this.#inTransaction && isPlain(config, values, callback) ? this.#nameOf(config.text) : null
+      const isKept = isPlain(config, values, callback) && this.#keeps(config.text)
+      const name = isKept ? this.#nameOf(config.text) : null
       if (name === null) return send(config, values, callback)
       return this.#watched(send({ ...(config as pg.QueryConfig), name }, values))
     }
@@ -46,6 +48,10 @@ export class PreparedClient extends pg.Client {
     if (text === undefined || text.length > 40) return
     if (text.startsWith('begin')) this.#inTransaction = true
     else if (text === 'commit' || text === 'rollback') this.#inTransaction = false
+  }
+
+  #keeps(text: string): boolean {
+    return this.#inTransaction || text.startsWith(preparedMark)
   }
 
   #nameOf(text: string): string | null {

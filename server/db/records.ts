@@ -2,10 +2,11 @@ import { fileUrl } from '../../contract/calls/files'
 import type { AnyRecord } from '../../contract/jsonapi'
 import type {
   databases,
-  databaseUsers,
+  databaseSupervisors,
   groups,
   questions,
   questionTemplates,
+  subscriptionRequests,
   templates,
   users,
 } from './schema'
@@ -18,6 +19,8 @@ export type QuestionRow = Row<typeof questions>
 export type UserRow = Row<typeof users>
 export type TemplateRow = Row<typeof templates>
 export type QuestionTemplateRow = Row<typeof questionTemplates>
+
+export type RequestRow = Row<typeof subscriptionRequests>
 
 /** Rows → records as the models have them: relations as `{id}`, nothing that only the server may know. */
 export function databaseRecord({ imageKey, ...row }: DatabaseRow): AnyRecord {
@@ -45,18 +48,26 @@ export function questionTemplateRecord({
   return { ...row, template: { id: templateId }, question: { id: questionId } }
 }
 
-export function userRecord({ passwordHash, ...row }: UserRow): AnyRecord {
+export function userRecord({
+  passwordHash,
+  ...row
+}: Omit<UserRow, 'secondFactor'> & Partial<Pick<UserRow, 'secondFactor'>>): AnyRecord {
   return { ...row, confirmed: passwordHash !== null }
 }
 
-/** A member of a database, user or supervisor; the latter's record carries the name itself (spec §3). */
+export function requestRecord({ userId, ...row }: RequestRow): AnyRecord {
+  return { ...row, user: userId === null ? null : { id: userId } }
+}
+
+/** A member of a database: a user, who may have a centre, or a supervisor, whose record carries the name itself (spec §3). */
 export function memberRecord(
-  row: Row<typeof databaseUsers>,
+  row: Row<typeof databaseSupervisors> & { readonly provider?: string | null },
   person: { firstName: string; lastName: string },
 ): AnyRecord {
   return {
     id: row.id,
     createdAt: row.createdAt,
+    provider: row.provider,
     firstName: person.firstName,
     lastName: person.lastName,
     user: { id: row.userId },

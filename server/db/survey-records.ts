@@ -10,7 +10,7 @@ const link = (id: string | null) => (id === null ? null : { id })
 /** Rows → records as the models have them: relations as `{id}`. */
 export function surveyRecord(row: SurveyRow): AnyRecord {
   const { databaseId, userId, lastAnswersGroupId, groupsTotal, groupsComplete, ...others } = row
-  const { customIdRef: _ref, ...rest } = others
+  const { customIdRef: _ref, settledVersion: _settled, ...rest } = others
   return {
     ...rest,
     progress: { groups: groupsTotal, complete: groupsComplete },
@@ -30,7 +30,10 @@ export function answersGroupRecord({
 }
 
 /** @param kind the kind of the question, which an answer carries too (spec §3) */
-export function answerRecord(row: AnswerRow, kind: string): AnyRecord {
+export function answerRecord(
+  row: Omit<AnswerRow, 'surveyId' | 'createdAt'>,
+  kind: string,
+): AnyRecord {
   const { questionId, answersGroupId, ...rest } = row
   return { ...rest, kind, question: { id: questionId }, answersGroup: { id: answersGroupId } }
 }

@@ -1,34 +1,43 @@
-import { Readable } from 'node:stream'
-import { csvField, csvLine, csvMark, csvText } from '../../i18n/csv'
+import { csvField, csvLine, csvText } from '../../i18n/csv'
 import { isDay } from '../../kinds/fields/day-text'
 import type { Cell } from '../../kinds/kind'
-import { wallClockOf } from './excel-day'
-import type { ColumnType, Table } from './table'
+import type { CellWriter } from './rows'
+import type { Table, TableColumn } from './table'
 
-const chunk = 64 * 1024
+/** How a CSV is written, where that can be chosen. */
+export interface CsvStyle {
+  readonly separator: string
+  readonly decimal: string
+}
 
 /** Days and instants are no texts: they go without quotes. */
-function field(value: Cell, type: ColumnType): string {
-  if (typeof value !== 'string') return csvField(value)
-  if (type === 'instant') return wallClockOf(value)
+function field(value: Cell, { type }: TableColumn, decimal: string): string {
+  if (typeof value !== 'string') return csvField(value, decimal)
+  if (type === 'instant') return value
   // A formula that gives a day may have given a text before; its result waits to be computed anew.
   return type === 'date' && isDay(value) ? value : csvText(value)
 }
 
-async function* lines({ columns, rows }: Table): AsyncGenerator<Buffer> {
-  let text = csvMark + csvLine(columns.map(({ header }) => csvText(header)))
-  for await (const row of rows()) {
-    text += csvLine(columns.map(({ type }, at) => field(row[at] ?? null, type)))
-    if (text.length < chunk) continue
-    yield Buffer.from(text)
-    text = ''
+/** Writes cells in the product's one way to write CSV (`i18n/csv.ts`); days are `YYYY-MM-DD`, instants the Italian wall clock. */
+export function csvWriter({ separator, decimal }: CsvStyle): CellWriter<string> {
+  return {
+    cells: (cells, columns) => {
+      const fields = columns.map((column, at) => field(cells[at] ?? null, column, decimal))
+      return fields.join(separator)
+    },
+    number: (json) => json.replace('.', decimal),
   }
-  yield Buffer.from(text)
 }
 
-/**
- * A table as CSV, in the product's one way to write it (`i18n/csv.ts`); days are `YYYY-MM-DD`, instants the Italian wall clock.
- */
-export function csv(table: Table): Readable {
-  return Readable.from(lines(table), { objectMode: false })
+export function csvHead(columns: readonly TableColumn[], { separator }: CsvStyle): string {
+  return csvLine(
+    columns.map(({ header }) => csvText(header)),
+    separator,
+  )
+}
+
+/** A whole table as CSV. */
+export function csvOf({ columns, rows }: Table, style: CsvStyle): string {
+  const writer = csvWriter(style)
+  return csvHead(columns, style) + rows.map((row) => `${writer.cells(row, columns)}\r\n`).join('')
 }

@@ -1,7 +1,7 @@
 import type { AttributeName } from '../../contract/model/index'
 import type { Cell } from '../../kinds/kind'
-import type { DumpedQuestion, FactColumn, QuestionColumns } from './survey-columns'
-import type { Table, TableColumn } from './table'
+import type { DumpedQuestion, ExplainedColumn, FactColumn, QuestionColumns } from './columns'
+import type { Row, Table, TableColumn } from './table'
 
 const text = (header: string): TableColumn => ({ header, type: 'text' })
 const yesNo = (value: boolean) => (value ? 'sì' : '')
@@ -17,7 +17,7 @@ const columnTypes = {
 /** What the dictionary says of a column's question. */
 interface QuestionFact {
   readonly header: string
-  readonly cell: (place: DumpedQuestion) => Cell
+  readonly cell: (place: DumpedQuestion, isIdentifying: boolean) => Cell
 }
 
 /** All attributes of a question, in the dictionary's order, and the group they stand in; false where it says nothing of one. */
@@ -30,17 +30,21 @@ const questionFacts: Readonly<
   kind: { header: 'tipo di domanda', cell: ({ kind }) => kind.wording.name },
   id: { header: 'riferimento', cell: ({ question }) => `@q_${question.id}` },
   required: { header: 'obbligatoria', cell: ({ question }) => yesNo(question.required) },
-  identifier: { header: 'dato personale', cell: ({ question }) => yesNo(question.identifier) },
+  identifier: {
+    header: 'dato personale',
+    cell: ({ question }, isIdentifying) =>
+      question.identifier ? 'sì' : isIdentifying ? 'sì, per la formula' : '',
+  },
   visibleIf: { header: 'visibile se', cell: ({ question }) => question.visibleIf || null },
   // What the answers of other kinds may be stands in the sheet of codes.
   metadata: {
     header: 'formula',
     cell: ({ question, kind }) => (kind.computed ? String(question.metadata) : null),
   },
+  help: { header: 'aiuto', cell: ({ question }) => question.help || null },
   archivedAt: { header: 'archiviata', cell: ({ offered }) => yesNo(!offered) },
   // How a question is asked, put in order and drawn says nothing of what its answers mean.
   defaults: false,
-  help: false,
   heading: false,
   bands: false,
   decimals: false,
@@ -51,33 +55,41 @@ const told = Object.entries(questionFacts).flatMap(([name, fact]) =>
   fact === false ? [] : [{ name, ...fact }],
 )
 
+const bound = (cell: Cell | undefined): Cell => (cell === 'today' ? 'oggi' : (cell ?? null))
+
+/** What the dictionary says of a column itself. */
+function ofColumn({ header, meaning, type, unit, bounds }: ExplainedColumn): Cell[] {
+  const { min, max, softMin, softMax } = bounds ?? {}
+  return [
+    header,
+    meaning,
+    columnTypes[type],
+    unit || null,
+    ...[min, max, softMin, softMax].map(bound),
+  ]
+}
+
 /** What each column of the dump means, one line a column. */
 export function dictionary(
   facts: readonly FactColumn[],
   questions: readonly QuestionColumns[],
 ): Table {
+  const ofNoQuestion = (identifier: boolean) =>
+    told.map(({ name }) => (name === 'identifier' ? yesNo(identifier) : null))
+  const rows: Row[] = facts.map((fact) => [
+    ...ofColumn(fact),
+    ...ofNoQuestion(fact.identifier === true),
+  ])
+  for (const { place, columns, identifying } of questions) {
+    const ofQuestion = told.map(({ cell }) => cell(place, identifying))
+    for (const column of columns) rows.push([...ofColumn(column), ...ofQuestion])
+  }
+  const own = ['colonna', 'significato', 'tipo di dato', 'unità']
+  const bounds = ['minimo', 'massimo', 'minimo atteso', 'massimo atteso']
   return {
     name: 'Dizionario',
-    columns: [
-      text('colonna'),
-      text('significato'),
-      text('tipo di dato'),
-      ...told.map((fact) => text(fact.header)),
-    ],
-    *rows() {
-      for (const { header, meaning, type, identifier } of facts) {
-        const ofNoQuestion = told.map(({ name }) =>
-          name === 'identifier' ? yesNo(identifier === true) : null,
-        )
-        yield [header, meaning, columnTypes[type], ...ofNoQuestion]
-      }
-      for (const { place, columns } of questions) {
-        const ofQuestion = told.map(({ cell }) => cell(place))
-        for (const { header, meaning, type } of columns) {
-          yield [header, meaning, columnTypes[type], ...ofQuestion]
-        }
-      }
-    },
+    columns: [...own, ...bounds, ...told.map(({ header }) => header)].map(text),
+    rows,
   }
 }
 
@@ -85,14 +97,11 @@ export function dictionary(
 export function codes(questions: readonly QuestionColumns[]): Table {
   return {
     name: 'Codici',
-    columns: [text('codice'), text('domanda'), text('valore'), text('significato')],
-    *rows() {
-      for (const { place } of questions) {
-        const { question, kind } = place
-        for (const { value, meaning } of kind.codebook(question)) {
-          yield [question.code, question.name, value, meaning]
-        }
-      }
-    },
+    columns: ['codice', 'domanda', 'valore', 'significato'].map(text),
+    rows: questions.flatMap(({ place: { question, kind } }) =>
+      kind
+        .codebook(question)
+        .map(({ value, meaning }) => [question.code, question.name, value, meaning]),
+    ),
   }
 }

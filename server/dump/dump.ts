@@ -1,82 +1,161 @@
 import type { Readable } from 'node:stream'
+import { statusNames, surveyStatuses } from '../../contract/survey-status'
 import { Problem } from '../../contract/problems'
+import { invalidParameter } from '../../contract/query'
 import type { View } from '../../contract/view'
+import { formatDay } from '../../kinds/fields/day-text'
 import { italianDay } from '../../kinds/survey/day'
+import { identifying } from '../../kinds/survey/identifying'
 import type { Db } from '../db/db'
 import { databaseById } from '../db/queries/designs/databases'
-import { answeredArchived, dumpExtent, excusedQuestions } from '../db/queries/surveys/dump'
+import {
+  answeredArchived,
+  dumpedCount,
+  dumpStatements,
+  excusedQuestions,
+} from '../db/queries/surveys/dump'
+import { recomputationOf } from '../db/queries/surveys/recomputations'
+import { fileName } from '../file-name'
 import type { Caller } from '../services/caller'
-import { designOf } from '../services/designs/design'
-import { allShown } from '../services/surveys/survey-view'
-import { csv } from './csv'
-import { codes, dictionary } from './dictionary'
-import { sheetLimits } from './sheet'
-import { questionColumns, surveyFacts } from './survey-columns'
-import { surveyRows } from './survey-rows'
-import type { Table } from './table'
-import { xlsx } from './xlsx'
+import { stampedDesignOf } from '../services/designs/design'
+import { allShown, filtered } from '../services/surveys/survey-view'
+import type { QuestionColumns } from './columns'
+import { columnsOf } from './make'
+import { sheetLimits } from './limits'
+import { dumpFormats, type DumpPlan } from './plan'
+import type { DumpThread } from './thread'
 
 export interface DumpOptions {
+  /** `json` where the address names none: a workbook. */
+  readonly format: string
   readonly role?: View
-  /** Personal data and the patient's code; `with` unless said otherwise. */
   readonly identifiers?: 'with' | 'without'
-  /** Answers that a condition hides; `without` unless said otherwise (product §4). */
   readonly hidden?: 'with' | 'without'
+  readonly separator?: 'semicolon' | 'comma' | 'tab'
+  readonly decimal?: 'comma' | 'point'
+  /** Of the list of surveys. */
+  readonly filter: Readonly<Record<string, string>>
 }
 
-/** More surveys than these are not counted out: ten full sheets. */
-const mostCounted = sheetLimits.rows * 10
+const separators = { semicolon: ';', comma: ',', tab: '\t' } as const
+const decimals = { comma: ',', point: '.' } as const
 
-/** Characters that some file system refuses. */
-function fileName(name: string): string {
-  return name
-    .replace(/[\u0000-\u001f\\/:*?"<>|]+/g, ' ')
-    .trim()
-    .slice(0, 100)
+const types = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  zip: 'application/zip',
+} as const
+
+const filterNames: Readonly<Record<string, (value: string) => string>> = {
+  // What is looked for may be a patient's code: that it was looked for is all that is told.
+  q: () => 'con un testo cercato',
+  status: (value) => {
+    const names = surveyStatuses.filter((one) => value.split(',').includes(one))
+    return `stato: ${names.map((one) => statusNames[one]).join(', ')}`
+  },
+  comments: () => 'con commenti aperti',
+  userId: (value) => `del medico numero ${value}`,
+  customId: (value) => (value === 'set' ? 'con un codice' : 'senza codice'),
+  createdFrom: (day) => `create dal ${formatDay(day)}`,
+  createdTo: (day) => `create fino al ${formatDay(day)}`,
+  updatedFrom: (day) => `modificate dal ${formatDay(day)}`,
+  updatedTo: (day) => `modificate fino al ${formatDay(day)}`,
+}
+
+/** What the filters of a list leave, as one reads it. */
+function selectionText(filter: DumpOptions['filter']): string {
+  const parts = Object.entries(filter).flatMap(([name, value]) => filterNames[name]?.(value) ?? [])
+  return parts.length === 0 ? 'tutte le schede' : parts.join('; ')
+}
+
+/** What the journal keeps of how a dump was asked for. */
+export function toldOf({ filter, format, ...options }: DumpOptions): Record<string, string> {
+  const { role, identifiers = 'without', hidden = 'without' } = options
+  const shown = format === 'json' ? 'xlsx' : format
+  const narrowed = Object.keys(filter).length > 0 && { selection: selectionText(filter) }
+  return { ...(role && { role }), identifiers, hidden, format: shown, ...narrowed }
+}
+
+export interface Dump {
+  /** How many surveys it has. */
+  readonly rows: number
+  readonly type: string
+  readonly name: string
+  readonly begin: () => Readable
 }
 
 /**
- * The surveys of the caller's own list as a spreadsheet (sheets Schede, Dizionario, Codici) or, with the format `csv`, the first
- * of them as text. Streamed: memory does not grow with the number of surveys.
+ * Whether a formula brings personal data out is judged as it is now: its results must not be those of what it was before. To be called
+ * after the design was read, which is the one of the dump (`make.ts`): a change wants its recomputation in the same transaction.
+ */
+async function assertRecomputed(
+  db: Db,
+  databaseId: string,
+  questions: readonly QuestionColumns[],
+): Promise<void> {
+  if (!questions.some(({ place }) => place.kind.computed)) return
+  const recomputation = await recomputationOf(db, databaseId)
+  if (recomputation?.failed === true) throw new Problem('resultsFailed')
+  if (recomputation?.running === true) throw new Problem('resultsPending')
+}
+
+/**
+ * The surveys of the caller's own list, all or those that its filters leave: as a workbook, as a CSV, or as a ZIP for programs of
+ * statistics. Streamed from a thread of its own: memory does not grow with the number of surveys (decision 069).
  *
- * @throws Problem 403 for a view that he has no part in, 404, 409 where the columns don't fit a sheet
+ * @throws Problem 400 for marks that can't be told apart, 403 for a view that they have no part in, 404, 409 where the columns don't fit a sheet, or results may be from before
+ *   a change of the design
  */
 export async function dump(
   db: Db,
+  thread: DumpThread,
   caller: Caller,
   databaseId: string,
-  { role, identifiers = 'with', hidden = 'without', format }: DumpOptions & { format: string },
-): Promise<{ stream: Readable; type: string; name: string }> {
-  const selection = allShown(caller, databaseId, role)
+  options: DumpOptions,
+): Promise<Dump> {
+  const shown = allShown(caller, databaseId, options.role)
+  const { separator = 'semicolon', decimal = 'comma', filter } = options
+  const csv = { separator: separators[separator], decimal: decimals[decimal] }
+  if (csv.separator === csv.decimal) throw invalidParameter('decimal')
+  // Somebody else's surveys in a list of one's own are none.
+  const selection = filtered(shown, filter) ?? { ...shown, statuses: [] }
   const database = await databaseById(db, databaseId)
   if (database === null) throw new Problem('notFound')
-  const design = await designOf(db, databaseId)
-  const archived = await answeredArchived(db, databaseId)
-  const { count, lastId } = await dumpExtent(db, selection, mostCounted)
-  const excused = await excusedQuestions(db, selection, lastId)
-  const withIdentifiers = identifiers === 'with'
-  const facts = surveyFacts(withIdentifiers)
-  const taken = new Set(facts.map(({ header }) => header))
-  const questions = questionColumns(design, { archived, excused, withIdentifiers, taken })
-  const columns = [...facts, ...questions.flatMap((question) => question.columns)]
-  const plan = { selection, lastId, design, questions, withHidden: hidden === 'with' }
-  const table: Table = {
-    name: 'Schede',
-    columns,
-    rows: () => surveyRows(db, { ...plan, withIdentifiers }),
-  }
-  const name = `${fileName(database.name)} ${italianDay(new Date())}`
-  if (format === 'csv') {
-    return { stream: csv(table), type: 'text/csv; charset=utf-8', name: `${name}.csv` }
-  }
-  if (columns.length > sheetLimits.columns) {
-    throw new Problem('tooManyColumns', { count: columns.length })
-  }
-  const stream = xlsx([
-    { table, rowCount: count },
-    { table: dictionary(facts, questions), rowCount: 0 },
-    { table: codes(questions), rowCount: 0 },
+  const [{ design, stamp }, archived, excused, rows] = await Promise.all([
+    stampedDesignOf(db, databaseId),
+    answeredArchived(db, databaseId),
+    excusedQuestions(db, selection),
+    dumpedCount(db, selection),
   ])
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  return { stream, type, name: `${name}.xlsx` }
+  const format = dumpFormats.find((one) => one === options.format) ?? 'xlsx'
+  const at = new Date()
+  const day = italianDay(at)
+  const plan: DumpPlan = {
+    format,
+    at: at.getTime(),
+    csv,
+    stamp,
+    groups: [...design.groups.values()].map(({ group }) => group),
+    archived,
+    excused,
+    withIdentifiers: options.identifiers === 'with',
+    withHidden: options.hidden === 'with',
+    statements: dumpStatements(db, selection, excused.size > 0),
+    about: [
+      ['Database', database.name],
+      ['Creato il', formatDay(day)],
+      ['Selezione', selectionText(filter)],
+      ['Viste', shown.authorId === null ? 'le schede di tutti i medici' : 'le proprie schede'],
+    ],
+  }
+  const { facts, questions } = columnsOf(plan)
+  if (!plan.withIdentifiers && identifying(design).size > 0) {
+    await assertRecomputed(db, databaseId, questions)
+  }
+  const count = facts.length + questions.flatMap(({ columns }) => columns).length
+  if (format === 'xlsx' && count > sheetLimits.columns) {
+    throw new Problem('tooManyColumns', { count })
+  }
+  const name = `${fileName(database.name)} ${day}.${format}`
+  return { rows, type: types[format], name, begin: () => thread.start(plan, caller.id) }
 }

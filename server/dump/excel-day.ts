@@ -8,30 +8,13 @@ const first = '1900-03-01'
 /** The number of a calendar day `YYYY-MM-DD` in a spreadsheet, or null where spreadsheets have none, or it is no day: it is written as text then. */
 export function excelDay(day: string): number | null {
   if (!isDay(day) || day < first) return null
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return Math.round((Date.UTC(year, month - 1, date) - zero) / dayLength)
+  return Math.round((Date.parse(day) - zero) / dayLength)
 }
 
-const wallClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Rome',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
-
-/** An instant as the clock showed it in Italy, `YYYY-MM-DD HH:MM:SS`. */
-export function wallClockOf(instant: string): string {
-  return wallClock.format(new Date(instant))
-}
-
-/** The same as a spreadsheet's number: whole days, and the time as the part of one. */
-export function excelInstant(instant: string): number | null {
-  const [day = '', time = ''] = wallClockOf(instant).split(' ')
-  const whole = excelDay(day)
+/** The same of a day and a time, `YYYY-MM-DD HH:MM:SS`: whole days, and the time as the part of one. */
+export function excelInstant(wallClock: string): number | null {
+  const whole = excelDay(wallClock.slice(0, 10))
   if (whole === null) return null
-  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
+  const [hours = 0, minutes = 0, seconds = 0] = wallClock.slice(11).split(':').map(Number)
   return whole + (hours * 3_600 + minutes * 60 + seconds) / 86_400
 }

@@ -1,6 +1,6 @@
 import type { Cell } from '../../kinds/kind'
 
-/** `instant`: an ISO instant, written as the Italian wall clock. */
+/** `instant`: as the Italian clock showed it, `YYYY-MM-DD HH:MM:SS`. */
 export type ColumnType = 'text' | 'number' | 'date' | 'boolean' | 'instant'
 
 export interface TableColumn {
@@ -8,13 +8,15 @@ export interface TableColumn {
   readonly type: ColumnType
   /** How many decimals a spreadsheet shows of its numbers; absent = as many as there are. */
   readonly decimals?: number
+  /** Whether a few texts come again and again: a workbook holds each of them once. */
+  readonly repeats?: boolean
 }
 
 export type Row = readonly Cell[]
 
-/** One sheet's worth of data; the rows come as they are read and are never all in memory. */
+/** One sheet's worth of data that is all in memory: what is said about the surveys. */
 export interface Table {
   readonly name: string
   readonly columns: readonly TableColumn[]
-  readonly rows: () => AsyncIterable<Row> | Iterable<Row>
+  readonly rows: readonly Row[]
 }

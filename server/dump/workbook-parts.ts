@@ -63,6 +63,7 @@ export function contentTypesXml(sheets: number): string {
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
     '<Default Extension="xml" ContentType="application/xml"/>' +
     `<Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/>` +
+    `<Override PartName="/xl/sharedStrings.xml" ContentType="${type}.sharedStrings+xml"/>` +
     `<Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/>${parts.join('')}</Types>`
   )
 }
@@ -82,6 +83,7 @@ export function workbookRelationsXml(sheets: number): string {
   )
   return (
     `${head}<Relationships xmlns="${packages}/relationships">${links.join('')}` +
-    `<Relationship Id="rId${sheets + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`
+    `<Relationship Id="rId${sheets + 1}" Type="${office}/styles" Target="styles.xml"/>` +
+    `<Relationship Id="rId${sheets + 2}" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`
   )
 }

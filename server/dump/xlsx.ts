@@ -1,7 +1,12 @@
-import { PassThrough, Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
-import { sheetLimits, sheetXml } from './sheet'
-import type { Row, Table } from './table'
+import type { DumpedSurvey } from '../db/queries/surveys/dump-cursor'
+import { aboutTable } from './about'
+import { codes, dictionary } from './dictionary'
+import { Rows, type CellWriter } from './rows'
+import { pieceSize, type Format, type Planned, type Source } from './source'
+import { cellTail, numberTail, Sheet } from './sheet'
+import { SharedStrings } from './shared-strings'
+import type { Table } from './table'
+import { widthsOf } from './widths'
 import {
   contentTypesXml,
   relationsXml,
@@ -9,57 +14,89 @@ import {
   workbookRelationsXml,
   workbookXml,
 } from './workbook-parts'
+import { Zip } from './zip'
 
-interface Sheet {
-  readonly name: string
-  readonly table: Table
-  readonly rows: AsyncIterator<Row> | Iterator<Row>
-}
+/** A sheet of more characters goes on in another, as one with too many rows does: a zip's entry has a limit too. */
+const mostCharacters = 1_000_000_000
 
-function iterate(rows: AsyncIterable<Row> | Iterable<Row>): AsyncIterator<Row> | Iterator<Row> {
-  return Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
-}
+const partName = (number: number) => `xl/worksheets/sheet${number}.xml`
 
-/** A table of more rows than a sheet holds goes on in "Schede 2", "Schede 3" … */
-function sheetsOf(table: Table, rowCount: number): Sheet[] {
-  const parts = Math.max(1, Math.ceil(rowCount / (sheetLimits.rows - 1)))
-  const rows = iterate(table.rows())
-  return Array.from({ length: parts }, (_, at) => ({
-    name: at === 0 ? table.name : `${table.name} ${at + 1}`,
-    table,
-    rows,
-  }))
-}
-
-/**
- * Tables → a spreadsheet as a stream: one part after the other, none of them ever whole in memory. A failure while rows are read
- * destroys the stream, so that half a file is never taken for a whole one.
- *
- * @param tables each with the number of its rows, as far as it is needed to know how many sheets it takes
- */
-export function xlsx(tables: readonly { table: Table; rowCount: number }[]): Readable {
-  const sheets = tables.flatMap(({ table, rowCount }) => sheetsOf(table, rowCount))
-  const zip = new ZipFile()
-  const output = new PassThrough()
-  zip.on('error', (error) => output.destroy(error as Error))
-  zip.outputStream.on('error', (error) => output.destroy(error))
-  const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name)
-  add('[Content_Types].xml', contentTypesXml(sheets.length))
-  add('_rels/.rels', relationsXml)
-  add('xl/workbook.xml', workbookXml(sheets.map(({ name }) => name)))
-  add('xl/_rels/workbook.xml.rels', workbookRelationsXml(sheets.length))
-  add('xl/styles.xml', styleXml)
-  for (const [at, { table, rows }] of sheets.entries()) {
-    zip.addReadStreamLazy(`xl/worksheets/sheet${at + 1}.xml`, (give) => {
-      const sheet = Readable.from(sheetXml(table, rows), { objectMode: false })
-      // The zip does not watch its sources: their failures would end the process.
-      sheet.on('error', (error) => output.destroy(error))
-      // Who stops reading stops the reading of rows as well.
-      output.on('close', () => sheet.destroy())
-      give(null, sheet)
-    })
+function tailsWriter(strings: SharedStrings): CellWriter<readonly string[]> {
+  return {
+    cells: (cells, columns) =>
+      columns.map((column, at) => cellTail(cells[at] ?? null, column, strings)),
+    number: (json, column) => [numberTail(json, column)],
   }
-  zip.end()
-  zip.outputStream.pipe(output)
-  return output
 }
+
+/** A sheet of what is in memory. */
+function wholeSheet({ columns, rows }: Table, strings: SharedStrings): Sheet {
+  const sheet = new Sheet(columns, { widths: widthsOf(columns, rows), frozen: 1 })
+  const writer = tailsWriter(strings)
+  for (const row of rows) sheet.add([writer.cells(row, columns)])
+  sheet.end()
+  return sheet
+}
+
+/** Readers go by the list at the end of a zip: what is known already comes first. */
+function begun({ plan }: Planned): { readonly zip: Zip; readonly head: Buffer } {
+  const zip = new Zip(new Date(plan.at))
+  return { zip, head: zip.entry('_rels/.rels', relationsXml) }
+}
+
+async function* rest(source: Source): AsyncGenerator<Buffer> {
+  const { rows, columns, surveys } = source
+  const { zip } = begun(source)
+  const strings = new SharedStrings()
+  const names: string[] = []
+  const made = new Rows(rows, tailsWriter(strings))
+  const frozen =
+    1 +
+    rows.facts.findLastIndex(
+      ({ header, identifier }) => identifier === true || header === 'scheda_id',
+    )
+  const begin = (some: readonly DumpedSurvey[]) => {
+    const sample = some.map((survey) => made.cells(survey))
+    names.push(names.length === 0 ? 'Schede' : `Schede ${names.length + 1}`)
+    return new Sheet(columns, { widths: widthsOf(columns, sample), frozen })
+  }
+  let sheet: Sheet | null = null
+  for await (const batch of surveys()) {
+    for (const survey of batch) {
+      if (sheet !== null && (sheet.isFull || zip.entrySize > mostCharacters)) {
+        sheet.end()
+        yield Buffer.concat([zip.write(sheet.take()), zip.end()])
+        sheet = null
+      }
+      if (sheet === null) {
+        sheet = begin(batch)
+        yield zip.begin(partName(names.length))
+      }
+      sheet.add(made.pieces(survey))
+      if (sheet.length > pieceSize) yield zip.write(sheet.take())
+    }
+  }
+  if (sheet === null) {
+    sheet = begin([])
+    yield zip.begin(partName(1))
+  }
+  sheet.end()
+  yield Buffer.concat([zip.write(sheet.take()), zip.end()])
+  for (const table of [
+    dictionary(rows.facts, rows.questions),
+    codes(rows.questions),
+    aboutTable(source),
+  ]) {
+    names.push(table.name)
+    yield zip.entry(partName(names.length), wholeSheet(table, strings).take().toString())
+  }
+  yield zip.entry('xl/sharedStrings.xml', strings.xml())
+  yield zip.entry('xl/styles.xml', styleXml)
+  yield zip.entry('xl/workbook.xml', workbookXml(names))
+  yield zip.entry('xl/_rels/workbook.xml.rels', workbookRelationsXml(names.length))
+  yield zip.entry('[Content_Types].xml', contentTypesXml(names.length))
+  yield zip.finish()
+}
+
+/** A workbook: the surveys, then what their columns and codes mean, then what is in it. */
+export const xlsx: Format = { head: (planned) => begun(planned).head, rest }

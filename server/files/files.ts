@@ -3,7 +3,7 @@ import { addFile, fileByKey } from '../db/queries/files'
 import { newSecret } from '../private-file'
 
 /** A file that is kept, under the key that whoever may see it knows. */
-interface KeptFile {
+interface StoredFile {
   readonly key: string
   readonly type: string
   readonly bytes: Buffer
@@ -17,6 +17,6 @@ export async function keepFile(db: Db, type: string, bytes: Buffer): Promise<str
 }
 
 /** The file of a key, or null where there is none. */
-export async function keptFile(db: Db, key: string): Promise<KeptFile | null> {
+export async function storedFile(db: Db, key: string): Promise<StoredFile | null> {
   return fileByKey(db, key)
 }

@@ -6,7 +6,7 @@ import { type Fault, invalid, Problem } from '../../contract/problems'
 const { ratio, width, height, leastWidth, leastHeight, pixels } = databaseImage
 
 /** Loaded with the first image: it is large, and the server starts where its binary is missing too. */
-async function library() {
+export async function library() {
   const { default: sharp } = await import('sharp')
   // Images come one a month; what is kept for the next would only take memory.
   sharp.cache(false)

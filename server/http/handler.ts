@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Pool } from 'pg'
 import type { PublicAction } from '../../contract/access'
 import type { BodyOfCall, Endpoint, ExtraOf, ParamsOf } from '../../contract/endpoint'
 import type { AnyRecord } from '../../contract/jsonapi'
@@ -6,6 +7,8 @@ import type { Query } from '../../contract/query'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/db'
 import type { Parts } from '../parts'
+import type { SessionCaller } from '../db/queries/accounts/caller'
+import type { Origin } from '../services/accounts/sessions/origin'
 import type { Caller } from '../services/caller'
 
 type CallerOf<E extends Endpoint> = E['action'] extends PublicAction ? null : Caller
@@ -21,11 +24,13 @@ export interface Call<E extends Endpoint = Endpoint> {
   /** A transaction for everything but GET. */
   readonly db: Db
   readonly parts: Parts
-  readonly ip: string
+  readonly origin: Origin
   /** The request's path and query as they came. */
   readonly url: string
   /** The format suffix of the path (`xlsx`), `json` where there is none. */
   readonly format: string
+  /** Aborted where whoever asked has gone before their reply was theirs; made when it is first asked for. */
+  readonly leaving: AbortSignal
   /** Sets a header of the reply. */
   readonly header: (name: string, value: string) => void
 }
@@ -53,12 +58,17 @@ export interface Download {
 }
 
 /** A file that never changes under its key, shown in pages. */
-export interface KeptFile {
+export interface StoredFile {
   readonly key: string
   readonly bytes: Buffer
   readonly type: string
 }
-export type FileOutcome = Download | KeptFile
+export type FileOutcome = Download | StoredFile
+
+/** A page of the client, by its path. */
+export interface RedirectOutcome {
+  readonly location: string
+}
 
 /** What a handler gives back, by the kind of its endpoint's reply. */
 export type Outcome<E extends Endpoint = Endpoint> = E['reply'] extends { kind: 'resource' }
@@ -69,9 +79,76 @@ export type Outcome<E extends Endpoint = Endpoint> = E['reply'] extends { kind: 
       ? z.infer<Schema>
       : E['reply'] extends { kind: 'file' }
         ? FileOutcome
-        : void
+        : E['reply'] extends { kind: 'redirect' }
+          ? RedirectOutcome
+          : void
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Outcome<E>>
+/** What is known of a call before its body is read. */
+export interface Opened {
+  readonly caller: SessionCaller
+}
+
+/**
+ * A shorter way for a call that is made all the time: what it needs is read together with who makes it, before its body is (product
+ * §3), and what it does is one statement that judges them again, a transaction of its own.
+ */
+export interface ShortWay<E extends Endpoint, Open extends Opened = Opened> {
+  /** @returns null where the session does not stand */
+  readonly open: (call: {
+    readonly pool: Pool
+    readonly sessionId: string
+    readonly params: ParamsOf<E>
+  }) => Promise<Open | null>
+  /** @returns null where the case is no ordinary one: nothing was done, and the call goes the long way */
+  readonly act: (call: {
+    readonly pool: Pool
+    readonly opened: Open
+    readonly params: ParamsOf<E>
+    readonly body: BodyOfCall<E>
+  }) => Promise<Outcome<E> | null>
+}
+
+/** What was read for a call together with who makes it. */
+interface ReadAtOnce {
+  readonly caller: SessionCaller
+  /** The reply's document, once who asks was judged; null where the long way has to decide. */
+  readonly document: () => Promise<Buffer | null>
+}
+
+/** A shorter way for a call that reads the same thing all the time: who makes it and the thing itself come in one statement. */
+export interface AtOnce<E extends Endpoint> {
+  /** Whether the call asks for just that. */
+  readonly isFor: (query: Query<ExtraOf<E>>) => boolean
+  /** @returns null where the session does not stand */
+  readonly read: (call: {
+    readonly parts: Parts
+    readonly sessionId: string
+    readonly params: ParamsOf<E>
+  }) => Promise<ReadAtOnce | null>
+}
+
+export interface Handler<E extends Endpoint> {
+  (call: Call<E>): Promise<Outcome<E>>
+  readonly shortWay?: ShortWay<E>
+  readonly atOnce?: AtOnce<E>
+}
+
+/** A handler with a shorter way for the ordinary case. */
+export function ahead<E extends Endpoint, Open extends Opened>(
+  shortWay: ShortWay<E, Open>,
+  handler: (call: Call<E>) => Promise<Outcome<E>>,
+): Handler<E> {
+  // What `open` gives goes to `act` alone.
+  return Object.assign(handler, { shortWay: shortWay as unknown as ShortWay<E> })
+}
+
+/** A handler with a shorter way for what is read most. */
+export function readingAtOnce<E extends Endpoint>(
+  atOnce: AtOnce<E>,
+  handler: (call: Call<E>) => Promise<Outcome<E>>,
+): Handler<E> {
+  return Object.assign(handler, { atOnce })
+}
 
 /** A handler for every call of a part of the contract: one that is missing does not compile. */
 export type Handlers<Calls extends Readonly<Record<string, Endpoint>>> = {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Problem } from '../../contract/problems'
 import type { Db } from '../db/db'
 import { claimKey, keepReply } from '../db/queries/idempotency'
-import type { Reply } from './reply'
+import type { Reply } from './replies/reply'
 
 /** A request in so few letters that nobody can make it, or a password of it, out of them. */
 function fingerprint(secret: string, ...request: readonly unknown[]): string {

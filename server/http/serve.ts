@@ -3,26 +3,37 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { usualBody, type Endpoint } from '../../contract/endpoint'
 import { flatten, resourceIn } from '../../contract/jsonapi'
+import { Problem } from '../../contract/problems'
 import { parseQuery, type Query } from '../../contract/query'
 import type { Db } from '../db/db'
 import type { Parts } from '../parts'
 import type { Caller } from '../services/caller'
 import { bodyProblem } from '../services/schema-faults'
 import { parentIn, takesParent } from './collection'
-import type { Call, FileOutcome, Handler } from './handler'
+import type { Call, FileOutcome, Handler, Opened, RedirectOutcome } from './handler'
 import { once } from './idempotency'
-import { readJson } from './json-body'
+import { readJson } from './bodies/json-body'
+import { originOf } from './sessions/origin'
 import { addresses, readParams } from './paths'
-import { callerOf, hangsOnBody, identify, isPublic, judgeCaller, judgeSender } from './permission'
-import { isRetriable } from './problem-of'
-import { bytesOf, hasBody } from './received'
-import { replyOf, type Reply } from './reply'
-import { assertSpeaksOf, pointingInto } from './request-document'
+import {
+  callerOf,
+  hangsOnBody,
+  identify,
+  isPublic,
+  judgeCaller,
+  judgeSender,
+  standing,
+} from './sessions/permission'
+import { leavingOf } from './leaving'
+import { isRetriable } from './replies/problem-of'
+import { bytesOf, hasBody } from './bodies/received'
+import { replyOf, type Reply } from './replies/reply'
+import { assertSpeaksOf, pointingInto } from './bodies/request-document'
 import { addressOfNew } from './resource-address'
-import { sessionIdOf } from './session'
-import { sendFile } from './send-file'
-import { mediaType, sendJson } from './send-json'
-import { readForm } from './upload'
+import { sessionIdOf } from './sessions/session'
+import { sendFile } from './replies/send-file'
+import { mediaType, sendBytes, sendJson } from './replies/send-json'
+import { readForm } from './bodies/upload'
 
 const attempts = 3
 
@@ -43,6 +54,8 @@ interface Received {
   /** As it came, not yet checked; of a form its fields. */
   readonly body: unknown
   readonly file: Buffer | null
+  /** What was read ahead of it, for a call that has a short way. */
+  readonly opened?: Opened | null
 }
 
 /** What a call without a body takes: nothing, however it is written. */
@@ -59,6 +72,16 @@ function readQuery(endpoint: Endpoint, url: string): Query {
   return parseQuery(endpoint.query ?? {}, new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)))
 }
 
+/** The same where it says nothing wrong; null where it does: what that is hangs on who asks. */
+function askedFor(endpoint: Endpoint, url: string): Query | null {
+  try {
+    return readQuery(endpoint, url)
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
+}
+
 /** Who makes the call, once they are known to be allowed to. */
 async function admit(
   { endpoint, params, sessionId, request }: Incoming,
@@ -68,6 +91,7 @@ async function admit(
   if (sessionId === null) return null
   const caller = await identify(db, endpoint, sessionId, params, body)
   request.callerId = caller.id
+  if (caller.sessionStale) request.sessionUsed = sessionId
   judgeCaller(endpoint, caller)
   return callerOf(caller, sessionId)
 }
@@ -98,8 +122,11 @@ async function run(
     parts,
     format,
     header,
-    ip: request.ip,
+    origin: originOf(request, endpoint, parts),
     url: request.url,
+    get leaving() {
+      return leavingOf(reply)
+    },
   } as unknown as Call
   const perform = async () => {
     const outcome: unknown = await handler(call)
@@ -117,12 +144,45 @@ async function run(
   return once(db, keyed, perform as () => Promise<Reply>)
 }
 
+/** Goes the short way. @returns null where the call is none for it */
+async function goShort(
+  { endpoint, handler, parts, params, request }: Incoming,
+  { body: sent, opened = null }: Received,
+): Promise<Reply | null> {
+  if (opened === null || handler.shortWay === undefined) return null
+  const query = readQuery(endpoint, request.url)
+  if (query.include.length > 0) return null
+  const object = resourceIn(sent)
+  if (object !== null) assertSpeaksOf(object, endpoint, params)
+  const body = readBody(endpoint, flatten(sent))
+  const call = { pool: parts.pool, opened, params, body } as never
+  const outcome: unknown = await handler.shortWay.act(call)
+  return outcome === null ? null : replyOf(endpoint, query, request.url, outcome)
+}
+
+/** A step of the short way. @returns null where it lost against another call, or against a migration: the long way runs again */
+async function elseLong<T>(step: () => Promise<T>): Promise<T | null> {
+  try {
+    return await step()
+  } catch (error) {
+    if (isRetriable(error)) return null
+    throw error
+  }
+}
+
+/** Whether a request names a key under which its reply is kept. */
+function isKeyed({ headers }: FastifyRequest): boolean {
+  return headers['idempotency-key'] !== undefined
+}
+
 /** Everything but reading runs in one transaction, and again when it lost against another. */
 async function transact(incoming: Incoming, received: Received): Promise<Reply | FileOutcome> {
   const { endpoint, parts } = incoming
   if (endpoint.method === 'GET' || endpoint.ownTransactions) {
     return run(incoming, received, parts.db)
   }
+  const short = await elseLong(() => goShort(incoming, received))
+  if (short !== null) return short
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await parts.db.transaction((transaction) => run(incoming, received, transaction))
@@ -136,26 +196,57 @@ async function transact(incoming: Incoming, received: Received): Promise<Reply |
  * What came with the request: read only once its sender is known to be allowed to send it, as far as that doesn't hang on the body,
  * and before a transaction waits for it (product §3).
  */
-async function receive({
-  endpoint,
-  parts,
-  params,
-  sessionId,
-  request,
-}: Incoming): Promise<Received> {
+async function receive(incoming: Incoming): Promise<Received> {
+  const { endpoint, handler, parts, params, sessionId, request } = incoming
   const isBare = !hasBody(request) && !takesParent(endpoint)
   if (endpoint.method === 'GET' || isBare) return { body: undefined, file: null }
+  const { shortWay } = handler
+  const isShort = shortWay !== undefined && !takesParent(endpoint) && !isKeyed(request)
+  let opened: Opened | null = null
   if (sessionId !== null) {
-    const sender = await identify(parts.db, endpoint, sessionId, params, undefined)
+    const open = () => shortWay?.open({ pool: parts.pool, sessionId, params } as never)
+    const read = isShort ? await elseLong(async () => ({ opened: await open() })) : null
+    opened = read?.opened ?? null
+    const sender =
+      read === null
+        ? await identify(parts.db, endpoint, sessionId, params, undefined)
+        : standing(endpoint, opened?.caller ?? null)
     request.callerId = sender.id
+    if (opened !== null && sender.sessionStale) request.sessionUsed = sessionId
     judgeSender(endpoint, sender)
   }
   if (endpoint.upload !== undefined && request.isMultipart()) {
     const { file, fields } = await readForm(request, endpoint.upload)
     return { body: fields, file }
   }
+  if (endpoint.upload?.alone) {
+    return { body: undefined, file: await bytesOf(request, endpoint.upload.bytes) }
+  }
   const limit = hangsOnBody(endpoint) ? usualBody : (endpoint.bodyLimit ?? usualBody)
-  return { body: readJson(await bytesOf(request, limit)), file: null }
+  return { body: readJson(await bytesOf(request, limit)), file: null, opened }
+}
+
+/** Reads in one statement what is asked for. @returns null where the call is none for it, or the long way has to decide */
+async function readAtOnce({
+  endpoint,
+  handler,
+  parts,
+  params,
+  sessionId,
+  request,
+}: Incoming): Promise<Buffer | null> {
+  const { atOnce } = handler
+  const query = atOnce && askedFor(endpoint, request.url)
+  if (!query || sessionId === null || !atOnce.isFor(query)) return null
+  const read = await elseLong(async () => ({
+    found: await atOnce.read({ parts, sessionId, params } as never),
+  }))
+  if (read === null) return null
+  const caller = standing(endpoint, read.found?.caller ?? null)
+  request.callerId = caller.id
+  if (caller.sessionStale) request.sessionUsed = sessionId
+  judgeCaller(endpoint, caller)
+  return read.found?.document() ?? null
 }
 
 async function answer(incoming: Omit<Incoming, 'params' | 'sessionId'>): Promise<FastifyReply> {
@@ -165,10 +256,15 @@ async function answer(incoming: Omit<Incoming, 'params' | 'sessionId'>): Promise
     : await sessionIdOf(request.headers.authorization, parts)
   const params = readParams(endpoint, request.params as Record<string, string>)
   const known = { ...incoming, params, sessionId }
+  const read = await readAtOnce(known)
+  if (read !== null) return sendBytes(reply, mediaType, read)
   const received = await receive(known)
   const outcome = await pointingInto(resourceIn(received.body), () => transact(known, received))
   if (!('status' in outcome)) return sendFile(request, reply, outcome)
   if (outcome.status === 204) return reply.code(204).send()
+  if (endpoint.reply.kind === 'redirect') {
+    return reply.redirect((outcome.body as RedirectOutcome).location, outcome.status)
+  }
   if (outcome.status === 201) {
     const address = addressOfNew(endpoint, params, outcome.body)
     if (address !== null) reply.header('location', address)

@@ -1,22 +1,29 @@
 import type { Task, TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
-import { sendMail } from '../mail/send'
+import { deliverMail } from '../mail/deliver'
+import { queueEarlier } from '../mail/earlier'
 import { loggable } from '../loggable'
 import type { Parts } from '../parts'
-import { sendReset } from '../services/accounts/password-reset'
+import { notifySurveys } from '../services/notifications/survey-news'
+import { sendWeekly } from '../services/notifications/weekly'
+import { sendLink } from '../services/accounts/passwords/mailed-links'
+import { takeRequest } from '../services/requests/asking'
+import { notifyOfRequests } from '../services/requests/confirming'
 import { cleanUp } from './clean-up'
+import { foldStatistics } from './statistics'
 import { recomputeTask, resumeRecomputations } from './recompute'
 
-const mail = z.object({
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  html: z.string(),
-  /** Absent in mails that an earlier version has queued. */
-  userId: z.optional(z.string()),
-})
+const mail = z.object({ mailId: z.string() })
 
-const reset = z.object({ email: z.string() })
+const link = z.object({ email: z.string() })
+
+const request = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  hospital: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+})
 
 /** A failure goes to the log and the queue's own table: without what was being written. */
 function discreet(task: Task): Task {
@@ -32,10 +39,21 @@ function discreet(task: Task): Task {
 /** Every job that the server runs in the background, by the name under which it is queued. */
 export function tasks(parts: Parts): TaskList {
   return {
-    send_mail: discreet(async (payload) => sendMail(parts, mail.parse(payload))),
-    send_reset: discreet(async (payload) => sendReset(parts, reset.parse(payload).email)),
+    deliver_mail: discreet(async (payload, { job }) =>
+      deliverMail(parts, mail.parse(payload).mailId, job.attempts >= job.max_attempts),
+    ),
+    send_mail: discreet(async (payload) => queueEarlier(parts, payload)),
+    tell_surveys: discreet(async (payload) => notifySurveys(parts, payload)),
+    send_weekly: discreet(async () => sendWeekly(parts)),
+    send_reset: discreet(async (payload) => sendLink(parts, 'reset', link.parse(payload).email)),
+    send_sign_in_link: discreet(async (payload) =>
+      sendLink(parts, 'signIn', link.parse(payload).email),
+    ),
+    take_request: discreet(async (payload) => takeRequest(parts, request.parse(payload))),
+    tell_of_requests: discreet(async () => notifyOfRequests(parts)),
     recompute_database: discreet(recomputeTask(parts)),
     resume_recomputations: discreet(async () => resumeRecomputations(parts)),
+    fold_statistics: discreet(async () => foldStatistics(parts)),
     clean_up: discreet(async () => cleanUp(parts)),
   }
 }

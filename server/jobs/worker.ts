@@ -2,8 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
 import type { Parts } from '../parts'
 import { cleanUpCron } from './clean-up'
+import { weeklyCron } from '../services/notifications/weekly'
 import { longestSilence, startHeartbeat, type Heartbeat } from './heartbeat'
 import { resumeCron } from './recompute'
+import { statisticsCron } from './statistics'
+import { workerPool } from './worker-pool'
 
 /** The worker's own words go to our log, at the level that they deserve there. */
 function logger({ log }: Pick<Parts, 'log'>): Logger {
@@ -56,10 +59,11 @@ export async function startWorker(
     const heartbeat = startHeartbeat(parts, silence)
     try {
       const runner = await run({
-        pgPool: parts.pool,
+        pgPool: workerPool(parts.pool),
         taskList,
-        crontab: [cleanUpCron, resumeCron].join('\n'),
-        concurrency: 2,
+        crontab: [cleanUpCron, resumeCron, statisticsCron, weeklyCron].join('\n'),
+        // Two of them are left where a mail server takes its time (server/mail/mail.ts).
+        concurrency: 4,
         noHandleSignals: true,
         pollInterval: 2_000,
         logger: logger(parts),

@@ -1,13 +1,14 @@
 import type { Mail } from './mail'
 
-export interface Letter {
-  readonly to: string
-  readonly subject: string
+/** What a message says; one layout makes text and HTML of it. */
+export interface Letter extends Pick<Mail, 'cause' | 'to' | 'subject'> {
   readonly greeting: string
   readonly paragraphs: readonly string[]
   readonly action?: { readonly label: string; readonly link: string }
   readonly closing: readonly string[]
 }
+
+const product = 'Rilievo'
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -21,39 +22,83 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark)
 }
 
-/** A letter in plain text and in simple HTML; names and the like are escaped in the latter. */
-export function layout({ to, subject, greeting, paragraphs, action, closing }: Letter): Mail {
-  const signature = 'Rilievo'
-  const text = [
+const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+/** Clients that know them draw the mail in the colours of the reader's screen; all others have the inline ones. */
+const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.page{background:#12181f!important}.sheet{background:#1c242d!important;border-color:#33404d!important}
+.ink{color:#e8edf2!important}.quiet{color:#aab6c2!important}.link{color:#8ccbf2!important}
+.button{background:#8ccbf2!important}.button a{color:#0b1f2e!important;border-color:#8ccbf2!important}}`
+
+/** Outlook draws with Word, which takes Times for a first font that it does not know. */
+const wordStyles = `<!--[if mso]><style>p,a,td{font-family:'Segoe UI',Arial,sans-serif!important}</style><![endif]-->`
+
+/** What lists of mails show beside the subject: what it is about, in place of its head. */
+function preview([about = '']: readonly string[]): string {
+  const sentence = about.charAt(0).toUpperCase() + about.slice(1)
+  return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escape(sentence)}</div>`
+}
+
+const paragraph = (text: string) =>
+  `<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:1.5;color:#1f2933">${escape(text)}</p>`
+
+/** A link that looks like a button where no style sheet and no image is needed, in Outlook too (the cell carries its colour and room). */
+function button({ label, link }: NonNullable<Letter['action']>): string {
+  const address = escape(link)
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr>
+<td class="button" bgcolor="#0b5c8a" style="border-radius:6px;background:#0b5c8a;mso-padding-alt:12px 20px"><a href="${address}" style="display:inline-block;padding:12px 20px;border:1px solid #0b5c8a;border-radius:6px;${font};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a></td>
+</tr></table>
+<p class="quiet" style="margin:0 0 20px;${font};font-size:14px;line-height:1.5;color:#52606d">Se il pulsante non funziona, copia questo indirizzo nel browser:<br><a class="link" href="${address}" style="color:#0b5c8a;word-break:break-all">${address}</a></p>`
+}
+
+function html({ subject, greeting, paragraphs, action, closing }: Letter): string {
+  const body = [
+    paragraph(greeting),
+    ...paragraphs.map(paragraph),
+    ...(action === undefined ? [] : [button(action)]),
+    ...closing.map(paragraph),
+  ].join('\n')
+  return `<!doctype html>
+<html lang="it" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${escape(subject)}</title>
+<style>${styles}</style>
+${wordStyles}
+</head>
+<body class="page" style="margin:0;padding:0;background:#f3f5f7">
+${preview(paragraphs)}
+<table role="presentation" lang="it" class="page" bgcolor="#f3f5f7" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f3f5f7"><tr><td align="center" style="padding:24px 12px">
+<!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+<table role="presentation" class="sheet" bgcolor="#ffffff" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#ffffff;border:1px solid #d9e0e6;border-radius:8px"><tr><td align="left" style="padding:28px 28px 12px">
+<p class="ink" style="margin:0 0 20px;${font};font-size:20px;font-weight:700;color:#0b5c8a">${product}</p>
+${body}
+</td></tr></table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+function text({ greeting, paragraphs, action, closing }: Letter): string {
+  const parts = [
     greeting,
     ...paragraphs,
     ...(action === undefined ? [] : [`${action.label}:\n${action.link}`]),
     ...closing,
-    signature,
-  ].join('\n\n')
-  const html = (paragraph: string) => `<p>${escape(paragraph)}</p>`
-  const button =
-    action === undefined
-      ? []
-      : [
-          `<p><a href="${escape(action.link)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#0b5c8a;color:#fff;text-decoration:none">${escape(action.label)}</a></p>`,
-          `<p style="color:#555;font-size:13px">Se il pulsante non funziona, copia questo indirizzo nel browser:<br>${escape(action.link)}</p>`,
-        ]
-  const body = [
-    html(greeting),
-    ...paragraphs.map(html),
-    ...button,
-    ...closing.map(html),
-    html(signature),
-  ].join('\n')
-  return {
-    to,
-    subject,
-    text: `${text}\n`,
-    html: `<!doctype html>
-<html lang="it"><body style="font-family:system-ui,sans-serif;font-size:15px;line-height:1.5;color:#1f2933;max-width:560px">
-${body}
-</body></html>
-`,
-  }
+    product,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+/** A letter as plain text and as HTML, which says the same; names and the like are escaped in the latter. */
+export function layout(letter: Letter): Mail {
+  const { cause, to, subject } = letter
+  return { cause, to, subject, text: text(letter), html: html(letter) }
 }

@@ -1,18 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { MailCause } from '../../contract/model/mails'
+import { email } from '../../contract/model/scalars'
 import type { Db } from '../db/db'
+import { addMail } from '../db/queries/mails/queue'
 import { enqueue } from '../jobs/enqueue'
+import type { Parts } from '../parts'
+import { seal } from '../sealing'
+import { causes } from './causes'
 
 export interface Mail {
+  readonly cause: MailCause
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** The databases that it tells of: who takes part in none of them any more by the time that it is sent gets nothing. */
+  readonly databaseIds?: readonly string[]
+}
+
+/** Whose mail it is: an account's, a request's for one, or nobody's (`causes.ts` says which). */
+export type MailOwner =
+  { readonly userId: string } | { readonly requestId: string } | Readonly<Record<string, never>>
+
+/** What links in mails begin with, and what seals them while they wait. */
+export type MailParts = Pick<Parts, 'publicUrl' | 'sessionSecret'>
+
+/**
+ * The queue waits e^n seconds after the nth try, six hours at most: 20 tries take two days and 17 hours, so that a mail server that is
+ * away for a weekend loses nothing (decision 061).
+ */
+const tries = 20
+/** Mails share so many of the queue's hands, so that a slow mail server never holds up other work. */
+const queues = 2
+
+/** Nothing of a mail may begin another header, or name another recipient: it is refused, never mended. */
+function assertOneLine({ to, subject }: Pick<Mail, 'to' | 'subject'>): void {
+  if (!email.safeParse(to).success || to !== to.trim()) {
+    throw new Error('a mail to what is no e-mail address')
+  }
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(subject)) {
+    throw new Error('the subject of a mail is not one line')
+  }
 }
 
 /**
- * Queues a mail in the transaction of what causes it: no change without its mail, no mail without its change (product §9).
+ * Queues a mail in the transaction of what causes it: no change without its mail, no mail without its change (product §9). What it says is
+ * sealed until it is sent.
  *
- * @param userId whose account it is about: it is not sent where that is deactivated by then, or has another address
+ * @param owner whose it is: `causes.ts` says when it is sent to nobody any more
+ * @throws Error for an address or a subject that is not one line
  */
-export async function queueMail(db: Db, mail: Mail, userId: string): Promise<void> {
-  await enqueue(db, 'send_mail', { ...mail, userId })
+export async function queueMail(
+  db: Db,
+  { sessionSecret }: Pick<MailParts, 'sessionSecret'>,
+  { cause, to, subject, ...content }: Mail,
+  owner: MailOwner,
+): Promise<void> {
+  assertOneLine({ to, subject })
+  const messageId = randomUUID()
+  const sealed = seal(sessionSecret, 'mail', messageId, JSON.stringify(content))
+  const id = await addMail(db, { messageId, cause, ...owner, recipient: to, subject, sealed })
+  await enqueue(
+    db,
+    'deliver_mail',
+    { mailId: id },
+    {
+      attempts: tries,
+      queue: `mails ${Number(BigInt(id) % BigInt(queues))}`,
+      priority: causes[cause].urgent ? 0 : 10,
+    },
+  )
 }

@@ -1,6 +1,5 @@
 import type { answerCalls } from '../../contract/calls/answers'
-import type { AnyRecord } from '../../contract/jsonapi'
-import type { Handlers, ResourceOutcome } from '../http/handler'
+import { ahead, type Handlers, type ResourceOutcome } from '../http/handler'
 import {
   createAnswer,
   deleteAnswer,
@@ -16,10 +15,14 @@ import {
   touchAnswersGroup,
 } from '../services/surveys/answers-groups'
 import { discardAnswerValue } from '../services/surveys/discarded-values'
+import { openAhead, saveSwiftly } from '../services/surveys/swift-save'
 
 /** What was to be created may have been there already. */
-function made(outcome: { readonly record: AnyRecord; readonly isNew: boolean }): ResourceOutcome {
-  return { record: outcome.record, status: outcome.isNew ? 201 : 200 }
+function made({
+  isNew,
+  ...outcome
+}: Omit<ResourceOutcome, 'status'> & { readonly isNew: boolean }): ResourceOutcome {
+  return { ...outcome, status: isNew ? 201 : 200 }
 }
 
 /** Answers groups and answers (spec §7, product §5). */
@@ -33,11 +36,32 @@ export const answerHandlers: Handlers<typeof answerCalls> = {
   deleteAnswersGroup: async ({ db, params }) => removeAnswersGroup(db, params.id),
 
   answers: async ({ db, params, query }) => listAnswers(db, params.answersGroupId, query),
-  createAnswer: async ({ db, params, body, query }) =>
-    made(await createAnswer(db, params.answersGroupId, body, query.include)),
+  createAnswer: ahead(
+    {
+      open: ({ pool, sessionId, params }) =>
+        openAhead(pool, 'answersGroup', sessionId, params.answersGroupId),
+      act: async ({ pool, opened, body }) => {
+        const saved = await saveSwiftly(pool, opened, body, body.questionId)
+        return saved && made(saved)
+      },
+    },
+    async ({ db, params, body, query }) =>
+      made(await createAnswer(db, params.answersGroupId, body, query.include)),
+  ),
   answer: async ({ db, params, query }) => readAnswer(db, params.id, query.include),
-  updateAnswer: async ({ db, params, body, query }) =>
-    updateAnswer(db, params.id, body, query.include),
+  updateAnswer: ahead(
+    {
+      open: ({ pool, sessionId, params }) => openAhead(pool, 'answer', sessionId, params.id),
+      act: async ({ pool, opened, body }) => {
+        const saved = await saveSwiftly(pool, opened, body)
+        return saved && { record: saved.record, meta: saved.meta }
+      },
+    },
+    async ({ db, params, body, query }) => {
+      const { record, meta } = await updateAnswer(db, params.id, body, query.include)
+      return { record, meta }
+    },
+  ),
   discardAnswerValue: async ({ db, params, body, query }) =>
     discardAnswerValue(db, params.id, body, query.include),
   deleteAnswer: async ({ db, params }) => deleteAnswer(db, params.id),

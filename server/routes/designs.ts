@@ -18,6 +18,8 @@ import {
   readGroup,
   updateGroup,
 } from '../services/designs/groups'
+import { exportDesign } from '../services/designs/design-file/exporting'
+import { importDesign } from '../services/designs/design-file/importing'
 import { moveQuestion } from '../services/designs/moving'
 import { reorderGroups, reorderQuestions } from '../services/designs/ordering'
 import { optionUses } from '../services/designs/option-uses'
@@ -41,6 +43,8 @@ export const designHandlers: Handlers<typeof designCalls> = {
   updateDatabase: async ({ db, params, body }) => updateDatabase(db, params.id, body),
   deleteDatabase: async ({ db, params }) => deleteDatabase(db, params.id),
   cloneDatabase: async ({ db, params, body }) => cloneDatabase(db, params.id, body),
+  exportDesign: async ({ db, params }) => exportDesign(db, params.id),
+  importDesign: async ({ db, upload }) => importDesign(db, upload),
 
   groups: async ({ db, params, query }) => groupsOf(db, params.databaseId, query),
   createGroup: async ({ db, params, body }) => createGroup(db, params.databaseId, body),

@@ -9,21 +9,35 @@ import { designHandlers } from './designs'
 import { formulaHandlers } from './formulas'
 import { fileHandlers } from './files'
 import { healthHandlers } from './health'
+import { mailHandlers } from './mails'
 import { memberHandlers } from './members'
+import { notificationHandlers } from './notifications'
 import { peopleHandlers } from './people'
+import { profileHandlers } from './profile'
+import { secondFactorHandlers } from './second-factor'
 import { sessionHandlers } from './session'
+import { singleSignOnHandlers } from './single-sign-on'
+import { statsHandlers } from './stats'
+import { subscriptionRequestHandlers } from './subscription-requests'
 import { surveyHandlers } from './surveys'
 import { templateHandlers } from './templates'
 
 /** Every call's handler: a call without one does not compile. */
 const handlers: Handlers<Endpoints> = {
   ...sessionHandlers,
+  ...secondFactorHandlers,
+  ...singleSignOnHandlers,
+  ...profileHandlers,
   ...designHandlers,
   ...templateHandlers,
+  ...statsHandlers,
   ...formulaHandlers,
   ...fileHandlers,
   ...peopleHandlers,
   ...memberHandlers,
+  ...notificationHandlers,
+  ...mailHandlers,
+  ...subscriptionRequestHandlers,
   ...surveyHandlers,
   ...answerHandlers,
   ...commentHandlers,

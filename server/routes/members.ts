@@ -1,6 +1,7 @@
 import type { memberCalls } from '../../contract/calls/members'
 import type { Handlers } from '../http/handler'
 import { membersOf, readMemberships, removeFromDatabase } from '../services/accounts/members'
+import { changeDatabaseUser } from '../services/accounts/providers'
 import { addToDatabase } from '../services/accounts/new-members'
 
 /** Who takes part in a database, and in which databases somebody does (spec §7, product §3). */
@@ -9,6 +10,7 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
     membersOf(db, 'databaseUsers', params.databaseId, query),
   addDatabaseUsers: async ({ db, params, body }) =>
     addToDatabase(db, 'databaseUsers', params.databaseId, body),
+  updateDatabaseUser: async ({ db, params, body }) => changeDatabaseUser(db, params.id, body),
   removeDatabaseUser: async ({ db, params }) => removeFromDatabase(db, 'databaseUsers', params.id),
   databaseSupervisors: async ({ db, params, query }) =>
     membersOf(db, 'databaseSupervisors', params.databaseId, query),

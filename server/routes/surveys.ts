@@ -1,8 +1,10 @@
 import type { surveyCalls } from '../../contract/calls/surveys'
-import { dump } from '../dump/dump'
-import type { Handlers } from '../http/handler'
+import { dump, toldOf } from '../dump/dump'
+import { type Handlers, readingAtOnce } from '../http/handler'
+import { recordAccess } from '../services/accounts/access-events'
 import { updateSurvey } from '../services/surveys/survey-update'
 import * as surveys from '../services/surveys/surveys'
+import { isWhole, readWhole } from '../services/surveys/whole-survey'
 import { listDatabases, readDatabase } from '../services/accounts/taken-part'
 
 /** Databases and surveys for those who take part (spec §7, product §3, §6). */
@@ -17,11 +19,24 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
   mySurveys: async ({ db, caller, query }) => surveys.listMySurveys(db, caller, query),
   createSurvey: async ({ db, caller, params, body, query }) =>
     surveys.createSurvey(db, caller, params.databaseId, body, query.include),
-  dump: async ({ db, caller, params, query, format }) =>
-    dump(db, caller, params.databaseId, { ...query.extra, format }),
+  dump: async ({ db, caller, params, query, format, parts, origin }) => {
+    const { databaseId } = params
+    const asked = { ...query.extra, format, filter: query.filter }
+    const { rows, ...made } = await dump(db, parts.dumps, caller, databaseId, asked)
+    const who = { by: caller.id, userId: caller.id, ip: origin.ip }
+    const details = { ...toldOf(asked), rows: String(rows), file: made.name }
+    await recordAccess(parts, { operation: 'export', ...who, databaseId, details })
+    return { ...made, stream: made.begin() }
+  },
   clearCustomIds: async ({ db, caller, params, query }) =>
     surveys.clearCustomIds(db, caller, params.databaseId, query.extra.role),
-  survey: async ({ db, params, query }) => surveys.readSurvey(db, params.surveyId, query.include),
+  survey: readingAtOnce(
+    {
+      isFor: ({ include, fields }) => isWhole(include) && Object.keys(fields).length === 0,
+      read: ({ parts, sessionId, params }) => readWhole(parts, sessionId, params.surveyId),
+    },
+    async ({ db, params, query }) => surveys.readSurvey(db, params.surveyId, query.include),
+  ),
   updateSurvey: async ({ db, caller, params, body, query }) =>
     updateSurvey(db, caller, params.surveyId, body, query.include),
   deleteSurvey: async ({ db, params }) => surveys.deleteSurvey(db, params.surveyId),

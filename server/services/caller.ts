@@ -9,6 +9,8 @@ export interface Caller {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
+  /** Their session is good for setting up a second factor alone. */
+  readonly mustEnrol: boolean
   /** What ties them to the thing that the call is about. */
   readonly ties: ReadonlySet<Tie>
 }

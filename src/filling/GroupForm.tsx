@@ -6,7 +6,7 @@ import { blocksOf } from './matrix/matrix'
 import { fillingKeys, loneForm } from './keys/press'
 import { NothingToAnswer } from './NothingToAnswer'
 import { Question } from './question/Question'
-import { hearUnheardChanges } from './unheard-changes'
+import { reportMissedChanges } from './unheard-changes'
 import type { FillingStore } from './filling-store'
 import type { GroupRecord } from './records'
 import './GroupForm.css'
@@ -17,7 +17,7 @@ const words = it.doctor.question
 export function GroupForm({ store, group }: { store: FillingStore; group: GroupRecord }) {
   const blocks = useMemo(() => blocksOf(group.questions), [group])
   const keys = useMemo(() => fillingKeys(store), [store])
-  useLayoutEffect(hearUnheardChanges, [])
+  useLayoutEffect(reportMissedChanges, [])
   return (
     // Clinical text is neither checked nor corrected by a browser: some send it away for that.
     <div

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { it } from '../../i18n/doctor'
 import { isShown } from './answer-state'
+import { questionKey } from '../data/answer-place'
 import type { FillingStore } from './filling-store'
 import type { QuestionRecord } from './records'
 
@@ -15,7 +16,7 @@ interface NothingToAnswerProps {
 export function NothingToAnswer({ store, questions }: NothingToAnswerProps) {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const ends = questions.map(({ id }) => store.subscribeQuestion(id, listener))
+      const ends = questions.map((one) => store.subscribeQuestion(questionKey(one), listener))
       return () => {
         for (const end of ends) end()
       }
@@ -25,7 +26,7 @@ export function NothingToAnswer({ store, questions }: NothingToAnswerProps) {
   // Most often the first question answers this.
   const isEmpty = useSyncExternalStore(
     subscribe,
-    () => !questions.some((question) => isShown(question, store.question(question.id))),
+    () => !questions.some((question) => isShown(question, store.question(questionKey(question)))),
   )
   if (!isEmpty) return null
   const offered = questions.filter(({ archivedAt }) => archivedAt === null)

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { isQuestionKind } from '../../kinds/index'
+import { questionKey } from '../data/answer-place'
 import { Markdown } from '../ui/markdown/Markdown'
 import type { FillingStore } from './filling-store'
 import { isShown } from './answer-state'
@@ -12,12 +13,13 @@ import './question/Question.css'
 
 /** A question and its answer as text, on the survey's reading screen. */
 export function Reading({ store, question }: { store: FillingStore; question: QuestionRecord }) {
-  const state = useQuestion(store, question.id)
+  const key = questionKey(question)
+  const state = useQuestion(store, key)
   const drawTools = use(QuestionToolsContext)
   if (!isShown(question, state) || !isQuestionKind(question.kind)) return null
   return (
-    <div className="reading" id={readingId(question.id)} data-question={question.id}>
-      <dt id={`${controlId(question.id)}-nome`} tabIndex={-1}>
+    <div className="reading" id={readingId(key)} data-question={key}>
+      <dt id={`${controlId(key)}-nome`} tabIndex={-1}>
         <Markdown text={question.name} inline />
       </dt>
       <dd>

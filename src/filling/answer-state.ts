@@ -13,7 +13,7 @@ export type AnswerProblem =
   /** Against the question's rules; not sent. */
   | { readonly kind: 'invalid'; readonly message: string }
   /** Outside a soft bound: the question to confirm. */
-  | { readonly kind: 'doubt'; readonly message: string }
+  | { readonly kind: 'warning'; readonly message: string }
   /** Refused by the server, as when the survey was completed elsewhere: to be sent again or given up. */
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'conflict'; readonly current: CurrentAnswer }
@@ -31,7 +31,7 @@ export interface QuestionState extends GivenAnswer {
   readonly visible: boolean
   /** Why a formula has no value. */
   readonly reason: string | null
-  /** Grows when a value that the doctor did not give replaces his: the field is drawn anew. */
+  /** Grows when a value that the doctor did not give replaces theirs: the field is drawn anew. */
   readonly generation: number
 }
 
@@ -45,7 +45,7 @@ export function isShown({ archivedAt }: QuestionRecord, state: QuestionState): b
   return state.visible && (archivedAt === null || isGiven(state))
 }
 
-/** The problem that is told at the field: nobody is blamed for a date that he is in the midst of typing. */
+/** The problem that is told at the field: nobody is blamed for a date that they are in the midst of typing. */
 export function shownProblem({ problem }: QuestionState): AnswerProblem | null {
   return problem?.kind === 'unreadable' && problem.unfinished ? null : problem
 }

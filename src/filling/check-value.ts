@@ -41,9 +41,9 @@ export function checkValue(
     return { value: value as AnswerValue, problem: { kind: 'invalid', message } }
   }
   const canonical = parsed.data as AnswerValue
-  const doubt = kind.doubt(question.metadata, canonical, { today, previous })
+  const warning = kind.warning(question.metadata, canonical, { today, previous })
   return {
     value: canonical,
-    problem: doubt === null ? null : { kind: 'doubt', message: doubt },
+    problem: warning === null ? null : { kind: 'warning', message: warning },
   }
 }

@@ -14,7 +14,9 @@ export interface SavingWays {
   discardRefused(questionId: string): void
 }
 
-/** What the fields of a group are drawn from, and what they tell: each question has a state of its own. */
+/**
+ * What the fields of a group are drawn from, and what they tell: each question has a state of its own, and goes by its `questionKey`.
+ */
 export interface FillingStore {
   /** Day of the reader, for bounds on `today`. */
   readonly today: string

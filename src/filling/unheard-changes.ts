@@ -65,7 +65,7 @@ const listeners = [
  *
  * @returns the function that ends the listening
  */
-export function hearUnheardChanges(): () => void {
+export function reportMissedChanges(): () => void {
   for (const [name, listener] of listeners) window.addEventListener(name, listener, true)
   return () => {
     for (const [name, listener] of listeners) window.removeEventListener(name, listener, true)

@@ -1,11 +1,11 @@
 import type { Shell } from './messages'
 
 const prefix = 'rilievo-shell-'
-/** Whatever address is opened, the server answers with this page. It is kept last, so that a version that has it is whole. */
-const page = '/index.html'
+/** The page for whatever address has none of its own. It is kept last, so that a version that has it is whole. */
+const lastPage = '/index.html'
 
 /** How many files are asked for at once: what the person does comes first. */
-const lanes = 3
+const downloads = 3
 
 /** Any address of ours has one content for ever, whichever version it was kept with. */
 function kept(address: string | Request): Promise<Response | undefined> {
@@ -17,7 +17,8 @@ async function ask(address: string, init: RequestInit & { priority?: 'low' }): P
   if (!response.ok) throw new Error(`${address}: ${response.status}`)
   // The page to sign in to a network comes in the place of any file, and a file that is kept stays for ever.
   const isPage = /^text\/html/i.test(response.headers.get('content-type') ?? '')
-  if (isPage !== (address === page)) throw new Error(`${address}: answered by something else`)
+  if (isPage !== address.endsWith('.html'))
+    throw new Error(`${address}: answered by something else`)
   return response
 }
 
@@ -26,19 +27,21 @@ async function ask(address: string, init: RequestInit & { priority?: 'low' }): P
  *
  * @throws when a file can't be had, or the server has another version by now: the browser then tries again later
  */
-export async function keepShell({ version, entry, files }: Shell): Promise<void> {
+export async function keepShell({ version, entry, files, pages }: Shell): Promise<void> {
   const cache = await caches.open(prefix + version)
   const left = [...files]
-  async function lane(): Promise<void> {
+  async function download(): Promise<void> {
     for (let file = left.pop(); file !== undefined; file = left.pop()) {
       await cache.put(file, (await kept(file)) ?? (await ask(file, { priority: 'low' })))
     }
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
-  const response = await ask(page, { cache: 'no-store' })
-  const text = await response.clone().text()
-  if (!text.includes(entry)) throw new Error(`${version}: the server has another version`)
-  await cache.put(page, response)
+  await Promise.all(Array.from({ length: downloads }, download))
+  for (const [, page] of pages) {
+    const response = await ask(page, { cache: 'no-store' })
+    const text = await response.clone().text()
+    if (!text.includes(entry)) throw new Error(`${version}: the server has another version`)
+    await cache.put(page, response)
+  }
 }
 
 /** Called once no page of another version is open. */
@@ -49,14 +52,17 @@ export async function forgetOthers({ version }: Shell): Promise<void> {
 }
 
 /**
- * The page of the newest whole version: where one was opened already, an older one might not be able to read what it has left in
- * the browser.
+ * The page for an address, of the newest whole version: where one was opened already, an older one might not be able to read what it
+ * has left in the browser.
  */
-async function newestPage(): Promise<Response | undefined> {
+async function newestPage({ pages }: Shell, pathname: string): Promise<Response | undefined> {
+  const own = pages.find(([beginning]) => pathname.startsWith(beginning))?.[1] ?? lastPage
   const names = await caches.keys()
-  for (const cacheName of names.filter((name) => name.startsWith(prefix)).reverse()) {
-    const found = await caches.match(page, { cacheName, ignoreVary: true })
-    if (found !== undefined) return found
+  for (const name of names.filter((one) => one.startsWith(prefix)).reverse()) {
+    const cache = await caches.open(name)
+    const whole = await cache.match(lastPage, { ignoreVary: true })
+    // A version may have had no page for this address.
+    if (whole !== undefined) return (await cache.match(own, { ignoreVary: true })) ?? whole
   }
   return undefined
 }
@@ -70,14 +76,14 @@ export async function openFile(request: Request): Promise<Response> {
  * The page: the server's, so that a new version is there at once, else the one that is kept. A server that fails counts as away,
  * and so does a network that takes too long.
  *
- * @param patience in milliseconds
+ * @param timeout in milliseconds
  */
-export async function openPage(request: Request, patience: number): Promise<Response> {
+export async function openPage(shell: Shell, request: Request, timeout: number): Promise<Response> {
   const asked = fetch(request)
   const inTime = Promise.race([
     asked.then((response) => (response.status < 500 ? response : null)),
-    new Promise<null>((resolve) => setTimeout(() => resolve(null), patience)),
+    new Promise<null>((resolve) => setTimeout(() => resolve(null), timeout)),
   ])
   const response = await inTime.catch(() => null)
-  return response ?? (await newestPage()) ?? asked
+  return response ?? (await newestPage(shell, new URL(request.url).pathname)) ?? asked
 }

@@ -6,8 +6,11 @@ declare const self: ServiceWorkerGlobalScope
 /** Written in by scripts/build.js. */
 declare const shellOfBuild: Shell
 
-/** How long a page may take to come from the server, in milliseconds: on a bad network the kept one is better than a blank one. */
-const patience = 3_000
+/**
+ * How long a page may take to come from the server, in milliseconds: on a bad network the kept one is better than a blank one, and a
+ * browser that says it has no network seldom errs.
+ */
+const timeout = () => (navigator.onLine ? 3_000 : 200)
 
 const shell = shellOfBuild
 const heldKey = createHeldKey()
@@ -18,10 +21,10 @@ function answer(request: Request): Promise<Response> | null {
   if (request.method !== 'GET' || origin !== self.location.origin) return null
   if (pathname.startsWith('/packs/')) return openFile(request)
   const isPage = request.mode === 'navigate' && !pathname.startsWith('/v1/')
-  return isPage ? openPage(request, patience) : null
+  return isPage ? openPage(shell, request, timeout()) : null
 }
 
-function hear(message: WorkerMessage): KeyReply | VersionReply | null {
+function onMessage(message: WorkerMessage): KeyReply | VersionReply | null {
   if (message.type === 'key-put') heldKey.put(message)
   else if (message.type === 'key-forget') heldKey.forget()
   else if (message.type === 'key-get') return { key: heldKey.get(message) }
@@ -42,6 +45,6 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('message', ({ data, ports }) => {
-  const reply = hear(data as WorkerMessage)
+  const reply = onMessage(data as WorkerMessage)
   if (reply !== null) ports[0]?.postMessage(reply)
 })

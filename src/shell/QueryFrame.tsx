@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import { queryClient } from '../data/query'
+import { queryClient } from '../data/calls/query'
 
 /** Around the areas that read through the query cache: the first pages don't need it and load without. */
 export function QueryFrame() {

@@ -1,13 +1,15 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { it } from '../../i18n/frame'
-import { useSession } from '../data/session'
+import { useSession } from '../data/session/session'
 import { classNames } from '../ui/class-names'
 import { toasts } from '../ui/toasts/toasts'
 import { useHeadingFocus } from './use-heading-focus'
 import { useRouteTitle } from './use-route-title'
 import './RootContainer.css'
 
+// Where the lock can't be loaded, a page that is in use goes on without.
+const IdleLock = lazy(() => import('./idle/IdleLock').catch(() => ({ default: () => <></> })))
 // Visitors have none: their first page loads without.
 const AppBar = lazy(() => import('./AppBar'))
 // The bar has loaded them before. Where they can't be, a toast must not take the whole page with it.
@@ -15,17 +17,28 @@ const Toasts = lazy(() => import('../ui/toasts/Toasts').catch(() => ({ default: 
 
 /** The frame of every screen; its background tells whether somebody is logged in (spec §2). */
 export function RootContainer() {
-  const { user } = useSession()
+  const { user, idle } = useSession()
   const navigating = useNavigation().state !== 'idle'
   const hasToasts = useSyncExternalStore(toasts.subscribe, () => toasts.get().length > 0)
   useRouteTitle()
   useHeadingFocus()
   return (
-    <div className={classNames('root', user ? 'root--user' : 'root--visitor')}>
+    <div
+      className={classNames(
+        'root',
+        user ? 'root--user' : 'root--visitor',
+        idle?.locked && 'root--locked',
+      )}
+    >
       <a className="root__skip" href="#contenuto">
         {it.shell.skipLink}
       </a>
       {navigating && <div className="root__progress" role="status" aria-label={it.shell.loading} />}
+      {user && idle && (
+        <Suspense>
+          <IdleLock user={user} idle={idle} />
+        </Suspense>
+      )}
       {user && (
         <Suspense fallback={<div className="root__bar" />}>
           <AppBar user={user} />

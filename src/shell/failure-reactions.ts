@@ -1,6 +1,6 @@
-import { CallError } from '../data/call-error'
-import { failures } from '../data/failures'
-import { session } from '../data/session'
+import { CallError } from '../data/calls/call-error'
+import { failures } from '../data/calls/failures'
+import { session } from '../data/session/session'
 import { it } from '../../i18n/frame'
 import { loginAddress, paths } from '../paths'
 import { toasts } from '../ui/toasts/toasts'
@@ -18,17 +18,17 @@ function toastText(error: CallError): string {
  * @returns the function that ends it
  */
 export function reactToFailures(go: (address: string) => void): () => void {
-  let farewell: string | null = null
-  const isTold = () => toasts.get().some(({ text }) => text === farewell)
+  let lastMessage: string | null = null
+  const isShown = () => toasts.get().some(({ text }) => text === lastMessage)
   return failures.subscribe((error, token) => {
     // The end of a session that has been left or replaced meanwhile is no news, and must not end the one that there is.
     if (error.status === 401 && token !== session.get().token) return
     // What is called until the login page stands has nothing to add.
-    if (error.status === 401 && token === null && isTold()) return
+    if (error.status === 401 && token === null && isShown()) return
     toasts.error(toastText(error))
     if (error.status !== 401) return
-    farewell = toastText(error)
-    session.clear()
+    lastMessage = toastText(error)
+    session.end()
     const here = currentAddress() ?? paths.root()
     if (!here.startsWith(paths.login())) go(loginAddress(here))
   })

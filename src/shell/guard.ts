@@ -5,12 +5,14 @@ import {
   replace,
   type RouteObject,
 } from 'react-router'
-import { CallError, unreachable } from '../data/call-error'
-import { awayStatuses } from '../data/quiet'
-import { session } from '../data/session'
-import { loginAddress, paths } from '../paths'
+import { CallError, unreachable } from '../data/calls/call-error'
+import { awayStatuses } from '../data/calls/status-groups'
+import { formerPerson } from '../data/session/former-person'
+import { session } from '../data/session/session'
+import { enrolmentAddress, loginAddress, paths } from '../paths'
 import { toasts } from '../ui/toasts/toasts'
 import { type Access, decide, type RouteHandle } from './access'
+import { heldLink } from './held-link'
 import { currentAddress, lookAgain, targetAddress } from './current-address'
 
 function accessesOf(matched: readonly RouteObject[]): Access[] {
@@ -20,12 +22,20 @@ function accessesOf(matched: readonly RouteObject[]): Access[] {
   })
 }
 
+/** Who has to set up a second factor does that, or leaves. */
+function isOpenWhileEnrolling(matched: readonly RouteObject[]): boolean {
+  return matched.some(({ id }) => id === 'second_factor' || id === 'logout')
+}
+
 /** Has the code of routes loaded, for the router to find it there; a failure is told once it asks for it itself. */
 function fetchCode(matched: readonly RouteObject[]): void {
   for (const { lazy } of matched) {
     if (typeof lazy === 'function') lazy().catch(() => undefined)
   }
 }
+
+/** Links in mails carry a token, or lead to a confirmation by its code. */
+const mailed = /Token=|\/confirm$/
 
 /** Where a cancelled navigation stays; on a first load there is no such place, and none that leads to itself. */
 function placeToStay(target: string): string {
@@ -34,7 +44,7 @@ function placeToStay(target: string): string {
 }
 
 /** How long a navigation of somebody who is known waits for the server, in milliseconds: shorter while it did not answer the last one. */
-const patience = { usual: 3_000, away: 300 } as const
+const timeouts = { usual: 3_000, away: 300 } as const
 let isAway = false
 
 /** A bad network may take minutes to say that it is none: no answer in time is no answer (decision 013). */
@@ -51,7 +61,7 @@ async function identify(signal: AbortSignal): Promise<void> {
         isLate = true
         reject(unreachable())
       },
-      isAway ? patience.away : patience.usual,
+      isAway ? timeouts.away : timeouts.usual,
     )
   })
   asked.catch((failure: unknown) => {
@@ -70,34 +80,55 @@ async function failureToIdentify(signal: AbortSignal): Promise<unknown> {
   } catch (failure) {
     if (signal.aborted) throw failure
     isAway = failure instanceof CallError && awayStatuses.includes(failure.status)
+    // Before anything is drawn: a page that has its key is drawn at once as it is.
+    if (isAway) await session.findKey()
     return failure
   }
 }
 
 /**
  * The navigation guard (spec §4): on every navigation the server is asked who the user is. It is the root route's middleware, so
- * that no screen or loader comes before it. Only the code of where somebody may go as he was last known comes meanwhile: one after
+ * that no screen or loader comes before it. Only the code of where somebody may go as they were last known comes meanwhile: one after
  * the other they would take a bad network twice as long.
  *
  * @param routes the URL table, asked for when it is complete
+ * @param readAhead has what the page at a path reads first asked for
  */
-export function guard(routes: () => readonly RouteObject[]): MiddlewareFunction {
+export function guard(
+  routes: () => readonly RouteObject[],
+  readAhead: (pathname: string) => void = () => undefined,
+): MiddlewareFunction {
   return async ({ request }) => {
-    const matches = matchRoutes([...routes()], new URL(request.url).pathname) ?? []
+    const { pathname } = new URL(request.url)
+    const matches = matchRoutes([...routes()], pathname) ?? []
     const matched = matches.map(({ route }) => route)
     const accesses = accessesOf(matched)
     const role = session.get().user?.role
-    if (role !== undefined && decide(role, accesses) === 'continue') fetchCode(matched)
+    if (role !== undefined && decide(role, accesses) === 'continue') {
+      fetchCode(matched)
+      readAhead(pathname)
+    }
     const failure = await failureToIdentify(request.signal)
     const target = targetAddress()
     const known = session.get().user?.role ?? null
     const status = failure instanceof CallError ? failure.status : null
     let decision = decide(failure === null ? known : null, accesses)
-    // No answer says nothing against who was known; the server refuses what he may not do any more (decision 013).
+    // No answer says nothing against who was known; the server refuses what they may not do any more (decision 013).
     if (decision === 'login' && status !== null && awayStatuses.includes(status)) {
       decision = decide(known, accesses)
     }
-    if (decision === 'root') throw redirect(paths.root())
+    if (failure === null && session.mustEnrol() && !isOpenWhileEnrolling(matched)) {
+      throw redirect(enrolmentAddress(target))
+    }
+    if (decision === 'root') {
+      const former = pathname === paths.login() ? formerPerson.get() : null
+      if (former !== null && former.id === session.get().user?.id) {
+        const { wayBack } = await import('./way-back')
+        throw redirect(wayBack(former, target))
+      }
+      if (mailed.test(target)) heldLink.set(target)
+      throw redirect(paths.root())
+    }
     if (decision === 'cancel') throw replace(placeToStay(target))
     if (decision === 'login') {
       if (failure instanceof CallError && status === 401) toasts.error(failure.message)

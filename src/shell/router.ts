@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { storageKey } from '../data/session-store'
+import { storageKey } from '../data/session/session-store'
 import { followRouter } from './current-address'
 import { reactToFailures } from './failure-reactions'
 
@@ -12,7 +12,8 @@ function isOtherSession({ key, oldValue, newValue }: StorageEvent): boolean {
 export function createRouter(routes: RouteObject[]) {
   const router = createBrowserRouter(routes)
   followRouter(router)
-  reactToFailures((address) => void router.navigate(address))
+  // In the place of the screen that it leads back to: its own field has the focus, and «back» goes where it went.
+  reactToFailures((address) => void router.navigate(address, { replace: true }))
   // What was on the screen must not stay there for the next person: the guard says where this tab belongs now.
   window.addEventListener('storage', (event) => {
     if (isOtherSession(event)) void router.revalidate()

@@ -31,7 +31,7 @@ function subscribe(redraw: () => void): () => void {
 
 /** A vector image by its name (spec §2). Decoration beside words by default; with a `label` it speaks for itself. */
 export function Icon({ name, label }: { name: IconName; label?: string }) {
-  const drawing = useSyncExternalStore(subscribe, () => drawings?.[`./icons/${name}.svg`] ?? '')
+  const drawing = useSyncExternalStore(subscribe, () => drawings?.[name] ?? '')
   const said = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return <span className="icon" {...said} dangerouslySetInnerHTML={{ __html: drawing }} />
 }

@@ -1,4 +1,4 @@
-/** Every icon: a file `icons/<name>.svg`, drawn in the text's colour on a 24 × 24 grid. */
+/** Every icon: a file `<name>.svg` in a folder of `icons`, drawn in the text's colour on a 24 × 24 grid. */
 export const iconNames = [
   'add',
   'archive',
@@ -6,6 +6,7 @@ export const iconNames = [
   'arrow-left',
   'arrow-right',
   'arrow-up',
+  'bell',
   'bookmark-filled',
   'bookmark',
   'calendar',
@@ -33,6 +34,7 @@ export const iconNames = [
   'info',
   'lock',
   'logout',
+  'mail',
   'menu',
   'more',
   'offline',

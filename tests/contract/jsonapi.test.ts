@@ -1,6 +1,7 @@
 import { Validator } from 'jsonapi-validator'
 import { describe, expect, it } from 'vitest'
-import { decode, encode, flatten } from '../../contract/jsonapi'
+import { decode } from '../../contract/decode'
+import { encode, flatten } from '../../contract/jsonapi'
 
 const group = { id: '2', name: 'Anamnesi', database: { id: '1' } }
 const question = { id: '3', name: 'Età', kind: 'number', group: { id: '2' } }

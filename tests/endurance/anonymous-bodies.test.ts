@@ -31,7 +31,7 @@ afterAll(async () => {
   await server.end('SIGTERM')
   await rm(dataDir, { recursive: true, force: true })
   await built.remove()
-}, 60_000)
+}, 240_000)
 
 async function signedIn(person: { email: string; password: string }): Promise<string> {
   const answer = await new TestCaller(server.url, null).call('login', { body: { user: person } })

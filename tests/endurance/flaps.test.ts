@@ -6,10 +6,10 @@ import { openBrowser, openDesk, type Desk } from '../setup/browser'
 import { TestCaller } from '../setup/caller'
 import { startLine, type Line } from '../setup/cut-line'
 import { startWithSuperadmin, type Product } from '../setup/product'
-import { keyIsSealed, pagesAreKept } from '../journeys/offline-page'
+import { keyIsSealed, pagesAreKept } from '../journeys/pages/offline-page'
 import { signIn } from '../journeys/sign-in'
 import { callerFor, doctor, plantGroups } from '../journeys/study'
-import { SurveyPage } from '../journeys/survey-page'
+import { SurveyPage } from '../journeys/pages/survey-page'
 import { rounds } from './rounds'
 
 const runs = rounds(20, 1)

@@ -7,7 +7,7 @@ import { filesWith, openKillable, type KillableBrowser } from '../setup/killable
 import { startWithSuperadmin, type Product } from '../setup/product'
 import { signIn } from '../journeys/sign-in'
 import { beginSurvey, doctor, plantTexts, stored } from '../journeys/study'
-import { SurveyPage } from '../journeys/survey-page'
+import { SurveyPage } from '../journeys/pages/survey-page'
 import { rounds } from './rounds'
 
 const kills = rounds(30, 3)

@@ -8,7 +8,7 @@ import { rounds } from './rounds'
 
 const kills = rounds(50, 6)
 const questions = 6
-const patience = { timeout: 30_000, interval: 20 }
+const waiting = { timeout: 30_000, interval: 20 }
 const admin = { email: 'capo@example.it', password: 'una frase lunga e strana 48' }
 
 let dataDir: string
@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.end('SIGTERM')
   await rm(dataDir, { recursive: true, force: true })
   await built.remove()
-}, 60_000)
+}, 240_000)
 
 async function signedIn(person: { email: string; password: string }): Promise<string> {
   const answer = await new TestCaller(server.url, null).call('login', { body: { user: person } })
@@ -118,7 +118,7 @@ it(
       )
       // Killed with nothing stored yet, it would lose nothing, however slow the machine.
       const settled = acknowledged(lines)
-      await expect.poll(() => acknowledged(lines), patience).toBeGreaterThan(settled)
+      await expect.poll(() => acknowledged(lines), waiting).toBeGreaterThan(settled)
       await new Promise((resolve) => setTimeout(resolve, 60 + Math.random() * 250))
       await server.end('SIGKILL')
       await Promise.all(saving)

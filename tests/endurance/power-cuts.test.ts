@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
   await built.remove()
-}, 60_000)
+}, 240_000)
 
 const env = (dataDir: string) => ({
   DATA_DIR: dataDir,

@@ -5,8 +5,8 @@ import { Random } from '../../server/db/seed/random'
 import type { Desk } from '../setup/browser'
 import { productInBrowser } from '../setup/product-in-browser'
 import { signIn } from '../journeys/sign-in'
-import { beginSurvey, callerFor, doctor, plantStudy, stored } from '../journeys/study'
-import { SurveyPage } from '../journeys/survey-page'
+import { beginSurvey, callerFor, doctor, seedStudy, stored } from '../journeys/study'
+import { SurveyPage } from '../journeys/pages/survey-page'
 import { rounds } from './rounds'
 
 const meetings = rounds(50, 6)
@@ -19,7 +19,7 @@ let databaseId: string
 let surveyId: string
 
 beforeAll(async () => {
-  ;({ databaseId } = await plantStudy(product.url))
+  ;({ databaseId } = await seedStudy(product.url))
   desks = [await product.desk(), await product.desk()]
   for (const { page } of desks) await signIn(page, doctor)
 })
@@ -162,7 +162,7 @@ class WildMeeting {
       const told = await survey.saving().innerText()
       return told.includes('Salvato alle') ? journalled() : text
     }
-    await expect.poll(known, { timeout: 3_000 }).toContain(text)
+    await expect.poll(known, { timeout: 15_000 }).toContain(text)
   }
 
   /** Both desks have their network, and nothing waits but for a choice. */

@@ -5,9 +5,9 @@ import { shoot, type Desk } from '../setup/browser'
 import { superadmin } from '../setup/product'
 import { productInBrowser } from '../setup/product-in-browser'
 import { readSheet, unzip } from '../setup/spreadsheet'
-import { DesignerPage } from './designer-page'
+import { DesignerPage } from './pages/designer-page'
 import { signIn, signOut } from './sign-in'
-import { SurveyPage } from './survey-page'
+import { SurveyPage } from './pages/survey-page'
 import { asOneStory } from './story'
 
 const doctor = { email: 'lia@example.it', password: 'nebbia sopra il molo 27' }
@@ -171,7 +171,7 @@ describe('from an empty product to a dump', () => {
 
   it('the doctor fills in the first group', async () => {
     const survey = new SurveyPage(page)
-    expect(await survey.groupLink('Anamnesi').innerText()).toContain('Vuoto')
+    await expect.poll(() => survey.groupLink('Anamnesi').innerText()).toContain('Vuoto')
     await survey.type('Note di ricovero', answers.note)
     await survey.pick('Diabete', 'No')
     await survey.pick('Fumo', 'Ex fumatore')
@@ -235,7 +235,7 @@ describe('from an empty product to a dump', () => {
     await survey.type('Peso', '210')
     await survey.field('Peso').blur()
     await survey.question('Peso').getByText('Confermi 210 kg?').waitFor()
-    await shoot(page, 'survey-doubt')
+    await shoot(page, 'survey-warning')
     await survey.type('Peso', answers.weight)
     await survey.field('Peso').blur()
     await expect.poll(() => survey.question('IMC').innerText()).toContain('27,5')
@@ -257,7 +257,8 @@ describe('from an empty product to a dump', () => {
     await page.getByRole('button', { name: 'Completa la scheda' }).click()
     await page.getByText('La scheda è completata', { exact: false }).first().waitFor()
     await page.getByText('Completata', { exact: true }).first().waitFor()
-    expect(await page.getByRole('textbox', { name: 'Note di ricovero' }).count()).toBe(0)
+    const field = page.getByRole('textbox', { name: 'Note di ricovero' })
+    await expect.poll(() => field.count()).toBe(0)
     await shoot(page, 'survey-completed')
   })
 
@@ -265,13 +266,15 @@ describe('from an empty product to a dump', () => {
     await page.getByRole('link', { name: /^Registro di prova/ }).click()
     await page.getByRole('button', { name: 'Altre azioni' }).click()
     await page.getByRole('menuitem', { name: 'Scarica i dati…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/^Con i dati identificativi/).check()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('dialog').getByRole('button', { name: 'Scarica', exact: true }).click(),
+      dialog.getByRole('button', { name: 'Scarica', exact: true }).click(),
     ])
     expect(download.suggestedFilename()).toMatch(/^Registro di prova \d{4}-\d{2}-\d{2}\.xlsx$/)
     const files = unzip(await readFile(await download.path()))
-    const sheet = (number: number) => readSheet(files.get(`xl/worksheets/sheet${number}.xml`) ?? '')
+    const sheet = (number: number) => readSheet(files, number)
     const [row = {}, ...more] = sheet(1)
     expect(more).toEqual([])
     // Columns of questions by what the dictionary says of them: `Sintomi: Dispnea`.
@@ -292,16 +295,23 @@ describe('from an empty product to a dump', () => {
       scheda_completata: expect.any(Number),
       'Note di ricovero': answers.note,
       'Data della visita': answers.dayNumber,
-      Diabete: 0,
+      Diabete: false,
       Fumo: 'Ex fumatore',
-      'Sintomi: Dispnea': 1,
-      'Sintomi: Edemi': 0,
-      'Sintomi: Astenia': 1,
-      'Terapia: Diuretico': 1,
+      'Sintomi: Dispnea': true,
+      'Sintomi: Edemi': false,
+      'Sintomi: Astenia': true,
+      'Terapia: Diuretico': true,
       'Terapia: Diuretico (nota)': '25 mg',
-      'Terapia: Betabloccante': 0,
+      'Terapia: Betabloccante': false,
       Diagnosi: 'Cardiopatie › Valvolare',
       Comorbidità: 'Renali › Dialisi | Metaboliche › Gotta',
+      'Comorbidità (codici)': 'Dialisi | Gotta',
+      'Comorbidità: Renali': true,
+      'Comorbidità: Renali › Insufficienza lieve': false,
+      'Comorbidità: Renali › Dialisi': true,
+      'Comorbidità: Metaboliche': true,
+      'Comorbidità: Metaboliche › Gotta': true,
+      'Comorbidità: Metaboliche › Obesità': false,
       'Altezza (m)': 1.72,
       'Peso (kg)': 81.5,
       Dolore: 4,

@@ -2,10 +2,10 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { superadmin } from '../setup/product'
 import { productInBrowser } from '../setup/product-in-browser'
-import { hasFocus, takeByKey } from './focus'
+import { hasFocus, takeByKey } from './pages/focus'
 import { signIn } from './sign-in'
 import { callerFor, doctor, plantTexts, stored } from './study'
-import { SurveyPage } from './survey-page'
+import { SurveyPage } from './pages/survey-page'
 
 const reviewer = { email: 'ugo@example.it', password: 'tre barche nel porto 41' }
 

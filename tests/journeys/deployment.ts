@@ -49,7 +49,8 @@ export async function deploy(): Promise<Deployment> {
         await writeFile(join(packs, `nuovo-${name}`), next)
         await rm(join(packs, name))
       }
-      for (const page of ['index.html', 'service-worker.js']) {
+      const all = await readdir(client)
+      for (const page of all.filter((name) => /\.(html|js)$/.test(name))) {
         const text = await readFile(join(client, page), 'utf8')
         await writeFile(join(client, page), renamed(text, names))
       }

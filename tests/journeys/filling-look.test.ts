@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { demoPassword, startDemo } from '../setup/product'
 import { productInBrowser } from '../setup/product-in-browser'
-import { begin } from './filling-scenes'
+import { begin } from './scenes/filling-scenes'
 import { signIn } from './sign-in'
 
 const product = productInBrowser(startDemo)
@@ -67,8 +67,8 @@ describe.each([
   it('sees whose survey it is, however far down the page', async () => {
     const code = await page.getByRole('heading', { level: 1 }).innerText()
     await scrollBy(page, 1_000)
-    expect(await page.locator('.group-bar__code').innerText()).toBe(code)
-    expect(await isSeen(page, '.group-bar__where')).toBe(true)
+    await expect.poll(() => page.locator('.group-bar__code').innerText()).toBe(code)
+    await expect.poll(() => isSeen(page, '.group-bar__where')).toBe(true)
     const bar = await boxOf(page, '.group-bar')
     expect(bar.height).toBeLessThanOrEqual(48)
     expect(bar.top).toBe(viewport === null ? 0 : 52)
@@ -127,7 +127,7 @@ describe.each([
     const unfold = page.getByRole('button', { name: /^Gruppo \d di 8/ })
     if (viewport?.width !== 1440) {
       await unfold.click()
-      expect(await isSeen(page, '.group-navigation [aria-current]')).toBe(true)
+      await expect.poll(() => isSeen(page, '.group-navigation [aria-current]')).toBe(true)
       await page.keyboard.press('Escape')
       await expect.poll(() => unfold.getAttribute('aria-expanded')).toBe('false')
       await unfold.click()
@@ -196,7 +196,7 @@ it('whoever reads a survey has its code in sight too', async () => {
   await page.locator('.reading').first().waitFor()
   const code = await page.getByRole('heading', { level: 1 }).innerText()
   await scrollBy(page, 1_500)
-  expect(await page.locator('.group-bar__code').innerText()).toBe(code)
-  expect(await isSeen(page, '.group-bar__where')).toBe(true)
+  await expect.poll(() => page.locator('.group-bar__code').innerText()).toBe(code)
+  await expect.poll(() => isSeen(page, '.group-bar__where')).toBe(true)
   await desk.context.close()
 })

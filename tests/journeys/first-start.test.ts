@@ -15,29 +15,51 @@ describe('the first start in an empty folder', () => {
     desk = await product.desk()
   })
 
-  /** The e-mail address that the first superadmin got, read on the page that asks for his password. */
-  let email = ''
+  const email = 'ada.neri@ospedale.example'
 
-  it('prints its address and a link for choosing the superadmin’s password', () => {
+  it('prints its address and a link for making the superadmin’s account', () => {
     expect(product.server.said()).toContain(`Rilievo è pronto: ${product.url}`)
     expect(product.server.said()).toContain(`${product.url}/confirmation?confirmationToken=`)
   })
 
-  it('lets the superadmin choose a password by that link, but not a weak one', async () => {
+  it('asks by that link, with the keyboard alone, who the superadmin is, and takes no weak password', async () => {
     const { page } = desk
     const link = /\S+confirmationToken=\S+/.exec(product.server.said())?.[0] ?? ''
     await page.goto(link)
-    await page.getByRole('heading', { name: 'Scegli la password' }).waitFor()
-    email = /[\w.+-]+@[\w-]+(\.[\w-]+)*/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
-    await page.getByLabel('Nuova password').fill('password1234')
-    await page.getByRole('button', { name: 'Salva la password' }).click()
-    const field = page.getByLabel('Nuova password')
+    await page.getByRole('heading', { name: 'Primo accesso a Rilievo' }).waitFor()
+    // The field for the name has the focus.
+    for (const text of ['Ada', 'Neri', email]) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+    }
+    const field = page.getByLabel('Password', { exact: true })
+    await page.keyboard.type('password1234')
+    await page.getByText('Troppo facile.').waitFor()
+    await page.keyboard.press('Enter')
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
 
-    await field.fill(password)
-    await page.getByRole('button', { name: 'Salva la password' }).click()
-    await page.waitForURL('**/login')
-    await page.getByText('Password salvata: ora puoi accedere.').waitFor()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(password)
+    await page.getByText('Ottima.').waitFor()
+    await page.keyboard.press('Enter')
+  })
+
+  it('leads the new superadmin, signed in, to the creation of the first database', async () => {
+    const { page } = desk
+    await page.waitForURL('**/admin/databases/create')
+    await page.getByRole('heading', { level: 1, name: 'Nuovo database' }).waitFor()
+    await page.getByRole('button', { name: 'Account di Ada Neri' }).waitFor()
+  })
+
+  it('tells who is signed in why the link does not open, and leads out to it', async () => {
+    const { page } = desk
+    await page.goto(/\S+confirmationToken=\S+/.exec(product.server.said())?.[0] ?? '')
+    await page.getByRole('dialog', { name: 'Il collegamento non si è aperto' }).waitFor()
+    await page.getByRole('button', { name: 'Esci per usare il collegamento' }).click()
+    await page.getByRole('heading', { name: 'Sei uscito' }).waitFor()
+    await page.getByRole('link', { name: 'Apri il collegamento' }).click()
+    await page.getByRole('heading', { name: 'Il collegamento non è valido o è scaduto' }).waitFor()
   })
 
   it('refuses the link a second time', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { demoPassword, startDemo } from '../setup/product'
 import { productInBrowser } from '../setup/product-in-browser'
-import { look } from './look'
+import { look } from './pages/look'
 import { signIn } from './sign-in'
 import { takeOffered } from './suggestions'
 
@@ -55,7 +55,7 @@ describe('the formula editor', () => {
       await takeOffered(page, /^Pressione diastolica/)
       await expect.poll(() => field.innerText()).toBe(`${before} + Pressione diastolica`)
       await page.keyboard.press('Backspace')
-      expect(await field.innerText()).toBe(`${before} + `)
+      await expect.poll(() => field.innerText()).toBe(`${before} + `)
       await page.keyboard.press('ControlOrMeta+z')
       await expect.poll(() => field.innerText()).toContain('Pressione diastolica')
     })
@@ -74,7 +74,7 @@ describe('the formula editor', () => {
       await takeOffered(page, /^ARROTONDA/, 'Tab')
       await expect.poll(() => field.innerText()).toMatch(/\+ ARROTONDA\(\)$/)
       await page.keyboard.type('2')
-      expect(await field.innerText()).toMatch(/\+ ARROTONDA\(2\)$/)
+      await expect.poll(() => field.innerText()).toMatch(/\+ ARROTONDA\(2\)$/)
     })
 
     it('gives Tab back where there is nothing to take', async () => {
@@ -89,7 +89,7 @@ describe('the formula editor', () => {
       await suggestions().waitFor()
       await page.keyboard.press('Escape')
       await suggestions().waitFor({ state: 'detached' })
-      expect(await field.innerText()).toMatch(/@pes$/)
+      await expect.poll(() => field.innerText()).toMatch(/@pes$/)
     })
   })
 
@@ -112,7 +112,7 @@ describe('the formula editor', () => {
     await page.getByText('Risultato: sì o no.').waitFor()
   })
 
-  it('underlines a slip at its place, says what to do, saves nothing, and puts it right', async () => {
+  it('underlines a fault at its place, says what to do, saves nothing, and puts it right', async () => {
     const field = await bodyMass()
     await field.focus()
     await page.keyboard.press('ControlOrMeta+End')
@@ -120,7 +120,7 @@ describe('the formula editor', () => {
     await expect.poll(() => page.locator('.cm-lintRange-error').innerText()).toBe('12,5')
     await page.getByText('Scrivi 12.5 per il numero decimale', { exact: false }).waitFor()
     await page.getByText('La formula non è ancora salvata', { exact: false }).waitFor()
-    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
     await page.getByRole('button', { name: '12,5', exact: true }).click()
     await expect.poll(() => page.evaluate(() => document.getSelection()?.toString())).toBe('12,5')
     await page.reload()
@@ -225,7 +225,7 @@ describe('the formula editor', () => {
       },
     },
     {
-      name: 'formula-slip',
+      name: 'formula-fault',
       show: async (page: Page) => {
         const field = await bodyMass()
         await field.focus()

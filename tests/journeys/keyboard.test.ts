@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { productInBrowser } from '../setup/product-in-browser'
-import { beginSurvey, doctor, plantStudy, stored } from './study'
+import { beginSurvey, doctor, seedStudy, stored } from './study'
 import { asOneStory } from './story'
 
 describe('a doctor without a mouse', () => {
@@ -12,7 +12,7 @@ describe('a doctor without a mouse', () => {
   let page: Page
   let surveyId: string
   beforeAll(async () => {
-    const { databaseId } = await plantStudy(product.url)
+    const { databaseId } = await seedStudy(product.url)
     surveyId = await beginSurvey(product.url, databaseId)
     desk = await product.desk()
     page = desk.page
@@ -163,6 +163,8 @@ describe('a doctor without a mouse', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe(`/doctor/surveys/${surveyId}/user`)
     await tabTo(/Account di/)
     await press('Enter')
+    await expect.poll(focused).toMatch(/Il mio profilo/)
+    await press('ArrowDown')
     await expect.poll(focused).toMatch(/Esci/)
     await press('Enter')
     await page.getByRole('heading', { name: 'Sei uscito' }).waitFor()

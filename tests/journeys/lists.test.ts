@@ -6,7 +6,7 @@ import { type Fault, startFaultProxy } from '../setup/fault-proxy'
 import { productInBrowser } from '../setup/product-in-browser'
 import { unzip } from '../setup/spreadsheet'
 import { signIn } from './sign-in'
-import { callerFor, doctor, plantStudy } from './study'
+import { callerFor, doctor, seedStudy } from './study'
 
 const surveys = 60
 
@@ -22,7 +22,7 @@ describe('the list of a doctor’s surveys', () => {
   let page: Page
   let list: string
   beforeAll(async () => {
-    const { databaseId } = await plantStudy(product.url)
+    const { databaseId } = await seedStudy(product.url)
     const caller = await callerFor(product.url, doctor)
     for (let n = 1; n <= surveys; n += 1) {
       const body = { customId: code(n) }
@@ -136,7 +136,7 @@ describe('the list of a doctor’s surveys', () => {
     await expect.poll(inSight).toBe(true)
     await page.keyboard.press('ArrowLeft')
     await expect.poll(inSight).toBe(true)
-    expect(await table.locator('a[tabindex="0"]').count()).toBe(1)
+    await expect.poll(() => table.locator('a[tabindex="0"]').count()).toBe(1)
     await table.getByText('0 di 25 completi').first().waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 2, name: 'Visita' }).waitFor()

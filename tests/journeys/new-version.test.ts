@@ -7,11 +7,11 @@ import { openProfile, type Desk } from '../setup/browser'
 import { startBuiltServer, type BuiltServer } from '../setup/built-server'
 import { superadmin } from '../setup/product'
 import { deploy, type Deployment } from './deployment'
-import { look } from './look'
-import { pagesAreKept } from './offline-page'
+import { look } from './pages/look'
+import { pagesAreKept } from './pages/offline-page'
 import { signIn } from './sign-in'
-import { beginSurvey, doctor, plantStudy, stored } from './study'
-import { SurveyPage } from './survey-page'
+import { beginSurvey, doctor, seedStudy, stored } from './study'
+import { SurveyPage } from './pages/survey-page'
 
 describe('a new version of the product', () => {
   let data: string
@@ -41,7 +41,7 @@ describe('a new version of the product', () => {
     profile = await mkdtemp(join(tmpdir(), 'rilievo-profile-'))
     deployment = await deploy()
     server = await start()
-    const { databaseId } = await plantStudy(server.url)
+    const { databaseId } = await seedStudy(server.url)
     surveyId = await beginSurvey(server.url, databaseId)
     desk = await openProfile(profile, server.url)
     survey = new SurveyPage(desk.page)
@@ -122,11 +122,18 @@ describe('a new version of the product', () => {
     await server.end('SIGTERM')
     server = await start({ PORT: port, OFFLINE_PAGES: 'off' })
     await desk.page.goto('/doctor')
-    await desk.page.evaluate(async () => {
-      await (await navigator.serviceWorker.getRegistration())?.update()
-    })
-    await expect.poll(shells).toEqual([])
+    const kept = () =>
+      desk.page.evaluate(async () => {
+        const workers = await navigator.serviceWorker.getRegistrations()
+        return [...workers.map(({ scope }) => scope), ...(await caches.keys())]
+      })
+    await expect.poll(kept, { interval: 500, timeout: 60_000 }).toEqual([])
+    const before = desk.faults.length
     await desk.page.goto('/doctor')
     await desk.page.getByRole('link', { name: 'Le mie schede' }).waitFor()
+    // A page registers a worker, where there is one, a second after it stands.
+    await desk.page.waitForTimeout(2_500)
+    expect(await kept()).toEqual([])
+    expect(desk.faults.slice(before)).toEqual([])
   })
 })

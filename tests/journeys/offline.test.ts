@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openProfile, type Desk } from '../setup/browser'
 import { filesWith } from '../setup/killable-browser'
 import { startProduct, superadmin, type Product } from '../setup/product'
-import { look } from './look'
-import { keptInBrowser, pagesAreKept } from './offline-page'
+import { look } from './pages/look'
+import { keptInBrowser, pagesAreKept } from './pages/offline-page'
 import { signIn, signOut } from './sign-in'
-import { callerFor, doctor, plantStudy, stored } from './study'
-import { SurveyPage } from './survey-page'
+import { callerFor, doctor, seedStudy, stored } from './study'
+import { SurveyPage } from './pages/survey-page'
 
 /** What the console says of calls that reach nobody. */
 const unreached = /net::ERR_/
@@ -56,7 +56,7 @@ describe('a doctor whose network goes', () => {
     await chmod(folder, 0o755)
     profile = await mkdtemp(join(tmpdir(), 'rilievo-profile-'))
     product = await start('0')
-    ;({ databaseId } = await plantStudy(product.url))
+    ;({ databaseId } = await seedStudy(product.url))
     desk = await openProfile(profile, product.url)
     survey = new SurveyPage(desk.page)
     await signIn(desk.page, doctor)

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { demoPassword, startDemo } from '../setup/product'
 import { productInBrowser } from '../setup/product-in-browser'
-import { look } from './look'
+import { look } from './pages/look'
 import { signIn } from './sign-in'
 import { asOneStory } from './story'
 

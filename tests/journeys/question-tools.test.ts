@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { productInBrowser } from '../setup/product-in-browser'
-import { focusWithin, takeByKey } from './focus'
-import { look } from './look'
+import { focusWithin, takeByKey } from './pages/focus'
+import { look } from './pages/look'
 import { signIn } from './sign-in'
-import { beginSurvey, doctor, plantStudy, stored } from './study'
-import { SurveyPage } from './survey-page'
+import { beginSurvey, doctor, seedStudy, stored } from './study'
+import { SurveyPage } from './pages/survey-page'
 
 describe('what can be done with a question beyond answering it', () => {
   const product = productInBrowser()
@@ -14,7 +14,7 @@ describe('what can be done with a question beyond answering it', () => {
   let surveyId: string
   let survey: SurveyPage
   beforeAll(async () => {
-    ;({ databaseId } = await plantStudy(product.url))
+    ;({ databaseId } = await seedStudy(product.url))
     desk = await product.desk()
     await signIn(desk.page, doctor)
     survey = new SurveyPage(desk.page)

@@ -3,12 +3,12 @@ import type { Locator, Page } from 'playwright-core'
 import type { Desk } from '../setup/browser'
 import { superadmin } from '../setup/product'
 import { productInBrowser } from '../setup/product-in-browser'
-import { hasFocus } from './focus'
-import { look } from './look'
+import { hasFocus } from './pages/focus'
+import { look } from './pages/look'
 import { signIn } from './sign-in'
 import { asOneStory } from './story'
-import { beginSurvey, callerFor, doctor, plantStudy, stored } from './study'
-import { SurveyPage } from './survey-page'
+import { beginSurvey, callerFor, doctor, seedStudy, stored } from './study'
+import { SurveyPage } from './pages/survey-page'
 
 const reviewer = { email: 'ugo@example.it', password: 'vento di terra sul porto 31' }
 
@@ -30,7 +30,7 @@ describe('a survey between its doctor and its reviewer', () => {
   let survey: SurveyPage
   let surveyId: string
   beforeAll(async () => {
-    const { databaseId } = await plantStudy(product.url)
+    const { databaseId } = await seedStudy(product.url)
     await plantReviewer(product.url, databaseId)
     surveyId = await beginSurvey(product.url, databaseId)
     desk = await product.desk()
@@ -119,6 +119,7 @@ describe('a survey between its doctor and its reviewer', () => {
     await desk.page.waitForTimeout(5_500)
     await desk.page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await desk.page.getByText(/è stata cambiata altrove: ora è approvata/).waitFor()
-    expect(await desk.page.getByRole('button', { name: 'Riapri la scheda' }).count()).toBe(0)
+    const reopen = desk.page.getByRole('button', { name: 'Riapri la scheda' })
+    await expect.poll(() => reopen.count()).toBe(0)
   })
 })

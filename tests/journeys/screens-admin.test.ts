@@ -1,10 +1,14 @@
-import { adminTroubleScenes } from './admin-trouble-scenes'
-import { databaseScenes, openDatabase } from './database-scenes'
-import { designerScenes } from './designer-scenes'
-import { listScenes } from './list-scenes'
-import type { Scene } from './look'
-import { templateScenes } from './template-scenes'
-import { userScenes } from './user-scenes'
+import { adminTroubleScenes } from './scenes/admin-trouble-scenes'
+import { heldLinkScene, passwordScenes } from './scenes/account-scenes'
+import { databaseScenes, openDatabase } from './scenes/database-scenes'
+import { designerScenes } from './scenes/designer-scenes'
+import { listScenes } from './scenes/list-scenes'
+import type { Scene } from './pages/look'
+import { requestScenes } from './scenes/request-scenes'
+import { readToTheEnd } from './statistics/stats-page'
+import { subscriptionScenes } from './scenes/subscription-scenes'
+import { templateScenes } from './scenes/template-scenes'
+import { userScenes } from './scenes/user-scenes'
 import { lookThrough } from './viewers'
 
 const visitors: readonly Scene[] = [
@@ -22,13 +26,10 @@ const visitors: readonly Scene[] = [
     expected: /status of 401/,
   },
   { name: 'forgot-password', address: '/forgot_password' },
-  { name: 'reset-password', address: '/reset_password?resetToken=x' },
+  { name: 'bad-reset', address: '/reset_password?resetToken=x', expected: /of 4\d\d/ },
   { name: 'bad-invitation', address: '/confirmation?confirmationToken=x', expected: /of 4\d\d/ },
-  { name: 'set-password', address: '/set_password?confirmationToken=x' },
-  { name: 'request', address: '/subscription_requests' },
-  { name: 'request-sent', address: '/subscription_requests/sent' },
-  { name: 'request-confirm', address: '/subscription_requests/abc/confirm' },
-  { name: 'request-accepted', address: '/subscription_requests/accepted' },
+  ...passwordScenes,
+  ...subscriptionScenes,
   { name: 'not-found', address: '/nowhere', expected: /status of 404/ },
   { name: 'styleguide', address: '/styleguide' },
   { name: 'styleguide-buttons', address: '/styleguide/buttons' },
@@ -48,8 +49,10 @@ const administrators: readonly Scene[] = [
   ...designerScenes,
   ...templateScenes,
   { name: 'admin-stats', address: '/admin/databases/1/stats' },
-  { name: 'admin-stats-show', address: '/admin/databases/1/stats/1' },
-  { name: 'admin-requests', address: '/admin/subscription_requests' },
+  // The first template's period is turned about in a scene above.
+  { name: 'admin-stats-show', address: '/admin/databases/1/stats/2', show: readToTheEnd },
+  heldLinkScene,
+  ...requestScenes,
   { name: 'admin-database-absent', address: '/admin/databases/999999', expected: /status of 404/ },
   { name: 'admin-address-absent', address: '/admin/nowhere', expected: /status of 404/ },
 ]

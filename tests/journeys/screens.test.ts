@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { fillingScenes } from './filling-scenes'
-import type { Scene } from './look'
-import { reviewScenes } from './review-scenes'
+import { fillingScenes } from './scenes/filling-scenes'
+import type { Scene } from './pages/look'
+import { reviewScenes } from './scenes/review-scenes'
 import { lose } from './stand-ins'
-import { troubleScenes } from './trouble-scenes'
-import { unsentScenes } from './unsent-scenes'
+import { readToTheEnd } from './statistics/stats-page'
+import { troubleScenes } from './scenes/trouble-scenes'
+import { unsentScenes } from './scenes/unsent-scenes'
 import { lookThrough } from './viewers'
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
@@ -153,7 +154,7 @@ const doctors: readonly Scene[] = [
   },
   ...fillingScenes,
   { name: 'doctor-stats', address: '/doctor/databases/1/stats' },
-  { name: 'doctor-stats-show', address: '/doctor/databases/1/stats/1' },
+  { name: 'doctor-stats-show', address: '/doctor/databases/1/stats/1', show: readToTheEnd },
   { name: 'survey-absent', address: '/doctor/surveys/999999/user', expected: /status of 404/ },
   { name: 'surveys-absent', address: '/doctor/databases/999999/user', expected: /status of 404/ },
   {

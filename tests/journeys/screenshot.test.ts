@@ -3,7 +3,7 @@ import { describe, it } from 'vitest'
 import { demoPassword, startDemo } from '../setup/product'
 import { productInBrowser } from '../setup/product-in-browser'
 import { signIn } from './sign-in'
-import { SurveyPage } from './survey-page'
+import { SurveyPage } from './pages/survey-page'
 
 const file = join(import.meta.dirname, '../../docs/screenshot.png')
 

@@ -101,7 +101,7 @@ export async function plantGroups(
 }
 
 /** A database of two groups, the first with a question of each kind, and the doctor who fills it. */
-export async function plantStudy(url: string): Promise<{ databaseId: string }> {
+export async function seedStudy(url: string): Promise<{ databaseId: string }> {
   const { admin, databaseId } = await plantDatabase(url)
   const group = (name: string) =>
     admin.have('createGroup', { params: { databaseId }, body: { name } })

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { productInBrowser } from '../setup/product-in-browser'
-import { look } from './look'
+import { look } from './pages/look'
 import { signIn } from './sign-in'
 import { asOneStory } from './story'
-import { beginSurvey, callerFor, doctor, plantStudy } from './study'
-import { SurveyPage } from './survey-page'
+import { beginSurvey, callerFor, doctor, seedStudy } from './study'
+import { SurveyPage } from './pages/survey-page'
 
 describe('a survey that is deleted while it is open in another tab', () => {
   asOneStory()
@@ -14,7 +14,7 @@ describe('a survey that is deleted while it is open in another tab', () => {
   let survey: SurveyPage
   let surveyId: string
   beforeAll(async () => {
-    const { databaseId } = await plantStudy(product.url)
+    const { databaseId } = await seedStudy(product.url)
     surveyId = await beginSurvey(product.url, databaseId)
     desk = await product.desk()
     survey = new SurveyPage(desk.page)
@@ -31,10 +31,11 @@ describe('a survey that is deleted while it is open in another tab', () => {
     await survey.field('Note').blur()
     await page.getByText(/La scheda non c’è più: mentre era aperta qui è stata eliminata/).waitFor()
     expect(await survey.field('Note').inputValue()).toBe('Riferisce dispnea')
-    expect(await survey.field('Note').isDisabled()).toBe(true)
+    await expect.poll(() => survey.field('Note').isDisabled()).toBe(true)
     await page.getByText('Avevi risposto: Riferisce dispnea').waitFor()
-    expect(await page.getByRole('button', { name: 'Completa la scheda' }).count()).toBe(0)
-    expect(await survey.saving().innerText()).toContain('1 risposta da controllare')
+    const complete = page.getByRole('button', { name: 'Completa la scheda' })
+    await expect.poll(() => complete.count()).toBe(0)
+    await survey.saving().filter({ hasText: '1 risposta da controllare' }).waitFor()
     await look(desk, { name: 'gone-open' })
   })
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Scene } from './look'
+import type { Scene } from './pages/look'
 import { troubled } from './stand-ins'
 
 /** An address while something is wrong with the calls behind it, and what is said of it. */

@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { TestCaller } from '../setup/caller'
 import { productInBrowser } from '../setup/product-in-browser'
-import { look } from './look'
-import { keyIsSealed, pagesAreKept } from './offline-page'
+import { look } from './pages/look'
+import { keyIsSealed, pagesAreKept } from './pages/offline-page'
 import { signIn } from './sign-in'
-import { beginSurvey, doctor, plantStudy, stored } from './study'
-import { SurveyPage } from './survey-page'
+import { beginSurvey, doctor, seedStudy, stored } from './study'
+import { SurveyPage } from './pages/survey-page'
 
 /** What the console tells of calls that found no network. */
 const withoutNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
@@ -40,7 +40,7 @@ describe('saving that can be trusted', () => {
   let desk: Desk
   let survey: SurveyPage
   beforeAll(async () => {
-    ;({ databaseId } = await plantStudy(product.url))
+    ;({ databaseId } = await seedStudy(product.url))
   })
   beforeEach(async () => {
     desk = await product.desk(undefined, 'allow')

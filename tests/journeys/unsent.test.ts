@@ -2,10 +2,10 @@ import type { Route } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { productInBrowser } from '../setup/product-in-browser'
-import { rowsIn } from './offline-page'
+import { rowsIn } from './pages/offline-page'
 import { signIn } from './sign-in'
-import { beginSurvey, doctor, plantStudy, stored } from './study'
-import { SurveyPage } from './survey-page'
+import { beginSurvey, doctor, seedStudy, stored } from './study'
+import { SurveyPage } from './pages/survey-page'
 
 /** The calls that carry answers, whichever address they have. */
 const saves = '**/v1/answer*/**'
@@ -17,7 +17,7 @@ describe('answers that are not sent yet', () => {
   let surveyId: string
   let survey: SurveyPage
   beforeAll(async () => {
-    ;({ databaseId } = await plantStudy(product.url))
+    ;({ databaseId } = await seedStudy(product.url))
     desk = await product.desk()
     await signIn(desk.page, doctor)
     survey = new SurveyPage(desk.page)
@@ -41,7 +41,7 @@ describe('answers that are not sent yet', () => {
     await survey.pick('Fumo', 'Ora')
     await survey.type('Peso', '80')
     await expect.poll(() => survey.saving().innerText()).toContain('3 risposte da inviare')
-    expect(await survey.question('Doppio').innerText()).toContain('160')
+    await expect.poll(() => survey.question('Doppio').innerText()).toContain('160')
 
     await survey.goTo('Esito')
     await survey.type('Conclusioni', 'Anche qui')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { demoPassword, startDemo } from '../setup/product'
 import { productInBrowser } from '../setup/product-in-browser'
-import { look, type Scene } from './look'
+import { look, type Scene } from './pages/look'
 import { signIn } from './sign-in'
 
 /** Somebody of the demonstration, or nobody it knows, and every screen that he can come upon. */

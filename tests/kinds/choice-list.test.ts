@@ -115,13 +115,13 @@ describe('a pasted list', () => {
   })
 
   test('is looked at before it is put in where its commas can be read in two ways', () => {
-    const doubt = (text: string) => read(text).columns.doubt
-    expect(doubt('1, Lieve | 2, Grave')).toBeNull()
-    expect(doubt('1, Lieve\n2, Grave')).toBeNull()
-    expect(doubt('Lieve\nGrave, ma breve')).toBeNull()
-    expect(doubt('a, Lieve\nb, Grave')).toBe('cut')
-    expect(doubt('Sì, con terapia\nNo, mai')).toBe('kept')
-    expect(doubt('0,5 mg\n1,0 mg')).toBe('kept')
+    const ambiguity = (text: string) => read(text).columns.ambiguity
+    expect(ambiguity('1, Lieve | 2, Grave')).toBeNull()
+    expect(ambiguity('1, Lieve\n2, Grave')).toBeNull()
+    expect(ambiguity('Lieve\nGrave, ma breve')).toBeNull()
+    expect(ambiguity('a, Lieve\nb, Grave')).toBe('cut')
+    expect(ambiguity('Sì, con terapia\nNo, mai')).toBe('kept')
+    expect(ambiguity('0,5 mg\n1,0 mg')).toBe('kept')
   })
 
   test('is read as its reader says, where he says it', () => {

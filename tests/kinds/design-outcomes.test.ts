@@ -236,19 +236,19 @@ it('whatever is called always, never or impossible is so in every survey', () =>
         random() < 0.3 || question.archivedAt !== null ? [] : [[question.id, answer()]],
       )
       const state = new SurveyState(design, values, '2026-05-11')
-      const tell = (what: string) =>
+      const report = (what: string) =>
         wrong.push(`${what}\n${JSON.stringify(groups)}\n${JSON.stringify(values)}`)
       for (const { question } of asked) {
         const { ever, always } = outcomes.shown(question.id)
         const isVisible = state.isVisible(question.id)
-        if (isVisible ? !ever : always) tell(`${question.id} is ${isVisible ? '' : 'not '}shown`)
+        if (isVisible ? !ever : always) report(`${question.id} is ${isVisible ? '' : 'not '}shown`)
         if (survey === 0 && !ever) seen.never += 1
         if (survey === 0 && always && question.visibleIf !== '') seen.always += 1
         const result = outcomes.result(question.id)
         if (result === null) continue
         const value = asValue(result, state.computed(question.id)?.value ?? null)
         if (!holds(result, value)) {
-          tell(
+          report(
             `${String(question.metadata)} gave ${JSON.stringify(value)}, not ${JSON.stringify(result)}`,
           )
         }

@@ -19,11 +19,11 @@ describe.each(questionKinds)('%s', (id) => {
     ]) {
       const { page } = design(id, metadata)
       // The first one waits for the designers' chunk.
-      await screen.findAllByText(/./, {}, { timeout: 30_000 })
+      await screen.findAllByText(/./, {}, { timeout: 60_000 })
       expect(page.latest).toEqual(metadata)
       cleanup()
     }
-  }, 60_000)
+  }, 180_000)
 })
 
 const labels = (page: { latest: unknown }) => {
@@ -111,7 +111,7 @@ test('without its library a formula is still written, checked and told to be uns
   expect(page.latest).toBe('2 * @q_12')
 })
 
-test('a slip with one remedy is put right by a button', async () => {
+test('a fault with one remedy is put right by a button', async () => {
   const { page, user } = design('formula', '')
   const field = await screen.findByRole('textbox', { name: 'Formula' })
   await user.type(field, 'AROTONDA(2,5')

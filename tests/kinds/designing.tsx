@@ -6,7 +6,7 @@ import type { DesignQuestion } from '../../kinds/view'
 import { viewOf } from '../../kinds/views'
 
 // What is waited for comes by itself; the machine may be busy with other test files.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 const weight: DesignQuestion = {
   id: '12',

@@ -21,7 +21,7 @@ describe.each(questionKinds)('an invented answer to a question of kind %s', (id)
         const parsed = kind.answer(metadata, rules).safeParse(value)
         expect(parsed, JSON.stringify({ metadata, value })).toMatchObject({ success: true })
         expect(parsed.data).toEqual(value)
-        expect(kind.doubt(metadata, value, rules), JSON.stringify({ metadata, value })).toBeNull()
+        expect(kind.warning(metadata, value, rules), JSON.stringify({ metadata, value })).toBeNull()
       }
     }
   })
@@ -31,7 +31,7 @@ describe.each(questionKinds)('an invented answer to a question of kind %s', (id)
       const value = exampleOf(id)(metadata, context('a'))
       if (kind.computed) expect(value).toBeNull()
       // A question whose answers all stood before (retired options) takes none anew.
-      else if (accepted.some(({ previous, doubt }) => previous === undefined && !doubt)) {
+      else if (accepted.some(({ previous, warning }) => previous === undefined && !warning)) {
         expect(value, JSON.stringify(metadata)).not.toBeNull()
       }
     }

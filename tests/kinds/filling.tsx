@@ -8,7 +8,7 @@ import type { ChangePace, FillingPace } from '../../kinds/view'
 import { viewOf } from '../../kinds/views'
 
 // What is waited for comes by itself; the machine may be busy with other test files.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 interface Filling {
   readonly value?: unknown

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { seededRandom } from '../../kinds/example'
-import { formatDay, isDay, readDay } from '../../kinds/fields/day-text'
+import { formatDay, isDay } from '../../kinds/fields/day-text'
+import { readDay } from '../../kinds/fields/read-day'
 import {
   editableNumber,
   formatNumber,
@@ -119,7 +120,7 @@ describe('a date typed by a doctor', () => {
     // A birth lies before today: the century that the bounds leave is the right one.
     ['3/4/30', { max: 'today' }, '1930-04-03'],
     ['3/4/27', { max: 'today' }, '1927-04-03'],
-    // In this very year it is a slip to be told, not a birth a hundred years ago.
+    // In this very year it is a mistake to be told, not a birth a hundred years ago.
     ['3/12/26', { max: 'today' }, '2026-12-03'],
     ['3/4/45', { min: 'today' }, '2045-04-03'],
     ['3/4/45', { min: '2020-01-01', max: '2060-12-31' }, '2045-04-03'],

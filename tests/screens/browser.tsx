@@ -3,13 +3,13 @@ import { configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RouterProvider } from 'react-router'
 import { vi } from 'vitest'
-import { storageKey } from '../../src/data/session-store'
+import { storageKey } from '../../src/data/session/session-store'
 import { routes } from '../../src/routes'
 import { createRouter } from '../../src/shell/router'
 import type { Person } from '../setup/people'
 
 // Areas are compiled when they are first opened, and the machine may be busy with other test files.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 /** Gives this browser the session of a person, as a login before would have left it. */
 export function loggedIn({ token }: Person): void {

@@ -3,8 +3,9 @@ import './window'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { MiddlewareFunction, RouteObject } from 'react-router'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { session } from '../../src/data/session'
+import { session } from '../../src/data/session/session'
 import { guard } from '../../src/shell/guard'
+import { heldLink } from '../../src/shell/held-link'
 import { toasts } from '../../src/ui/toasts/toasts'
 import { person } from '../setup/people'
 import { startTestServer, type TestServer } from '../setup/server'
@@ -53,6 +54,15 @@ test('a first load of a page for others leads to the root', async () => {
   opened = open('/doctor')
   await heading('Statistiche dei tuoi database')
   expect(opened.address()).toBe('/')
+})
+
+test('a mail’s link that was held for somebody is forgotten when they leave', async () => {
+  loggedIn(await person(server, 'supervisor'))
+  opened = open('/reset_password?resetToken=abc')
+  await heading('Statistiche dei tuoi database')
+  expect(heldLink.get()).toBe('/reset_password?resetToken=abc')
+  act(() => session.clear())
+  expect(heldLink.get()).toBeNull()
 })
 
 test('a navigation to a page for others is cancelled', async () => {
@@ -148,11 +158,17 @@ test.each([
   loggedIn(await person(server, 'doctor'))
   opened = open('/doctor')
   await heading('I miei database')
-  network.use(http.get('/v1/current_user', answer))
+  // Whatever is asked: a reply of the server to any other call would say that it is there after all.
+  network.use(http.all('/v1/*', answer))
   await act(() => opened.router.navigate('/doctor/databases/5/stats'))
   await heading('Statistiche')
   await screen.findByText('Non in linea')
   expect(session.get().token).not.toBeNull()
+
+  network.resetHandlers()
+  await act(() => opened.router.navigate('/doctor'))
+  await heading('I miei database')
+  await waitFor(() => expect(screen.queryByText('Non in linea')).toBeNull())
 })
 
 test('while the server is away nobody goes on with a token that it has refused', async () => {

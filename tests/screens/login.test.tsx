@@ -1,8 +1,8 @@
 import './window'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { storageKey } from '../../src/data/session-store'
-import { session } from '../../src/data/session'
+import { storageKey } from '../../src/data/session/session-store'
+import { session } from '../../src/data/session/session'
 import { person } from '../setup/people'
 import { startTestServer, type TestServer } from '../setup/server'
 import { loggedIn, open } from './browser'
@@ -56,13 +56,13 @@ test('the place within the page is there again after logging in, other origins a
   expect(window.location.origin + opened.address()).toBe('http://rilievo.test/doctor')
 })
 
-test('local storage holds the token and the user under one key, and nothing else', async () => {
+test('local storage holds the token, the user and when the page is locked under one key, and nothing else', async () => {
   const { email } = await person(server, 'supervisor', { password, firstName: 'Rita' })
   await fill(email, password)
   await screen.findByRole('heading', { name: 'Statistiche dei tuoi database' })
   expect(Object.keys(localStorage)).toEqual([storageKey])
   const stored = JSON.parse(localStorage.getItem(storageKey) ?? '') as Record<string, unknown>
-  expect(Object.keys(stored)).toEqual(['token', 'user'])
+  expect(Object.keys(stored)).toEqual(['token', 'user', 'idle'])
   expect(stored['user']).toMatchObject({ firstName: 'Rita', role: 'supervisor' })
 })
 

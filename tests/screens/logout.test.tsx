@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import './window'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { session } from '../../src/data/session'
+import { session } from '../../src/data/session/session'
 import { toasts } from '../../src/ui/toasts/toasts'
 import { startTestServer, type TestServer } from '../setup/server'
 import { study, type Study } from '../setup/study'
@@ -12,7 +12,7 @@ import { operation } from './doctor/operations'
 import { connectTo, http, lost, network } from './network'
 
 const loaded = vi.hoisted(() => ({ auth: false }))
-vi.mock('../../src/areas/auth/screens', async (original) => {
+vi.mock('../../src/areas/auth/logout', async (original) => {
   loaded.auth = true
   return original()
 })
@@ -37,6 +37,7 @@ afterEach(() => {
   opened.close()
   session.clear()
   for (const { id } of toasts.get()) toasts.dismiss(id)
+  vi.restoreAllMocks()
 })
 
 /** Leaves an answer in this browser as an earlier page did that could not send it. */
@@ -49,6 +50,14 @@ async function leaveAnswer(value: number): Promise<string> {
   await outbox.put(operation({ ...answer, operationId: crypto.randomUUID(), value }))
   outbox.close()
   return surveyId
+}
+
+/** Leaving waits for three seconds at most: here they are half a minute, on however slow a machine. */
+function takeTime(): void {
+  const begin = globalThis.setTimeout
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((work, time, ...given) =>
+    begin(work, time === 3_000 ? 30_000 : time, ...given),
+  )
 }
 
 const away = () => new Response('{"message":"Via."}', { status: 503 })
@@ -77,6 +86,7 @@ test('the logout page warns of unsent answers even when it is the first page tha
 
 test('what waits and can be sent is sent before the session ends, without a question', async () => {
   const surveyId = await leaveAnswer(71)
+  takeTime()
   opened = open('/logout')
   await screen.findByRole('heading', { name: 'Sei uscito' })
   const { rows } = await server.parts.pool.query('select value from answers where survey_id = $1', [

@@ -1,6 +1,6 @@
 import './window'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
-import { session } from '../../src/data/session'
+import { session } from '../../src/data/session/session'
 import { toasts } from '../../src/ui/toasts/toasts'
 import type { Person } from '../setup/people'
 import { startTestServer, type TestServer } from '../setup/server'

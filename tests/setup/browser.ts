@@ -49,7 +49,8 @@ const italian = {
 } as const
 
 async function sitDown(context: BrowserContext): Promise<Desk> {
-  context.setDefaultTimeout(15_000)
+  // A machine that has much else to do takes its time.
+  context.setDefaultTimeout(30_000)
   const faults: string[] = []
   context.on('console', (message) => {
     if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`)
@@ -65,8 +66,10 @@ export async function openDesk(
   viewport = { width: 1440, height: 900 },
   // Requests that a service worker answers can't be held up by a test: only journeys that need the worker let it in.
   serviceWorkers: 'allow' | 'block' = 'block',
+  timezoneId: string = italian.timezoneId,
 ): Promise<Desk> {
-  return sitDown(await browser.newContext({ ...italian, baseURL, viewport, serviceWorkers }))
+  const place = { ...italian, timezoneId }
+  return sitDown(await browser.newContext({ ...place, baseURL, viewport, serviceWorkers }))
 }
 
 /** Somebody with a phone in his hand. */

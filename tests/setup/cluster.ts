@@ -33,7 +33,7 @@ function freePort(): Promise<number> {
 }
 
 async function answers(url: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  for (let attempt = 0; attempt < 1_200; attempt += 1) {
     const client = new pg.Client({ connectionString: url })
     try {
       await client.connect()

@@ -43,7 +43,7 @@ export function sendHalf(
       resolve({ status, head, body, closed, taken })
     }
     // What a server that closes nothing would keep waiting for.
-    const timer = setTimeout(() => settle(false), 5_000)
+    const timer = setTimeout(() => settle(false), 30_000)
     socket.on('data', (chunk) => (reply += chunk.toString()))
     socket.on('error', (error) => (reply === '' ? reject(error) : settle(true)))
     socket.on('end', () => settle(true))

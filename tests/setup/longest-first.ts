@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const first = [
   'tests/screens/doctor/bad-network.test.ts',
   'tests/server/platform/life.test.ts',
-  'tests/server/hostile-input.test.ts',
+  'tests/server/http/hostile-input.test.ts',
   'tests/server/platform/refusals.test.ts',
   // All of them together, so that the worker that has loaded the server goes on with it.
   'tests/server/',

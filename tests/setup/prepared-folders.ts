@@ -57,6 +57,11 @@ export async function fillPrepared(
       await pause(100)
       continue
     }
+    // Another may have finished it between the two looks.
+    if (await exists(ready)) {
+      await rm(draft, { recursive: true, force: true })
+      break
+    }
     try {
       await make(draft)
       await rename(draft, ready)

@@ -47,8 +47,9 @@ export function productInBrowser(start: () => Promise<Product> = startWithSupera
     desk(
       viewport?: { readonly width: number; readonly height: number },
       serviceWorkers?: 'allow' | 'block',
+      timezoneId?: string,
     ): Promise<Desk> {
-      return openDesk(this.browser, this.url, viewport, serviceWorkers)
+      return openDesk(this.browser, this.url, viewport, serviceWorkers, timezoneId)
     },
     phone(): Promise<Desk> {
       return openPhone(this.browser, this.url)

@@ -19,6 +19,7 @@ export const demoPassword = 'dimostrazione-clinica-2026'
 export interface Product {
   readonly server: BuiltServer
   readonly url: string
+  readonly dataDir: string
   readonly stop: () => Promise<void>
 }
 
@@ -47,6 +48,7 @@ export async function startProduct(
   return {
     server,
     url: server.url,
+    dataDir,
     stop: async () => {
       await server.end('SIGTERM')
       await rm(dataDir, { recursive: true, force: true })
@@ -61,6 +63,11 @@ export function startWithSuperadmin(): Promise<Product> {
     RILIEVO_ADMIN_PASSWORD: superadmin.password,
   }
   return startProduct(env, [], 'superadmin')
+}
+
+/** Another process of the product on a data folder that is there, whose own has ended. */
+export function startAgain(dataDir: string): Promise<BuiltServer> {
+  return begin(dataDir, {}, [])
 }
 
 /** A product with demonstration data. */

@@ -40,8 +40,11 @@ function plain(xml: string): string {
 
 const dates: Readonly<Record<string, 'date' | 'instant'>> = { '2': 'date', '3': 'instant' }
 
-function readCell(attributes: string, content: string): ReadCell {
+function readCell(attributes: string, content: string, shared: readonly string[]): ReadCell {
   const type = /t="(\w+)"/.exec(attributes)?.[1]
+  if (type === 's') {
+    return { type: 'text', value: shared[Number(/<v>(.*)<\/v>/.exec(content)?.[1])] ?? '' }
+  }
   if (type === 'inlineStr') {
     return { type: 'text', value: plain(/<t[^>]*>([\s\S]*)<\/t>/.exec(content)?.[1] ?? '') }
   }
@@ -54,14 +57,22 @@ function readCell(attributes: string, content: string): ReadCell {
     : { type: 'number', value, ...(style === '0' ? {} : { style: Number(style) }) }
 }
 
-/** The rows of a sheet as objects by header; an empty cell is absent. */
-export function readSheet(xml: string): Record<string, ReadCell>[] {
+/** The rows of a workbook's sheet as objects by header; an empty cell is absent. @param files of `unzip` */
+export function readSheet(
+  files: ReadonlyMap<string, string>,
+  number: number,
+): Record<string, ReadCell>[] {
+  const xml = files.get(`xl/worksheets/sheet${number}.xml`) ?? ''
+  const strings = files.get('xl/sharedStrings.xml') ?? ''
+  const shared = [...strings.matchAll(/<t[^>]*>([\s\S]*?)<\/t>/g)].map(([, text = '']) =>
+    plain(text),
+  )
   const rows = [...xml.matchAll(/<row [^>]*>([\s\S]*?)<\/row>/g)].map(([, row = '']) => {
     const cells = [...row.matchAll(/<c r="([A-Z]+)\d+"([^>]*)>([\s\S]*?)<\/c>/g)]
     return new Map(
       cells.map(([, column = '', attributes = '', content = '']) => [
         column,
-        readCell(attributes, content),
+        readCell(attributes, content, shared),
       ]),
     )
   })

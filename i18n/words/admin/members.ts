@@ -12,7 +12,7 @@ export const members = {
     ...list,
     title: 'Medici',
     one: 'Medico',
-    fields: { ...fields, surveysCount: 'Schede' },
+    fields: { ...fields, provider: 'Centro', surveysCount: 'Schede' },
     lead: 'I medici compilano schede in questo database e vedono le proprie.',
     add: 'Aggiungi medici',
     empty: 'Nessun medico compila ancora questo database',
@@ -80,5 +80,15 @@ export const members = {
   bulkRemoveTitle: (number: number) => `Rimuovere ${count(number, 'persona', 'persone')}?`,
   bulkRemoved: (number: number) =>
     number === 1 ? '1 persona rimossa' : `${number} persone rimosse`,
+  provider: {
+    label: 'Centro',
+    help: 'Le schede che apre da adesso lo prendono; quelle già aperte tengono il loro.',
+    empty: 'Nessun centro',
+    none: 'Questo database non ha centri: si aggiungono nelle sue impostazioni.',
+    change: (name: string) => `Cambia il centro di ${name}`,
+    title: (name: string) => `Centro di ${name}`,
+    save: 'Salva',
+    saved: 'Centro cambiato',
+  },
   more: 'Mostra altri',
 }

@@ -31,7 +31,8 @@ export const questions = {
   kind: 'Tipo',
   requiredMark: 'obbligatoria',
   requiredHelp: 'Senza risposta la scheda non si può completare.',
-  identifierHelp: 'Resta fuori dalle esportazioni senza dati identificativi.',
+  identifierHelp:
+    'Resta fuori dalle esportazioni senza dati identificativi, con le formule che ne riportano il valore.',
   helpHelp: 'Appare sotto la domanda.',
   headingTitleHelp: 'Comincia una nuova parte del gruppo, da questa domanda in giù.',
   headingText: 'Testo sotto il titolo',

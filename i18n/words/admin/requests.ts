@@ -1,3 +1,5 @@
+import { count } from '../count'
+
 /** Words about requests for an account (spec §3, product §9). */
 export const requests = {
   title: 'Richieste di iscrizione',
@@ -15,8 +17,13 @@ export const requests = {
     firstName: 'Nome',
     lastName: 'Cognome',
     email: 'E-mail',
+    hospital: 'Ospedale o struttura',
+    message: 'Messaggio',
     status: 'Stato',
+    reason: 'Motivo del rifiuto',
     createdAt: 'Inviata il',
+    validatedAt: 'Confermata il',
+    decidedAt: 'Decisa il',
   },
   values: {
     status: {
@@ -26,6 +33,47 @@ export const requests = {
       rejected: 'Rifiutata',
     },
   },
-  unavailable: 'Le richieste di iscrizione non si ricevono ancora da questa versione',
-  unavailableHelp: 'Per dare l’accesso a un medico, crea il suo utente.',
+  lead: 'Chi chiede un account. Si accettano le richieste di chi ha confermato il proprio indirizzo e-mail.',
+  emptyHelp: 'Le richieste si inviano dalla pagina pubblica «Richiedi l’iscrizione».',
+  filters: { status: { label: 'Stato', '': 'Tutti gli stati' } },
+  account: 'Account',
+  waiting: 'da decidere',
+  accept: {
+    label: 'Accetta',
+    title: (number: number) => `Accettare ${count(number, 'richiesta', 'richieste')}?`,
+    titleOne: (name: string) => `Accettare la richiesta di ${name}?`,
+    text: 'Per ciascuna nasce un account di medico, e la persona riceve un’e-mail con il collegamento per scegliere la password.',
+    confirm: (number: number) => (number === 1 ? 'Accetta' : `Accetta ${number}`),
+    done: (number: number) =>
+      number === 1 ? 'Richiesta accettata' : `${count(number, '', 'richieste')} accettate`,
+    way: 'Password',
+    byLink: (email: string) => `La sceglie la persona, con un’e-mail a ${email}`,
+    byPassword: 'La scelgo io e gliela comunico',
+    password: 'Password dell’account',
+    passwordHelp:
+      'Almeno 10 caratteri. L’e-mail dice solo che l’account è attivo: la password la comunichi tu.',
+  },
+  memberships: {
+    title: 'Database in cui compila schede (facoltativo)',
+    search: 'Cerca un database',
+    centre: (database: string) => `Centro in «${database}»`,
+    noCentre: 'Nessun centro',
+  },
+  reject: {
+    label: 'Rifiuta',
+    title: (number: number) => `Rifiutare ${count(number, 'richiesta', 'richieste')}?`,
+    titleOne: (name: string) => `Rifiutare la richiesta di ${name}?`,
+    text: 'Chi ha chiesto l’account lo viene a sapere per e-mail.',
+    reason: 'Motivo (facoltativo)',
+    reasonHelp: 'Si legge nell’e-mail.',
+    done: (number: number) =>
+      number === 1 ? 'Richiesta rifiutata' : `${count(number, '', 'richieste')} rifiutate`,
+  },
+  remove: {
+    label: 'Elimina',
+    title: (number: number) => `Eliminare ${count(number, 'richiesta', 'richieste')}?`,
+    text: 'Chi ha chiesto l’account non riceve nessun messaggio. Un account che ne è nato resta.',
+    done: (number: number) =>
+      number === 1 ? 'Richiesta eliminata' : `${count(number, '', 'richieste')} eliminate`,
+  },
 }

@@ -1,5 +1,5 @@
 import { count } from '../count'
-import { shell } from '../shell'
+import { roleNames } from '../app-bar'
 
 /** Words about people with an account. */
 export const users = {
@@ -19,14 +19,19 @@ export const users = {
     'Almeno 10 caratteri. Lasciala vuota per non cambiarla; se la cambi, la persona dovrà accedere di nuovo.',
   firstPasswordHelp:
     'Almeno 10 caratteri. Se ne scegli una, il collegamento già inviato non vale più.',
+  besideSingleSignOnHelp:
+    'Finora la persona accede con l’accesso unico. Se scegli una password di almeno 10 caratteri potrà usare anche quella, e dovrà accedere di nuovo.',
   newEmailHelp: {
-    own: 'Se lo cambi dovrai accedere di nuovo.',
+    own: 'La tua password e il tuo indirizzo si cambiano dal tuo profilo.',
     unconfirmed:
       'Se lo cambi, il collegamento già inviato non vale più: poi scegli «Rimanda l’e-mail».',
     other: 'Se lo cambi, la persona dovrà accedere di nuovo con quello nuovo.',
+    singleSignOn:
+      'Se lo cambi, l’account si scollega dall’accesso unico: la persona dovrà accedere di nuovo con quello nuovo.',
   },
   states: {
     active: 'Attivo',
+    singleSignOn: 'Attivo con l’accesso unico',
     unconfirmed: 'In attesa di conferma',
     inactive: 'Disattivato',
   },
@@ -44,6 +49,76 @@ export const users = {
       text: 'Potrà di nuovo accedere con la sua password e riceverà di nuovo le e-mail. Ritrova le sue schede e i suoi database.',
       done: (name: string) => `Account di ${name} riattivato`,
     },
+  },
+  clearSecondFactor: {
+    label: 'Togli la verifica in due passaggi',
+    title: (name: string) => `Togliere la verifica in due passaggi a ${name}?`,
+    text: 'Per chi ha perso il dispositivo e i codici di recupero: accerta prima che sia davvero la persona a chiederlo. Per accedere le basterà la password; chi è collegato con il suo account esce subito, e riceve un’e-mail.',
+    confirm: 'Togli',
+    done: (name: string) => `Verifica in due passaggi tolta a ${name}`,
+  },
+  unbindIdentities: {
+    label: 'Scollega dall’accesso unico',
+    title: (name: string) => `Scollegare ${name} dall’accesso unico?`,
+    text: 'Chi è collegato con il suo account esce subito, e la persona riceve un’e-mail. Al prossimo accesso unico l’account si collega a chi, presso il servizio di accesso, ha il suo indirizzo e-mail: se ora è di qualcun altro, correggi prima l’indirizzo o disattiva l’account.',
+    noPassword:
+      'La persona non ha una password: per averne una userà «Password dimenticata» dalla pagina di accesso.',
+    confirm: 'Scollega',
+    done: (name: string) => `${name} non è più collegato all’accesso unico`,
+  },
+  access: {
+    title: 'Accessi e modifiche',
+    none: 'Ancora nulla: la persona non ha mai fatto l’accesso.',
+    more: 'Mostra altro',
+    slowedNow: (time: string, ip: string) =>
+      `Dalle ${time} gli accessi sono rallentati per un quarto d’ora: troppi tentativi falliti da ${ip}. Chi ha già usato quel browser entra comunque; gli altri possono ricevere un collegamento dalla pagina di accesso.`,
+    signIn: (way: string) => `Accesso${way}`,
+    ways: {
+      password: ' con la password',
+      mailedLink: ' con un collegamento ricevuto per e-mail',
+      newPassword: ' con una nuova password',
+      singleSignOn: ' con l’accesso unico',
+    } as Readonly<Partial<Record<string, string>>>,
+    signInFailed: 'Password sbagliata',
+    failures: {
+      second: 'Codice di verifica sbagliato',
+      ownPassword: 'Password sbagliata in una sessione aperta',
+    } as Readonly<Partial<Record<string, string>>>,
+    /** Counters that slow no sign-in. */
+    slowings: {
+      'own password': 'Troppe password sbagliate in una sessione aperta',
+      'new addresses': 'Troppi indirizzi nuovi chiesti dal profilo',
+      'new second factor': 'Troppi codici sbagliati attivando la verifica in due passaggi',
+    } as Readonly<Partial<Record<string, string>>>,
+    slowed: 'Accessi rallentati: troppi tentativi falliti',
+    signOut: 'Uscita',
+    signOuts: {
+      elsewhere: 'Una sessione chiusa dal profilo',
+      everywhere: 'Uscita da tutte le sessioni',
+    } as Readonly<Partial<Record<string, string>>>,
+    identityBound: 'Collegato all’accesso unico',
+    identityUnbound: 'Scollegato dall’accesso unico',
+    /** @param rows how many surveys; empty where it was not noted yet */
+    export: (file: string, rows: string, selection: string, identifying: boolean) =>
+      [
+        `Dati scaricati: «${file}»`,
+        rows !== '' && (rows === '1' ? '1 scheda' : `${rows} schede`),
+        selection !== '' && selection,
+        identifying && 'con i dati identificativi',
+      ]
+        .filter((part) => part !== false)
+        .join(', '),
+    created: 'Account creato',
+    role: (from: string, to: string) => `Ruolo: da ${from} a ${to}`,
+    activated: 'Account riattivato',
+    deactivated: 'Account disattivato',
+    secondFactorOn: 'Verifica in due passaggi attivata',
+    secondFactorOff: 'Verifica in due passaggi tolta',
+    email: 'Indirizzo e-mail cambiato',
+    name: 'Nome cambiato',
+    password: 'Password cambiata',
+    from: (ip: string) => `da ${ip}`,
+    by: (name: string) => `a cura di ${name}`,
   },
   sendConfirmation: 'Rimanda l’e-mail',
   confirmationSent: (email: string) => `E-mail per scegliere la password inviata a ${email}.`,
@@ -63,9 +138,11 @@ export const users = {
     active: 'Stato',
     createdAt: 'Creato il',
     confirmed: 'Confermato',
+    secondFactor: 'Secondo fattore',
+    singleSignOn: 'Accesso unico',
     password: 'Password',
   },
-  values: { role: shell.roles },
+  values: { role: roleNames },
   filters: {
     role: { label: 'Ruolo', '': 'Tutti i ruoli' },
     active: { label: 'Stato', '': 'Tutti gli stati', true: 'In uso', false: 'Disattivati' },
@@ -113,7 +190,5 @@ export const users = {
     remove: (database: string, kind: string) => `Rimuovi da ${database} (${kind.toLowerCase()})`,
     removeTitle: (name: string, database: string) => `Rimuovere ${name} da «${database}»?`,
   },
-  ownPasswordHelp:
-    'Almeno 10 caratteri. Lasciala vuota per non cambiarla; se la cambi, resti collegato solo qui.',
   ownAccount: 'Questo è il tuo account: il ruolo può cambiarlo solo un altro amministratore.',
 }

@@ -24,6 +24,4 @@ export const names = {
   /** A survey without a custom id is called by its number. */
   surveyName: (customId: string | null, id: string) =>
     customId === null || customId === '' ? `Scheda ${id}` : customId,
-  statsUnavailable:
-    'Le statistiche di questo database non sono ancora disponibili in questa versione. Intanto puoi scaricare i dati come foglio di calcolo dall’elenco delle schede.',
 } as const

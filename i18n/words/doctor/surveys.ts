@@ -25,8 +25,6 @@ export const surveys = {
   from: 'Dal',
   to: 'Al',
   turned: 'È prima del primo giorno.',
-  dayPlaceholder: 'gg/mm/aaaa',
-  openCalendar: (field: string) => `Apri il calendario: ${field}`,
   sort: 'Ordina per',
   sorts: {
     '-updatedAt': 'Ultima modifica',

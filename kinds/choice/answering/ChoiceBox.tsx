@@ -9,30 +9,51 @@ interface ChoiceBoxProps {
   readonly node: Node
   readonly checked: boolean
   readonly disabled: boolean
+  /** In a list, one below the other: then an option is its label alone, for a page may have a thousand of them. */
+  readonly inList: boolean
   readonly onPick: (checked: boolean, pace: ChangePace) => void
   readonly children?: ReactNode
 }
 
 /** One option as a real radio or checkbox in a target of finger size; the note, if any, below it. */
 export function ChoiceBox(props: ChoiceBoxProps) {
-  const { type, name, node, checked, disabled, onPick, children } = props
+  const { type, name, node, checked, disabled, inList, onPick, children } = props
   const { label, retired } = node.option
+  const box = (
+    <input
+      type={type}
+      name={name}
+      checked={checked}
+      disabled={disabled}
+      onChange={(event) => onPick(event.target.checked, paceOf(event.target))}
+    />
+  )
+  const words = (
+    <>
+      {label}
+      {(retired === true || node.retired) && (
+        <span className="rk-option__retired"> (non più in uso)</span>
+      )}
+    </>
+  )
+  if (inList) {
+    return (
+      <>
+        <label
+          className={`rk-option rk-option__line${disabled ? ' rk-option__line--disabled' : ''}`}
+        >
+          {box}
+          {words}
+        </label>
+        {children}
+      </>
+    )
+  }
   return (
     <div className="rk-option">
       <label className="rk-option__label">
-        <input
-          type={type}
-          name={name}
-          checked={checked}
-          disabled={disabled}
-          onChange={(event) => onPick(event.target.checked, paceOf(event.target))}
-        />
-        <span dir="auto">
-          {label}
-          {(retired === true || node.retired) && (
-            <span className="rk-option__retired"> (non più in uso)</span>
-          )}
-        </span>
+        {box}
+        <span dir="auto">{words}</span>
       </label>
       {children}
     </div>

@@ -36,6 +36,46 @@ export function Choices({ filler, type, isChosen, onPick, noteOf }: ChoicesProps
   const shown = found.filter((node, at) => at < limit || isChosen(node))
   const more = `Mostra altre (${found.length - shown.length})`
   if (all.length === 0) return <p className="rk-empty">Questa domanda non ha ancora opzioni.</p>
+  const drawn = (
+    <div
+      {...groupAria(filler)}
+      ref={list}
+      role={type === 'radio' ? 'radiogroup' : 'group'}
+      aria-required={(type === 'radio' && required) || undefined}
+      aria-invalid={(type === 'radio' && invalid) || undefined}
+      className="rk-options__list"
+      {...walking(filler.onLeave)}
+    >
+      {shown.map((node) => (
+        <ChoiceBox
+          key={node.option.id}
+          type={type}
+          name={id}
+          node={node}
+          checked={isChosen(node)}
+          disabled={disabled}
+          inList={layout === 'list'}
+          onPick={(checked, pace) => onPick(node, checked, pace)}
+        >
+          {isChosen(node) && noteOf(node)}
+        </ChoiceBox>
+      ))}
+      {shown.length === 0 && <p className="rk-empty">Nessuna opzione trovata.</p>}
+      {found.length > shown.length && (
+        <button
+          type="button"
+          className="rk-more"
+          aria-label={`${more}: ${name}`}
+          onClick={() => setLimit(limit + 2 * shownAtOnce)}
+        >
+          {more}
+        </button>
+      )}
+    </div>
+  )
+  // By nothing that an answer changes: with another frame the options would be others, and the focus gone.
+  const isBare = layout === 'list' && tree.roots.length <= shownAtOnce && filler.clearedElsewhere
+  if (isBare) return drawn
   return (
     <div className={`rk-options rk-options--${layout}${searched ? ' rk-options--long' : ''}`}>
       {searched && (
@@ -56,40 +96,7 @@ export function Choices({ filler, type, isChosen, onPick, noteOf }: ChoicesProps
           }}
         />
       )}
-      <div
-        {...groupAria(filler)}
-        ref={list}
-        role={type === 'radio' ? 'radiogroup' : 'group'}
-        aria-required={(type === 'radio' && required) || undefined}
-        aria-invalid={(type === 'radio' && invalid) || undefined}
-        className="rk-options__list"
-        {...walking(filler.onLeave)}
-      >
-        {shown.map((node) => (
-          <ChoiceBox
-            key={node.option.id}
-            type={type}
-            name={id}
-            node={node}
-            checked={isChosen(node)}
-            disabled={disabled}
-            onPick={(checked, pace) => onPick(node, checked, pace)}
-          >
-            {isChosen(node) && noteOf(node)}
-          </ChoiceBox>
-        ))}
-        {shown.length === 0 && <p className="rk-empty">Nessuna opzione trovata.</p>}
-        {found.length > shown.length && (
-          <button
-            type="button"
-            className="rk-more"
-            aria-label={`${more}: ${name}`}
-            onClick={() => setLimit(limit + 2 * shownAtOnce)}
-          >
-            {more}
-          </button>
-        )}
-      </div>
+      {drawn}
       {value !== null && !disabled && !filler.clearedElsewhere && (
         <ClearButton name={name} onClear={() => filler.onChange(null, 'now')} />
       )}

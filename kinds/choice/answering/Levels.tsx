@@ -22,15 +22,33 @@ interface LevelsProps {
 export function Levels({ filler, paths, single, onPick, onRemove }: LevelsProps) {
   const { metadata, name, disabled, value } = filler
   const [open, setOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
+  const openerRef = useRef<HTMLButtonElement>(null)
   const tree = treeOf(metadata)
   const chosen = new Set(paths.map((path) => path.at(-1)))
   const close = () => {
     setOpen(false)
-    opener.current?.focus()
+    openerRef.current?.focus()
   }
   const more = single ? 'Cambia' : 'Aggiungi'
   const opens = paths.length === 0 ? 'Scegli' : more
+  const isAlone = single || filler.clearedElsewhere
+  const opener = (
+    <button
+      ref={openerRef}
+      type="button"
+      className="rk-button"
+      data-stop
+      aria-expanded={open}
+      aria-keyshortcuts="/"
+      aria-label={`${opens}: ${name}`}
+      // Whoever comes near it is about to need it.
+      onPointerEnter={() => void load().catch(() => undefined)}
+      onFocus={() => void load().catch(() => undefined)}
+      onClick={() => setOpen(!open)}
+    >
+      {opens}
+    </button>
+  )
   if (tree.roots.length === 0)
     return <p className="rk-empty">Questa domanda non ha ancora opzioni.</p>
   return (
@@ -53,24 +71,11 @@ export function Levels({ filler, paths, single, onPick, onRemove }: LevelsProps)
           ))}
         </ul>
       )}
-      {!disabled && (
+      {!disabled && isAlone && opener}
+      {!disabled && !isAlone && (
         <div className="rk-tree__actions">
-          <button
-            ref={opener}
-            type="button"
-            className="rk-button"
-            data-stop
-            aria-expanded={open}
-            aria-keyshortcuts="/"
-            aria-label={`${opens}: ${name}`}
-            // Whoever comes near it is about to need it.
-            onPointerEnter={() => void load().catch(() => undefined)}
-            onFocus={() => void load().catch(() => undefined)}
-            onClick={() => setOpen(!open)}
-          >
-            {opens}
-          </button>
-          {value !== null && !single && !filler.clearedElsewhere && (
+          {opener}
+          {value !== null && (
             <ClearButton name={name} onClear={() => filler.onChange(null, 'now')} />
           )}
         </div>

@@ -59,19 +59,19 @@ export function problemsByOption(
   server: Readonly<Record<string, string>>,
 ): ReadonlyMap<string, FieldProblems> {
   const found = new Map<string, Record<string, string>>()
-  const tell = (id: string, field: string, message: string) => {
+  const report = (id: string, field: string, message: string) => {
     const own = found.get(id) ?? {}
     own[field] = message
     found.set(id, own)
   }
   const visit = (siblings: readonly Option[]) => {
-    for (const [id, field, message] of inList(siblings)) tell(id, field, message)
+    for (const [id, field, message] of inList(siblings)) report(id, field, message)
     for (const { children } of siblings) if (children !== undefined) visit(children)
   }
   visit(options)
   for (const [pointer, message] of Object.entries(server)) {
     const at = pointer.startsWith('/options/') ? pointed(finished, pointer) : null
-    if (at !== null) tell(at[0], at[1], message)
+    if (at !== null) report(at[0], at[1], message)
   }
   return found
 }

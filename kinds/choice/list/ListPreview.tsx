@@ -1,5 +1,5 @@
 import { formatNumber } from '../../fields/number-text'
-import { doubtText, planText } from './list-words'
+import { ambiguityText, planText } from './list-words'
 import type { ListPlan } from './list-plan'
 import type { ListedOption, ReadList } from './list-text'
 import { mostOptions } from '../option'
@@ -40,8 +40,8 @@ export function ListPreview({ read, plan, isUnsure }: ListPreviewProps) {
           non più offerte.
         </p>
       )}
-      {read.columns.doubt !== null && (
-        <p className="rk-field__hint">{doubtText(read.columns.doubt)}</p>
+      {read.columns.ambiguity !== null && (
+        <p className="rk-field__hint">{ambiguityText(read.columns.ambiguity)}</p>
       )}
       {lines.length > 0 && (
         <table className="rk-list__lines">

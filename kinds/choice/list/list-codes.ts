@@ -5,7 +5,7 @@ export interface Coded {
   /** What stands before the first comma of each option is its code. */
   readonly cut: boolean
   /** It can be meant otherwise: whoever puts the list in should look. */
-  readonly doubtful: boolean
+  readonly ambiguous: boolean
 }
 
 /** A text without the quotes around it, as a cell of a CSV file has them; as it is where it is not quoted as a whole. */
@@ -50,13 +50,13 @@ export function codedBy(lines: readonly string[]): Coded | null {
   const codes = options.flatMap((option) => leading.exec(option)?.[1] ?? [])
   const all = options.length > 1 && codes.length === options.length
   if (lines.some((line) => line.includes('|'))) {
-    return all ? { bars: true, cut: true, doubtful: false } : null
+    return all ? { bars: true, cut: true, ambiguous: false } : null
   }
   const shape = shapeOf(codes[0] ?? '')
   const same = all && shape !== null && codes.every((code) => shapeOf(code) === shape)
   const distinct = new Set(codes).size === codes.length
-  if (same && shape === shapes.number) return { bars: false, cut: true, doubtful: !distinct }
-  if (same && distinct) return { bars: false, cut: true, doubtful: true }
+  if (same && shape === shapes.number) return { bars: false, cut: true, ambiguous: !distinct }
+  if (same && distinct) return { bars: false, cut: true, ambiguous: true }
   const looksCoded = options.length > 1 && options.every((one) => /^\s*[^\s,;]{1,20}\s*,/.test(one))
-  return looksCoded ? { bars: false, cut: false, doubtful: true } : null
+  return looksCoded ? { bars: false, cut: false, ambiguous: true } : null
 }

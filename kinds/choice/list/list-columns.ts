@@ -22,7 +22,7 @@ export interface Columns {
   /** A line holds several options, between bars. */
   readonly bars: boolean
   /** Its commas may be meant otherwise: they are taken to end codes, or to be part of labels. */
-  readonly doubt: 'cut' | 'kept' | null
+  readonly ambiguity: 'cut' | 'kept' | null
   /** The list's first line names the columns: they hold for every line, and levels stand before the label. */
   readonly named: readonly ColumnName[] | null
   readonly choice: Exclude<ColumnChoice, 'auto'>
@@ -73,7 +73,7 @@ function hasSemicolons(lines: readonly string[]): boolean {
   )
 }
 
-const plain = { bars: false, doubt: null, named: null } as const
+const plain = { bars: false, ambiguity: null, named: null } as const
 
 /** The reader has said what the columns are; what parts them is found all the same. */
 function columnsAs(choice: Columns['choice'], lines: readonly string[]): Columns {
@@ -105,10 +105,16 @@ export function columnsOf(lines: readonly string[], choice: ColumnChoice): Colum
 function byCommas(lines: readonly string[]): Columns {
   const coded = codedBy(lines)
   if (coded?.cut !== true) {
-    return { ...plain, separator: null, choice: 'label', doubt: coded === null ? null : 'kept' }
+    return { ...plain, separator: null, choice: 'label', ambiguity: coded === null ? null : 'kept' }
   }
-  const { bars, doubtful } = coded
-  return { ...plain, separator: ',', bars, choice: 'code-label', doubt: doubtful ? 'cut' : null }
+  const { bars, ambiguous } = coded
+  return {
+    ...plain,
+    separator: ',',
+    bars,
+    choice: 'code-label',
+    ambiguity: ambiguous ? 'cut' : null,
+  }
 }
 
 /** Whether a text that is pasted into one label is a list: of several lines, or of options between bars. */

@@ -154,16 +154,16 @@ export function readList(text: string, rules: ReadRules): ReadList {
   // The options that the next line may lie below; null = a line that was left out, and so is what lies below it.
   const above: { indent: number; option: ListedOption | null }[] = []
   for (const line of lines) {
-    const tell = (message: string) => problems.push({ line: line.line, message })
+    const report = (message: string) => problems.push({ line: line.line, message })
     while (rules.levels && (above.at(-1)?.indent ?? -1) >= line.indent) above.pop()
     const parent = rules.levels ? above.at(-1) : undefined
     if (parent?.option === null) {
-      tell(`sta sotto una ${skipped}: ${skipped}.`)
+      report(`sta sotto una ${skipped}: ${skipped}.`)
       above.push({ indent: line.indent, option: null })
       continue
     }
     const { read, messages } = readLine(line, columns, skipped)
-    messages.forEach(tell)
+    messages.forEach(report)
     const { list, codes, words } = under(parent?.option ?? null)
     const same =
       read &&
@@ -171,7 +171,7 @@ export function readList(text: string, rules: ReadRules): ReadList {
         words.get(sameWords(read.label)))
     let option: ListedOption | null = null
     if (read !== null && above.length >= rules.deepest) {
-      tell(`ha più di ${rules.deepest} livelli: ${skipped}.`)
+      report(`ha più di ${rules.deepest} livelli: ${skipped}.`)
     } else if (
       read &&
       same &&
@@ -181,10 +181,10 @@ export function readList(text: string, rules: ReadRules): ReadList {
       repeated += 1
       option = same
     } else if (read && same && same.code === read.code) {
-      tell(`il codice «${read.code ?? ''}» c’è già ${place(same.line)}: ${skipped}.`)
+      report(`il codice «${read.code ?? ''}» c’è già ${place(same.line)}: ${skipped}.`)
     } else if (read) {
       if (same)
-        tell(`l’etichetta «${read.label}» c’è già ${place(same.line)}, con un altro codice.`)
+        report(`l’etichetta «${read.label}» c’è già ${place(same.line)}, con un altro codice.`)
       option = { ...read, line: line.line, children: [] }
       list.push(option)
       if (read.code !== undefined) codes.set(read.code, option)

@@ -32,8 +32,8 @@ export const columnNames: Readonly<Record<ColumnChoice, string>> = {
 }
 
 /** How its commas were taken, and what to say where they are meant otherwise. */
-export function doubtText(doubt: 'cut' | 'kept'): string {
-  return doubt === 'cut'
+export function ambiguityText(ambiguity: 'cut' | 'kept'): string {
+  return ambiguity === 'cut'
     ? `Ciò che precede la prima virgola è preso come codice. Se fa parte dell’etichetta, scegli «${columnNames.label}».`
     : `Le virgole sono prese come parte delle etichette. Se prima della virgola c’è un codice, scegli «${columnNames['code-label']}».`
 }

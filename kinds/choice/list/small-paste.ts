@@ -21,7 +21,7 @@ export function smallPaste(
   if (place === null) return null
   const read = readList(text, { levels, deepest: deepestLevel, columns: 'auto' })
   const isPlain =
-    read.columns.doubt === null &&
+    read.columns.ambiguity === null &&
     read.problems.length === 0 &&
     read.options.every(({ children }) => children.length === 0)
   if (!isPlain || read.options.length > small) return null

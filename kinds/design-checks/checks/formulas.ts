@@ -1,8 +1,8 @@
 import { check, checkCondition } from '../../../contract/formula/check'
 import type { Expression } from '../../../contract/formula/expression'
 import { functionNamed } from '../../../contract/formula/functions/table'
-import type { Slip } from '../../../contract/formula/error'
-import { slips } from '../../../contract/formula/slips'
+import type { FormulaFault } from '../../../contract/formula/error'
+import { faults } from '../../../contract/formula/faults'
 import { asWritten } from '../../../contract/formula/text'
 import { questionFields } from '../../question-fields'
 import { cycleThrough } from '../../survey/verdict'
@@ -21,7 +21,7 @@ import { rangeText } from '../range-text'
 
 type PlaceChecked = QuestionPlaceChecked | GroupPlaceChecked
 
-function saidOf(field: Field, { message, remedy }: Slip): Said {
+function saidOf(field: Field, { message, remedy }: FormulaFault): Said {
   return error(field, message, remedy ?? 'Correggi la formula.')
 }
 
@@ -135,7 +135,7 @@ function inside(
 export const formula: QuestionCheck = (place, context) => {
   const { computation, question } = place
   if (computation === null) return []
-  if (String(question.metadata).trim() === '') return [saidOf('metadata', slips.empty)]
+  if (String(question.metadata).trim() === '') return [saidOf('metadata', faults.empty)]
   const wrong = slipsOf(place, 'metadata', context)
   const expression = expressionOf(computation)
   if (wrong.length > 0 || expression === null || !('formula' in computation)) return wrong

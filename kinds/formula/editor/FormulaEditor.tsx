@@ -5,7 +5,7 @@ import type { FieldHandle } from './field'
 import { useHeldText } from './held-text'
 import { PlainField } from './PlainField'
 import { Problems } from './Problems'
-import { useTold } from './told'
+import { useSettledVerdict } from './settled-verdict'
 import { type Subject, verdictOn } from './verdict'
 import { words } from './words'
 import { type Workbench, WorkbenchContext } from './workbench'
@@ -44,7 +44,7 @@ export function FormulaEditor(props: FormulaEditorProps) {
     () => verdictOn(text, subject, questions, design),
     [text, subject, questions, design],
   )
-  const told = useTold(verdict)
+  const told = useSettledVerdict(verdict)
   const others = useMemo(
     () => questions.filter((question) => question.id !== questionId),
     [questions, questionId],

@@ -1,5 +1,5 @@
 import type { FormulaCheck } from '../../../contract/formula/check'
-import { type FormulaError, told } from '../../../contract/formula/error'
+import { type FormulaError, sentences } from '../../../contract/formula/error'
 import { type QuickFix, quickFix } from './quick-fix'
 import { words } from './words'
 
@@ -37,7 +37,7 @@ export function Problems({ text, verdict, checked, problem, onShow, onFix }: Pro
                 <code>{place}</code>
               </button>
             )}
-            <span>{told(error)}</span>
+            <span>{sentences(error)}</span>
             {fix && (
               <button type="button" className="rk-more" onClick={() => onFix(fix)}>
                 {fix.label}

@@ -10,10 +10,10 @@ interface HeldText {
   readonly isRight: (text: string) => boolean
   readonly onChange: (text: string, pace: ChangePace) => void
   /** Where a text waits that is not given out: while it is typed, and a wrong one while its editor is closed. */
-  readonly kept: Kept | null
+  readonly kept: Unsaved | null
 }
 
-export interface Kept {
+export interface Unsaved {
   readonly get: () => string | undefined
   /** Null: nothing is to be kept. */
   readonly put: (text: string | null) => void

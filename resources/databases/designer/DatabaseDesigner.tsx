@@ -71,7 +71,7 @@ export function DatabaseDesigner() {
   if (error?.status === 404 || unknownGroup) return <NotFoundScreen />
   return (
     <Page
-      title={design || error ? it.admin.databases.designTitle : null}
+      title={design || error ? it.admin.databases.editTitle : null}
       breadcrumbs={[
         { label: it.admin.databases.title, to: paths.admin.databases() },
         { label: design?.name ?? '…', to: paths.admin.database(id) },

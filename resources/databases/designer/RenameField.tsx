@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { it } from '../../../i18n/it'
-import { CallError } from '../../../src/data/call-error'
+import { CallError } from '../../../src/data/calls/call-error'
 import { TextInput } from '../../../src/ui/fields/TextInput'
 import { useNameFocus } from '../../../src/ui/use-name-focus'
 import { VisuallyHidden } from '../../../src/ui/VisuallyHidden'

@@ -1,5 +1,5 @@
-import { CallError } from '../../../src/data/call-error'
-import { awayStatuses } from '../../../src/data/quiet'
+import { CallError } from '../../../src/data/calls/call-error'
+import { awayStatuses } from '../../../src/data/calls/status-groups'
 import { toasts } from '../../../src/ui/toasts/toasts'
 import type { Design } from './design'
 import type { Designer } from './designer-context'
@@ -14,8 +14,8 @@ export interface CallTools extends Pick<Designer, 'change' | 'reload' | 'saves'>
   readonly read: () => Design | null
 }
 
-/** A save that was sent quietly: what it throws is said, unless the caller says it himself. */
-export async function told<Result>(
+/** A save that was sent quietly: what it throws is said, unless the caller says it itself. */
+export async function notifyingConflict<Result>(
   save: Promise<Result>,
   quiet: readonly number[],
 ): Promise<Result> {

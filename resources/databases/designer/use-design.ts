@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { CallReply } from '../../../src/data/call-args'
-import { callKey, useCall } from '../../../src/data/query'
+import type { CallReply } from '../../../src/data/calls/call-args'
+import { callKey, useCall } from '../../../src/data/calls/query'
 import type { Design } from './design'
 
 const include = ['groups.questions'] as const

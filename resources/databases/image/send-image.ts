@@ -1,6 +1,6 @@
-import { call } from '../../../src/data/http'
+import { call } from '../../../src/data/calls/http'
 import { forget } from '../../../src/data/provider/stale'
-import { toldByCaller } from '../../../src/data/quiet'
+import { handledByCaller } from '../../../src/data/calls/status-groups'
 
 /**
  * Gives a database its image; a failure is the caller's to tell.
@@ -8,6 +8,6 @@ import { toldByCaller } from '../../../src/data/quiet'
  * @param onProgress how much of it has left, 0 to 1
  */
 export async function sendImage(id: string, file: Blob, onProgress: (share: number) => void) {
-  await call('updateImage', { params: { id }, body: {}, file, onProgress, quiet: toldByCaller })
+  await call('updateImage', { params: { id }, body: {}, file, onProgress, quiet: handledByCaller })
   forget('databases')
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../src/ui/buttons/Button'
 import { Card } from '../../../src/ui/Card'
 import { ConfirmDialog } from '../../../src/ui/dialogs/ConfirmDialog'
 import { toasts } from '../../../src/ui/toasts/toasts'
-import { tell } from '../../start'
+import { notifyRefusal } from '../../start'
 import { ArchiveButton } from '../ArchiveButton'
 
 const words = it.admin.databaseSettings.danger
@@ -29,7 +29,7 @@ export function DangerZone(props: {
       await deleteDatabase()
     } catch (error) {
       setDeleting(false)
-      return tell(error)
+      return notifyRefusal(error)
     }
     toasts.success(dialogWords.deleted)
     unselect([id])

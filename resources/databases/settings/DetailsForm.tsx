@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Resource } from '../../../contract/model/index'
 import { it } from '../../../i18n/it'
-import { CallError } from '../../../src/data/call-error'
+import { CallError } from '../../../src/data/calls/call-error'
 import { forget } from '../../../src/data/provider/stale'
 import { Card } from '../../../src/ui/Card'
 import { toasts } from '../../../src/ui/toasts/toasts'
 import { RecordForm } from '../../pages/RecordForm'
-import { tell } from '../../start'
+import { notifyRefusal } from '../../start'
 import { DatabaseInputs } from '../DatabaseInputs'
 import { DetailsConflict } from './DetailsConflict'
 import { type Details, mergeDetails, type MergedDetails } from './merge-details'
@@ -48,7 +48,7 @@ export function DetailsForm({ database }: { readonly database: Database }) {
       return {}
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (error.code === 'staleRevision') await merge({ name, providers }).catch(tell)
+      if (error.code === 'staleRevision') await merge({ name, providers }).catch(notifyRefusal)
       return error.body.errors
     }
   }

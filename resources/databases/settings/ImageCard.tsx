@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Resource } from '../../../contract/model/index'
 import { it } from '../../../i18n/it'
-import type { CallError } from '../../../src/data/call-error'
-import { call } from '../../../src/data/http'
+import type { CallError } from '../../../src/data/calls/call-error'
+import { call } from '../../../src/data/calls/http'
 import { forget } from '../../../src/data/provider/stale'
 import { Card } from '../../../src/ui/Card'
 import { ConfirmDialog } from '../../../src/ui/dialogs/ConfirmDialog'
 import { toasts } from '../../../src/ui/toasts/toasts'
-import { tell } from '../../start'
+import { notifyRefusal } from '../../start'
 import { ImageField } from '../image/ImageField'
 import { sendImage } from '../image/send-image'
 
@@ -50,7 +50,7 @@ export function ImageCard({ database }: { readonly database: Resource<'databases
           title={words.removeTitle}
           confirm={words.removeConfirm}
           danger
-          onConfirm={() => remove().catch(tell)}
+          onConfirm={() => remove().catch(notifyRefusal)}
           onClose={() => setRemoving(false)}
         >
           <p>{words.removeText}</p>

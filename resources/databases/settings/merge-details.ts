@@ -12,7 +12,7 @@ export interface MergedDetails {
 
 /**
  * Two changes of the same settings made one: centres added and taken away by either are so in the result, a name that only one
- * changed is his, and of two names mine stands until the reader has chosen.
+ * changed is theirs, and of two names mine stands until the reader has chosen.
  *
  * @param base what both began with
  */

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { it } from '../../../i18n/it'
-import { useCall } from '../../../src/data/query'
-import { toldByCaller } from '../../../src/data/quiet'
+import { useCall } from '../../../src/data/calls/query'
+import { handledByCaller } from '../../../src/data/calls/status-groups'
 
 const none: readonly string[] = []
 
 /** The centres in use. When they can't be read that is logged, none is offered, and the reader is not troubled (spec §8). */
 export function useOfferedProviders(): readonly string[] {
   const { data, error } = useCall('providers', {
-    quiet: toldByCaller,
+    quiet: handledByCaller,
   })
   useEffect(() => {
     if (error !== null) console.error(it.admin.databaseSettings.providers.loadFailed, error)

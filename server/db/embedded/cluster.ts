@@ -8,12 +8,15 @@ import { newSecret } from '../../private-file'
 import { startProblems } from '../../start-problems'
 import { createCluster } from './create'
 import { PasswordRefused, runningCluster } from './launch'
-import { keptPassword, remakePassword } from './password'
+import { storedPassword, remakePassword } from './password'
 import { applicationRole, databaseName, placeIn, urlOf, type Place } from './place'
-import { stopPostmaster, type Postmaster } from './postmaster'
+import { isAlive, stopPostmaster, type Postmaster } from './postmaster'
 
 /** Key of the advisory lock that whoever serves a data folder holds: a killed process loses it with its connection. */
 const servingLock = 7_217_301
+
+/** How often it is looked at whether PostgreSQL is still there, in ms. */
+const watchInterval = 1_000
 
 export interface EmbeddedCluster {
   /** For the application. */
@@ -37,7 +40,7 @@ type Running = readonly [Postmaster, pg.Client, password: string]
 
 /** The cluster, answering to its owner; a password that is lost or damaged is made anew. */
 async function opened(place: Place, ending: AbortSignal): Promise<Running> {
-  const kept = await keptPassword(place)
+  const kept = await storedPassword(place)
   if (kept !== null) {
     try {
       return [...(await runningCluster(place, kept, ending)), kept]
@@ -91,11 +94,20 @@ export async function startEmbedded(folder: string, ending: AbortSignal): Promis
     await client.end()
     await stopPostmaster(postmaster)
   }
-  // PostgreSQL that ends by itself (out of memory, a kill) would leave the product answering errors until somebody restarts it.
+  // PostgreSQL that ends by itself (out of memory, a kill) would leave the product answering errors until somebody restarts it. A part of it
+  // that hangs may keep its connection open, so that its process is looked at too.
   const watch = () => {
-    client.once('end', () => {
+    let isOver = false
+    const over = () => {
+      if (isOver) return
+      isOver = true
+      clearInterval(timer)
       if (!stopping.signal.aborted) recovery = bringBack()
-    })
+    }
+    const timer = setInterval(() => {
+      if (!isAlive(postmaster.pid)) over()
+    }, watchInterval).unref()
+    client.once('end', over)
   }
   const bringBack = async () => {
     while (!stopping.signal.aborted) {

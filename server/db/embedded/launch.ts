@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { errorCode, startProblems } from '../../start-problems'
+import { endOrphans } from './orphans'
 import { urlOf, type Place } from './place'
 import { isAlive, postmasterOf, stopPostmaster, type Postmaster } from './postmaster'
 import { startedAs } from './unprivileged'
@@ -98,6 +99,8 @@ export async function runningCluster(
   for (let attempt = 0; attempt < 5; attempt += 1) {
     ending.throwIfAborted()
     const found = await postmasterOf(place.cluster)
+    // The first attempt has given them time to go by themselves.
+    if (found === null && attempt > 0) await endOrphans(place.cluster)
     const postmaster = found ?? (await launch(place, usualPort))
     const wanted = () => isAlive(postmaster.pid) && !ending.aborted
     try {

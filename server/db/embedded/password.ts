@@ -12,7 +12,7 @@ import { startedAs } from './unprivileged'
 const whole = /^[\w-]{43}$/
 
 /** The owner's password, or null where the file is gone or damaged. */
-export async function keptPassword(place: Place): Promise<string | null> {
+export async function storedPassword(place: Place): Promise<string | null> {
   try {
     const password = (await readFile(place.passwordFile, 'utf8')).trim()
     return whole.test(password) ? password : null

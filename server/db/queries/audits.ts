@@ -1,4 +1,5 @@
 import { and, desc, asc, eq, sql, type SQL } from 'drizzle-orm'
+import type { AccessOperation } from '../../../contract/model/audits'
 import type { Query } from '../../../contract/query'
 import type { Db } from '../db'
 import { audits } from '../schema'
@@ -13,6 +14,7 @@ export interface AuditSelection {
   readonly databaseId?: string
   readonly subjectType?: string
   readonly subjectId?: string
+  readonly operation?: string
   /** Of a survey: the history of its answer to this question, also of one that was removed and given anew. */
   readonly questionId?: string
 }
@@ -31,6 +33,7 @@ function selected({
   databaseId,
   subjectType,
   subjectId,
+  operation,
   questionId,
 }: AuditSelection): SQL | undefined {
   return and(
@@ -38,6 +41,7 @@ function selected({
     databaseId === undefined ? undefined : eq(audits.databaseId, databaseId),
     subjectType === undefined ? undefined : eq(audits.subjectType, subjectType),
     subjectId === undefined ? undefined : eq(audits.subjectId, subjectId),
+    operation === undefined ? undefined : eq(audits.operation, operation as AuditRow['operation']),
     questionId === undefined ? undefined : ofAnswerTo(questionId),
   )
 }
@@ -81,5 +85,31 @@ export async function writeDiscarded(
     operationId: given.operationId,
     old: row(standing),
     new: row(given),
+  })
+}
+
+/**
+ * Adds to the journal of an account that somebody came in, was kept out, or took data of a database away.
+ *
+ * @param access.by who did it, null where nobody has shown who they are
+ */
+export async function writeAccess(
+  db: Db,
+  access: {
+    readonly operation: AccessOperation
+    readonly by: string | null
+    readonly userId: string
+    readonly databaseId: string | null
+    readonly told: Readonly<Record<string, string>>
+  },
+): Promise<void> {
+  const { operation, by, userId, databaseId, told } = access
+  await db.insert(audits).values({
+    userId: by,
+    operation,
+    subjectType: 'users',
+    subjectId: userId,
+    databaseId,
+    new: told,
   })
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db'
 import { idempotencyKeys } from '../schema'
 
-export interface KeptReply {
+export interface StoredReply {
   readonly request: string
   readonly status: number
   readonly body: unknown
@@ -17,7 +17,7 @@ export async function claimKey(
   userId: string,
   key: string,
   request: string,
-): Promise<KeptReply | null> {
+): Promise<StoredReply | null> {
   const taken = await db
     .insert(idempotencyKeys)
     .values({ userId, key, request, status: 0 })

@@ -23,6 +23,11 @@ export function pageOf({ page }: Query): { limit: number; offset: number } {
   return { limit: page.size, offset: (page.number - 1) * page.size }
 }
 
+/** A number of rows as a list tells it. */
+export function capped(total: number): { total: number; totalCapped?: boolean } {
+  return total > mostCounted ? { total: mostCounted, totalCapped: true } : { total }
+}
+
 /** How many rows there are, up to the cap. */
 export async function totalOf(
   db: Db,
@@ -33,8 +38,7 @@ export async function totalOf(
     select count(*)::int as total from (
       select 1 from ${table} ${where === undefined ? sql`` : sql`where ${where}`} limit ${mostCounted + 1}
     ) counted`)
-  const total = rows[0]?.total ?? 0
-  return total > mostCounted ? { total: mostCounted, totalCapped: true } : { total }
+  return capped(rows[0]?.total ?? 0)
 }
 
 /** Whether one of these columns holds the text, whatever the case; `%` and `_` mean themselves. */
@@ -44,6 +48,24 @@ export function holds(columns: readonly (AnyColumn | SQL)[], text: string): SQL 
   const hasLetters = text.toLowerCase() !== text.toUpperCase()
   if (!hasLetters) return sql`position(${text} in ${within}) > 0`
   return sql`position(lower(${text}) in lower(${within})) > 0`
+}
+
+/**
+ * The same where an index holds the pieces of these columns (`text_pieces`, decision 068), by the same expression to the letter.
+ *
+ * @param scope what the pieces begin with: in the index, and of those that are looked for
+ */
+export function holdsPiece(
+  columns: readonly (AnyColumn | SQL)[],
+  text: string,
+  scope: { readonly indexed: SQL; readonly searched: SQL } = {
+    indexed: sql`''`,
+    searched: sql`''`,
+  },
+): SQL {
+  if (text === '') return sql`true`
+  const whole = sql.join([...columns], sql` || ' ' || `)
+  return sql`text_pieces(${whole}, ${scope.indexed}) @> sought_pieces(${text}, ${scope.searched}) and ${holds(columns, text)}`
 }
 
 /** `filter[archived]=true|false`; nothing said: all. */

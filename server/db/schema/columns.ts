@@ -17,14 +17,17 @@ export const identity = customType<{
 /** What PostgreSQL writes of an instant where the session's time zone is UTC: `2026-03-01 09:15:00.25+00`. */
 const inUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/
 
+/** An instant as PostgreSQL writes it → ISO 8601 in UTC. */
+export function instantFrom(text: string): string {
+  const [, day, time, fraction = ''] = inUtc.exec(text) ?? []
+  if (day === undefined) return new Date(text).toISOString()
+  return `${day}T${time}.${fraction.padEnd(3, '0').slice(0, 3)}Z`
+}
+
 /** An instant, ISO 8601 in UTC on this side. A survey that is read has hundreds: a `Date` each would cost more than its values. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
-  fromDriver: (value) => {
-    const [, day, time, fraction = ''] = inUtc.exec(value) ?? []
-    if (day === undefined) return new Date(value).toISOString()
-    return `${day}T${time}.${fraction.padEnd(3, '0').slice(0, 3)}Z`
-  },
+  fromDriver: instantFrom,
 })
 
 /**

@@ -15,11 +15,15 @@ export const audits = pgTable(
       .notNull()
       .default(sql`clock_timestamp()`),
     userId: reference('user_id'),
+    /** Who acted where no user did: whoever answers by a link has none. */
+    actor: text('actor'),
     operation: text('operation', { enum: auditOperations }).notNull(),
     subjectType: text('subject_type').notNull(),
     subjectId: reference('subject_id').notNull(),
     databaseId: reference('database_id'),
     surveyId: reference('survey_id'),
+    /** Where an answer stands: a survey may come to have several answers to one question. */
+    answersGroupId: reference('answers_group_id'),
     operationId: uuid('operation_id'),
     old: json('old'),
     new: json('new'),
@@ -31,6 +35,9 @@ export const audits = pgTable(
     index('audits_answer')
       .on(table.surveyId, sql`(coalesce(${table.new}, ${table.old}) ->> 'question_id')`, table.id)
       .where(sql`${table.subjectType} = 'answers'`),
+    index('audits_answers_group')
+      .on(table.answersGroupId, table.id)
+      .where(sql`${table.answersGroupId} is not null`),
     index('audits_database').on(table.databaseId, table.id),
     // Answers are most of the journal: an administrator's list of the rest reads past none of them.
     index('audits_design')

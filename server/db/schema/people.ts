@@ -5,6 +5,9 @@ import { roles } from '../../../contract/roles'
 import { databases } from './designs'
 import { created, identity, instant, json, reference, stamps } from './columns'
 
+/** How somebody was let in. */
+export const signInWays = ['password', 'mailedLink', 'newPassword', 'singleSignOn'] as const
+
 export const users = pgTable(
   'users',
   {
@@ -17,12 +20,21 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     /** False: deactivated, which keeps the name where it stands and lets nobody in (product §3). */
     active: boolean('active').notNull().default(true),
+    /** Whether a second factor is asked for at each sign-in (product §9). */
+    secondFactor: boolean('second_factor').notNull().default(false),
     ...stamps(),
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
-    index('users_name').on(table.lastName, table.firstName),
-    index('users_role').on(table.role),
+    // The orders of the list of accounts.
+    index('users_last_name').on(sql`lower(${table.lastName})`, table.id),
+    index('users_first_name').on(sql`lower(${table.firstName})`, table.id),
+    index('users_role').on(table.role, table.id),
+    index('users_created').on(table.createdAt, table.id),
+    index('users_pieces').using(
+      'gin',
+      sql`text_pieces(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email}, '')`,
+    ),
   ],
 )
 
@@ -36,6 +48,16 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     ...created(),
     expiresAt: instant('expires_at').notNull(),
+    /** To five minutes, and never in the transaction of a save. */
+    lastUsedAt: instant('last_used_at')
+      .notNull()
+      .default(sql`now()`),
+    /** What the browser said of itself when it signed in, for its owner to know it again. */
+    userAgent: text('user_agent').notNull().default(''),
+    /** How the person was let in; null in rows of before it was noted. */
+    signedInBy: text('signed_in_by', { enum: signInWays }),
+    /** Opened where a second factor is required and there is none yet: it is good for setting one up alone. */
+    mustEnrol: boolean('must_enrol').notNull().default(false),
   },
   (table) => [
     index('sessions_user').on(table.userId),
@@ -51,25 +73,12 @@ export const userPreferences = pgTable('user_preferences', {
   preferences: json('preferences').$type<Preferences>().notNull(),
 })
 
-/** Tokens sent by e-mail: only their SHA-256 is kept, each works once (product §9). */
-export const emailTokens = pgTable('email_tokens', {
-  hash: text('hash').primaryKey(),
-  purpose: text('purpose', { enum: ['confirmation', 'reset'] }).notNull(),
-  userId: reference('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  /** The address that it was sent to: the only one that it may name, and works for. */
-  sentTo: text('sent_to').notNull(),
-  ...created(),
-  expiresAt: instant('expires_at').notNull(),
-})
-
 /** Tries of the last minutes that count against a limit: failed sign-ins, links asked for (product §9). */
 export const loginFailures = pgTable(
   'login_failures',
   {
     id: identity('id').primaryKey(),
-    /** What is counted, as `services/accounts/throttle.ts` names it: an account by its id, or by the HMAC of an e-mail that may have none, an address, or both. */
+    /** What is counted, as `services/accounts/sessions/throttle.ts` names it: an account by its id, or by the HMAC of an e-mail that may have none, an address, or both. */
     subject: text('subject').notNull(),
     at: instant('at')
       .notNull()
@@ -78,29 +87,34 @@ export const loginFailures = pgTable(
   (table) => [index('login_failures_subject').on(table.subject, table.at)],
 )
 
-/** Who takes part in a database, in one of the two ways (product §3): each person once. */
-function membership<const Name extends string>(name: Name) {
-  return pgTable(
-    name,
-    {
-      id: identity('id').primaryKey(),
-      databaseId: reference('database_id')
-        .notNull()
-        .references(() => databases.id, { onDelete: 'cascade' }),
-      userId: reference('user_id')
-        .notNull()
-        .references(() => users.id, { onDelete: 'cascade' }),
-      ...created(),
-    },
-    (table) => [
-      uniqueIndex(`${name}_member`).on(table.databaseId, table.userId),
-      index(`${name}_user`).on(table.userId),
-    ],
-  )
-}
+/** Who takes part in a database (product §3). */
+const membership = () => ({
+  id: identity('id').primaryKey(),
+  databaseId: reference('database_id')
+    .notNull()
+    .references(() => databases.id, { onDelete: 'cascade' }),
+  userId: reference('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  ...created(),
+})
 
-/** Doctors who fill surveys. */
-export const databaseUsers = membership('database_users')
+/** Doctors who fill surveys: each once. */
+export const databaseUsers = pgTable(
+  'database_users',
+  {
+    ...membership(),
+    /** One of the database's centres, which the surveys that they open take (product §3). */
+    provider: text('provider'),
+  },
+  (table) => [
+    uniqueIndex('database_users_member').on(table.databaseId, table.userId),
+    index('database_users_user').on(table.userId),
+  ],
+)
 
-/** Those who read and review all surveys. */
-export const databaseSupervisors = membership('database_supervisors')
+/** Those who read and review all surveys: each once. */
+export const databaseSupervisors = pgTable('database_supervisors', membership(), (table) => [
+  uniqueIndex('database_supervisors_member').on(table.databaseId, table.userId),
+  index('database_supervisors_user').on(table.userId),
+])

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -36,6 +38,10 @@ export const customIds = pgTable(
     uniqueIndex('custom_ids_held')
       .on(table.databaseId, table.userId, sql`lower(${table.code})`)
       .where(sql`${table.held}`),
+    // Any part of a code, among a database's (decision 068).
+    index('custom_ids_pieces')
+      .using('gin', sql`text_pieces(${table.code}, ${table.databaseId}::text)`)
+      .where(sql`${table.held}`),
   ],
 )
 
@@ -54,6 +60,8 @@ export const surveys = pgTable(
     /** The row of `custom_ids` that holds the code; kept by triggers. */
     customIdRef: reference('custom_id_ref'),
     note: text('note'),
+    /** The centre that its author had when they opened it (product §3). */
+    provider: text('provider'),
     bookmarkId: reference('bookmark_id').references((): AnyPgColumn => answersGroups.id, {
       onDelete: 'set null',
     }),
@@ -64,16 +72,25 @@ export const surveys = pgTable(
     /** Groups that have something to fill, and how many of them are complete: kept with the answers, so that lists only read. */
     groupsTotal: integer('groups_total').notNull().default(0),
     groupsComplete: integer('groups_complete').notNull().default(0),
+    /**
+     * The version of the design by which formulas, statuses and progress were last computed whole; a save goes by difference only
+     * from there (decision 063). Null = not known.
+     */
+    settledVersion: bigint('settled_version', { mode: 'number' }),
     /** Kept with the threads, so that lists only read. */
     openThreads: integer('open_threads').notNull().default(0),
     revision: integer('revision').notNull().default(1),
     ...stamps(),
     completedAt: instant('completed_at'),
+    /** When it was first approved, whatever has become of it since. */
+    approvedAt: instant('approved_at'),
   },
   (table) => [
     index('surveys_updated').on(table.databaseId, table.updatedAt, table.id),
-    index('surveys_created').on(table.databaseId, table.createdAt, table.id),
-    index('surveys_status').on(table.databaseId, table.status, table.id),
+    // With the usual order beside it: what was created in some days is put into it without a look at the rows.
+    index('surveys_created').on(table.databaseId, table.createdAt, table.id, table.updatedAt),
+    // Sorted by status, and those of a status in the usual order.
+    index('surveys_status').on(table.databaseId, table.status, table.updatedAt, table.id),
     // Without a date they come last, as the list has them.
     index('surveys_completed').on(
       table.databaseId,
@@ -81,10 +98,22 @@ export const surveys = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('surveys_by_custom_id').on(table.databaseId, table.customId, table.id),
-    // The same orders for whoever sees his own alone.
+    // The same orders for whoever sees their own alone.
     index('surveys_author').on(table.userId, table.databaseId, table.updatedAt, table.id),
-    index('surveys_author_created').on(table.userId, table.databaseId, table.createdAt, table.id),
-    index('surveys_author_status').on(table.userId, table.databaseId, table.status, table.id),
+    index('surveys_author_created').on(
+      table.userId,
+      table.databaseId,
+      table.createdAt,
+      table.id,
+      table.updatedAt,
+    ),
+    index('surveys_author_status').on(
+      table.userId,
+      table.databaseId,
+      table.status,
+      table.updatedAt,
+      table.id,
+    ),
     index('surveys_author_completed').on(
       table.userId,
       table.databaseId,
@@ -93,9 +122,9 @@ export const surveys = pgTable(
     ),
     index('surveys_author_custom_id').on(table.userId, table.databaseId, table.customId, table.id),
     // What a dashboard looks for across databases: few among very many.
-    index('surveys_open')
+    index('surveys_bookmarked')
       .on(table.userId, table.updatedAt, table.id)
-      .where(sql`${table.status} in ('draft', 'returned')`),
+      .where(sql`${table.bookmarkId} is not null`),
     index('surveys_to_review')
       .on(table.databaseId, table.completedAt, table.id)
       .where(sql`${table.status} = 'completed'`),
@@ -103,6 +132,25 @@ export const surveys = pgTable(
       .on(table.databaseId, table.updatedAt, table.id)
       .where(sql`${table.openThreads} > 0`),
   ],
+)
+
+/**
+ * How many surveys of each status each author has in a database: a list's total and a dashboard's figures, at any number of surveys.
+ * Kept by a trigger (decision 068), in the transaction of what it counts; a save of an answer changes none of it.
+ */
+export const surveyCounts = pgTable(
+  'survey_counts',
+  {
+    databaseId: reference('database_id')
+      .notNull()
+      .references(() => databases.id, { onDelete: 'cascade' }),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: surveyStatuses }).notNull(),
+    surveys: integer('surveys').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.databaseId, table.userId, table.status] })],
 )
 
 export const answersGroups = pgTable(

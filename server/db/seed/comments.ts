@@ -1,4 +1,4 @@
-import type { ThreadSeed } from './plant-comments'
+import type { ThreadSeed } from './seed-comments'
 
 export const heartFailureComments: readonly ThreadSeed[] = [
   {

@@ -1,4 +1,4 @@
-import type { TemplateSeed } from './plant-templates'
+import type { TemplateSeed } from './seed-templates'
 
 /** What the heart-failure registry's statistics show beside all questions. */
 export const heartFailureTemplates: readonly TemplateSeed[] = [

@@ -12,10 +12,11 @@ import { heartFailureAnswers } from './heart-failure'
 import { heartFailureTemplates } from './heart-failure-templates'
 import { postOperativeAnswers, qualityOfLifeAnswers } from './outpatient'
 import { seedPeople, type DemoPerson } from './people'
-import { plantComments, type ThreadSeed } from './plant-comments'
-import { plantDesign } from './plant-design'
-import { plantSurveys, type AnswerMaker } from './plant-surveys'
-import { plantTemplates, type TemplateSeed } from './plant-templates'
+import { seedComments, type ThreadSeed } from './seed-comments'
+import { seedDesign } from './seed-design'
+import { seedSurveys, type AnswerMaker } from './seed-surveys'
+import { seedTemplates, type TemplateSeed } from './seed-templates'
+import { seedRequests } from './requests'
 import { Random } from './random'
 
 interface Study {
@@ -55,7 +56,7 @@ const studies: readonly Study[] = [
 
 /**
  * Fills an empty product with the demonstration (product §10): six people, three databases, 400 surveys, the same at every
- * start. Everything or nothing: it is one transaction.
+ * start, and some requests for an account. Everything or nothing: it is one transaction.
  *
  * @returns the people with their passwords, to be printed; an empty list when there were users already
  */
@@ -65,6 +66,7 @@ export async function seedDemo(parts: Parts): Promise<DemoPerson[]> {
     if (row && row.users > 0) return []
     const people = await seedPeople(db)
     for (const [index, study] of studies.entries()) await seedStudy(db, study, people, index)
+    await seedRequests(db)
     return people
   })
 }
@@ -78,25 +80,31 @@ async function seedStudy(
   const id = (email: string) =>
     people.find((person) => person.email.startsWith(email))?.id as string
   const doctors = [id('medico@'), id('medico2@')]
-  const planted = await plantDesign(db, study.design)
-  await plantTemplates(db, planted, study.templates ?? [])
-  await db
-    .insert(databaseUsers)
-    .values(doctors.map((userId) => ({ databaseId: planted.databaseId, userId })))
+  const seeded = await seedDesign(db, study.design)
+  const centre = (place: number) => seeded.seed.providers[place] ?? null
+  await seedTemplates(db, seeded, study.templates ?? [])
+  await db.insert(databaseUsers).values(
+    doctors.map((userId, place) => ({
+      databaseId: seeded.databaseId,
+      userId,
+      provider: centre(place),
+    })),
+  )
   // The reviewer supervises everywhere; the first doctor also reviews one study, being both at once there.
   const supervisors = [id('revisore@'), id('supervisore@'), ...(index === 1 ? [id('medico@')] : [])]
   await db
     .insert(databaseSupervisors)
-    .values(supervisors.map((userId) => ({ databaseId: planted.databaseId, userId })))
+    .values(supervisors.map((userId) => ({ databaseId: seeded.databaseId, userId })))
   for (const [place, count] of study.counts.entries()) {
-    await plantSurveys(db, planted, doctors[place] as string, {
+    await seedSurveys(db, seeded, doctors[place] as string, {
       count,
       random: new Random(1_000 * (index + 1) + place),
       make: study.make,
       prefix: `${study.prefix}${place + 1}`,
+      provider: centre(place),
     })
   }
   // A chance of its own: what the surveys hold is the same with or without.
-  await plantComments(db, planted, id('revisore@'), study.comments, new Random(9_000 + index))
-  await recomputeDatabase(db, planted.databaseId)
+  await seedComments(db, seeded, id('revisore@'), study.comments, new Random(9_000 + index))
+  await recomputeDatabase(db, seeded.databaseId)
 }

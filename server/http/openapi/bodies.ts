@@ -3,9 +3,9 @@ import { id } from '../../../contract/model/scalars'
 import { models } from '../../../contract/model/index'
 import type { Relation } from '../../../contract/model/model'
 import { takesParent } from '../collection'
-import { isPublic } from '../permission'
+import { isPublic } from '../sessions/permission'
 import { isCreation } from '../resource-address'
-import { mediaType } from '../send-json'
+import { mediaType } from '../replies/send-json'
 import { linkTo } from './resources'
 import { capitalized, refTo, schemaOf, type Components, type Json } from './schemas'
 
@@ -91,6 +91,7 @@ export function requestBody(name: string, endpoint: Endpoint, components: Compon
     'multipart/form-data': { schema: { type: 'object', properties: { [upload.field]: file } } },
   }
   const isRequired = upload === undefined && body?.safeParse(undefined).success === false
-  const content = { ...jsonContent(name, endpoint, components), ...form }
+  const alone = upload?.alone && { 'application/json': { schema: { type: 'object' } } }
+  const content = { ...jsonContent(name, endpoint, components), ...alone, ...form }
   return { requestBody: { required: isRequired, content } }
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../contract/endpoint'
-import { isPublic } from '../permission'
+import { isPublic } from '../sessions/permission'
 import { requestBody } from './bodies'
 import { idempotencyKey, parametersOf } from './parameters'
 import { problemResponse, responsesOf } from './replies'

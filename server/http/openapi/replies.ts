@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../contract/endpoint'
-import { mediaType } from '../send-json'
+import { mediaType } from '../replies/send-json'
 import { documentOfReply } from './resources'
 import { capitalized, refTo, schemaOf, type Components, type Json } from './schemas'
 
@@ -16,6 +16,7 @@ function contentOf(name: string, { reply }: Endpoint, components: Components): J
     case 'file':
       return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
     case 'nothing':
+    case 'redirect':
       return {}
   }
 }
@@ -27,6 +28,7 @@ function headersOf({ action, reply }: Endpoint): Json {
       ? { Authorization: header('`Bearer` and the token of the session.') }
       : {}),
     ...(reply.status === 201 ? { Location: header('Where the new record can be read.') } : {}),
+    ...(reply.kind === 'redirect' ? { Location: header('A page of the client.') } : {}),
   }
   return Object.keys(headers).length === 0 ? {} : { headers }
 }
@@ -37,7 +39,7 @@ const refused = { $ref: '#/components/responses/Problem' }
 export function responsesOf(name: string, endpoint: Endpoint, components: Components): Json {
   const { status } = endpoint.reply
   const done = {
-    description: status === 204 ? 'Done.' : 'The reply.',
+    description: status === 200 || status === 201 ? 'The reply.' : 'Done.',
     ...headersOf(endpoint),
     ...contentOf(name, endpoint, components),
   }

@@ -4,6 +4,7 @@ import type { Mail } from '../mail'
 /** To somebody whom an administrator gave an account without a password (product §9). */
 export function confirmationMail(person: { firstName: string; email: string }, link: string): Mail {
   return layout({
+    cause: 'confirmation',
     to: person.email,
     subject: 'Il tuo account su Rilievo',
     greeting: `Gentile ${person.firstName},`,

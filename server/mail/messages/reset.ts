@@ -1,9 +1,10 @@
 import { layout } from '../layout'
 import type { Mail } from '../mail'
 
-/** To somebody who said that he forgot his password (product §9). */
+/** To somebody who said that they forgot their password (product §9). */
 export function resetMail(person: { firstName: string; email: string }, link: string): Mail {
   return layout({
+    cause: 'reset',
     to: person.email,
     subject: 'Scegli una nuova password',
     greeting: `Gentile ${person.firstName},`,

@@ -1,33 +1,78 @@
 import { sql } from 'drizzle-orm'
-import { addUser, userCount } from '../../db/queries/accounts/users'
+import type { Db } from '../../db/db'
+import { addUser, holdEmail, userCount, waitingSuperadmin } from '../../db/queries/accounts/users'
+import type { UserRow } from '../../db/records'
 import type { Parts } from '../../parts'
-import { confirmationLink } from './account'
-import { hashPassword } from './passwords'
+import { changeAccount, lockOwner, type ChangeParts } from './account'
+import { issueToken, ownerOf } from './passwords/email-token'
+import type { Origin } from './sessions/origin'
+import { hashPassword } from './passwords/passwords'
+import { assertAcceptable, personalWords, type NewUser } from './users'
 
 /** Any number will do, as long as nobody else takes it. */
 const lock = 5_170_231
 
+/** Who stands in the first superadmin's place until they have said who they are. */
+const nobody = {
+  firstName: 'Primo',
+  lastName: 'Amministratore',
+  email: 'admin@rilievo.invalid',
+} as const
+
 /**
- * Makes sure that an empty product has somebody who can sign in (product §1): with the address and password of the configuration,
- * or without a password and a link with which it is set. Of several processes that start together one does it.
+ * Makes sure that an empty product has somebody who can sign in (product §1): with the address and password of the configuration, or
+ * without a password, and a link at which they say who they are and choose one. Of several processes that start together one does it.
  *
- * @returns the link to print, or null where nobody needs one
+ * @returns the link to print: a new one at each start, until one of them was used; null where nobody needs one
  */
 export async function ensureFirstSuperadmin(
-  parts: Parts,
-): Promise<{ setPasswordLink: string | null }> {
+  parts: Pick<Parts, 'db' | 'config' | 'publicUrl'>,
+): Promise<{ firstStartLink: string | null }> {
   const { adminEmail, adminPassword } = parts.config
   return parts.db.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${lock})`)
-    if ((await userCount(db)) > 0) return { setPasswordLink: null }
-    const user = await addUser(db, {
-      firstName: 'Primo',
-      lastName: 'Amministratore',
-      email: adminEmail ?? 'admin@rilievo.invalid',
-      role: 'superadmin',
-      passwordHash: adminPassword === null ? null : await hashPassword(adminPassword),
-    })
-    const link = adminPassword === null ? await confirmationLink(db, parts.publicUrl, user) : null
-    return { setPasswordLink: link }
+    if ((await userCount(db)) === 0) {
+      await addUser(db, {
+        ...nobody,
+        email: adminEmail ?? nobody.email,
+        role: 'superadmin',
+        passwordHash: adminPassword === null ? null : await hashPassword(adminPassword),
+      })
+    }
+    return { firstStartLink: await firstStartLink(db, parts.publicUrl) }
   })
+}
+
+/** A new link for the first superadmin, or null where there is one who has a password. */
+export async function firstStartLink(db: Db, publicUrl: () => string): Promise<string | null> {
+  const waiting = await waitingSuperadmin(db)
+  if (waiting === null) return null
+  const token = await issueToken(db, 'firstStart', waiting)
+  return `${publicUrl()}/confirmation?confirmationToken=${token}`
+}
+
+/** The address that the configuration gave the first superadmin, '' for none; null where this is no link for them. */
+export async function firstStartEmail(db: Db, token: string): Promise<string | null> {
+  const owner = await ownerOf(db, 'firstStart', token)
+  return owner?.sentTo === nobody.email ? '' : (owner?.sentTo ?? null)
+}
+
+/**
+ * The first superadmin says who they are and chooses a password, by the link that the first start has printed (product §1).
+ *
+ * @throws Problem 422 for a link that works no more, an address that is taken or a weak password; the link then still works
+ */
+export async function makeFirstSuperadmin(
+  db: Db,
+  parts: ChangeParts,
+  token: string,
+  { password, ...person }: Required<Pick<NewUser, 'firstName' | 'lastName' | 'email' | 'password'>>,
+  { ip }: Pick<Origin, 'ip'>,
+): Promise<UserRow> {
+  const { email } = person
+  await holdEmail(db, email)
+  const user = await lockOwner(db, 'firstStart', token)
+  await assertAcceptable(db, user.id, { email, password }, personalWords(person))
+  const change = { ...person, passwordHash: await hashPassword(password) }
+  return changeAccount(db, parts, user, change, { by: user.id, ip })
 }

@@ -30,7 +30,7 @@ export async function membersOf(
   return { records: await expand(db, type, records, query.include), total }
 }
 
-/** Ends a membership; his surveys stay where they are (product §3). @throws Problem 404 */
+/** Ends a membership; their surveys stay where they are (product §3). @throws Problem 404 */
 export async function removeFromDatabase(db: Db, type: MemberType, id: string): Promise<void> {
   if (!(await removeMember(db, type, id))) throw new Problem('notFound')
 }

@@ -3,13 +3,14 @@ import { rolesEligibleAs } from '../../../contract/access'
 import type { MemberResult, NewMembers } from '../../../contract/calls/members'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { email } from '../../../contract/model/scalars'
-import { fullName } from '../../../contract/model/users'
+import { fullName } from '../../../contract/full-name'
 import { invalid, Problem, type Fault } from '../../../contract/problems'
 import type { Role } from '../../../contract/roles'
 import type { Db } from '../../db/db'
-import { databaseById } from '../../db/queries/designs/databases'
+import { holdDesign } from '../../db/queries/designs/compiled-design'
 import { addMembers } from '../../db/queries/accounts/members'
 import type { MemberType } from '../../db/queries/accounts/people-loading'
+import { providerFault } from './providers'
 import { usersByEmails, usersByIds, type FoundUser } from '../../db/queries/accounts/users'
 
 /** Who can be what in a database, and what is said of who can't. */
@@ -65,7 +66,7 @@ async function linesByEmails(db: Db, emails: readonly string[]): Promise<Line[]>
   }))
 }
 
-/** What became of each line; of two that name the same person the second finds him present. */
+/** What became of each line; of two that name the same person the second finds them present. */
 function resultsOf(
   lines: readonly Line[],
   roles: readonly Role[],
@@ -90,21 +91,26 @@ function resultsOf(
  * right count though others are not.
  *
  * @returns the members that these people now are, and what became of each line
- * @throws Problem 404; 422 naming each id that does not exist, is of another role or is deactivated
+ * @throws Problem 404; 422 naming each id that does not exist, is of another role or is deactivated, or a centre that is not the database's
  */
 export async function addToDatabase(
   db: Db,
   type: MemberType,
   databaseId: string,
-  { userIds, emails = [] }: NewMembers,
+  { userIds, emails = [], provider = null }: NewMembers,
 ): Promise<{ records: AnyRecord[]; total: number; meta: { results: MemberResult[] } }> {
-  if ((await databaseById(db, databaseId)) === null) throw new Problem('notFound')
+  // Held: the centre is not taken from the database meanwhile.
+  const database = await holdDesign(db, databaseId)
+  if (database === null) throw new Problem('notFound')
+  const faults = providerFault(database, provider, '/provider')
+  if (faults.length > 0) throw invalid(faults)
   const lines =
     userIds === undefined ? await linesByEmails(db, emails) : await linesByIds(db, type, userIds)
   const { roles } = eligible[type]
   const suitable = lines.flatMap(({ user }) =>
     user?.active && roles.includes(user.role) ? [user.id] : [],
   )
-  const { records, added } = await addMembers(db, type, databaseId, [...new Set(suitable)])
+  const ids = [...new Set(suitable)]
+  const { records, added } = await addMembers(db, type, databaseId, ids, provider)
   return { records, total: records.length, meta: { results: resultsOf(lines, roles, added) } }
 }

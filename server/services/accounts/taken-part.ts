@@ -6,7 +6,7 @@ import { type SurveyStatus, surveyStatuses } from '../../../contract/survey-stat
 import type { Db } from '../../db/db'
 import { databaseWith } from '../../db/queries/designs/databases'
 import { expandRecord } from '../../db/queries/includes'
-import { countByStatus } from '../../db/queries/surveys/my-surveys'
+import { countByStatus } from '../../db/queries/surveys/survey-counts'
 import { databasePage, memberRolesOf, type MemberRole } from '../../db/queries/accounts/taken-part'
 import type { Caller } from '../caller'
 

@@ -2,13 +2,13 @@ import { accountTie, type Action } from '../../../contract/access'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { models } from '../../../contract/model/index'
 import { withInitial } from '../../../contract/model/model'
-import { fullName } from '../../../contract/model/users'
+import { fullName } from '../../../contract/full-name'
 import { invalid, Problem, type Fault } from '../../../contract/problems'
 import type { Role } from '../../../contract/roles'
 import type { Db } from '../../db/db'
 import { commentsOfUser } from '../../db/queries/surveys/comments'
-import { wasSentLately } from '../../db/queries/accounts/email-tokens'
-import { openSession } from '../../db/queries/accounts/sessions'
+import { removeTokensOf, wasSentRecently } from '../../db/queries/accounts/email-tokens'
+import { identitiesOf } from '../../db/queries/accounts/identities'
 import {
   addUser,
   holdEmail,
@@ -19,11 +19,14 @@ import {
   userByEmail,
 } from '../../db/queries/accounts/users'
 import { userRecord, type UserRow } from '../../db/records'
+import type { MailParts } from '../../mail/mail'
+import type { Parts } from '../../parts'
 import { changeAccount, inviteUser } from './account'
 import type { Caller } from '../caller'
-import { hashPassword, passwordFaults } from './passwords'
+import { logAccountChange } from './access-events'
+import type { Origin } from './sessions/origin'
+import { hashPassword, passwordFaults } from './passwords/passwords'
 import { assertMay } from '../rights'
-import { newSession } from './session-token'
 
 export interface NewUser {
   readonly firstName: string
@@ -35,7 +38,7 @@ export interface NewUser {
 }
 
 /** The caller as what an account of this role makes them: it may have another one than when the call was let in. */
-const towards = (caller: Caller, id: string, role: Role) => ({
+export const towards = (caller: Caller, id: string, role: Role) => ({
   role: caller.role,
   ties: new Set([accountTie(caller.id === id, role)]),
 })
@@ -65,7 +68,7 @@ async function locked(
  * @param own the account's id, null for a new one; only what is to be set is looked at
  * @throws Problem 422 for an address that is taken, a weak password, or both
  */
-async function assertAcceptable(
+export async function assertAcceptable(
   db: Db,
   own: string | null,
   { email, password }: Pick<Partial<NewUser>, 'email' | 'password'>,
@@ -82,43 +85,50 @@ async function assertAcceptable(
   if (faults.length > 0) throw invalid(faults)
 }
 
-const personalWords = ({ firstName, lastName, email }: Omit<NewUser, 'role' | 'password'>) => [
+/** What somebody would think of first when they choose a password. */
+export const personalWords = ({
   firstName,
   lastName,
   email,
-]
+}: Omit<NewUser, 'role' | 'password'>) => [firstName, lastName, email]
+
+/**
+ * Adds an account, with the given password or none.
+ *
+ * @throws Problem 422 for an address that is taken or a weak password
+ */
+export async function addAccount(db: Db, { password, ...person }: NewUser): Promise<UserRow> {
+  const { email } = person
+  await assertAcceptable(db, null, { email, password }, personalWords(person))
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  return addUser(db, { ...withInitial(models.users, person), passwordHash })
+}
 
 /**
  * Creates an account: with the given password, or with none and an e-mail that lets the person choose one (product §9).
  *
  * @throws Problem 422 for an address that is taken or a weak password
  */
-export async function createUser(
-  db: Db,
-  publicUrl: () => string,
-  { password, ...person }: NewUser,
-): Promise<AnyRecord> {
-  const { email } = person
-  await assertAcceptable(db, null, { email, password }, personalWords(person))
-  const passwordHash = password === undefined ? null : await hashPassword(password)
-  const user = await addUser(db, { ...withInitial(models.users, person), passwordHash })
-  if (password === undefined && user.active) await inviteUser(db, publicUrl, user)
-  return userRecord(user)
+export async function createUser(db: Db, parts: MailParts, person: NewUser): Promise<AnyRecord> {
+  const user = await addAccount(db, person)
+  if (user.passwordHash === null && user.active) await inviteUser(db, parts, user)
+  return { ...userRecord(user), singleSignOn: false }
 }
 
 /**
- * Sends the e-mail of a new account again, with a new link, to who has not chosen a password yet (product §9).
+ * Sends the e-mail of a new account again to who has not chosen a password yet, with a new link that ends the one before (product §9).
  *
  * @throws Problem 404, 409 where there is a password, the account is deactivated, or the last one went out within the minute
  */
-export async function inviteAgain(db: Db, publicUrl: () => string, id: string): Promise<void> {
+export async function inviteAgain(db: Db, parts: MailParts, id: string): Promise<void> {
   // Locked: of two who ask at the same moment one sends.
   const user = await lockUser(db, id)
   if (user === null) throw new Problem('notFound')
   if (!user.active) throw new Problem('accountInactive', { name: fullName(user) })
   if (user.passwordHash !== null) throw new Problem('alreadyConfirmed', { name: fullName(user) })
-  if (await wasSentLately(db, id, 'confirmation')) throw new Problem('mailSentLately')
-  await inviteUser(db, publicUrl, user)
+  if (await wasSentRecently(db, id, 'confirmation')) throw new Problem('mailSentLately')
+  await removeTokensOf(db, id, 'confirmation')
+  await inviteUser(db, parts, user)
 }
 
 /** One superadmin who can sign in stays (product §3). */
@@ -128,18 +138,20 @@ function assertDispensable(user: UserRow, superadmins: readonly string[]): void 
 }
 
 /**
- * Changes an account, deactivates it or takes that back (product §3, §9).
+ * Changes an account, deactivates it or takes that back (product §3, §9). One's own password and address are changed in the profile,
+ * where the current password is asked for: a page that was left open is not enough.
  *
- * @returns the user, and the token of a new session for who has changed their own password; all others have ended
- * @throws Problem 403, also for the own role or state; 404, 409 for the last superadmin's, 422
+ * @throws Problem 403, also for the own role, state, password or address; 404, 409 for the last superadmin's, 422
  */
 export async function updateUser(
   db: Db,
-  secret: string,
+  parts: MailParts & Pick<Parts, 'log'>,
   caller: Caller,
   id: string,
   { password, ...change }: Partial<NewUser>,
-): Promise<{ user: AnyRecord; token: string | null }> {
+  { ip }: Pick<Origin, 'ip'>,
+): Promise<AnyRecord> {
+  if (change.email !== undefined) await holdEmail(db, change.email)
   const { user, superadmins } = await locked(db, caller, 'users.update', id)
   const { role = user.role, active = user.active, email } = change
   if (role !== user.role || active !== user.active) {
@@ -147,13 +159,15 @@ export async function updateUser(
     assertDispensable(user, superadmins)
   }
   assertMay(towards(caller, id, role), 'users.update')
+  const changesCredentials = password !== undefined || (email ?? user.email) !== user.email
+  if (caller.id === id && changesCredentials) throw new Problem('ownCredentials')
   await assertAcceptable(db, id, { email, password }, personalWords({ ...user, ...change }))
   const passwordHash = password === undefined ? user.passwordHash : await hashPassword(password)
-  const changed = userRecord(await changeAccount(db, user, { ...change, passwordHash }))
-  if (password === undefined || caller.id !== id) return { user: changed, token: null }
-  const session = await newSession(id, secret)
-  await openSession(db, { id: session.id, userId: id, expiresAt: session.expiresAt })
-  return { user: changed, token: session.token }
+  const who = { by: caller.id, ip }
+  const changed = await changeAccount(db, parts, user, { ...change, passwordHash }, who)
+  logAccountChange(parts, { by: caller.id, userId: id, ip }, user, { role, active })
+  const ties = await identitiesOf(db, id)
+  return { ...userRecord(changed), singleSignOn: ties.length > 0 }
 }
 
 /**

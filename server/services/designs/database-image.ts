@@ -4,12 +4,13 @@ import { invalid, Problem } from '../../../contract/problems'
 import type { Db } from '../../db/db'
 import { changeDatabase } from '../../db/queries/designs/databases'
 import { databaseRecord } from '../../db/records'
-import { keepFile, keptFile } from '../../files/files'
+import { keepFile, storedFile } from '../../files/files'
 import { prepareImage } from '../../files/image'
 import { openDesign } from './databases'
 import { assertCurrent } from '../revision'
 
-const imageType = 'image/webp'
+/** What images are kept as. */
+export const imageType = 'image/webp'
 
 /** Keeps an image that no database shows yet; forgotten after a day if none does by then (spec §7: direct uploads). */
 export async function uploadImage(
@@ -25,7 +26,7 @@ export async function uploadImage(
 async function givenKey(db: Db, bytes: Buffer | null, key: string | undefined): Promise<string> {
   if (bytes !== null) return keepFile(db, imageType, await prepareImage(bytes, 'image'))
   if (key === undefined) throw invalid([{ pointer: '/image', detail: 'Scegli un file.' }])
-  if ((await keptFile(db, key)) === null) {
+  if ((await storedFile(db, key)) === null) {
     throw invalid([{ pointer: '/key', detail: 'Il file non esiste.' }])
   }
   return key
@@ -55,7 +56,7 @@ export async function removeImage(db: Db, id: string): Promise<AnyRecord> {
 
 /** The file of a key, for anybody who knows it. @throws Problem 404 */
 export async function readFile(db: Db, key: string) {
-  const file = fileKey.safeParse(key).success ? await keptFile(db, key) : null
+  const file = fileKey.safeParse(key).success ? await storedFile(db, key) : null
   if (file === null) throw new Problem('notFound')
   return file
 }

@@ -16,6 +16,7 @@ import {
 } from '../../db/queries/designs/databases'
 import { expandRecord } from '../../db/queries/includes'
 import { databaseRecord, type DatabaseRow } from '../../db/records'
+import { followProviders } from '../accounts/providers'
 import { assertCurrent } from '../revision'
 
 /** A centre's name counts once, however often it was typed and in whatever capitals: as it was first. */
@@ -49,14 +50,16 @@ export async function createDatabase(db: Db, given: DatabaseChange): Promise<Any
   return databaseRecord(row)
 }
 
-/** @throws Problem 404, 409 for a stale revision */
+/** @throws Problem 404, 409 for a stale revision, 422 for taking a centre away that a member has */
 export async function updateDatabase(
   db: Db,
   id: string,
   { revision, ...change }: DatabaseChange & { revision?: number },
 ): Promise<AnyRecord> {
   assertCurrent(await openDesign(db, id), revision)
-  const named = change.providers === undefined ? {} : { providers: distinct(change.providers) }
+  const named: Pick<DatabaseChange, 'providers'> =
+    change.providers === undefined ? {} : { providers: distinct(change.providers) }
+  if (named.providers !== undefined) await followProviders(db, id, named.providers)
   return databaseRecord(await changeDatabase(db, id, { ...change, ...named }))
 }
 

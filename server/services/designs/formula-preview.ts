@@ -17,7 +17,7 @@ import { latestSurveys, valuesBySurvey } from '../../db/queries/surveys/latest-s
 /** Surveys looked at: enough to see what a change does, few enough to answer while somebody types. */
 const mostSurveys = 100
 /** Milliseconds after which no further survey is begun: formulas can be made that take a second each. */
-const patience = 1_000
+const budget = 1_000
 /** Rows told. */
 const mostRows = 20
 
@@ -102,7 +102,7 @@ export async function previewOf(
       before: outcome(old, new SurveyState(old, given, day), observed),
       after: outcome(young, new SurveyState(young, given, day), observed),
     })
-    if (performance.now() - start > patience) break
+    if (performance.now() - start > budget) break
     // Others are answered in between.
     await pause()
   }

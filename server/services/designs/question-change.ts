@@ -9,6 +9,7 @@ import {
 } from '../../db/queries/designs/answers-in-design'
 import { holdSaves } from '../../db/queries/designs/design-lock'
 import { changeQuestion } from '../../db/queries/designs/questions'
+import { dropQuestions } from '../../db/queries/stats/changes'
 import { questionRecord, type QuestionRow } from '../../db/records'
 import { enqueueRecompute } from '../../jobs/recompute'
 import { assertFormulas, assertReferrersHold, currentDesign } from './design-formulas'
@@ -45,9 +46,11 @@ async function assertKindFree(db: Db, before: QuestionRow): Promise<void> {
     throw new Problem('kindFixed', { count })
   }
   await removeUngivenAnswers(db, before.id)
+  // No survey tells statistics of it: what they keep would hold again as soon as the kind is what it was.
+  await dropQuestions(db, before.databaseId, [before.id])
 }
 
-/** A code that was made from the name follows it, until somebody wrote his own or there is data under it. */
+/** A code that was made from the name follows it, until somebody wrote their own or there is data under it. */
 async function codeAfter(db: Db, before: QuestionRow, change: QuestionInput): Promise<string> {
   if (change.code !== undefined) return change.code
   const isSameName = change.name === undefined || change.name === before.name

@@ -1,15 +1,17 @@
 import { questionCode } from '../../../contract/model/questions'
-import { variableName } from '../../../contract/variable-name'
+import { shortName, variableName } from '../../../contract/variable-name'
 import type { Db } from '../../db/db'
 import { codesLike } from '../../db/queries/designs/questions'
 
 const longest = 60
+/** Of one that is made: a number behind it cuts no word. */
+const longestMade = longest - '_999'.length
 
 /** A question's name as the name of a variable: `Pressione arteriosa (mmHg)` → `pressione_arteriosa_mmhg` (product §4). */
 export function codeFromName(name: string): string {
   const plain = variableName(name)
   const begun = /^[a-z]/.test(plain) ? plain : `d_${plain}`
-  return begun.slice(0, longest).replace(/_+$/, '')
+  return shortName(begun, longestMade).replace(/_+$/, '')
 }
 
 /** The wanted code where it is free, else with `_2`, `_3`… behind it; `taken` gets it as well. */

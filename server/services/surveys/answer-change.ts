@@ -2,6 +2,7 @@ import type { MissingReason } from '../../../contract/missing-reasons'
 import { invalid, Problem } from '../../../contract/problems'
 import type { QuestionPlace } from '../../../kinds/survey/design'
 import { italianDay } from '../../../kinds/survey/day'
+import { answerSchema } from '../../../kinds/survey/standing'
 import type { OpenSurvey } from './open-survey'
 
 /** What a save says (product §5). */
@@ -30,7 +31,11 @@ export function reasonOf({ value, missingReason = null }: AnswerChange): Missing
 }
 
 /** The question to answer. @throws Problem 422 where it is none of the group's, a formula, or archived */
-export function placeOf(open: OpenSurvey, groupId: string, questionId: string): QuestionPlace {
+export function placeOf(
+  open: Pick<OpenSurvey, 'design'>,
+  groupId: string,
+  questionId: string,
+): QuestionPlace {
   const place = open.design.questions.get(questionId)
   if (place === undefined || place.group.id !== groupId) {
     throw questionFault('La domanda non fa parte di questo gruppo.')
@@ -41,26 +46,23 @@ export function placeOf(open: OpenSurvey, groupId: string, questionId: string): 
 }
 
 /**
- * A value in its kind's canonical form, and whether a doubt about it was confirmed.
+ * A value in its kind's canonical form, and whether a warning about it was confirmed.
  *
  * @throws Problem 422 at `/value`: refused by its kind, or outside what is expected and not confirmed (`unconfirmed`)
  */
-export function checkedValue(
-  { kind, question }: QuestionPlace,
-  previous: unknown,
-  change: AnswerChange,
-) {
+export function checkedValue(place: QuestionPlace, previous: unknown, change: AnswerChange) {
   if (change.value === null) return { value: null, confirmed: false }
+  const { kind, question } = place
   const context = { today: italianDay(new Date()), previous }
-  const parsed = kind.answer(question.metadata, context).safeParse(change.value)
+  const parsed = answerSchema(place, context).safeParse(change.value)
   if (!parsed.success) {
     const detail = parsed.error.issues[0]?.message ?? 'Il valore non è ammesso.'
     throw invalid([{ pointer: '/value', detail }])
   }
-  const doubt = kind.doubt(question.metadata, parsed.data, context)
-  if (doubt !== null && change.confirmed !== true) {
-    const faults = [{ pointer: '/value', detail: doubt, meta: { question: doubt } }]
-    throw new Problem('unconfirmed', { question: doubt }, { faults })
+  const warning = kind.warning(question.metadata, parsed.data, context)
+  if (warning !== null && change.confirmed !== true) {
+    const faults = [{ pointer: '/value', detail: warning, meta: { question: warning } }]
+    throw new Problem('unconfirmed', { question: warning }, { faults })
   }
-  return { value: parsed.data, confirmed: doubt !== null }
+  return { value: parsed.data, confirmed: warning !== null }
 }

@@ -5,17 +5,19 @@ import {
   takesAnswers,
 } from '../../../contract/survey-status'
 import type { Query } from '../../../contract/query'
+import type { SavedChanges } from '../../../contract/saved'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import type { Db } from '../../db/db'
 import * as queries from '../../db/queries/surveys/answers-groups'
 import { expand, expandRecord } from '../../db/queries/includes'
 import { lockSurveyOf } from '../../db/queries/surveys/surveys'
 import { answersGroupRecord, type SurveyRow } from '../../db/survey-records'
-import { openSurvey, settle } from './open-survey'
+import { openSurvey, pieceOf, settle } from './open-survey'
+import { changesOf, unchanged } from './saved-changes'
 import { lockedSurvey } from './surveys'
 
 /** @throws Problem 409 where the survey's status takes no answers (product §6) */
-export function requireTakesAnswers({ status }: SurveyRow): void {
+export function requireTakesAnswers({ status }: Pick<SurveyRow, 'status'>): void {
   if (!takesAnswers(status)) {
     throw new Problem('notTakingAnswers', { status: statusInSentence[status] })
   }
@@ -47,7 +49,7 @@ export async function readAnswersGroup(
 /**
  * Begins the answers to a group; begun already, it is the one that is there (product §5: one per survey and group).
  *
- * @returns the answers group, expanded, and whether it was not there before
+ * @returns the answers group, expanded, what that changed, and whether it was not there before
  * @throws Problem 409 where the survey takes no answers, 422 for a group of another database or an archived one
  */
 export async function createAnswersGroup(
@@ -55,12 +57,13 @@ export async function createAnswersGroup(
   surveyId: string,
   groupId: string,
   include: readonly string[],
-): Promise<{ record: AnyRecord; isNew: boolean }> {
+): Promise<{ record: AnyRecord; meta: { saved: SavedChanges }; isNew: boolean }> {
   const survey = await lockedSurvey(db, surveyId)
   const open = await openSurvey(db, survey)
-  const known = open.pieces.get(groupId)
-  if (known !== undefined) {
-    return { record: await readAnswersGroup(db, known.id, include), isNew: false }
+  const known = pieceOf(open, groupId)
+  if (known !== null) {
+    const record = await readAnswersGroup(db, known.id, include)
+    return { record, meta: { saved: unchanged(survey, known) }, isNew: false }
   }
   requireTakesAnswers(survey)
   const place = open.design.groups.get(groupId)
@@ -73,8 +76,9 @@ export async function createAnswersGroup(
   const [piece] = await queries.makeAnswersGroups(db, survey, [groupId])
   if (piece === undefined) throw new Error('the answers group was not made')
   open.pieces.set(groupId, piece)
-  await settle(db, open, { touched: true, lastAnswersGroupId: piece.id })
-  return { record: await readAnswersGroup(db, piece.id, include), isNew: true }
+  const settled = await settle(db, open, { touched: true, lastAnswersGroupId: piece.id })
+  const record = await readAnswersGroup(db, piece.id, include)
+  return { record, meta: { saved: changesOf(open, piece, settled) }, isNew: true }
 }
 
 /** Makes it the group that was worked on last, and computes afresh what is derived. Out: it, expanded. @throws Problem 404, 409 */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MissingReason } from '../../../contract/missing-reasons'
 import type { AnyRecord } from '../../../contract/jsonapi'
+import type { SavedChanges } from '../../../contract/saved'
 import { Problem } from '../../../contract/problems'
 import type { Query } from '../../../contract/query'
 import type { Db } from '../../db/db'
@@ -9,7 +10,7 @@ import { makeAnswersGroups } from '../../db/queries/surveys/answers-groups'
 import { expand, expandRecord } from '../../db/queries/includes'
 import { stoodIn } from '../../db/queries/designs/moved-answers'
 import { lockSurveyOf, lockSurveyOfAnswer } from '../../db/queries/surveys/surveys'
-import { answerRecord, type AnswerRow, type AnswersGroupRow } from '../../db/survey-records'
+import { answerRecord, type AnswerRow } from '../../db/survey-records'
 import {
   type AnswerChange,
   checkedValue,
@@ -19,20 +20,40 @@ import {
   reasonOf,
 } from './answer-change'
 import { requireTakesAnswers } from './answers-groups'
-import { openSurvey, settle, type OpenSurvey } from './open-survey'
+import { cellKey, openSurvey, pieceOf, settle, type OpenSurvey, type Piece } from './open-survey'
+import { changesOf, unchanged } from './saved-changes'
 
 /** An answer as it stands after a save. */
 interface Saved {
   readonly row: AnswerRow
   readonly kind: string
   readonly isNew: boolean
+  readonly changes: SavedChanges
 }
 
-async function savedRecord(db: Db, { row, kind }: Saved, include: readonly string[]) {
-  return expandRecord(db, 'answers', answerRecord(row, kind), include)
+/** The reply of a save: the answer, and what it brought with it. */
+export interface SavedRecord {
+  readonly record: AnyRecord
+  readonly meta: { readonly saved: SavedChanges }
+  /** Whether there was none before. */
+  readonly isNew: boolean
 }
 
-function isSame(stored: AnswerRow, value: unknown, missingReason: MissingReason | null): boolean {
+async function savedRecord(
+  db: Db,
+  { row, kind, changes, isNew }: Saved,
+  include: readonly string[],
+): Promise<SavedRecord> {
+  const record = await expandRecord(db, 'answers', answerRecord(row, kind), include)
+  return { record, meta: { saved: changes }, isNew }
+}
+
+/** Whether an answer that is stored says what is given. */
+export function isSame(
+  stored: Pick<AnswerRow, 'value' | 'missingReason'>,
+  value: unknown,
+  missingReason: MissingReason | null,
+): boolean {
   return stored.missingReason === missingReason && isDeepStrictEqual(stored.value, value)
 }
 
@@ -60,8 +81,6 @@ async function staleRevision(db: Db, stored: AnswerRow): Promise<Problem> {
   return new Problem('staleRevision', {}, { meta: { current } })
 }
 
-type Piece = Pick<AnswersGroupRow, 'id' | 'groupId'>
-
 /**
  * The answers group that an answer goes to. Whoever has opened a group before one of its questions was moved to another still saves
  * to the old one: nothing is lost, the answer goes where the question is now.
@@ -70,8 +89,8 @@ async function homeOf(db: Db, open: OpenSurvey, piece: Piece, questionId: string
   const groupId = open.design.questions.get(questionId)?.group.id
   if (groupId === undefined || groupId === piece.groupId) return piece
   if (!(await stoodIn(db, questionId, piece.groupId))) return piece
-  const known = open.pieces.get(groupId)
-  if (known !== undefined) return known
+  const known = pieceOf(open, groupId)
+  if (known !== null) return known
   const [made] = await makeAnswersGroups(db, open.survey, [groupId])
   if (made === undefined) throw new Error('the answers group was not made')
   open.pieces.set(groupId, made)
@@ -87,21 +106,23 @@ async function save(
 ): Promise<Saved> {
   const piece = await homeOf(db, open, given, questionId)
   const place = placeOf(open, piece.groupId, questionId)
-  const stored = open.answers.get(questionId)
+  const stored = open.answers.get(cellKey({ answersGroupId: piece.id, questionId }))
   const { kind } = place.question
   const missingReason = reasonOf(change)
+  const asBefore = { kind, isNew: false, changes: unchanged(open.survey, piece) }
   // A repeated save must not fail because the world has moved on since it was stored.
   if (
     stored !== undefined &&
     (await isDone(db, stored, change, { value: change.value, missingReason }))
   ) {
-    return { row: stored, kind, isNew: false }
+    return { row: stored, ...asBefore }
   }
   requireTakesAnswers(open.survey)
   const { value, confirmed } = checkedValue(place, stored?.value ?? null, change)
   if (stored !== undefined) {
-    if (await isDone(db, stored, change, { value, missingReason }))
-      return { row: stored, kind, isNew: false }
+    if (await isDone(db, stored, change, { value, missingReason })) {
+      return { row: stored, ...asBefore }
+    }
     if (change.revision !== stored.revision) throw await staleRevision(db, stored)
   }
   open.state.set(questionId, value, missingReason !== null)
@@ -115,20 +136,20 @@ async function save(
     confirmed,
     operationId,
   }
-  const written = await settle(db, open, {
+  const settled = await settle(db, open, {
     writes: [write],
     touched: true,
     lastAnswersGroupId: piece.id,
   })
-  const row = written.find((one) => one.questionId === questionId)
+  const row = settled.answers.find((one) => one.questionId === questionId)
   if (row === undefined) throw new Error('the answer was not stored')
-  return { row, kind, isNew: stored === undefined }
+  return { row, kind, isNew: stored === undefined, changes: changesOf(open, piece, settled) }
 }
 
 /**
  * Gives a question its answer, creating or updating it (product §5). Formulas, statuses and progress follow in the same transaction.
  *
- * @returns the answer, expanded, and whether there was none before
+ * @returns the answer, expanded, with what it changed, and whether there was none before
  * @throws Problem 404, 409 (stale revision with the current answer; the survey takes no answers), 422
  */
 export async function createAnswer(
@@ -136,14 +157,13 @@ export async function createAnswer(
   answersGroupId: string,
   { questionId, ...change }: AnswerChange & { readonly questionId: string },
   include: readonly string[],
-): Promise<{ record: AnyRecord; isNew: boolean }> {
+): Promise<SavedRecord> {
   const survey = await lockSurveyOf(db, answersGroupId)
   if (survey === null) throw new Problem('notFound')
   const open = await openSurvey(db, survey)
   const piece = [...open.pieces.values()].find(({ id }) => id === answersGroupId)
   if (piece === undefined) throw new Problem('notFound')
-  const saved = await save(db, open, piece, questionId, change)
-  return { record: await savedRecord(db, saved, include), isNew: saved.isNew }
+  return savedRecord(db, await save(db, open, piece, questionId, change), include)
 }
 
 /** The survey of an answer, locked and open, with the answer as it is under the lock. @throws Problem 404 */
@@ -162,7 +182,7 @@ export async function updateAnswer(
   id: string,
   change: AnswerChange,
   include: readonly string[],
-): Promise<AnyRecord> {
+): Promise<SavedRecord> {
   const { open, row } = await openAnswer(db, id)
   const piece = [...open.pieces.values()].find((one) => one.id === row.answersGroupId)
   if (piece === undefined) throw new Problem('notFound')
@@ -176,7 +196,7 @@ export async function deleteAnswer(db: Db, id: string): Promise<void> {
   const computed = open.design.questions.get(row.questionId)?.computation ?? null
   if (computed !== null) throw questionFault(computes)
   await queries.deleteAnswer(db, id)
-  open.answers.delete(row.questionId)
+  open.answers.delete(cellKey(row))
   open.state.set(row.questionId, null)
   await settle(db, open, { touched: true, lastAnswersGroupId: row.answersGroupId })
 }

@@ -7,7 +7,7 @@ import { openSurvey, settle } from './open-survey'
 /** Surveys a transaction: few enough that a doctor's save never waits long for the lock of one of them. */
 const batch = 20
 /** Milliseconds after which a transaction takes no further survey: whoever waits for one of its locks, or for a sign of the run, need not for long. */
-const patience = 2_000
+const budget = 2_000
 
 /**
  * Brings formulas, statuses and progress of one survey in line with the design of this moment; writes nothing where they are.
@@ -23,7 +23,7 @@ async function recomputeSome(db: Db, ids: readonly string[]): Promise<number> {
   const start = performance.now()
   for (const [at, id] of ids.entries()) {
     await recomputeSurvey(db, id)
-    if (performance.now() - start > patience) return at + 1
+    if (performance.now() - start > budget) return at + 1
   }
   return ids.length
 }

@@ -11,6 +11,7 @@ import { expandRecord } from '../../db/queries/includes'
 import { updateSurvey as write } from '../../db/queries/surveys/surveys'
 import { surveyRecord, type SurveyRow } from '../../db/survey-records'
 import type { Caller } from '../caller'
+import { notifyStatus } from '../notifications/survey-news'
 import { openSurvey } from './open-survey'
 import { assertMay } from '../rights'
 import { customIdTaken, lockedSurvey } from './surveys'
@@ -48,6 +49,9 @@ async function moved(db: Db, caller: Caller, survey: SurveyRow, to: SurveyStatus
     ...(note === '' ? {} : { note }),
     ...(to === 'completed' ? { completedAt: new Date().toISOString() } : {}),
     ...(takesAnswers(to) ? { completedAt: null } : {}),
+    ...(to === 'approved' && survey.approvedAt === null
+      ? { approvedAt: new Date().toISOString() }
+      : {}),
   }
 }
 
@@ -87,5 +91,6 @@ export async function updateSurvey(
   const isChanged = Object.keys(values).length > 0
   const row = isChanged ? await write(db, id, values) : survey
   if (row === null) throw customIdTaken()
+  if (isMove) await notifyStatus(db, survey, survey.status, status)
   return expandRecord(db, 'surveys', surveyRecord(row), include)
 }

@@ -1,7 +1,7 @@
 import type { Action } from '../../../contract/access'
 import { isAdmin } from '../../../contract/roles'
 import type { View } from '../../../contract/view'
-import { surveyStatuses, type SurveyStatus } from '../../../contract/survey-status'
+import { surveyStatuses } from '../../../contract/survey-status'
 import type { Narrowing, SurveySelection } from '../../db/queries/surveys/survey-selection'
 import type { Caller } from '../caller'
 import { assertMay } from '../rights'
@@ -36,10 +36,6 @@ export function allShown(
   return { databaseId, authorId: authorShown(caller, view), statuses: null, text: null }
 }
 
-function isStatus(value: string): value is SurveyStatus {
-  return (surveyStatuses as readonly string[]).includes(value)
-}
-
 type Filter = Readonly<Record<string, string>>
 
 function isSet(value: string | undefined): boolean | undefined {
@@ -52,9 +48,10 @@ function isSet(value: string | undefined): boolean | undefined {
  * `[comments]` (`open`).
  */
 export function narrowing(filter: Filter): Omit<Narrowing, 'authorId'> {
-  const statuses = filter.status?.split(',').map((status) => status.trim())
+  const named = filter.status?.split(',').map((status) => status.trim())
   return {
-    statuses: statuses?.filter(isStatus) ?? null,
+    // Each once and in one order: each spelling would be a statement of its own.
+    statuses: named ? surveyStatuses.filter((status) => named.includes(status)) : null,
     text: filter.q?.trim() || null,
     created: { from: filter.createdFrom ?? null, to: filter.createdTo ?? null },
     updated: { from: filter.updatedFrom ?? null, to: filter.updatedTo ?? null },

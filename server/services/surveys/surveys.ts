@@ -1,18 +1,18 @@
 import type { AnyRecord } from '../../../contract/jsonapi'
-import { fullName } from '../../../contract/model/users'
+import { fullName } from '../../../contract/full-name'
 import { invalid, Problem } from '../../../contract/problems'
 import type { Query } from '../../../contract/query'
 import type { View } from '../../../contract/view'
 import type { Db } from '../../db/db'
 import { holdDesign } from '../../db/queries/designs/compiled-design'
 import { expand, expandRecord } from '../../db/queries/includes'
-import { authorsOf, countMySurveys, mySurveyPage } from '../../db/queries/surveys/my-surveys'
-import { surveyList } from '../../db/queries/surveys/survey-lists'
+import { authorsOf } from '../../db/queries/surveys/survey-counts'
+import { surveyList, type ListOf } from '../../db/queries/surveys/survey-lists'
 import * as queries from '../../db/queries/surveys/surveys'
 import { answersGroupsOf, makeAnswersGroups } from '../../db/queries/surveys/answers-groups'
 import { surveyRecord, type SurveyRow } from '../../db/survey-records'
 import type { Caller } from '../caller'
-import { openSurvey, settle, type OpenSurvey } from './open-survey'
+import { openSurvey, pieceOf, settle, type OpenSurvey } from './open-survey'
 import { allShown, authorShown, filtered, mine } from './survey-view'
 
 type ViewQuery = Query<{ readonly role?: View }>
@@ -23,6 +23,18 @@ interface SurveyList {
   readonly totalCapped?: boolean
 }
 
+/** A page as it was asked for. Authors come with it; what else was asked for is read by the surveys' ids. */
+async function pageOf(
+  db: Db,
+  of: Pick<ListOf, 'places' | 'by'>,
+  { sort, page, include }: ViewQuery,
+): Promise<SurveyList> {
+  const withAuthors = include.includes('user')
+  const { records, ...total } = await surveyList(db, { ...of, sort, page, withAuthors })
+  const others = include.filter((path) => path !== 'user')
+  return { records: await expand(db, 'surveys', records, others), ...total }
+}
+
 /** One page of the surveys that a caller's view of a database holds (product §2, §3). */
 export async function listSurveys(
   db: Db,
@@ -31,19 +43,16 @@ export async function listSurveys(
   query: ViewQuery,
 ): Promise<SurveyList> {
   const shown = allShown(caller, databaseId, query.extra.role)
-  const selection = filtered(shown, query.filter)
-  if (selection === null) return { records: [], total: 0 }
-  const { rows, ...total } = await surveyList(db, selection, query.sort, query.page)
-  return { records: await expand(db, 'surveys', rows.map(surveyRecord), query.include), ...total }
+  const by = filtered(shown, query.filter)
+  if (by === null) return { records: [], total: 0 }
+  return pageOf(db, { places: { databaseId }, by }, query)
 }
 
 /** One page of the surveys of all databases in which the caller is what `role` says (product §3). */
 export async function listMySurveys(db: Db, caller: Caller, query: ViewQuery): Promise<SurveyList> {
   const view = query.extra.role ?? 'user'
-  const selection = { memberId: caller.id, as: view, by: mine(caller, view, query.filter) }
-  const rows = await mySurveyPage(db, selection, query.sort, query.page)
-  const total = await countMySurveys(db, selection)
-  return { records: await expand(db, 'surveys', rows.map(surveyRecord), query.include), ...total }
+  const places = { memberId: caller.id, as: view }
+  return pageOf(db, { places, by: mine(caller, view, query.filter) }, query)
 }
 
 /** Who wrote the surveys that the caller's view of a database holds. @throws Problem 403 for a view that they have no part in */
@@ -120,8 +129,8 @@ export async function createSurvey(
   const base = { missingReason: null, reason: null, confirmed: false, operationId: null }
   const writes = given.flatMap(({ groupId, questionId, value }) => {
     open.state.set(questionId, value)
-    const piece = open.pieces.get(groupId)
-    return piece === undefined ? [] : [{ ...base, answersGroupId: piece.id, questionId, value }]
+    const piece = pieceOf(open, groupId)
+    return piece === null ? [] : [{ ...base, answersGroupId: piece.id, questionId, value }]
   })
   await settle(db, open, { writes })
   return readSurvey(db, survey.id, include)

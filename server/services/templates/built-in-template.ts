@@ -3,12 +3,14 @@ import type { AnyRecord } from '../../../contract/jsonapi'
 import { builtInTemplateId, noFilters } from '../../../contract/model/templates'
 import type { DatabaseRow } from '../../db/records'
 
-const name = 'Tutte le domande'
-const description = 'Un blocco per ogni domanda, nell’ordine del database.'
+export const builtInName = 'Tutte le domande'
+export const builtInDescription = 'Un blocco per ogni domanda, nell’ordine del database.'
 
 /** Whether a list that is searched shows it. */
 export function isBuiltInFound(wanted: string | undefined): boolean {
-  return wanted === undefined || simple(`${name} ${description}`).includes(simple(wanted))
+  return (
+    wanted === undefined || simple(`${builtInName} ${builtInDescription}`).includes(simple(wanted))
+  )
 }
 
 /**
@@ -20,8 +22,8 @@ export function builtInTemplate(database: DatabaseRow, blocksCount: number | nul
   const { id, createdAt, updatedAt } = database
   return {
     id: builtInTemplateId,
-    name,
-    description,
+    name: builtInName,
+    description: builtInDescription,
     filters: noFilters,
     position: 0,
     builtIn: true,

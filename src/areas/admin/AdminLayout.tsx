@@ -1,22 +1,30 @@
 import type { CoreLayoutProps } from 'react-admin'
-import { Suspense } from 'react'
-import { NavLink } from 'react-router'
+import { Suspense, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { it } from '../../../i18n/it'
 import { addressOf } from '../../../resources/resource'
 import { addressed } from '../../../resources/index'
 import { Icon } from '../../ui/Icon'
 import { SkeletonLines } from '../../ui/page/Skeleton'
+import { WaitingCount } from './WaitingCount'
 import './AdminLayout.css'
 
 /** The area's menu beside its pages; on narrow screens it stands above them. */
 export function AdminLayout({ children }: CoreLayoutProps) {
+  const menu = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    // On a phone the menu is a line that is longer than the window.
+    menu.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pathname])
   return (
     <div className="admin">
-      <nav className="admin__menu" aria-label={it.admin.menu.label}>
+      <nav ref={menu} className="admin__menu" aria-label={it.admin.menu.label}>
         {addressed.map((resource) => (
           <NavLink key={resource.type} to={addressOf(resource)} className="admin__link">
             <Icon name={resource.icon} />
             {resource.words.title}
+            {resource.waiting && <WaitingCount type={resource.type} {...resource.waiting} />}
           </NavLink>
         ))}
       </nav>

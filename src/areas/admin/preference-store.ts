@@ -3,13 +3,13 @@ import {
   isPreference,
   preferences,
   type Preferences,
-  soughtText,
+  searchParameter,
 } from '../../../contract/preferences'
-import { CallError } from '../../data/call-error'
-import { connection } from '../../data/connection'
-import { call } from '../../data/http'
-import { awayStatuses, toldByCaller } from '../../data/quiet'
-import { sessionStore, whenPersonLeaves } from '../../data/session-store'
+import { CallError } from '../../data/calls/call-error'
+import { connection } from '../../data/calls/connection'
+import { call } from '../../data/calls/http'
+import { awayStatuses, handledByCaller } from '../../data/calls/status-groups'
+import { sessionStore, whenPersonLeaves } from '../../data/session/session-store'
 
 /** Ticking several columns is one call. */
 const pause = 1_000
@@ -17,7 +17,7 @@ const pause = 1_000
 /** A saved filter keeps no text that was looked for. */
 function withoutSoughtText(value: unknown): unknown {
   const text = JSON.stringify(value, (name, part: unknown) =>
-    name === soughtText ? undefined : part,
+    name === searchParameter ? undefined : part,
   )
   return JSON.parse(text) as unknown
 }
@@ -54,7 +54,7 @@ export function preferenceStore(): Store {
     if (isRead || reader === undefined) return
     isRead = true
     try {
-      const { data } = await call('preferences', { quiet: toldByCaller })
+      const { data } = await call('preferences', { quiet: handledByCaller })
       if (person() !== reader) return
       for (const [key, value] of Object.entries(data)) {
         const isNewer = unsent.has(key) || memory.getItem(key) !== undefined
@@ -73,7 +73,7 @@ export function preferenceStore(): Store {
     const body = Object.fromEntries(unsent)
     unsent.clear()
     try {
-      await call('updatePreferences', { body, keepalive: true, quiet: toldByCaller })
+      await call('updatePreferences', { body, keepalive: true, quiet: handledByCaller })
     } catch (error) {
       const isAway = error instanceof CallError && awayStatuses.includes(error.status)
       if (!isAway || person() !== sender) return

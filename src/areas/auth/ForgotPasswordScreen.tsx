@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { account as words } from '../../../i18n/words/account'
-import { call } from '../../data/http'
+import { call } from '../../data/calls/http'
 import { paths } from '../../paths'
 import { Alert } from '../../ui/page/Alert'
 import { Button } from '../../ui/buttons/Button'
 import { TextInput } from '../../ui/fields/TextInput'
-import { AccountCard } from './AccountCard'
-import { useForm } from './use-form'
+import { AccountCard } from '../../account/AccountCard'
+import { useForm } from '../../account/use-form'
 
 /** `/forgot_password`: never tells whether an address has an account (product §9). */
 export function ForgotPasswordScreen() {

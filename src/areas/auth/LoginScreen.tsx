@@ -1,16 +1,24 @@
+import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { it } from '../../../i18n/frame'
 import { login as words } from '../../../i18n/words/login'
-import { session, useSession } from '../../data/session'
+import { CallError } from '../../data/calls/call-error'
+import { formerPerson } from '../../data/session/former-person'
+import { session, useSession } from '../../data/session/session'
 import { paths, returnAddress } from '../../paths'
-import { homeOf } from '../../shell/home'
+import { homeOf } from '../../home'
 import { Alert } from '../../ui/page/Alert'
 import { Button } from '../../ui/buttons/Button'
 import { PasswordInput } from '../../ui/fields/PasswordInput'
 import { TextInput } from '../../ui/fields/TextInput'
-import { AccountCard } from './AccountCard'
-import { IncompleteForm } from './form-problems'
-import { useForm } from './use-form'
+import { AccountCard } from '../../account/AccountCard'
+import { IncompleteForm } from '../../account/form-problems'
+import { useForm } from '../../account/use-form'
+
+const CodeCard = lazy(() => import('../../account/second-factor/CodeCard'))
+const WelcomeBack = lazy(() => import('./WelcomeBack'))
+const SingleSignOnOffer = lazy(() => import('./SingleSignOnOffer'))
+const SignInLinkOffer = lazy(() => import('./SignInLinkOffer'))
 
 /** A token that could not be checked: the person is not asked for the password again once the server answers. */
 function Unreachable({ target }: { target: string }) {
@@ -29,24 +37,69 @@ function Unreachable({ target }: { target: string }) {
   )
 }
 
+/** What was right, and is not enough where there is a second factor. */
+interface Typed {
+  readonly email: string
+  readonly password: string
+}
+
 /** `/login`, with the address to return to in `redirect` (spec §4). */
 export function LoginScreen() {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
   const { token } = useSession()
+  const [tried, setTried] = useState('')
+  const [shown, setShown] = useState<Typed | null>(null)
+  const [former] = useState(formerPerson.get)
   const target = returnAddress(parameters.get('redirect'), window.location.origin)
   const { problems, busy, form } = useForm(['email', 'password'], async (typed) => {
     const [email, password] = [typed['email']?.trim(), typed['password']]
     if (!email || !password) throw new IncompleteForm(words.incomplete)
-    const { role } = await session.login(email, password)
+    setTried(email)
+    try {
+      await enter({ email, password })
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'secondFactorRequired') throw error
+      setShown({ email, password })
+    }
+  })
+
+  async function enter(typed: Typed, otp?: string) {
+    const { id, role } = await session.login(typed.email, typed.password, otp)
     // Not by way of `/`, whose own code nobody would see.
     await navigate(target === paths.root() ? homeOf(role) : target, { replace: true })
-  })
+    if (former?.place && former.id === id) {
+      const { backToPlace } = await import('./back-to-place')
+      await backToPlace(former)
+    }
+  }
+
+  if (shown !== null) {
+    return (
+      <Suspense>
+        <CodeCard
+          field="user/otp"
+          send={(otp) => enter(shown, otp)}
+          onBack={() => setShown(null)}
+        />
+      </Suspense>
+    )
+  }
   return (
     <AccountCard title={it.shell.titles.login} lead={words.loginLead}>
+      {former && (
+        <Suspense>
+          <WelcomeBack userId={former.id} />
+        </Suspense>
+      )}
       {token !== null && !busy && <Unreachable target={target} />}
       <form {...form} className="account__form">
         {problems.message && <Alert tone="danger">{problems.message}</Alert>}
+        {problems.status === 429 && (
+          <Suspense>
+            <SignInLinkOffer email={tried} />
+          </Suspense>
+        )}
         <TextInput
           label={words.email}
           name="email"
@@ -54,19 +107,24 @@ export function LoginScreen() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
+          defaultValue={former?.email}
+          autoFocus={!former}
           error={problems.fields['user/email']}
         />
         <PasswordInput
           label={words.password}
           name="password"
           autoComplete="current-password"
+          autoFocus={former !== null}
           error={problems.fields['user/password']}
         />
         <Button type="submit" variant="primary" busy={busy}>
           {words.login}
         </Button>
       </form>
+      <Suspense>
+        <SingleSignOnOffer />
+      </Suspense>
       <div className="account__links">
         <Link to={paths.forgotPassword()}>{words.forgot}</Link>
         <Link to={paths.subscription.request()}>{words.request}</Link>

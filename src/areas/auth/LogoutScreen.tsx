@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { account as words } from '../../../i18n/words/account'
 import { answersLeft } from '../../data/outbox/session-queue'
-import { kept } from '../../data/offline/kept'
-import { session } from '../../data/session'
+import { loadOfflineSurveys } from '../../data/offline/load-offline-surveys'
+import { session } from '../../data/session/session'
 import { paths } from '../../paths'
 import { Alert } from '../../ui/page/Alert'
 import { Button } from '../../ui/buttons/Button'
 import { LinkButton } from '../../ui/buttons/LinkButton'
 import { SkeletonLines } from '../../ui/page/Skeleton'
-import { AccountCard } from './AccountCard'
+import { AccountCard } from '../../account/AccountCard'
 
 type Step = 'looking' | 'asking' | 'leaving' | 'left' | 'leftHereOnly'
 
@@ -33,9 +33,16 @@ function Ask({ count, onLeave }: { count: number; onLeave: () => void }) {
   )
 }
 
+/** The mail's link for whose sake somebody leaves. */
+function linkIn(state: unknown): string | null {
+  const link = (state as { readonly link?: unknown } | null)?.link
+  return typeof link === 'string' ? link : null
+}
+
 /** `/logout`: the token and the user are cleared here in any case, and revoked where the server answers (spec §4). */
 export function LogoutScreen() {
   const [waiting, setWaiting] = useState(0)
+  const link = linkIn(useLocation().state)
   const [step, setStep] = useState<Step>('looking')
   useEffect(() => {
     if (step === 'looking') {
@@ -46,7 +53,7 @@ export function LogoutScreen() {
     }
     if (step !== 'leaving') return
     const { user } = session.get()
-    if (user !== null) void kept().then((surveys) => surveys?.forget(user.id))
+    if (user !== null) void loadOfflineSurveys().then((surveys) => surveys?.forget(user.id))
     session.logout().then(
       () => setStep('left'),
       () => setStep('leftHereOnly'),
@@ -63,8 +70,8 @@ export function LogoutScreen() {
   return (
     <AccountCard title={words.logoutTitle} lead={words.logoutText}>
       {step === 'leftHereOnly' && <Alert tone="warning">{words.logoutFailed}</Alert>}
-      <LinkButton to={paths.login()} variant="primary">
-        {words.again}
+      <LinkButton to={link ?? paths.login()} variant="primary">
+        {link === null ? words.again : words.openLink}
       </LinkButton>
     </AccountCard>
   )

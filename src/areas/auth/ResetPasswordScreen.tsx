@@ -1,17 +1,24 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { account as words } from '../../../i18n/words/account'
-import { call } from '../../data/http'
+import { AccountCard } from '../../account/AccountCard'
+import { LinkChecking } from '../../account/LinkChecking'
+import { NewPasswordCard } from '../../account/NewPasswordCard'
+import { useLinkCheck } from '../../account/use-link-check'
+import { call } from '../../data/calls/http'
+import { CallError } from '../../data/calls/call-error'
 import { paths } from '../../paths'
 import { LinkButton } from '../../ui/buttons/LinkButton'
-import { AccountCard } from './AccountCard'
-import { NewPasswordForm } from './NewPasswordForm'
+
+const ask = (resetToken: string, signal: AbortSignal) =>
+  call('validateReset', { query: { extra: { resetToken } }, signal })
 
 /** `/reset_password?resetToken=…`, where the e-mail's link leads (product §9). */
 export function ResetPasswordScreen() {
   const resetToken = useSearchParams()[0].get('resetToken')
-  const [bad, setBad] = useState(resetToken === null)
-  if (bad || resetToken === null) {
+  const check = useLinkCheck(resetToken, ask)
+  const [spent, setSpent] = useState(false)
+  if (spent || check === 'bad' || resetToken === null) {
     return (
       <AccountCard title={words.badLink} lead={words.badLinkText}>
         <LinkButton to={paths.forgotPassword()} variant="primary">
@@ -20,12 +27,15 @@ export function ResetPasswordScreen() {
       </AccountCard>
     )
   }
+  if (check === 'pending' || check instanceof CallError) {
+    return <LinkChecking title={words.resetTitle} check={check} />
+  }
   return (
-    <AccountCard title={words.resetTitle}>
-      <NewPasswordForm
-        save={(password) => call('resetPassword', { body: { resetToken, password } })}
-        onBadLink={() => setBad(true)}
-      />
-    </AccountCard>
+    <NewPasswordCard
+      title={words.resetTitle}
+      email={check.found.email}
+      save={(given) => call('resetPassword', { body: { resetToken, ...given }, quiet: [429] })}
+      onBadLink={() => setSpent(true)}
+    />
   )
 }

@@ -1,14 +1,20 @@
+import { ConfirmEmailScreen } from './ConfirmEmailScreen'
 import { ConfirmationScreen } from './ConfirmationScreen'
+import { EnrolmentScreen } from './EnrolmentScreen'
 import { ForgotPasswordScreen } from './ForgotPasswordScreen'
-import { LogoutScreen } from './LogoutScreen'
 import { ResetPasswordScreen } from './ResetPasswordScreen'
 import { SetPasswordScreen } from './SetPasswordScreen'
+import { SingleSignOnScreen } from './SingleSignOnScreen'
+import { SignInLinkScreen } from './SignInLinkScreen'
 
-/** The area's screens by the specification's route names (spec §2), but for the login's, which is a chunk of its own. */
+/** The area's screens by the specification's route names (spec §2), but for the login's and the logout's, which come by themselves. */
 export const screens = {
-  logout: LogoutScreen,
   confirmation: ConfirmationScreen,
   forgot_password: ForgotPasswordScreen,
   reset_password: ResetPasswordScreen,
   set_password: SetPasswordScreen,
+  confirm_email: ConfirmEmailScreen,
+  sign_in_link: SignInLinkScreen,
+  single_sign_on: SingleSignOnScreen,
+  second_factor: EnrolmentScreen,
 }

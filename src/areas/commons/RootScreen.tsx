@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSession } from '../../data/session'
+import { useSession } from '../../data/session/session'
 import { Page } from '../../ui/page/Page'
 import { SkeletonLines } from '../../ui/page/Skeleton'
 import { commons } from '../../../i18n/words/commons'
@@ -8,7 +8,7 @@ import { PublicScreen } from './PublicScreen'
 // Only supervisors need the query cache here: visitors load the page without.
 const SupervisorScreen = lazy(() => import('./SupervisorScreen'))
 
-/** `/` for who has no area of his own: visitors and supervisors (product §3). */
+/** `/` for who has no area of their own: visitors and supervisors (product §3). */
 export function RootScreen() {
   const { user } = useSession()
   if (user === null) return <PublicScreen />

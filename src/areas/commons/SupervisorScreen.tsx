@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { counted } from '../../../i18n/format'
 import { commons } from '../../../i18n/words/commons'
-import { queryClient, useCall } from '../../data/query'
+import { queryClient, useCall } from '../../data/calls/query'
 import { paths } from '../../paths'
 import { Card } from '../../ui/Card'
 import { EmptyState } from '../../ui/page/EmptyState'

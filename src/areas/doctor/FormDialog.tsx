@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { it } from '../../../i18n/frame'
-import { CallError } from '../../data/call-error'
-import { awayStatuses } from '../../data/quiet'
+import { CallError } from '../../data/calls/call-error'
+import { awayStatuses } from '../../data/calls/status-groups'
 import { Alert } from '../../ui/page/Alert'
 import { Button } from '../../ui/buttons/Button'
 import { Dialog } from '../../ui/dialogs/Dialog'
@@ -17,7 +17,7 @@ interface FormDialogProps {
   /** What is said while no server is reached, in place of the general message. */
   readonly away?: string
   /**
-   * Does it; a failed call is shown here, in the alert or at its fields. It must be quiet (`toldByCaller`): a toast would lie below the
+   * Does it; a failed call is shown here, in the alert or at its fields. It must be quiet (`handledByCaller`): a toast would lie below the
    * dialog, out of reach and unheard.
    */
   readonly submit: () => Promise<void>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { it } from '../../../i18n/doctor'
+import { page } from '../../../i18n/words/page'
 import { paths } from '../../paths'
 import { EmptyState } from '../../ui/page/EmptyState'
 import { LinkButton } from '../../ui/buttons/LinkButton'
@@ -14,10 +15,10 @@ interface NotFoundScreenProps {
 /** What an address shows that leads to nothing, or to something that is not the reader's to see. */
 export function NotFoundScreen({ text, children }: NotFoundScreenProps) {
   return (
-    <Page title={it.shell.notFound.title} narrow>
+    <Page title={page.notFound.title} narrow>
       <EmptyState
         icon="question"
-        title={text ?? it.shell.notFound.help}
+        title={text ?? page.notFound.help}
         actions={
           <LinkButton to={paths.doctor.dashboard()} icon="home">
             {it.doctor.dashboard.title}

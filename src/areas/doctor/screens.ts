@@ -1,14 +1,11 @@
 import { DashboardScreen } from './dashboard/DashboardScreen'
 import { DoctorArea } from './unlock/DoctorArea'
-import { StatsScreen } from './StatsScreen'
 
 /**
  * What a doctor begins with, by the specification's names of its routes (§2); the list of surveys is `surveys-screens.ts`, those of one
- * survey are `survey-screens.ts`.
+ * survey are `survey-screens.ts`, statistics `stats-screens.ts`.
  */
 export const screens = {
   doctor_area: DoctorArea,
   doctor_dashboard: DashboardScreen,
-  stats_index: StatsScreen,
-  stats_show: StatsScreen,
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { kept } from '../../data/offline/kept'
-import type { KeptThread } from '../../data/offline/kept-record'
-import { callKey } from '../../data/query'
+import { loadOfflineSurveys } from '../../data/offline/load-offline-surveys'
+import type { OfflineThread } from '../../data/offline/offline-record'
+import { callKey } from '../../data/calls/query'
 import { type SurveyRecord, surveyIncludes } from './filling/survey-record'
 
 /** A survey as it is shown. */
@@ -12,7 +12,7 @@ export interface OpenedSurvey {
   /** When its reading began, by the page's clock: what was stored since may not be in it. */
   readonly askedAt: number
   /** What was said about its answers, as it was kept with it; null where the server is asked. */
-  readonly threads: readonly KeptThread[] | null
+  readonly threads: readonly OfflineThread[] | null
 }
 
 export const surveyKey = (surveyId: string) =>
@@ -28,5 +28,5 @@ export function mergeSurvey(
     surveyKey(surveyId),
     (opened) => opened && { ...opened, data: { ...opened.data, ...changes } },
   )
-  void kept().then((surveys) => surveys?.noteSurvey(surveyId, changes))
+  void loadOfflineSurveys().then((surveys) => surveys?.noteSurvey(surveyId, changes))
 }

@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb'
 import { browserDatabase } from '../browser-database'
-import { createCipher, type Sealed } from '../cipher'
+import { createCipher, type Sealed } from '../sealing/cipher'
 
 /** A comment that was begun and not sent; the key makes sending it again harmless. */
 export interface CommentDraft {
@@ -11,6 +11,7 @@ export interface CommentDraft {
 interface Row {
   readonly userId: string
   readonly surveyId: string
+  /** Its `placeKey`. */
   readonly questionId: string
   readonly sealed: Sealed
 }
@@ -25,7 +26,7 @@ const { use: withDrafts } = browserDatabase<Schema>('rilievo-comments', (made) =
 })
 
 export interface CommentDraftStore {
-  /** By question; one that this session's key does not open is not there. */
+  /** By question (`placeKey`); one that this session's key does not open is not there. */
   all(): Promise<Map<string, CommentDraft>>
   /** Null takes it away: it was sent, or emptied. */
   put(questionId: string, draft: CommentDraft | null): Promise<void>

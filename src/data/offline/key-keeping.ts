@@ -1,7 +1,8 @@
-import { outboxKey } from '../outbox-key'
-import { sessionStore } from '../session-store'
+import { outboxKey } from '../sealing/outbox-key'
+import { sessionStore } from '../session/session-store'
+import { savePlace, openPlace } from './saved-place'
 import { forgetVault, keepVault } from './vault'
-import { forgetWorkerKey, putWorkerKey } from './worker-key'
+import { askWorkerKey, forgetWorkerKey, putWorkerKey } from './worker-key'
 
 /** Hands the key of the session that there is to the service worker, which may have been stopped and started since. */
 function handOver(): void {
@@ -39,4 +40,8 @@ export const keyKeeping = {
     forgetWorkerKey()
     void noted(forgetVault(userId))
   },
+  /** After a reload without the server, from the service worker's memory. */
+  ask: askWorkerKey,
+  savePlace,
+  openPlace,
 }

@@ -1,11 +1,10 @@
+import { keyTimeout } from '../sealing/outbox-key'
+
 /** Whose key it is: a worker gives it to the very session that it had it from. */
 interface KeyHolder {
   readonly userId: string
   readonly token: string
 }
-
-/** How long the person waits for the service worker's answer, in milliseconds; it may have to be started first. */
-const patience = 1_500
 
 // A page without TLS has no service workers.
 const worker = () => navigator.serviceWorker?.controller ?? null
@@ -27,11 +26,12 @@ export function askWorkerKey(
   if (asked === null) return Promise.resolve(null)
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
+    // It may have to be started first.
     let isLate = false
     const timer = setTimeout(() => {
       isLate = true
       resolve(null)
-    }, patience)
+    }, keyTimeout)
     port1.addEventListener('message', ({ data }: MessageEvent<{ key?: unknown } | null>) => {
       clearTimeout(timer)
       port1.close()

@@ -1,5 +1,6 @@
+import type { AnswerPlace } from '../answer-place'
 import type { Kept } from './outbox'
-import type { AnswerOperation, Draft, Refusal, Stored } from './operation'
+import type { Acknowledged, AnswerOperation, Draft, Refusal, Stored } from './operation'
 import type { Store } from '../store'
 
 /** What the line above the questions says. */
@@ -23,7 +24,7 @@ export interface QueueState {
 export type Outcome =
   | { readonly kind: 'taken'; readonly operation: AnswerOperation }
   | { readonly kind: 'found'; readonly operation: Draft }
-  | Stored
+  | Acknowledged
   | { readonly kind: 'refused'; readonly operation: AnswerOperation; readonly refusal: Refusal }
 
 export interface PushOptions {
@@ -42,10 +43,10 @@ export interface AnswerQueue {
   push(operation: AnswerOperation, options?: PushOptions): void
   /** What is being typed is kept in the browser from the first key on, until it is pushed or dropped. */
   keepDraft(draft: Draft): void
-  dropDraft(surveyId: string, questionId: string): void
+  dropDraft(place: AnswerPlace): void
   /** What is being typed, and what is on its way into the browser's storage, is there even if the page ends this moment. */
   flush(): void
-  draft(surveyId: string, questionId: string): Draft | undefined
+  draft(place: AnswerPlace): Draft | undefined
   drafts(surveyId?: string): readonly Draft[]
   /** What pages of this browser have left behind that live no more. */
   takeUp(kept: Restored): void
@@ -59,14 +60,13 @@ export interface AnswerQueue {
    */
   storedSince(surveyId: string, instant: number): readonly Stored[]
   /** Gives up the refused change of an answer: for the history, where it met another one; else it is forgotten. */
-  discard(surveyId: string, questionId: string): void
+  discard(place: AnswerPlace): void
   /**
    * Gives the refused change of an answer up for the one that stands on the server. It is sent all the same, for the history: nobody's
    * value is dropped silently (product §5).
    */
   giveUp(
-    surveyId: string,
-    questionId: string,
+    place: AnswerPlace,
     standing: Pick<AnswerOperation, 'revision'> & { readonly id: string },
   ): void
   /** Tries again at once, as when the network is back. */

@@ -1,4 +1,5 @@
-import { answerKey, type Stored } from './operation'
+import { answerKey } from '../answer-place'
+import type { Stored } from './operation'
 
 const idOf = ({ operation }: Stored) => operation.operationId
 

@@ -1,5 +1,5 @@
 import { type MissingReason, missingReasons } from '../../../contract/missing-reasons'
-import { sessionStore } from '../session-store'
+import { sessionStore } from '../session/session-store'
 import type { AnswerValue, CurrentAnswer, Refusal } from './operation'
 
 function reasonOf(value: unknown): MissingReason | null {

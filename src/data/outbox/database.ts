@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb'
 import { browserDatabase } from '../browser-database'
-import type { Sealed } from '../cipher'
+import type { Sealed } from '../sealing/cipher'
 
 export interface Row {
   readonly operationId: string

@@ -1,9 +1,8 @@
-import { answerKey, type AnswerOperation, type Draft } from './operation'
+import { answerKey, type AnswerPlace } from '../answer-place'
+import type { AnswerOperation, Draft } from './operation'
 
 /** No more often than this, in milliseconds, is what is being typed written to the browser's storage. */
-const breath = 100
-
-type Answer = Pick<AnswerOperation, 'surveyId' | 'questionId'>
+const throttle = 100
 
 /**
  * What is being typed and nobody else has yet, each written as it grows: a browser that is killed in the middle of a word has it.
@@ -28,7 +27,7 @@ export function createDrafts(
     if (draft !== undefined && unwritten.delete(key)) write(draft)
   }
 
-  function take(answer: Answer): Draft | undefined {
+  function take(answer: AnswerPlace): Draft | undefined {
     const key = answerKey(answer)
     const draft = drafts.get(key)
     if (draft === undefined) return undefined
@@ -40,9 +39,9 @@ export function createDrafts(
 
   return {
     all: (): Draft[] => [...drafts.values()],
-    get: (answer: Answer): Draft | undefined => drafts.get(answerKey(answer)),
+    get: (answer: AnswerPlace): Draft | undefined => drafts.get(answerKey(answer)),
     /** Whether nothing was typed on this page above what an earlier one left. */
-    isUntouched: (answer: Answer): boolean => untouched.has(answerKey(answer)),
+    isUntouched: (answer: AnswerPlace): boolean => untouched.has(answerKey(answer)),
     /** One that already lies in the storage. */
     restore(draft: Draft): void {
       const key = answerKey(draft)
@@ -64,7 +63,7 @@ export function createDrafts(
         setTimeout(() => {
           timers.delete(key)
           writeNow(key)
-        }, breath),
+        }, throttle),
       )
     },
     /** The page may end any moment. */
@@ -72,12 +71,12 @@ export function createDrafts(
       for (const key of Array.from(unwritten)) writeNow(key)
     },
     /** It was given up, or another page's is shown in its place. */
-    drop(answer: Answer): void {
+    drop(answer: AnswerPlace): void {
       const draft = take(answer)
       if (draft !== undefined) remove(draft.operationId)
     },
     /** It became a change: under its own id it lies in the storage already, for no moment twice or not at all. */
-    handOver(change: Answer & Pick<AnswerOperation, 'operationId'>): void {
+    handOver(change: AnswerPlace & Pick<AnswerOperation, 'operationId'>): void {
       const draft = take(change)
       if (draft !== undefined && draft.operationId !== change.operationId) remove(draft.operationId)
     },

@@ -2,9 +2,14 @@ import type { BodyOfCall } from '../../../contract/endpoint'
 import type { Endpoints } from '../../../contract/endpoints'
 import type { MissingReason } from '../../../contract/missing-reasons'
 import type { Resource } from '../../../contract/model/index'
+import type { SavedChanges } from '../../../contract/saved'
+import type { AnswerPlace } from '../answer-place'
 
 /** What an answer may hold on the wire. */
 export type AnswerValue = BodyOfCall<Endpoints['createAnswer']>['value']
+
+/** What the reply to a save tells of what that has changed. */
+export type AnswerChanges = SavedChanges<AnswerValue>
 
 /** What a doctor says of a question: a value, or why there is none, or neither. */
 export interface GivenAnswer {
@@ -35,13 +40,11 @@ export interface Refusal {
 }
 
 /** One change of one answer on its way to the server (product §5). */
-export interface AnswerOperation extends GivenAnswer {
+export interface AnswerOperation extends GivenAnswer, AnswerPlace {
   /** A UUID made by the client: the same one twice is the same change. */
   readonly operationId: string
-  readonly surveyId: string
   /** The group of the design: its answers group is made from it where there is none yet. */
   readonly groupId: string
-  readonly questionId: string
   /** Null until the group has its first answer. */
   readonly answersGroupId: string | null
   /** Null until the question has been answered once. */
@@ -67,10 +70,16 @@ export interface Stored {
   readonly answersGroupId: string
 }
 
+/** The same at the moment when its reply has come. */
+export interface Acknowledged extends Stored {
+  /** What else it has changed; null where the server does not tell. */
+  readonly saved: AnswerChanges | null
+}
+
 /** What is being typed and was not handed to the queue yet: kept for when the page does not live to do it. */
 export interface Draft extends AnswerOperation {
   readonly typed: {
-    /** Whether the value can be sent as it is: readable, within the question's rules, in no doubt. */
+    /** Whether the value can be sent as it is: readable, within the question's rules, with no warning left. */
     readonly ready: boolean
     /** The field's text where it can't be read as a value, and why. */
     readonly unreadable: { readonly text: string; readonly message: string } | null
@@ -93,11 +102,6 @@ export function notBefore(at: number): void {
 /** Whether a change is still an answer to this question: an administrator may have made it one of another kind meanwhile. */
 export function isAnswerTo(change: AnswerOperation, question: { readonly kind: string }): boolean {
   return change.value === null || change.asked === null || change.asked.kind === question.kind
-}
-
-/** Two operations of the same answer have the same key. */
-export function answerKey(operation: Pick<AnswerOperation, 'surveyId' | 'questionId'>): string {
-  return `${operation.surveyId}/${operation.questionId}`
 }
 
 /** Whether two answers are the same; their values are plain JSON in a canonical form. */

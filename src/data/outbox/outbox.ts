@@ -1,6 +1,6 @@
-import { createCipher } from '../cipher'
-import { sealingAtOnce } from '../seal-at-once'
-import { createLastWords } from './last-words'
+import { createCipher } from '../sealing/cipher'
+import { sealingAtOnce } from '../sealing/seal-at-once'
+import { createUnloadStore } from './unload-store'
 import { outboxDatabase, type Row, type Writable } from './database'
 import type { AnswerOperation, Draft, Stored } from './operation'
 import { type Owner, thisPage } from './owner'
@@ -27,7 +27,7 @@ export interface Outbox {
   putStored(stored: Stored): Promise<void>
   remove(operationId: string): Promise<void>
   /** The page may end this moment: what is on its way into the storage is set down where that takes none. */
-  lastWords(): void
+  keepAtUnload(): void
   /** Takes over what this user gave on this page before, and on pages that live no more. What other open pages have stays theirs. */
   read(): Promise<Kept>
   /** The same for what pages have left behind that ended since. */
@@ -43,7 +43,7 @@ export async function countKept(userId: string): Promise<number> {
   const kept = await outboxDatabase().use((database) =>
     database.getAllKeysFromIndex('operations', 'userId', userId),
   )
-  const said = createLastWords(userId).all()
+  const said = createUnloadStore(userId).all()
   return new Set([...kept, ...said.map(({ operationId }) => operationId)]).size
 }
 
@@ -64,7 +64,7 @@ export async function openOutbox(
   const database = outboxDatabase(() => keepPuttingBack())
   await Promise.all([database.get(), owner.ready])
   const label = (operationId: string) => `${userId}/${operationId}`
-  const words = createLastWords(userId)
+  const unloadStore = createUnloadStore(userId)
   /** What is this page's to look after and lies in the browser, or is on its way there. */
   const rows = new Map<string, Row>()
   /** Those of them that the browser has not said yet that it has. */
@@ -104,7 +104,7 @@ export async function openOutbox(
 
   function settle(operationId: string): void {
     underway.delete(operationId)
-    words.forget(operationId)
+    unloadStore.forget(operationId)
   }
 
   /**
@@ -141,7 +141,7 @@ export async function openOutbox(
 
   /** Into the one place from which pages take what was left. */
   async function gather(living: Living, own: boolean): Promise<void> {
-    await words.handOver(async (rows) => {
+    await unloadStore.handOver(async (rows) => {
       const left = rows.filter((row) => isLeftBehind(row, living, own))
       const transaction = (await database.get()).transaction('operations', 'readwrite')
       await Promise.all([...left.map((row) => transaction.store.put(row)), transaction.done])
@@ -195,8 +195,8 @@ export async function openOutbox(
     putStored: ({ operation, answer, answersGroupId }) =>
       put(operation, 'relaxed', { ...operation, stored: { answer, answersGroupId } }),
     remove,
-    lastWords() {
-      for (const row of underway.values()) words.keep(row)
+    keepAtUnload() {
+      for (const row of underway.values()) unloadStore.keep(row)
     },
     read: () => take(true),
     takeOver: () => take(false),
@@ -210,11 +210,12 @@ export async function openOutbox(
 /** What lies in the browser, sealed. */
 type Written = (AnswerOperation | Draft) & { readonly stored?: Omit<Stored, 'kind' | 'operation'> }
 
-/** An earlier version of the product knew neither reasons nor values that were given up, nor noted what was asked. */
+/** Earlier versions of the product knew no cells, no reasons and no values that were given up, nor noted what was asked. */
 function operationIn(text: string): Written {
   const written = JSON.parse(text) as Partial<AnswerOperation> & Written
   return {
     ...written,
+    cell: written.cell ?? '',
     missingReason: written.missingReason ?? null,
     discarded: written.discarded ?? false,
     asked: written.asked ?? null,

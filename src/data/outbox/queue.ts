@@ -1,3 +1,4 @@
+import { answerKey, cellKey } from '../answer-place'
 import type { AnswerQueue, Outcome, PushOptions, QueueState, Restored } from './answer-queue'
 import type { Outbox } from './outbox'
 import { bothUnreadable } from './both-unreadable'
@@ -5,10 +6,9 @@ import { createCopying } from './copying'
 import { createDrafts } from './drafts'
 import { createKeeping } from './keeping'
 import { currentIn } from './current-answer'
-import { createLanes, givenUpFor, lastOf, type Lane } from './lanes'
-import { createLately } from './lately'
+import { createPendingAnswers, givenUpFor, lastOf, type PendingAnswer } from './pending-answers'
+import { createRecentOutcomes } from './recent-outcomes'
 import {
-  answerKey,
   type AnswerOperation,
   type Draft,
   isOvertaken,
@@ -38,10 +38,10 @@ export function createAnswerQueue(
   restored: Restored,
   copy: (stored: Stored) => Promise<unknown> = async () => undefined,
 ): AnswerQueue {
-  const lanes = createLanes()
+  const unsent = createPendingAnswers()
   const answersGroups = new Map<string, string>()
   const listeners = new Set<(outcome: Outcome) => void>()
-  const lately = createLately()
+  const recent = createRecentOutcomes()
   const state = createStore<QueueState>({
     pending: 0,
     refused: 0,
@@ -58,8 +58,8 @@ export function createAnswerQueue(
   let stopped = false
 
   function refresh(changes: Partial<QueueState> = {}): void {
-    const refused = lanes.last().filter((one) => !isOpen(one)).length
-    const pending = lanes.open() + parked.length
+    const refused = unsent.last().filter((one) => !isOpen(one)).length
+    const pending = unsent.open() + parked.length
     state.set({ ...state.get(), pending, refused, ...changes })
   }
 
@@ -85,55 +85,56 @@ export function createAnswerQueue(
     () => refresh({ drafts: drafts.all().length }),
   )
 
-  function tell(outcome: Outcome): void {
+  function notify(outcome: Outcome): void {
     for (const listener of listeners) listener(outcome)
   }
 
-  function saved(key: string, lane: Lane, attempt: Attempt & { kind: 'saved' }): void {
-    const [operation, next] = lane.changes
-    const { answer, answersGroupId } = attempt
-    answersGroups.set(`${operation.surveyId}/${operation.groupId}`, answersGroupId)
+  function saved(key: string, entry: PendingAnswer, attempt: Attempt & { kind: 'saved' }): void {
+    const [operation, next] = entry.changes
+    const { answer, answersGroupId, saved } = attempt
+    answersGroups.set(cellKey(operation), answersGroupId)
     if (next !== undefined) {
       const { revision } = isOvertaken(operation, answer) ? next : answer
-      lane.changes[1] = { ...next, answerId: answer.id, answersGroupId, revision }
-      keep(lane.changes[1])
+      entry.changes[1] = { ...next, answerId: answer.id, answersGroupId, revision }
+      keep(entry.changes[1])
     }
     const outcome = { kind: 'saved', operation, answer, answersGroupId } as const
     finish(key)
     refresh({ savedAt: new Date() })
-    lately.note(outcome)
-    tell(outcome)
+    recent.note(outcome)
+    notify({ ...outcome, saved })
     copying.add(outcome)
   }
 
   function finish(key: string): void {
-    lanes.finish(key)
+    unsent.finish(key)
     unpark(key)
   }
 
   /** The changes of pages that are gone have their turn once this page's own of the answer are dealt with. */
   function unpark(key: string): void {
-    const at = lanes.get(key) === undefined ? parked.findIndex((one) => answerKey(one) === key) : -1
+    const at =
+      unsent.get(key) === undefined ? parked.findIndex((one) => answerKey(one) === key) : -1
     if (at < 0) return
     for (const operation of parked.splice(at, 1)) {
       add(operation, { tried: true })
-      tell({ kind: 'taken', operation })
+      notify({ kind: 'taken', operation })
     }
   }
 
-  function add(operation: AnswerOperation, options: Parameters<typeof lanes.add>[1]): void {
-    const { moot, givenUp } = lanes.add(operation, options)
-    if (moot !== undefined) forget([moot])
+  function add(operation: AnswerOperation, options: Parameters<typeof unsent.add>[1]): void {
+    const { superseded, givenUp } = unsent.add(operation, options)
+    if (superseded !== undefined) forget([superseded])
     if (givenUp !== undefined) keep(givenUp)
   }
 
-  function refused(key: string, lane: Lane, refusal: Refusal): void {
-    const [head, next] = lane.changes
+  function refused(key: string, entry: PendingAnswer, refusal: Refusal): void {
+    const [head, next] = entry.changes
     const current = currentIn(refusal)
     // It has met somebody else's answer, and its doctor has given another one since, which meets that too.
     if (next !== undefined && current !== null && !head.discarded) {
-      lane.changes[0] = givenUpFor(head, current)
-      return keep(lane.changes[0])
+      entry.changes[0] = givenUpFor(head, current)
+      return keep(entry.changes[0])
     }
     // A newer value makes the refused one moot.
     // So does its end for what was given up, as when the answer is not there any more: there is nothing left to decide.
@@ -143,10 +144,10 @@ export function createAnswerQueue(
       return refresh()
     }
     const operation = { ...head, refusal }
-    lane.changes[0] = operation
+    entry.changes[0] = operation
     keep(operation)
     refresh()
-    tell({ kind: 'refused', operation, refusal })
+    notify({ kind: 'refused', operation, refusal })
   }
 
   function wait({ reached, after = null }: Attempt & { kind: 'away' }): void {
@@ -155,47 +156,46 @@ export function createAnswerQueue(
   }
 
   /** The server is there, and fails at this one: it rests while the others go on. */
-  function rest(key: string, lane: Lane): void {
-    lane.failures += 1
-    clearTimeout(lane.rest)
-    lane.rest = setTimeout(() => {
-      lane.rest = undefined
+  function rest(key: string, entry: PendingAnswer): void {
+    entry.failures += 1
+    clearTimeout(entry.rest)
+    entry.rest = setTimeout(() => {
+      entry.rest = undefined
       void run(key)
-    }, retryDelay(lane.failures))
+    }, retryDelay(entry.failures))
   }
 
   async function run(key: string, keepalive = false): Promise<void> {
-    const lane = lanes.get(key)
-    if (lane === undefined || lane.busy || !isOpen(lane.changes[0]) || stopped) return
-    lane.busy = true
-    lane.tried = true
-    const [head] = lane.changes
-    const { surveyId, groupId, answersGroupId } = head
-    const known = answersGroupId ?? answersGroups.get(`${surveyId}/${groupId}`) ?? null
+    const entry = unsent.get(key)
+    if (entry === undefined || entry.busy || !isOpen(entry.changes[0]) || stopped) return
+    entry.busy = true
+    entry.tried = true
+    const [head] = entry.changes
+    const known = head.answersGroupId ?? answersGroups.get(cellKey(head)) ?? null
     const attempt = await send({ ...head, answersGroupId: known }, { keepalive })
-    lane.busy = false
+    entry.busy = false
     if (stopped) return
     if (attempt.kind === 'loggedOut') return stop()
     if (attempt.kind === 'away' && attempt.alone !== true) return wait(attempt)
     const wasAway = pause.over()
     refresh({ offline: false })
-    if (attempt.kind === 'saved') saved(key, lane, attempt)
-    else if (attempt.kind === 'refused') refused(key, lane, attempt.refusal)
-    else rest(key, lane)
+    if (attempt.kind === 'saved') saved(key, entry, attempt)
+    else if (attempt.kind === 'refused') refused(key, entry, attempt.refusal)
+    else rest(key, entry)
     if (wasAway) runAll()
-    else if (lane.rest === undefined) void run(key)
+    else if (entry.rest === undefined) void run(key)
   }
 
   function runAll(): void {
-    for (const key of lanes.idle()) {
-      if (lanes.get(key)?.rest === undefined) void run(key)
+    for (const key of unsent.idle()) {
+      if (unsent.get(key)?.rest === undefined) void run(key)
     }
   }
 
   /** One goes ahead where the last tries failed, another each time; the rest follow once it gets through. */
   function retry(): void {
     pause.end()
-    const idle = lanes.idle()
+    const idle = unsent.idle()
     turn += 1
     const ahead = pause.isFailing() ? idle.slice(turn % idle.length).slice(0, 1) : idle
     for (const key of ahead) void run(key)
@@ -204,7 +204,7 @@ export function createAnswerQueue(
   function stop(): void {
     stopped = true
     pause.end()
-    for (const key of lanes.keys()) clearTimeout(lanes.get(key)?.rest)
+    for (const key of unsent.keys()) clearTimeout(unsent.get(key)?.rest)
   }
 
   /** A value that could have been sent is sent; what needs its field waits for it. */
@@ -218,7 +218,7 @@ export function createAnswerQueue(
       if (outbox !== null) writing(both.operationId, () => outbox.putDraft(both))
       forget([present, draft].map((one) => one.operationId).filter((id) => id !== both.operationId))
       drafts.restore(both)
-      return tell({ kind: 'found', operation: both })
+      return notify({ kind: 'found', operation: both })
     }
     if (typed.ready) {
       keep(operation)
@@ -226,7 +226,7 @@ export function createAnswerQueue(
       return
     }
     drafts.restore(draft)
-    tell({ kind: 'found', operation: draft })
+    notify({ kind: 'found', operation: draft })
   }
 
   function takeUp(restored: Restored, atStart = false): void {
@@ -237,10 +237,10 @@ export function createAnswerQueue(
     all.sort((one, other) => one.at - other.at)
     for (const operation of all) {
       notBefore(operation.at)
-      if (!atStart && lanes.get(answerKey(operation)) !== undefined) parked.push(operation)
+      if (!atStart && unsent.get(answerKey(operation)) !== undefined) parked.push(operation)
       else {
         add(operation, { tried: true })
-        tell({ kind: 'taken', operation })
+        notify({ kind: 'taken', operation })
       }
     }
     refresh({ unreadable: state.get().unreadable + unreadable })
@@ -260,15 +260,19 @@ export function createAnswerQueue(
 
   /** While the server is away the pause goes on: a key stroke must not shorten it. A page that ends has no time for it. */
   function start(key: string, keepalive = false): void {
-    const isPausing = pause.isOn() || (pause.isFailing() && lanes.isAnyBusy())
+    const isPausing = pause.isOn() || (pause.isFailing() && unsent.isAnyBusy())
     if (keepalive || !isPausing) void run(key, keepalive)
   }
 
-  function giveUp(key: string, lane: Lane, standing: Parameters<typeof givenUpFor>[1]): void {
-    const operation = givenUpFor(lastOf(lane), standing)
+  function giveUp(
+    key: string,
+    entry: PendingAnswer,
+    standing: Parameters<typeof givenUpFor>[1],
+  ): void {
+    const operation = givenUpFor(lastOf(entry), standing)
     keep(operation)
     drafts.drop(operation)
-    lane.changes.splice(-1, 1, operation)
+    entry.changes.splice(-1, 1, operation)
     refresh()
     start(key)
   }
@@ -279,7 +283,7 @@ export function createAnswerQueue(
     state,
     push,
     keepDraft: drafts.keep,
-    dropDraft: (surveyId, questionId) => drafts.drop({ surveyId, questionId }),
+    dropDraft: drafts.drop,
     flush() {
       drafts.flush()
       if (outbox === null) return
@@ -287,47 +291,47 @@ export function createAnswerQueue(
       for (const stored of copying.all()) {
         writing(stored.operation.operationId, () => outbox.putStored(stored))
       }
-      outbox.lastWords()
+      outbox.keepAtUnload()
     },
-    draft: (surveyId, questionId) => drafts.get({ surveyId, questionId }),
+    draft: drafts.get,
     drafts: (surveyId) =>
       drafts.all().filter((one) => surveyId === undefined || one.surveyId === surveyId),
     takeUp: (kept) => takeUp(kept),
     everything: () => ({
-      operations: [...lanes.all(), ...parked],
+      operations: [...unsent.all(), ...parked],
       drafts: drafts.all(),
       unreadable: 0,
     }),
     waiting: (surveyId) =>
-      lanes.last().filter((one) => surveyId === undefined || one.surveyId === surveyId),
+      unsent.last().filter((one) => surveyId === undefined || one.surveyId === surveyId),
     storedSince(surveyId, instant) {
-      const late = lately.since(surveyId, instant)
+      const late = recent.since(surveyId, instant)
       const early = copying
         .all()
         .filter((one) => one.operation.surveyId === surveyId && !late.includes(one))
       return [...early, ...late]
     },
-    discard(surveyId, questionId) {
-      const key = answerKey({ surveyId, questionId })
-      const lane = lanes.get(key)
-      if (lane === undefined || isOpen(lastOf(lane))) return
-      const current = currentIn(lastOf(lane).refusal)
-      if (current !== null) return giveUp(key, lane, current)
-      forget([lastOf(lane).operationId])
-      lanes.drop(key)
+    discard(place) {
+      const key = answerKey(place)
+      const entry = unsent.get(key)
+      if (entry === undefined || isOpen(lastOf(entry))) return
+      const current = currentIn(lastOf(entry).refusal)
+      if (current !== null) return giveUp(key, entry, current)
+      forget([lastOf(entry).operationId])
+      unsent.drop(key)
       unpark(key)
       refresh()
       void run(key)
     },
-    giveUp(surveyId, questionId, standing) {
-      const key = answerKey({ surveyId, questionId })
-      const lane = lanes.get(key)
-      if (lane !== undefined && !isOpen(lastOf(lane))) giveUp(key, lane, standing)
+    giveUp(place, standing) {
+      const key = answerKey(place)
+      const entry = unsent.get(key)
+      if (entry !== undefined && !isOpen(lastOf(entry))) giveUp(key, entry, standing)
     },
     retry,
     settled: (surveyId) =>
       new Promise((resolve) => {
-        const waits = () => lanes.all().some((one) => one.surveyId === surveyId && isOpen(one))
+        const waits = () => unsent.all().some((one) => one.surveyId === surveyId && isOpen(one))
         if (!waits()) return resolve()
         const unsubscribe = state.subscribe(() => {
           if (waits()) return

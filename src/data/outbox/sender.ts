@@ -1,10 +1,13 @@
 import type { Resource } from '../../../contract/model/index'
-import { CallError, unreachable } from '../call-error'
-import { connection } from '../connection'
-import { call } from '../http'
-import { awayStatuses, toldByCaller } from '../quiet'
-import { sessionStore } from '../session-store'
-import type { AnswerOperation, Refusal } from './operation'
+import { cellKey } from '../answer-place'
+import type { CallReply } from '../calls/call-args'
+import { CallError, unreachable } from '../calls/call-error'
+import { connection } from '../calls/connection'
+import { call } from '../calls/http'
+import { awayStatuses, handledByCaller } from '../calls/status-groups'
+import { sessionStore } from '../session/session-store'
+import type { AnswerOperation, Refusal, AnswerChanges } from './operation'
+import { joined, savedIn } from './saved-changes'
 
 /** What one attempt to send a change came to. */
 export type Attempt =
@@ -12,6 +15,8 @@ export type Attempt =
       readonly kind: 'saved'
       readonly answer: Resource<'answers'>
       readonly answersGroupId: string
+      /** What else it has changed; null where the server does not tell. */
+      readonly saved: AnswerChanges | null
     }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** Nothing is known: the network or the server is away, so that the change is tried again. */
@@ -33,7 +38,7 @@ export type SendAnswer = (
 
 const passing = new Set([...awayStatuses, 408, 425, 429, 500, 507])
 /** A call that hangs this long counts as lost; repeating it is harmless. */
-const patience = 20_000
+const timeout = 20_000
 
 /** Something between here and the server answered in its place, as a proxy does or the page to sign in to a network. */
 function isForeign({ status, errors }: CallError): boolean {
@@ -67,34 +72,36 @@ function attemptOf(error: unknown, token: string | null): Attempt {
   return { kind: 'refused', refusal: { status, code, message: detail, meta } }
 }
 
+type AnswerReply = Pick<CallReply<Resource<'answers'> | undefined>, 'data' | 'meta'>
+
 interface CallOptions {
   readonly quiet: readonly number[]
   readonly keepalive: boolean
   readonly signal: AbortSignal
 }
 
-/** The call for one change, and the answer that comes back. */
+/** The call for one change, and its reply. */
 async function store(
   operation: AnswerOperation,
   answersGroupId: string,
   options: CallOptions,
-): Promise<Resource<'answers'> | undefined> {
+): Promise<AnswerReply> {
   const { operationId, questionId, answerId, value, missingReason, confirmed } = operation
   const change = { value, missingReason, confirmed, operationId }
 
   async function create(revision: number | null) {
     const body = { ...change, questionId, ...(revision === null ? {} : { revision }) }
-    return (await call('createAnswer', { ...options, params: { answersGroupId }, body })).data
+    return call('createAnswer', { ...options, params: { answersGroupId }, body })
   }
 
   if (answerId === null) return create(operation.revision)
   const params = { id: answerId }
   if (operation.discarded) {
-    return (await call('discardAnswerValue', { ...options, params, body: change })).data
+    return call('discardAnswerValue', { ...options, params, body: change })
   }
   try {
     const body = { ...change, revision: operation.revision ?? 0 }
-    return (await call('updateAnswer', { ...options, params, body })).data
+    return await call('updateAnswer', { ...options, params, body })
   } catch (error) {
     const isGone = error instanceof CallError && error.status === 404 && !isForeign(error)
     // Removed meanwhile: it is given anew. One that stands by now has another revision than none.
@@ -103,27 +110,33 @@ async function store(
   }
 }
 
+interface BegunGroup {
+  readonly id: string
+  readonly saved: AnswerChanges | null
+}
+
 /**
  * Sends changes of answers by the calls of the specification: the answers group is made with the group's first answer, an answer
  * without an id is created, any other updated (spec §4).
  */
 export function createSender(): SendAnswer {
-  const answersGroups = new Map<string, Promise<string>>()
+  const answersGroups = new Map<string, Promise<BegunGroup>>()
 
   /** One call for each group, however many of its answers are on their way. */
-  function answersGroupOf({ surveyId, groupId }: AnswerOperation): Promise<string> {
-    const key = `${surveyId}/${groupId}`
+  function answersGroupOf(operation: AnswerOperation): Promise<BegunGroup> {
+    const { surveyId, groupId } = operation
+    const key = cellKey(operation)
     const known = answersGroups.get(key)
     if (known !== undefined) return known
     const made = call('createAnswersGroup', {
       params: { surveyId },
       body: { groupId },
       idempotencyKey: crypto.randomUUID(),
-      quiet: toldByCaller,
-      signal: AbortSignal.timeout(patience),
-    }).then(({ data }) => {
+      quiet: handledByCaller,
+      signal: AbortSignal.timeout(timeout),
+    }).then(({ data, meta }) => {
       if (typeof data?.id !== 'string') throw unreachable()
-      return data.id
+      return { id: data.id, saved: savedIn(meta) }
     })
     answersGroups.set(key, made)
     // A failure is the sender's that awaits it; the next one must be free to try again.
@@ -133,14 +146,17 @@ export function createSender(): SendAnswer {
 
   return async (operation, { keepalive }) => {
     // The line above the questions tells what happens to a change; a toast for each try would bury the page.
-    const options = { quiet: toldByCaller, keepalive, signal: AbortSignal.timeout(patience) }
+    const options = { quiet: handledByCaller, keepalive, signal: AbortSignal.timeout(timeout) }
     const { token } = sessionStore.get()
     try {
-      const answersGroupId = operation.answersGroupId ?? (await answersGroupOf(operation))
-      const answer = await store(operation, answersGroupId, options)
+      const known = operation.answersGroupId
+      const begun = known === null ? await answersGroupOf(operation) : { id: known, saved: null }
+      const answersGroupId = begun.id
+      const { data: answer, meta } = await store(operation, answersGroupId, options)
       // A success that holds no answer is not this server's: nothing was saved.
       if (typeof answer?.id !== 'string' || typeof answer.revision !== 'number') throw unreachable()
-      return { kind: 'saved', answer, answersGroupId }
+      const saved = joined(begun.saved, savedIn(meta))
+      return { kind: 'saved', answer, answersGroupId, saved }
     } catch (error) {
       return attemptOf(error, token)
     }

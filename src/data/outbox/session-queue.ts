@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { connection } from '../connection'
-import { outboxKey } from '../outbox-key'
+import { connection } from '../calls/connection'
+import { outboxKey } from '../sealing/outbox-key'
 import type { AnswerQueue } from './answer-queue'
 import type { Started } from './start'
-import { session } from '../session'
+import { session } from '../session/session'
 import { unsent } from '../unsent'
 
 interface Running {
@@ -11,6 +11,8 @@ interface Running {
   token: string
   readonly userId: string
   readonly queue: Promise<AnswerQueue>
+  /** The queue of their session before, until this one has taken over what that has. */
+  readonly earlier: Started | undefined
   /** Once it is there. */
   ready: Started | null
 }
@@ -23,7 +25,7 @@ const before = new Map<string, Started>()
 function currentQueue(): Running | null {
   const { token, user } = session.get()
   if (token === null || user === null || outboxKey.get() === undefined) return null
-  if (running?.token === token) return running
+  if (running?.token === token && running.userId === user.id) return running
   const last = before.get(user.id)
   before.delete(user.id)
   // It comes beside the pages, never before them.
@@ -31,8 +33,10 @@ function currentQueue(): Running | null {
     startQueue(user.id, session.outboxKey(), last?.queue.everything() ?? null),
   )
   const queue = started.then((all) => all.queue)
+  // Told below; whoever waits for it hears of it too, but nobody may be waiting.
+  queue.catch(() => undefined)
   isCleared = false
-  const next: Running = { token, userId: user.id, queue, ready: null }
+  const next: Running = { token, userId: user.id, queue, earlier: last, ready: null }
   running = next
   started
     .then((all) => {
@@ -46,11 +50,17 @@ function currentQueue(): Running | null {
     .catch((error: unknown) => {
       console.error(error)
       // Whoever asks next tries again.
-      if (last !== undefined && !before.has(user.id)) before.set(user.id, last)
-      if (running === next) running = null
+      if (running !== next) return
+      if (last !== undefined) before.set(user.id, last)
+      running = null
     })
   return next
 }
+
+// A doctor's screens all ask for it: it is opened while the first of them is on its way to be drawn.
+outboxKey.subscribe(() => {
+  if (session.get().user?.role === 'doctor') currentQueue()
+})
 
 /** What pages of this browser have left behind that have ended since goes on here. */
 function takeOver(): void {
@@ -65,9 +75,12 @@ function takeOver(): void {
 
 session.subscribe(() => {
   const { token, user } = session.get()
-  if (running === null || token === running.token) return
+  if (running === null) return
+  // A token alone does not say whose it is.
+  const isSame = user?.id === running.userId
+  if (isSame && token === running.token) return
   // Renewed for the same person, as after a change of their own password: pages that are open go on with their queue.
-  if (token !== null && user?.id === running.userId && outboxKey.get() !== undefined) {
+  if (token !== null && isSame && outboxKey.get() !== undefined) {
     running.token = token
     return
   }
@@ -76,6 +89,9 @@ session.subscribe(() => {
     running.ready.queue.flush()
     running.ready.queue.stop()
     before.set(running.userId, running.ready)
+  } else if (running.earlier !== undefined) {
+    // It ends before its queue is there: what no storage took is with the last one still.
+    before.set(running.userId, running.earlier)
   }
   running = null
 })
@@ -129,7 +145,7 @@ setInterval(() => {
 }, rounds)
 
 /** How long leaving waits for answers that are on their way, in milliseconds. */
-const farewell = 3_000
+const leavingTimeout = 3_000
 
 /** Resolves when nothing is on its way any more, or when it makes no sense to wait for it. */
 function sentOrStuck({ state }: AnswerQueue): Promise<void> {
@@ -144,7 +160,7 @@ function sentOrStuck({ state }: AnswerQueue): Promise<void> {
     const timer = setTimeout(() => {
       unsubscribe()
       resolve()
-    }, farewell)
+    }, leavingTimeout)
     const unsubscribe = state.subscribe(look)
     look()
   })
@@ -169,7 +185,7 @@ export async function answersLeft(): Promise<number> {
     // A storage that can't be opened must not keep anybody from logging out.
     console.error(error)
   }
-  const end = Date.now() + farewell
+  const end = Date.now() + leavingTimeout
   while (unsent.count() > waiting() && Date.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

@@ -1,4 +1,4 @@
-import { kept as keptSurveys } from '../offline/kept'
+import { loadOfflineSurveys as keptSurveys } from '../offline/load-offline-surveys'
 import { type Kept, type Outbox, openOutbox } from './outbox'
 import type { AnswerQueue, Restored } from './answer-queue'
 import type { Stored } from './operation'
@@ -48,7 +48,7 @@ async function putAgain(
  * Opens the queue of a person's unsent answers with all that waits in this browser.
  *
  * @param key the session's `outboxKey`
- * @param earlier what the queue of his session before had on this page
+ * @param earlier what the queue of their session before had on this page
  */
 export async function startQueue(
   userId: string,

@@ -2,12 +2,13 @@ import jsonServerProvider from 'ra-data-json-server'
 import type { DataProvider, Identifier, RaRecord } from 'react-admin'
 import type { Endpoint } from '../../../contract/endpoint'
 import { type EndpointName, endpoints } from '../../../contract/endpoints'
-import { decode, type Document } from '../../../contract/jsonapi'
-import { formatQuery } from '../../../contract/query'
-import { CallError } from '../call-error'
-import { callAny, request } from '../http'
+import { decode } from '../../../contract/decode'
+import type { Document } from '../../../contract/jsonapi'
+import { formatQuery } from '../../../contract/format-query'
+import { CallError } from '../calls/call-error'
+import { callAny, request } from '../calls/http'
 import { type Embed, embedded, listQuery } from './list-query'
-import { toldByCaller } from '../quiet'
+import { handledByCaller } from '../calls/status-groups'
 import { recordsWithin, withoutRelations, writable } from './records'
 import { adminApi, callsOf, parentsIn, type ResourceCalls } from './resource-calls'
 import { forget } from './stale'
@@ -21,8 +22,8 @@ interface Meta {
   readonly quiet?: boolean | readonly number[]
   /** Whoever makes many such calls says once at the end what is to be read again (`forget`). */
   readonly oneOfMany?: boolean
-  /** Makes a repeated creation harmless (product §2). */
-  readonly idempotencyKey?: string
+  /** Makes a repeated creation harmless (product §2): a key, or what gives one to a body (`useIdempotencyKey`). */
+  readonly idempotencyKey?: string | ((body: unknown) => string)
   /** The fields that the reply to a change needs; all when left out. */
   readonly fields?: readonly string[]
   readonly [parent: string]: unknown
@@ -33,7 +34,7 @@ function metaOf({ meta }: { readonly meta?: unknown }): Meta {
 }
 
 function quietBy({ quiet = [] }: Meta): readonly number[] {
-  if (typeof quiet === 'boolean') return quiet ? toldByCaller : []
+  if (typeof quiet === 'boolean') return quiet ? handledByCaller : []
   return quiet
 }
 
@@ -135,11 +136,12 @@ async function post(
   const given = params.data as globalThis.Record<string, unknown>
   const above = parents(path, given)
   const body = writable(resource, given, Object.keys(above))
+  const { idempotencyKey: key } = meta
   const reply = await callAny(name, {
     params: above,
     body,
     quiet: quietBy(meta),
-    ...(meta.idempotencyKey !== undefined && { idempotencyKey: meta.idempotencyKey }),
+    ...(key !== undefined && { idempotencyKey: typeof key === 'string' ? key : key(body) }),
   })
   if (meta.oneOfMany !== true) forget(resource)
   return reply

@@ -1,7 +1,7 @@
 import type { Identifier } from 'react-admin'
 import { type EndpointName, endpoints } from '../../../contract/endpoints'
 import { models, type ResourceType } from '../../../contract/model/index'
-import { queryClient } from '../query'
+import { queryClient } from '../calls/query'
 import { callsOf, isResourceType, pathPart } from './resource-calls'
 
 /** A type, what its records point at, and what points at them: all that may show something of one. */

@@ -33,7 +33,7 @@ const isTyped = (control: Element) =>
 function isHeld(store: FillingStore, { question, id, control }: Place): boolean {
   flushSync(() => control.blur())
   const { problem } = store.question(id)
-  if (problem?.kind === 'doubt') {
+  if (problem?.kind === 'warning') {
     const confirm = question.querySelector<HTMLElement>('[data-confirms]')
     confirm?.focus()
     return confirm !== null
@@ -43,10 +43,16 @@ function isHeld(store: FillingStore, { question, id, control }: Place): boolean 
   return true
 }
 
+/** Of an option's note, the option's checkbox: beside it, or above it in a list. */
+function boxOfNote(control: Element): HTMLElement | null {
+  const note = control.closest('.rk-option + .rk-note')
+  const option = control.closest('.rk-option') ?? note?.previousElementSibling
+  return option?.querySelector<HTMLElement>('input[type=checkbox]') ?? null
+}
+
 /** From a note back to its option, among several; else to the next question, or the one before. */
 function enter(store: FillingStore, place: Place, { shiftKey, ctrlKey, metaKey }: KeyboardEvent) {
-  const option = place.control.closest('.rk-option')
-  const box = option?.querySelector<HTMLElement>('input[type=checkbox]')
+  const box = boxOfNote(place.control)
   if (box && box !== place.control && !ctrlKey && !metaKey) {
     box.focus()
     return
@@ -70,7 +76,7 @@ function press(event: KeyboardEvent, place: Place, store: FillingStore): boolean
     return true
   }
   if (!plain) return false
-  if (key === 'Escape' && control.closest('.question__doubt')) {
+  if (key === 'Escape' && control.closest('.question__warning')) {
     stopOf(question)?.focus()
     return true
   }

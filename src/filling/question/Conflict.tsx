@@ -2,6 +2,7 @@ import { missingReasonNames } from '../../../contract/missing-reasons'
 import { isQuestionKind, kindOf } from '../../../kinds/index'
 import { format } from '../../../i18n/format'
 import { it } from '../../../i18n/doctor'
+import { questionKey } from '../../data/answer-place'
 import type { CurrentAnswer, GivenAnswer } from '../../data/outbox/operation'
 import { Button } from '../../ui/buttons/Button'
 import type { SavingWays } from '../filling-store'
@@ -36,7 +37,7 @@ export function Conflict({ saving, question, mine, current }: ConflictProps) {
           <dd>
             <Button
               aria-label={`${words.keepMine}: ${question.name}`}
-              onClick={() => saving.keepMine(question.id)}
+              onClick={() => saving.keepMine(questionKey(question))}
             >
               {words.keepMine}
             </Button>
@@ -51,7 +52,7 @@ export function Conflict({ saving, question, mine, current }: ConflictProps) {
           <dd>
             <Button
               aria-label={`${words.takeTheirs}: ${question.name}`}
-              onClick={() => saving.takeTheirs(question.id)}
+              onClick={() => saving.takeTheirs(questionKey(question))}
             >
               {words.takeTheirs}
             </Button>

@@ -2,7 +2,9 @@ import { memo, use } from 'react'
 import { isQuestionKind, kindOf } from '../../../kinds/index'
 import { viewOf } from '../../../kinds/views'
 import { it } from '../../../i18n/doctor'
+import { questionKey } from '../../data/answer-place'
 import { Markdown } from '../../ui/markdown/Markdown'
+import { hasMarkup } from '../../ui/markdown/markup'
 import { isShown } from '../answer-state'
 import { controlId } from './control-id'
 import { QuestionToolsContext, reasonId } from './question-tools'
@@ -26,16 +28,17 @@ interface QuestionProps {
 /** One question with its label, help and field. Each draws itself alone (architecture §3). */
 export const Question = memo(function Question(props: QuestionProps) {
   const { store, question, inTable = false } = props
-  const state = useQuestion(store, question.id)
+  const key = questionKey(question)
+  const state = useQuestion(store, key)
   const drawTools = use(QuestionToolsContext)
   if (!isShown(question, state) || !isQuestionKind(question.kind)) return null
-  const { id, metadata, required, heading, help } = question
+  const { metadata, required, heading, help } = question
   const { computed } = kindOf(question.kind)
   const { Filler, limits } = viewOf(question.kind)
   const allowed = limits?.(metadata) ?? null
-  const control = controlId(id)
+  const control = controlId(key)
   const problem = shownProblem(state)
-  const invalid = problem !== null && problem.kind !== 'doubt'
+  const invalid = problem !== null && problem.kind !== 'warning'
   const describedBy = [
     help !== '' && `${control}-aiuto`,
     drawTools && state.missingReason && reasonId(control),
@@ -43,20 +46,23 @@ export const Question = memo(function Question(props: QuestionProps) {
     problem && `${control}-problema`,
   ]
   return (
-    <div className="question" data-question={id} data-formula={computed ? id : undefined}>
+    <div className="question" data-question={key} data-formula={computed ? key : undefined}>
       {!inTable && <QuestionHeading heading={heading} />}
       <div className="question__words">
-        <div className="question__line">
-          <label className="question__label" id={`${control}-nome`} htmlFor={control}>
+        <label className="question__label" id={`${control}-nome`} htmlFor={control} dir="auto">
+          {/* Most names are plain: an element less in each question of a large group. */}
+          {hasMarkup(question.name, true) ? (
             <Markdown text={question.name} inline />
-            {required && (
-              <span className="question__required" title={words.required}>
-                {'\u00a0*'}
-              </span>
-            )}
-          </label>
-          {drawTools?.({ store, question, state, place: 'filling' })}
-        </div>
+          ) : (
+            question.name
+          )}
+          {required && (
+            <span className="question__required" title={words.required}>
+              {'\u00a0*'}
+            </span>
+          )}
+        </label>
+        {drawTools?.({ store, question, state, place: 'filling' })}
         {help !== '' && (
           <div className="question__help" id={`${control}-aiuto`}>
             <Markdown text={help} />
@@ -82,9 +88,9 @@ export const Question = memo(function Question(props: QuestionProps) {
           disabled={question.archivedAt !== null}
           clearedElsewhere={drawTools !== null}
           today={store.today}
-          onChange={(value, pace) => store.change(id, value, pace)}
-          onUnreadable={(message, pace, text) => store.unreadable(id, message, pace, text)}
-          onLeave={() => store.leave(id)}
+          onChange={(value, pace) => store.change(key, value, pace)}
+          onUnreadable={(message, pace, text) => store.unreadable(key, message, pace, text)}
+          onLeave={() => store.leave(key)}
         />
         {allowed !== null && (
           <p className="question__limits" id={`${control}-limiti`}>

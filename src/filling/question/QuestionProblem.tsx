@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { it } from '../../../i18n/doctor'
+import { questionKey } from '../../data/answer-place'
 import { Button } from '../../ui/buttons/Button'
 import { Icon } from '../../ui/Icon'
 import type { AnswerProblem } from '../answer-state'
@@ -28,12 +29,10 @@ function textOf(problem: AnswerProblem): string {
  * appeared is told to `ProblemNews`.
  */
 export function QuestionProblem({ id, ...props }: QuestionProblemProps) {
-  const name = `${controlId(props.question.id)}-nome`
+  const name = `${controlId(questionKey(props.question))}-nome`
   const text = textOf(props.problem)
   useEffect(() => {
-    problemNews.tell(
-      `${document.getElementById(name)?.firstElementChild?.textContent ?? ''}: ${text}`,
-    )
+    problemNews.announce(`${document.getElementById(name)?.firstChild?.textContent ?? ''}: ${text}`)
   }, [name, text])
   return (
     <div id={id} className="question__problem">
@@ -44,28 +43,29 @@ export function QuestionProblem({ id, ...props }: QuestionProblemProps) {
 
 function Matter({ store, question, problem }: Omit<QuestionProblemProps, 'id'>) {
   const { saving } = store
+  const key = questionKey(question)
   if (problem.kind === 'conflict') {
     if (saving === null) return null
-    const mine = store.question(question.id)
+    const mine = store.question(key)
     return <Conflict saving={saving} question={question} mine={mine} current={problem.current} />
   }
-  if (problem.kind === 'doubt') {
+  if (problem.kind === 'warning') {
     return (
-      <div className="question__doubt">
+      <div className="question__warning">
         <Icon name="warning" />
         <span>{problem.message}</span>
         <div className="question__ways">
           <Button
             data-confirms
             aria-label={`${words.confirm}: ${question.name}`}
-            onClick={() => store.confirm(question.id)}
+            onClick={() => store.confirm(key)}
           >
             {words.confirm}
           </Button>
           <Button
             variant="quiet"
             aria-label={`${words.correct}: ${question.name}`}
-            onClick={() => document.getElementById(controlId(question.id))?.focus()}
+            onClick={() => document.getElementById(controlId(key))?.focus()}
           >
             {words.correct}
           </Button>
@@ -81,14 +81,14 @@ function Matter({ store, question, problem }: Omit<QuestionProblemProps, 'id'>) 
         <div className="question__ways">
           <Button
             aria-label={`${words.sendAgain}: ${question.name}`}
-            onClick={() => saving?.sendAgain(question.id)}
+            onClick={() => saving?.sendAgain(key)}
           >
             {words.sendAgain}
           </Button>
           <Button
             variant="quiet"
             aria-label={`${words.discard}: ${question.name}`}
-            onClick={() => saving?.discardRefused(question.id)}
+            onClick={() => saving?.discardRefused(key)}
           >
             {words.discard}
           </Button>

@@ -4,7 +4,7 @@ const listeners = new Set<Listener>()
 
 /** What has just come between a field and its saving, for whoever does not see it. */
 export const problemNews = {
-  tell(text: string): void {
+  announce(text: string): void {
     for (const listener of listeners) listener(text)
   },
   /** @returns the function that ends the listening */

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { isQuestionKind, kindOf } from '../../../kinds/index'
+import { questionKey } from '../../data/answer-place'
 import { Markdown } from '../../ui/markdown/Markdown'
 import { questionTools as toolWords } from '../../../i18n/words/doctor/question-tools'
 import { controlId, readingId } from '../question/control-id'
@@ -20,15 +21,16 @@ interface RowProps {
 }
 
 function Row({ store, columns, question }: RowProps) {
-  const state = useQuestion(store, question.id)
+  const key = questionKey(question)
+  const state = useQuestion(store, key)
   const drawTools = use(QuestionToolsContext)
   if (!state.visible || !isQuestionKind(question.kind)) return null
   const { value } = state
   const chosen = value === null ? [] : kindOf(question.kind).optionsIn(value)
   const isMarked = columns.some(({ id }) => chosen.includes(id))
   return (
-    <tr id={readingId(question.id)} data-question={question.id}>
-      <th scope="row" id={`${controlId(question.id)}-nome`} tabIndex={-1}>
+    <tr id={readingId(key)} data-question={key}>
+      <th scope="row" id={`${controlId(key)}-nome`} tabIndex={-1}>
         <Markdown text={question.name} inline />
       </th>
       {isMarked ? (

@@ -6,7 +6,7 @@ const pause = 3_600_000
 
 /** Whether a version is ready that is not the one on the screen. */
 const isNewReady = createStore(false)
-let registered = false
+let isAsked = false
 
 /** The script that this page began with. */
 function entry(): string {
@@ -33,8 +33,34 @@ function follow(worker: ServiceWorker | null): void {
   })
 }
 
+const script = '/service-worker.js'
+
+/** Whether the server has taken it back (`OFFLINE_PAGES`); without a network nothing is known of that. */
+function isTakenBack(): Promise<boolean> {
+  return fetch(script, { method: 'HEAD' }).then(
+    ({ status }) => status === 204,
+    () => false,
+  )
+}
+
+/** Ends the worker, and drops the pages that it has kept: nothing else stands in the caches. */
+async function takeBack(worker: ServiceWorkerRegistration | undefined): Promise<void> {
+  await worker?.unregister()
+  const names = await caches.keys()
+  await Promise.all(names.map((name) => caches.delete(name)))
+}
+
+/** Null where there is to be none. */
+async function registered(): Promise<ServiceWorkerRegistration | null> {
+  const standing = await navigator.serviceWorker.getRegistration()
+  if (!(await isTakenBack())) return standing ?? navigator.serviceWorker.register(script)
+  await takeBack(standing)
+  return null
+}
+
 async function register(): Promise<void> {
-  const registration = await navigator.serviceWorker.register('/service-worker.js')
+  const registration = await registered()
+  if (registration === null) return
   follow(registration.waiting)
   follow(registration.installing)
   registration.addEventListener('updatefound', () => follow(registration.installing))
@@ -56,8 +82,8 @@ export const ownWorker = {
   /** Once the page stands. A browser that can't keep the pages works as ever while there is a network. */
   register(): void {
     // A page without TLS has no such thing.
-    if (registered || !('serviceWorker' in navigator)) return
-    registered = true
+    if (isAsked || !('serviceWorker' in navigator)) return
+    isAsked = true
     setTimeout(() => {
       register().catch((error: unknown) => console.warn(error))
     }, 1_000)

@@ -15,7 +15,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
 
 let hasTyped = false
 
-// Whoever types between two presses makes no double click of them, even where the page has been scrolled below his finger meanwhile.
+// Whoever types between two presses makes no double click of them, even where the page has been scrolled below their finger meanwhile.
 for (const type of ['keydown', 'beforeinput']) {
   window.addEventListener(type, () => (hasTyped = true), { capture: true, passive: true })
 }

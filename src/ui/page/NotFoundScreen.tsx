@@ -1,4 +1,5 @@
 import { it } from '../../../i18n/frame'
+import { page } from '../../../i18n/words/page'
 import { paths } from '../../paths'
 import { EmptyState } from './EmptyState'
 import { LinkButton } from '../buttons/LinkButton'
@@ -7,10 +8,10 @@ import { Page } from './Page'
 /** An address that does not exist, or a thing that is absent or not the reader's to see (product §2). */
 export function NotFoundScreen() {
   return (
-    <Page title={it.shell.notFound.title} narrow>
+    <Page title={page.notFound.title} narrow>
       <EmptyState
         icon="question"
-        title={it.shell.notFound.help}
+        title={page.notFound.help}
         actions={
           <LinkButton to={paths.root()} variant="primary" icon="home">
             {it.shell.toHome}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { it } from '../../../i18n/frame'
+import { page } from '../../../i18n/words/page'
 import { classNames } from '../class-names'
 import { Icon } from '../Icon'
 import { Skeleton } from './Skeleton'
@@ -40,7 +41,7 @@ export function Page(props: PageProps) {
     <div className={classNames('page', narrow && 'page--narrow')}>
       <header className="page__header">
         {breadcrumbs.length > 0 && (
-          <nav aria-label={it.shell.breadcrumbs}>
+          <nav aria-label={page.breadcrumbs}>
             <ul role="list" className="page__breadcrumbs">
               {breadcrumbs.map(({ label, to, state }, index) => (
                 <li key={to}>

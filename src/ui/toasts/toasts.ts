@@ -13,13 +13,13 @@ let places: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 
 function change(next: readonly Toast[]): void {
   shown = next
-  tell()
+  notify()
 }
 
 function add(tone: Toast['tone'], text: string): void {
@@ -42,10 +42,10 @@ export const toasts = {
   /** Beside a modal dialog nothing is heard, reached or seen: while one is open, toasts stand in it. @returns ends that */
   standIn(place: HTMLElement): () => void {
     places = [...places, place]
-    tell()
+    notify()
     return () => {
       places = places.filter((one) => one !== place)
-      tell()
+      notify()
     }
   },
   success: (text: string) => add('success', text),

@@ -64,7 +64,7 @@ describe('a formula is bounded', () => {
     }
   })
 
-  it('in the slips it tells', () => {
+  it('in the faults it tells', () => {
     const { errors } = check(`SUM(${'boh;'.repeat(2_000)}1)`, scope)
     expect(errors).toHaveLength(limits.errors)
   })

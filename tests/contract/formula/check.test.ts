@@ -43,7 +43,7 @@ describe('a formula', () => {
     expect(errors[0]?.message).toContain('sé stessa')
   })
 
-  it('tells all slips at once, in order, each once', () => {
+  it('tells all faults at once, in order, each once', () => {
     const { errors, references } = check('BOH(@q_77) + ("a" * @q_9) - @q_2', scope)
     expect(errors.map(({ start }) => start)).toEqual([0, 4, 14, 20, 28])
     expect(references).toEqual(['77', '9', '2'])

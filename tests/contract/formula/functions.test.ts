@@ -4,7 +4,7 @@ import { check } from '../../../contract/formula/check'
 import { signature } from '../../../contract/formula/functions/function'
 import { functionNamed, functions } from '../../../contract/formula/functions/table'
 import { canonicalName } from '../../../contract/formula/names'
-import { refusedNames } from '../../../contract/formula/slips'
+import { refusedNames } from '../../../contract/formula/faults'
 
 const anything: FormulaScope = { question: () => ({ type: 'unknown', name: 'Domanda' }) }
 

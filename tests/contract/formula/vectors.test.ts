@@ -3,7 +3,7 @@ import type { FormulaScope } from '../../../contract/formula/check'
 import type { Vector } from './vectors'
 import { typeOf } from '../../../contract/formula/absent'
 import { check } from '../../../contract/formula/check'
-import { told } from '../../../contract/formula/error'
+import { sentences } from '../../../contract/formula/error'
 import { compile } from '../../../contract/formula/compile'
 import { evaluationOrder, findCycle } from '../../../contract/formula/order'
 import { references } from '../../../contract/formula/references'
@@ -34,13 +34,13 @@ describe.each(Object.entries(vectorGroups))('formulas: %s', (_, group) => {
   const results = group.filter(({ error }) => error === undefined)
 
   if (refusals.length > 0) {
-    test.each(titled(refusals))('%s is refused where the slip is', (_title, vector) => {
+    test.each(titled(refusals))('%s is refused where the fault is', (_title, vector) => {
       const found = check(vector.formula, scopeOf(vector))
       expect(found.valid).toBe(false)
       expect(found.resultType).toBeNull()
       const { message, start, end } = vector.error ?? { message: '', start: -1, end: -1 }
       expect(found.errors[0]).toMatchObject({ start, end })
-      expect(found.errors.map(told)[0]).toContain(message)
+      expect(found.errors.map(sentences)[0]).toContain(message)
     })
   }
 

@@ -2,7 +2,7 @@ import '../window'
 import { expect, test } from 'vitest'
 import { addressed } from '../../../resources/index'
 import { addressOf } from '../../../resources/resource'
-import { isPage } from '../../../server/http/pages'
+import { isPage } from '../../../server/http/pages/pages'
 import { productAddress } from '../../../src/areas/admin/addresses'
 
 test.each([

@@ -1,8 +1,7 @@
 import '../window'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { keyKeeping } from '../../../src/data/offline/key-keeping'
-import { session } from '../../../src/data/session'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bindIdentity } from '../../../server/db/queries/accounts/identities'
 import { join, person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { expectHeading, openAs } from './open-admin'
@@ -31,8 +30,8 @@ test('an account is deactivated and activated again from its page, which asks fi
   })
   const { user } = openAs(admin, `/admin/users/${doctor.id}`)
   await expectHeading('Ivo Cura')
-  screen.getByText('Attivo')
-  await user.click(screen.getByRole('button', { name: 'Disattiva' }))
+  await screen.findByText('Attivo')
+  await user.click(await screen.findByRole('button', { name: 'Disattiva' }))
   dialog().getByText(/Il nome resta sulle schede/)
   await user.click(dialog().getByText('Annulla'))
   expect(await isActive(doctor)).toBe(true)
@@ -52,7 +51,7 @@ test('who can’t be removed because of surveys is offered to be deactivated', a
   await doctor.have('createSurvey', { params: { databaseId }, body: {} })
   const { user } = openAs(admin, `/admin/users/${doctor.id}`)
   await expectHeading('Ada Scheda')
-  await user.click(screen.getByRole('button', { name: 'Elimina l’utente' }))
+  await user.click(await screen.findByRole('button', { name: 'Elimina l’utente' }))
   await user.click(dialog().getByText('Elimina'))
   await waitFor(() => dialog().getByText('L’utente ha 1 scheda: non può essere rimosso.'))
   await user.click(dialog().getByText('Disattiva'))
@@ -111,20 +110,28 @@ test('an edit of somebody’s data does not activate who was deactivated meanwhi
   expect(await isActive(doctor)).toBe(false)
 })
 
-test('who changes their own password stays signed in here, with the new session', async () => {
-  const one = await person(server, 'superadmin', { firstName: 'Ugo', lastName: 'Sicuro' })
-  const remember = vi.spyOn(keyKeeping, 'remember').mockResolvedValue()
-  const { user } = openAs(one, `/admin/users/${one.id}/edit`)
-  const field = await screen.findByLabelText(/Password/, { selector: 'input' })
-  await user.type(field, 'cavallo-lento-42-azzurro')
-  await user.click(screen.getByRole('button', { name: 'Salva' }))
-  await expectHeading('Ugo Sicuro')
-  await waitFor(() => expect(session.get().token).not.toBe(one.token))
-  expect((await one.call('currentUser')).status).toBe(401)
-  expect(session.get().user?.id).toBe(one.id)
-  // What waits in this browser opens with the new password.
-  const key = session.outboxKey()
-  await waitFor(() =>
-    expect(remember).toHaveBeenCalledWith(one.id, 'cavallo-lento-42-azzurro', key),
-  )
+test('whom a provider lets in waits for nothing, and is unbound from their page, which asks first', async () => {
+  const doctor = await person(server, 'doctor', { firstName: 'Pia', lastName: 'Unica' })
+  await person(server, 'doctor', { firstName: 'Gea', lastName: 'Attesa' })
+  const tie = { userId: doctor.id, issuer: 'https://accesso.example.it', subject: 'pia' }
+  await bindIdentity(server.parts.db, { ...tie, withPassword: false })
+  const list = openAs(admin, '/admin/users')
+  const rowOf = async (name: string) => {
+    const link = await screen.findByRole('link', { name })
+    return within(link.closest('tr') as HTMLElement)
+  }
+  ;(await rowOf('Pia Unica')).getByText('Attivo con l’accesso unico')
+  ;(await rowOf('Gea Attesa')).getByText('In attesa di conferma')
+  list.close()
+  const { user } = openAs(admin, `/admin/users/${doctor.id}`)
+  await expectHeading('Pia Unica')
+  await screen.findByText('Attivo con l’accesso unico')
+  expect(screen.queryByRole('button', { name: 'Rimanda l’e-mail' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Scollega dall’accesso unico' }))
+  dialog().getByText(/userà «Password dimenticata»/)
+  await user.click(dialog().getByText('Scollega'))
+  // Now they do have to choose one.
+  await screen.findByText('In attesa di conferma')
+  await screen.findByRole('button', { name: 'Rimanda l’e-mail' })
+  expect(screen.queryByRole('button', { name: 'Scollega dall’accesso unico' })).toBeNull()
 })

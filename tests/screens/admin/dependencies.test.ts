@@ -5,7 +5,7 @@ import {
   around,
   connected,
   dependencyGraph,
-  islandsOf,
+  componentsOf,
 } from '../../../resources/databases/designer/formula/graph'
 import { layoutOf } from '../../../resources/databases/designer/formula/graph-layout'
 
@@ -76,7 +76,7 @@ describe('what depends on what', () => {
     }
     const places = new Set([...drawn.at.values()].map(({ x, y }) => `${x} ${y}`))
     expect(places.size).toBe(drawn.at.size)
-    expect(islandsOf(connected(graph, null)).map(({ places }) => places.size)).toEqual([5, 2])
+    expect(componentsOf(connected(graph, null)).map(({ places }) => places.size)).toEqual([5, 2])
   })
 })
 

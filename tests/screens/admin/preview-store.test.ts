@@ -50,7 +50,7 @@ describe('the answers of a preview', () => {
     store.change('1', 400, 'now')
     expect(store.question('1').problem).toMatchObject({ kind: 'invalid' })
     store.change('1', 250, 'now')
-    expect(store.question('1').problem).toMatchObject({ kind: 'doubt' })
+    expect(store.question('1').problem).toMatchObject({ kind: 'warning' })
     store.confirm('1')
     expect(store.question('1').problem).toBeNull()
     // What was confirmed stays so while the design goes on changing.

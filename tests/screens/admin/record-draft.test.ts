@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createRecordDraft } from '../../../resources/databases/designer/drafts/record-draft'
-import { CallError } from '../../../src/data/call-error'
+import { CallError } from '../../../src/data/calls/call-error'
 
 interface Question {
   id: string

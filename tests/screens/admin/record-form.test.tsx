@@ -90,6 +90,31 @@ test('pressing twice saves once', async () => {
   expect(sent).toHaveLength(1)
 })
 
+test('a creation whose reply was lost can be corrected, and sent again', async () => {
+  let isLost = false
+  network.use(
+    http.post(
+      '/v1/admin/users',
+      async ({ request }) => {
+        await reach(request)
+        isLost = true
+        return lost()
+      },
+      { once: true },
+    ),
+  )
+  const { user } = openAs(admin, '/admin/users/create')
+  await user.type(await screen.findByLabelText(/^Nome/), 'Carla')
+  await user.type(screen.getByLabelText(/^Cognome/), 'Persa')
+  await user.type(screen.getByLabelText(/^E-mail/), 'carla.persa@example.it')
+  const save = screen.getByRole('button', { name: 'Salva' })
+  await user.click(save)
+  await waitFor(() => expect(isLost && save.getAttribute('aria-disabled')).toBe('false'))
+  await user.type(screen.getByLabelText(/^E-mail/), '{Backspace}{Backspace}com')
+  await user.click(save)
+  await expectHeading('Carla Persa')
+})
+
 test('what is refused first has the focus', async () => {
   const { user } = openAs(admin, '/admin/users/create')
   await user.type(await screen.findByLabelText(/^Nome/), 'Carla')

@@ -15,6 +15,7 @@ beforeAll(async () => {
   heart = await statisticsStudy(server)
   templates = new Templates(heart)
   await import('../../../resources/templates/TemplateConfig')
+  await import('../../../resources/templates/BlockPreview')
   await import('../../../resources/templates/TemplatesScreen')
 })
 afterAll(() => server.close())
@@ -55,6 +56,25 @@ test('a new template is named, and opens to be filled with questions', async () 
     const [block] = await blocksOf(records[0]?.id ?? '')
     expect(block).toMatchObject({ chart: 'box', groupById: heart.questionId('sex') })
   })
+})
+
+test('a block shows its figures while it is configured, of drafts where nothing is completed yet', async () => {
+  const { id } = await templates.make({ name: 'Anteprima' })
+  await templates.block(id, 'smoker')
+  const survey = await heart.survey()
+  await heart.answer(await heart.begin(survey.id, 1), 'smoker', true)
+  const { user } = openAs(heart.admin, configAddress(id))
+  const button = await screen.findByRole('button', { name: 'Anteprima: smoker' })
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  // A change of the chart opens it by itself.
+  await user.selectOptions(screen.getByLabelText('Grafico: smoker'), 'Tabella')
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  await screen.findByText(/non c’è ancora nessuna scheda completata/)
+  await user.click(screen.getByRole('button', { name: 'Mostra anche le bozze' }))
+  const row = await screen.findByRole('row', { name: /^Sì/ })
+  expect(row.textContent).toMatch(/^Sì1/)
+  await user.click(screen.getByRole('button', { name: 'Solo quelle completate' }))
+  await screen.findByText(/non c’è ancora nessuna scheda completata/)
 })
 
 test('a whole group is added at once, without what is shown already', async () => {

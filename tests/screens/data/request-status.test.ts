@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestStatus } from '../../../src/data/request-status'
+import { requestStatus } from '../../../src/data/calls/request-status'
 
 const done = { errors: [], meta: {}, links: {} }
 

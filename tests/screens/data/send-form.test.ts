@@ -1,7 +1,7 @@
 import '../window'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { endpoints } from '../../../contract/endpoints'
-import { sendForm } from '../../../src/data/send-form'
+import { sendForm } from '../../../src/data/calls/send-form'
 import { http, network } from '../network'
 
 const taken = vi.fn(() => new Response(null, { status: 204 }))

@@ -71,7 +71,7 @@ it(`${saves} saves over a network that loses, repeats, breaks off and delays: on
   for (let count = 0; count < surveys; count += 1) stores.push(await opened(queue))
 
   // Somebody who presses "Riprova ora", or the tests would wait for the growing pauses.
-  const impatience = setInterval(() => queue.retry(), 400)
+  const retrying = setInterval(() => queue.retry(), 400)
   const turns = stores.flatMap((store, at) => codes.map((code) => ({ store, at, code })))
   const corrections: Promise<void>[] = []
   for (const { store, at, code } of shuffled(turns)) {
@@ -85,7 +85,7 @@ it(`${saves} saves over a network that loses, repeats, breaks off and delays: on
   }
   await Promise.all(corrections)
   await Promise.all(stores.map(({ surveyId }) => queue.settled(surveyId)))
-  clearInterval(impatience)
+  clearInterval(retrying)
   await proxy.close()
 
   expect(queue.state.get()).toMatchObject({ pending: 0, refused: 0, durable: true })

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import { startSite } from '../site'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { keptSurveys } from '../../../src/data/offline/kept-surveys'
-import { queryClient } from '../../../src/data/query'
-import { session } from '../../../src/data/session'
+import { offlineSurveys } from '../../../src/data/offline/offline-surveys'
+import { queryClient } from '../../../src/data/calls/query'
+import { session } from '../../../src/data/session/session'
 import type { Study } from '../../setup/study'
 import { http, lost, network, reach } from '../network'
 
@@ -102,9 +102,9 @@ test('without a server its comments stand at the answers that this browser has k
   await fillIn()
   await screen.findByRole('button', { name: 'Commento aperto: Peso' })
   await vi.waitFor(async () => {
-    const found = await keptSurveys.read(surveyId)
+    const found = await offlineSurveys.read(surveyId)
     expect(found?.record.threads).toHaveLength(1)
-  }, 15_000)
+  }, 60_000)
   await say('Misurata?', 'altezza')
   network.use(http.all('/v1/*', lost))
   // As a reload does.

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { createSurveyStore } from '../../../src/areas/doctor/filling/survey-store'
-import { type GroupNews, withGroup } from '../../../src/data/offline/kept-record'
+import { type GroupNews, withGroup } from '../../../src/data/offline/offline-record'
 import { createAnswerQueue } from '../../../src/data/outbox/queue'
 import { heldServer } from './operations'
 import { group, question, survey } from './surveys'

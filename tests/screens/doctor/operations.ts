@@ -10,6 +10,7 @@ export function operation(changes: Partial<AnswerOperation> = {}): AnswerOperati
   return {
     operationId: `operation-${last}`,
     surveyId: '1',
+    cell: '',
     groupId: '2',
     questionId: '3',
     answersGroupId: null,
@@ -64,7 +65,7 @@ export function heldServer() {
       const one = sent[index]
       if (one === undefined) throw new Error(`nothing was sent as number ${index}`)
       const answer = answerTo(one.operation, revision)
-      one.answer({ kind: 'saved', answer, answersGroupId: 'answers-group' })
+      one.answer({ kind: 'saved', answer, answersGroupId: 'answers-group', saved: null })
       await settle()
     },
     async answer(index: number, attempt: Attempt): Promise<void> {

@@ -13,7 +13,10 @@ describe('what is given up for the stored answer', () => {
     const started = startQueue()
     started.queue.push(operation({ value: 'mia' }))
     await started.server.answer(0, { kind: 'refused', refusal: stale })
-    started.queue.giveUp('1', '3', { id: 'answer-3', revision: 4 })
+    started.queue.giveUp(
+      { surveyId: '1', cell: '', questionId: '3' },
+      { id: 'answer-3', revision: 4 },
+    )
     return started
   }
 

@@ -92,7 +92,12 @@ describe('the queue of unsent answers', () => {
     queue.push(operation({ value: 2, answerId: 'answer-3', revision: 3 }))
     queue.retry()
     const theirs = { ...answerTo({ ...mine, value: 9 }, 5), operationId: 'altrui' }
-    await server.answer(1, { kind: 'saved', answer: theirs, answersGroupId: 'answers-group' })
+    await server.answer(1, {
+      kind: 'saved',
+      answer: theirs,
+      answersGroupId: 'answers-group',
+      saved: null,
+    })
     expect(server.sent[2]?.operation).toMatchObject({ value: 2, revision: 3 })
   })
 
@@ -158,7 +163,7 @@ describe('the queue of unsent answers', () => {
     const { server, queue, kept } = startQueue()
     queue.push(operation({ value: 999 }))
     await server.answer(0, { kind: 'refused', refusal })
-    queue.discard('1', '3')
+    queue.discard({ surveyId: '1', cell: '', questionId: '3' })
     await settle()
     expect(queue.waiting('1')).toEqual([])
     expect(kept.size).toBe(0)

@@ -1,7 +1,7 @@
 import '../window'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createSender } from '../../../src/data/outbox/sender'
-import { sessionStore } from '../../../src/data/session-store'
+import { sessionStore } from '../../../src/data/session/session-store'
 import { http, network } from '../network'
 import { operation } from './operations'
 

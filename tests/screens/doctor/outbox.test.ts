@@ -3,7 +3,7 @@ import '../window'
 import { deleteDB, openDB } from 'idb'
 import { describe, expect, it, vi } from 'vitest'
 import { openOutbox } from '../../../src/data/outbox/outbox'
-import { createCipher } from '../../../src/data/cipher'
+import { createCipher } from '../../../src/data/sealing/cipher'
 import { operation } from './operations'
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
@@ -62,7 +62,7 @@ describe('what waits in the browser', () => {
         const database = await openDB('rilievo-outbox', 1)
         expect(await database.getAllKeys('operations')).toEqual([left.operationId])
         database.close()
-      }, 15_000)
+      }, 60_000)
       expect((await outbox.read()).operations).toEqual([left])
       await outbox.remove(left.operationId)
       outbox.close()

@@ -3,28 +3,32 @@ import { startSite } from '../site'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openSession } from '../../../server/db/queries/accounts/sessions'
-import { newSession } from '../../../server/services/accounts/session-token'
-import { keptSurveys } from '../../../src/data/offline/kept-surveys'
-import { session } from '../../../src/data/session'
-import { storageKey } from '../../../src/data/session-store'
+import { newSession } from '../../../server/services/accounts/sessions/session-token'
+import { offlineSurveys } from '../../../src/data/offline/offline-surveys'
+import { outboxKey } from '../../../src/data/sealing/outbox-key'
+import { session } from '../../../src/data/session/session'
+import { storageKey, type Authentication } from '../../../src/data/session/session-store'
+import { unsent } from '../../../src/data/unsent'
+import { person } from '../../setup/people'
 import type { Study } from '../../setup/study'
-import { http, network, reach } from '../network'
+import { http, lost, network, reach } from '../network'
 
 const { study, visit } = startSite()
 let registry: Study
 let surveyId: string
 
+const weighing = () =>
+  study([{ name: 'Visita', questions: { peso: { name: 'Peso', kind: 'number' } } }])
+
 beforeAll(async () => {
-  registry = await study([
-    { name: 'Visita', questions: { peso: { name: 'Peso', kind: 'number' } } },
-  ])
+  registry = await weighing()
 })
 beforeEach(async () => {
   surveyId = (await registry.survey()).id
 })
 
-async function fillIn() {
-  const { user } = visit(registry.doctor, `/doctor/surveys/${surveyId}/user/edit`)
+async function fillIn(doctor = registry.doctor, id = surveyId) {
+  const { user } = visit(doctor, `/doctor/surveys/${id}/user/edit`)
   return { user, weight: await screen.findByLabelText<HTMLInputElement>(/^Peso/) }
 }
 
@@ -33,10 +37,15 @@ async function renewElsewhere(): Promise<void> {
   const { db, sessionSecret } = registry.server.parts
   const next = await newSession(registry.doctor.id, sessionSecret)
   await openSession(db, { id: next.id, userId: registry.doctor.id, expiresAt: next.expiresAt })
-  const newValue = JSON.stringify({ token: next.token, user: session.get().user })
+  hearOf({ token: next.token, user: session.get().user })
+  expect(session.get().token).toBe(next.token)
+}
+
+/** Another tab of the browser has written this. */
+function hearOf(next: Authentication): void {
+  const newValue = JSON.stringify(next)
   localStorage.setItem(storageKey, newValue)
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKey, newValue })))
-  expect(session.get().token).toBe(next.token)
 }
 
 /** All that the site has stored is cleared under the page, the session with it. */
@@ -78,7 +87,7 @@ test('whoever comes back to the page after the end of their session sends nothin
   )
   const { user, weight } = await fillIn()
   // What the browser keeps of the survey takes the answer late.
-  vi.spyOn(keptSurveys, 'noteStored').mockReturnValue(new Promise(() => {}))
+  vi.spyOn(offlineSurveys, 'noteStored').mockReturnValue(new Promise(() => {}))
   await user.type(weight, '70')
   await user.tab()
   await screen.findByText(/^Salvato alle/)
@@ -87,6 +96,33 @@ test('whoever comes back to the page after the end of their session sends nothin
   expect(back.weight.value).toBe('70')
   await screen.findByText('Salvataggio automatico')
   expect(sent).toHaveLength(1)
+})
+
+test('what only this page has outlasts a session that ends while its queue is being opened', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new Error('this browser stores nothing')
+  })
+  network.use(http.all('/v1/answers_groups/:id/answers', lost))
+  const { user, weight } = await fillIn()
+  await user.type(weight, '70')
+  await user.tab()
+  await waitFor(() => expect(unsent.count()).toBe(1))
+  act(() => session.clear())
+  const ended = new Promise<void>((resolve) => {
+    const stop = outboxKey.subscribe(() => {
+      if (outboxKey.get() === undefined) return
+      stop()
+      // The queue is asked for as its key comes.
+      queueMicrotask(() => {
+        act(() => session.clear())
+        resolve()
+      })
+    })
+  })
+  visit(registry.doctor, `/doctor/surveys/${surveyId}/user/edit`)
+  await ended
+  const back = await fillIn()
+  await waitFor(() => expect(back.weight.value).toBe('70'))
 })
 
 test('leaving warns of a text that could not be sent when the site’s storage was cleared under it', async () => {
@@ -115,4 +151,19 @@ test('leaving warns of two values in conflict when the site’s storage was clea
   await screen.findByRole('group', { name: /cambiata anche altrove/ })
   clearSite()
   expect(leavingWarns()).toBe(true)
+})
+
+test('nothing is sent any more of who was here when somebody else’s token comes before their name', async () => {
+  const other = await person(registry.server, 'doctor')
+  const own = await weighing()
+  network.use(http.all('/v1/answers_groups/:id/answers', lost))
+  const { user, weight } = await fillIn(own.doctor, (await own.survey()).id)
+  await user.type(weight, '70')
+  await user.tab()
+  await waitFor(() => expect(unsent.count()).toBe(1))
+  const former = session.get().user
+  hearOf({ token: other.token, user: former })
+  expect(unsent.count()).toBe(1)
+  hearOf({ token: other.token, user: null })
+  expect(unsent.count()).toBe(0)
 })

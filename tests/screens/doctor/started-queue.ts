@@ -17,7 +17,7 @@ export function memory() {
     remove: async (id) => void kept.delete(id),
     read: async () => nothing,
     takeOver: async () => nothing,
-    lastWords: () => undefined,
+    keepAtUnload: () => undefined,
     close: () => undefined,
   }
   return { outbox, kept }

@@ -14,7 +14,7 @@ describe('an answer that was changed elsewhere', () => {
   const saved = (value: number, revision: number) => {
     const answer = answerTo(operation({ questionId: weight, value }), revision)
     const theirs = { ...answer, id: '99', operationId: 'altrui' }
-    return { kind: 'saved', answer: theirs, answersGroupId: 'g1' } as const
+    return { kind: 'saved', answer: theirs, answersGroupId: 'g1', saved: null } as const
   }
   const reread = (value: number, revision: number) => {
     const answer = { id: '99', questionId: weight, value, missingReason: null, revision }
@@ -214,7 +214,7 @@ describe('an answer that was changed elsewhere', () => {
     const { server, store, stored } = await conflict()
     store.saving.takeTheirs(weight)
     await server.answer(1, saved(81, 5))
-    expect(stored).toHaveBeenCalledWith('1', 'g1')
+    expect(stored).toHaveBeenCalledWith('1', 'g1', null)
     store.reread(reread(81, 5))
     expect(store.question(weight)).toMatchObject({ value: 81, phase: 'stored' })
   })

@@ -84,7 +84,7 @@ describe('filling in a survey', () => {
     store.change(weight, 212, 'typing')
     store.leave(weight)
     expect(store.question(weight).problem).toMatchObject({
-      kind: 'doubt',
+      kind: 'warning',
       message: 'Confermi 212 kg?',
     })
     expect(server.sent).toHaveLength(0)
@@ -112,7 +112,7 @@ describe('filling in a survey', () => {
     const { server, store, stored } = openStore()
     store.change(weight, 72, 'now')
     await server.store(0)
-    expect(stored).toHaveBeenCalledWith('1', 'answers-group')
+    expect(stored).toHaveBeenCalledWith('1', 'answers-group', null)
     expect(store.groups()[0]?.answersGroupId).toBe('answers-group')
   })
 })
@@ -127,7 +127,7 @@ describe('what the page may not call saved', () => {
     expect([store.unsettled().typing, told.mock.calls.length]).toEqual([1, 1])
     store.unreadable(weight, 'Non è un numero.')
     expect(store.unsettled()).toMatchObject({ typing: 0, here: 1 })
-    expect([...store.unsettled().questionIds]).toEqual([weight])
+    expect([...store.unsettled().questionKeys]).toEqual([weight])
     store.change(weight, 212, 'now')
     expect(store.unfinished()).toBe(1)
     store.confirm(weight)
@@ -149,7 +149,7 @@ describe('what the page may not call saved', () => {
     store.change(weight, 73, 'now')
     await server.answer(0, { kind: 'refused', refusal })
     expect([store.unsettled().here, queue.state.get().refused]).toEqual([0, 1])
-    expect([...store.unsettled().questionIds]).toEqual([weight])
+    expect([...store.unsettled().questionKeys]).toEqual([weight])
   })
 })
 

@@ -48,6 +48,7 @@ export function survey(groups: GroupRecord[]): SurveyRecord {
     id: '7',
     status: 'draft',
     customId: null,
+    provider: null,
     note: null,
     bookmarkId: null,
     openThreads: 0,

@@ -8,7 +8,7 @@ import type { AnswerOperation, Stored } from '../../../src/data/outbox/operation
 import { openOutbox, type Outbox } from '../../../src/data/outbox/outbox'
 import { createAnswerQueue } from '../../../src/data/outbox/queue'
 import { createSender, type SendAnswer } from '../../../src/data/outbox/sender'
-import { type GroupNews, newest, newsOf, withGroup } from '../../../src/data/offline/kept-record'
+import { type GroupNews, newest, newsOf, withGroup } from '../../../src/data/offline/offline-record'
 import type { Random } from '../../../server/db/seed/random'
 import type { Study } from '../../setup/study'
 
@@ -91,9 +91,9 @@ export class LoneBrowser {
     const read = await this.#read()
     const stored = this.queue.storedSince(this.#surveyId, askedAt)
     const record = stored.map(newsOf).reduce(withGroup, read)
-    const reread = this.#reader(() => lives)
-    this.store = createSurveyStore(record, this.queue, (groupId, answersGroupId) => {
-      if (this.isOnline && lives) void reread.group(groupId, answersGroupId)
+    const reread = this.#reader(record.updatedAt, () => lives)
+    this.store = createSurveyStore(record, this.queue, (...stored) => {
+      if (this.isOnline && lives) reread.stored(...stored)
     })
     this.#outbox = opened
     this.#end = () => {
@@ -104,9 +104,9 @@ export class LoneBrowser {
     }
   }
 
-  #reader(lives: () => boolean) {
+  #reader(updatedAt: string, lives: () => boolean) {
     return createReread(
-      { id: this.#surveyId, updatedAt: '' },
+      { id: this.#surveyId, updatedAt },
       (group) => {
         if (!lives()) return []
         this.#note(group)
@@ -116,6 +116,12 @@ export class LoneBrowser {
         if (!lives()) return
         this.#note({ id, groupId, answers: [], removed })
         this.store.removed(groupId, removed)
+      },
+      (groupId, saved) => {
+        if (!lives()) return true
+        const news = this.store.brought(groupId, saved)
+        for (const one of news ?? []) this.#note(one)
+        return news !== null
       },
     )
   }
@@ -132,7 +138,7 @@ export class LoneBrowser {
   /** The window comes to the front: what was answered elsewhere is read. */
   async comeBack(): Promise<void> {
     if (!this.isOnline) return
-    this.#reader(() => true).survey('now')
+    this.#reader('', () => true).survey('now')
     await pause(20)
   }
 

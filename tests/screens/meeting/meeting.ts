@@ -3,10 +3,11 @@ import type { Random } from '../../../server/db/seed/random'
 import type { Study } from '../../setup/study'
 import { typingPause } from '../../../src/areas/doctor/filling/survey-store'
 import { LoneBrowser } from './lone-browser'
+import { Story } from './story'
 
 const steps = 45
 /** How long what comes by itself may take on a machine that has much else to do, in milliseconds. */
-const longest = 20_000
+const longest = 60_000
 
 export const codes = ['peso', 'note', 'classe'] as const
 type Code = (typeof codes)[number]
@@ -29,10 +30,26 @@ interface Given {
   readonly page: number
 }
 
+/**
+ * What a field showed before the typing in it began, by browser and question. Whoever types that again in the end has changed nothing,
+ * whatever was done elsewhere meanwhile: it is no new answer.
+ */
+interface Before {
+  readonly value: unknown
+  /** The same where it was not finished itself: a pause in the typing had sent it. */
+  readonly unfinished: Given | null
+}
+
 /** Whether a value stood when it was given, or later, or was given up then. */
 function isTold({ value, after }: Given, history: readonly Told[]): boolean {
   const standing = history.slice(0, after).findLast(({ stood }) => stood)
   return standing?.value === value || history.slice(after).some((one) => one.value === value)
+}
+
+/** For a report: what the history tells, in brackets what was given up, and where in it a value was given. */
+function found({ after }: Given, history: readonly Told[]): string {
+  const told = history.map(({ value, stood }) => (stood ? `${value}` : `(${value})`))
+  return `, given after ${after} of ${told.join(', ')}`
 }
 
 /** Two browsers at one survey, and what happens there at random. */
@@ -44,10 +61,11 @@ export class Meeting {
   readonly #given: Given[] = []
   /** By browser and question: what it showed as stored when something else was given. */
   readonly #stood = new Map<string, unknown>()
-  readonly #faults: string[] = []
+  readonly #before = new Map<string, Before>()
+  /** What was found, each once: the answer that it is about, and what else is known of it. */
+  readonly #faults = new Map<string, { readonly code: Code | null; readonly more: string }>()
+  readonly #story = new Story<Code>()
   #last = 1_000_000
-  /** For a report that says what happened. */
-  readonly log: string[] = []
 
   constructor(registry: Study, random: Random, surveyId: string) {
     this.#registry = registry
@@ -61,7 +79,7 @@ export class Meeting {
   /** @returns what was lost or untrue */
   async run(): Promise<readonly string[]> {
     for (const browser of this.#browsers) await browser.open()
-    for (let step = 0; step < steps && this.#faults.length === 0; step += 1) await this.#step()
+    for (let step = 0; step < steps && this.#faults.size === 0; step += 1) await this.#step()
     // What is still being typed is left.
     for (const browser of this.#browsers) browser.store.flush()
     for (const browser of this.#browsers) await this.#settle(browser)
@@ -72,12 +90,23 @@ export class Meeting {
         await this.#settle(browser)
       }
     }
-    if (this.#isOpen()) this.#faults.push('a conflict does not end')
+    if (this.#isOpen()) this.#fault(null, 'a conflict does not end')
     for (const browser of this.#browsers) await browser.comeBack()
     await this.#nothingIsLost()
     await this.#isShown()
     for (const browser of this.#browsers) browser.close()
-    return this.#faults
+    return [...this.#faults].map(([fault, { more }]) => fault + more)
+  }
+
+  /** @param more what may be another the next time it is found */
+  #fault(code: Code | null, fault: string, more = ''): void {
+    if (!this.#faults.has(fault)) this.#faults.set(fault, { code, more })
+  }
+
+  /** What happened, that of lost answers first. */
+  story(): readonly string[] {
+    const concerned = new Set([...this.#faults.values()].map(({ code }) => code))
+    return this.#story.lines(codes, (code) => concerned.has(code))
   }
 
   async #history(code: Code): Promise<Told[]> {
@@ -124,44 +153,69 @@ export class Meeting {
     const value = this.#valueFor(browser, code)
     const after = (await this.#history(code)).length
     const shown = this.#shown(browser, code)
-    const { problem, phase } = shown
-    const state = problem?.kind ?? phase
-    this.log.push(`${browser.name} ${code} := ${value} over ${shown.value} (${state})`)
     const pace = code === 'classe' ? 'now' : 'typing'
-    this.#typedOver(browser, code)
-    if (pace === 'typing' && this.#random.chance(0.3)) browser.store.change(id, null, pace)
-    if (pace === 'typing' && this.#random.chance(0.08)) await this.#hesitate(browser, code)
-    browser.store.change(id, value, pace)
     // Now and then one is interrupted before the field is left.
     const isLeft = pace === 'now' || this.#random.chance(0.9)
+    const state = `${shown.problem?.kind ?? shown.phase}${isLeft ? '' : ', unfinished'}`
+    this.#story.tell(code, `${browser.name} := ${value} over ${shown.value} (${state})`)
+    this.#begin(browser, code)
+    if (pace === 'typing' && this.#random.chance(0.3)) browser.store.change(id, null, pace)
+    if (pace === 'typing' && this.#random.chance(0.08)) await this.#hesitate(browser, code)
+    const before = this.#before.get(`${browser.name} ${code}`)
+    const wasChoice = this.#isChoice(browser, code, value)
+    browser.store.change(id, value, pace)
+    // What stands against it may have become known in the middle of the typing.
+    const isChoice = wasChoice || this.#isChoice(browser, code, value)
     if (isLeft) browser.store.leave(id)
-    const isNew = shown.value !== value || phase === 'typing'
-    const isChoice = problem?.kind === 'conflict' && problem.current.value === value
-    if (isNew && !isChoice)
-      this.#given.push({ by: browser, code, value, after, isLeft, page: browser.pages })
+    if (isChoice) return
+    const given = { by: browser, code, value, after, isLeft, page: browser.pages }
+    if (before?.value !== value) this.#given.push(given)
+    // Typed on and taken back, what was not finished then is given now.
+    else if (before?.unfinished) this.#given.push({ ...before.unfinished, isLeft })
+  }
+
+  /** Typing goes on in a field, or begins. */
+  #begin(browser: LoneBrowser, code: Code): void {
+    const unfinished = this.#typedOver(browser, code)
+    const { phase, value } = this.#shown(browser, code)
+    if (phase === 'typing') return
+    const isShown = unfinished?.value === value
+    this.#before.set(`${browser.name} ${code}`, { value, unfinished: isShown ? unfinished : null })
+  }
+
+  /** Whether it is what stands against the answer: who gives that has chosen. */
+  #isChoice(browser: LoneBrowser, code: Code, value: unknown): boolean {
+    const { problem } = this.#shown(browser, code)
+    return problem?.kind === 'conflict' && problem.current.value === value
   }
 
   /** What was not finished when the same field is typed in again, by then sent or not, was never given. */
-  #typedOver(browser: LoneBrowser, code: Code): void {
+  #typedOver(browser: LoneBrowser, code: Code): Given | null {
     const at = this.#given.findLastIndex((one) => one.by === browser && one.code === code)
     const last = this.#given[at]
-    if (last?.isLeft === false && last.page === browser.pages) this.#given.splice(at, 1)
+    if (last?.isLeft !== false || last.page !== browser.pages) return null
+    this.#given.splice(at, 1)
+    return last
   }
 
   /** A pause in the typing, at what stands against it where there is a conflict. */
   async #hesitate(browser: LoneBrowser, code: Code): Promise<void> {
     const { problem, value } = this.#shown(browser, code)
     const prefix = problem?.kind === 'conflict' ? problem.current.value : value
-    this.log.push(`${browser.name} ${code} pauses at ${prefix}`)
+    this.#story.tell(code, `${browser.name} pauses at ${prefix}`)
     browser.store.change(this.#registry.questionId(code), prefix, 'typing')
     await pause(typingPause + 50)
+    const place = `${browser.name} ${code}`
+    const now = this.#shown(browser, code)
+    const isSent = now.phase !== 'typing' && now.value !== this.#before.get(place)?.value
+    if (isSent) this.#before.set(place, { value: now.value, unfinished: null })
   }
 
   #choose(browser: LoneBrowser): void {
     for (const code of codes) {
       if (this.#shown(browser, code).problem?.kind !== 'conflict') continue
       const keeps = this.#random.chance(0.5)
-      this.log.push(`${browser.name} ${code} ${keeps ? 'keeps' : 'takes'}`)
+      this.#story.tell(code, `${browser.name} ${keeps ? 'keeps' : 'takes'}`)
       const { saving } = browser.store
       const choose = keeps ? saving.keepMine : saving.takeTheirs
       choose(this.#registry.questionId(code))
@@ -176,10 +230,10 @@ export class Meeting {
     else if (dice < 0.67) this.#choose(browser)
     else if (dice < 0.79) {
       browser.isOnline = !browser.isOnline
-      this.log.push(`${browser.name} ${browser.isOnline ? 'on' : 'off'}`)
+      this.#story.tell(null, `${browser.name} ${browser.isOnline ? 'on' : 'off'}`)
       if (browser.isOnline) browser.queue.retry()
     } else if (dice < 0.86) {
-      this.log.push(`${browser.name} killed`)
+      this.#story.tell(null, `${browser.name} killed`)
       await browser.kill()
     } else if (dice < 0.9) await browser.reload()
     else if (dice < 0.95) await browser.comeBack()
@@ -195,13 +249,15 @@ export class Meeting {
       const { phase, problem, value } = this.#shown(browser, code)
       if (phase === 'stored' && problem === null && value !== null) {
         const stood = (await this.#history(code)).some((one) => one.stood && one.value === value)
-        if (!stood) this.#faults.push(`${browser.name} shows ${value}, which never stood`)
+        if (!stood) this.#fault(code, `${browser.name} shows ${code} ${value}, which never stood`)
       }
       const given = this.#given.filter((one) => one.by === browser && one.code === code)
       if (given.length === 0) continue
       const history = await this.#history(code)
-      const untrue = given.filter((one) => !isTold(one, history))
-      this.#faults.push(...untrue.map(({ value }) => `${browser.name} calls ${value} saved`))
+      for (const one of given) {
+        if (isTold(one, history)) continue
+        this.#fault(code, `${browser.name} calls ${code} ${one.value} saved`, found(one, history))
+      }
     }
   }
 
@@ -212,7 +268,7 @@ export class Meeting {
       browser.queue.retry()
       return browser.queue.state.get().pending === 0
     }
-    if (!(await this.#comes(isSent))) this.#faults.push(`${browser.name} does not send all`)
+    if (!(await this.#comes(isSent))) this.#fault(null, `${browser.name} does not send all`)
   }
 
   async #comes(isThere: () => boolean): Promise<boolean> {
@@ -236,9 +292,10 @@ export class Meeting {
         const shown = this.#shown(by, code)
         return shown.problem?.kind === 'conflict' && shown.value === value
       }
-      const given = this.#given.filter((one) => one.code === code)
-      const lost = given.filter((one) => !isTold(one, history) && !waits(one))
-      this.#faults.push(...lost.map(({ by, value }) => `${by.name} has lost ${code} ${value}`))
+      for (const one of this.#given) {
+        if (one.code !== code || isTold(one, history) || waits(one)) continue
+        this.#fault(code, `${one.by.name} has lost ${code} ${one.value}`, found(one, history))
+      }
     }
   }
 
@@ -250,7 +307,8 @@ export class Meeting {
         const isThere = () => this.#shown(browser, code).value === (stored[code] ?? null)
         if (await this.#comes(isThere)) continue
         const { value } = this.#shown(browser, code)
-        this.#faults.push(`${browser.name} shows ${value} where ${stored[code]} is stored`)
+        const fault = `${browser.name} shows ${code} ${value} where ${stored[code]} is stored`
+        this.#fault(code, fault)
       }
     }
   }

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { keyKeeping } from '../../../src/data/offline/key-keeping'
 import { forgetVault, hasVault, keepVault } from '../../../src/data/offline/vault'
 import { openOutbox } from '../../../src/data/outbox/outbox'
-import { outboxKey } from '../../../src/data/outbox-key'
-import { session } from '../../../src/data/session'
+import { outboxKey } from '../../../src/data/sealing/outbox-key'
+import { session } from '../../../src/data/session/session'
 import { toasts } from '../../../src/ui/toasts/toasts'
 import { type Person, person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
@@ -81,6 +81,7 @@ test('the key that the service worker gives late opens them all the same', async
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
   reloadWithoutServer()
   await screen.findByLabelText('Password')
+  await waitFor(() => expect(answer).toBeDefined())
   act(() => answer?.())
   await screen.findByRole('heading', { level: 1, name: 'I miei database' })
   Reflect.deleteProperty(navigator, 'serviceWorker')

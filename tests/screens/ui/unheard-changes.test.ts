@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hearUnheardChanges } from '../../../src/filling/unheard-changes'
+import { reportMissedChanges } from '../../../src/filling/unheard-changes'
 
 let end: () => void
-beforeAll(() => (end = hearUnheardChanges()))
+beforeAll(() => (end = reportMissedChanges()))
 afterAll(() => end())
 
 function isTold(html: string): boolean {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app'
 import { person } from '../../setup/people'
-import { mailsTo, makeResetLinks } from '../../setup/jobs/queued-mails'
+import { mailsTo, makeLinks } from '../../setup/jobs/queued-mails'
 import { startTestServer, type TestServer } from '../../setup/server'
 
 let server: TestServer
@@ -69,7 +69,7 @@ it('the link is made after the reply, once for several requests in a row, and fo
     expect((await forget(email)).statusCode).toBe(204)
   }
   expect(await mailsTo(server, doctor.email)).toHaveLength(0)
-  await makeResetLinks(server)
+  await makeLinks(server)
   expect(await mailsTo(server, doctor.email)).toHaveLength(1)
   expect(await mailsTo(server, 'nessuno@example.it')).toHaveLength(0)
 })

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { issueToken } from '../../../server/services/accounts/email-token'
-import { openSession } from '../../../server/db/queries/accounts/sessions'
-import { newSession } from '../../../server/services/accounts/session-token'
+import { issueToken, ownerOf } from '../../../server/services/accounts/passwords/email-token'
+import { openSession, openSessionFor } from '../../../server/db/queries/accounts/sessions'
+import { userById } from '../../../server/db/queries/accounts/users'
+import type { UserRow } from '../../../server/db/records'
+import { newSession } from '../../../server/services/accounts/sessions/session-token'
 import { errorsOf, TestCaller } from '../../setup/caller'
 import { person, visitor, type Person } from '../../setup/people'
+import { codeOf, giveSecondFactor } from '../../setup/second-factor'
 import { startTestServer, type TestServer } from '../../setup/server'
 
 let server: TestServer
@@ -17,54 +20,121 @@ afterAll(() => server.close())
 
 const password = 'cavallo-lento-42-azzurro'
 
+/** Of an account; a request for one has its own. */
+const purposes = ['confirmation', 'reset', 'email', 'signIn'] as const
+
 /** Somebody with two sessions and a live link of each purpose. */
-async function withAccess(role: Person['role']) {
-  const one = await person(server, role)
+async function withAccess(role: Person['role'], more: { password?: string } = {}) {
+  const one = await person(server, role, more)
   const { db, sessionSecret } = server.parts
   const second = await newSession(one.id, sessionSecret)
   await openSession(db, { id: second.id, userId: one.id, expiresAt: second.expiresAt })
-  return {
-    one,
-    elsewhere: new TestCaller(server.url, second.token),
-    confirmation: await issueToken(db, 'confirmation', one),
-    reset: await issueToken(db, 'reset', one),
+  const links = new Map<(typeof purposes)[number], string>()
+  for (const purpose of purposes) {
+    const email = purpose === 'email' ? `nuova-${one.email}` : one.email
+    links.set(purpose, await issueToken(db, purpose, { id: one.id, email }))
   }
+  const elsewhere = new TestCaller(server.url, second.token)
+  return { one, elsewhere, links, confirmation: links.get('confirmation') ?? '' }
 }
 
 type Access = Awaited<ReturnType<typeof withAccess>>
 
-/** What of it still works, without using any of it up: a password that is easily guessed leaves a live link as it was. */
-async function whatWorks({ one, elsewhere, confirmation, reset }: Access) {
-  const shown = await visitor(server).call('validateConfirmation', {
-    query: { extra: { confirmationToken: confirmation } },
-  })
-  const tried = await visitor(server).call('resetPassword', {
-    body: { resetToken: reset, password: 'passwordpassword' },
-  })
+/** What of it still works, without using any of it up. */
+async function whatWorks({ one, elsewhere, links }: Access) {
+  const live = await Promise.all(
+    [...links].map(async ([purpose, token]) => {
+      const owner = await ownerOf(server.parts.db, purpose, token)
+      return owner === null ? [] : [purpose]
+    }),
+  )
   return {
     session: (await one.call('currentUser')).status === 200,
     otherSession: (await elsewhere.call('currentUser')).status === 200,
-    confirmation: shown.status === 200,
-    reset: errorsOf(tried)[0]?.code !== 'tokenExpired',
+    links: live.flat(),
   }
 }
 
-const all = { session: true, otherSession: true, confirmation: true, reset: true }
-const none = { session: false, otherSession: false, confirmation: false, reset: false }
+const all = { session: true, otherSession: true, links: [...purposes] }
+const none = { session: false, otherSession: false, links: [] }
+const onlyThis = { ...all, otherSession: false }
+const another = 'tre-mele-verdi-sul-tavolo'
+
+const bySuperadmin =
+  (body: Record<string, unknown>) =>
+  ({ one }: Access) =>
+    superadmin.have('updateUser', { params: { id: one.id }, body })
+
+/** Switches the second factor on, as its owner does. */
+async function switchFactorOn({ one }: Access): Promise<void> {
+  const begun = (await one.call('beginSecondFactor', { body: { password } })).body
+  const otp = codeOf((begun as { secret: string }).secret)
+  expect((await one.call('confirmSecondFactor', { body: { otp } })).status).toBe(200)
+}
 
 describe('mail links and sessions of an account', () => {
-  const cases: [string, Record<string, unknown>, typeof all][] = [
-    ['end with a new e-mail address', { email: 'corretta@example.it' }, none],
-    ['end with a new password', { password }, none],
-    ['end with a new role', { role: 'supervisor' }, none],
-    ['end when it is deactivated', { active: false }, none],
-    ['stay with a new name', { firstName: 'Altra' }, all],
-    ['stay when the same is sent again', { role: 'doctor' }, all],
+  const cases: [string, (access: Access) => Promise<unknown>, typeof all | typeof none][] = [
+    ['end with a new e-mail address', bySuperadmin({ email: 'corretta@example.it' }), none],
+    ['end with a new password', bySuperadmin({ password: another }), none],
+    ['end with a new role', bySuperadmin({ role: 'supervisor' }), none],
+    ['end when it is deactivated', bySuperadmin({ active: false }), none],
+    [
+      'end when it is removed',
+      ({ one }) => superadmin.call('deleteUser', { params: { id: one.id } }),
+      none,
+    ],
+    ['stay with a new name', bySuperadmin({ firstName: 'Altra' }), all],
+    ['stay when the same is sent again', bySuperadmin({ role: 'doctor' }), all],
+    [
+      'stay, but for that session, when its owner leaves',
+      ({ one }) => one.call('logout'),
+      { ...all, session: false },
+    ],
+    ['end when its owner leaves everywhere', ({ one }) => one.call('endOwnSessions'), none],
+    [
+      'end with a password of one’s own choice: only the reply brings a new session',
+      ({ one }) =>
+        one.call('changeOwnPassword', { body: { currentPassword: password, password: another } }),
+      none,
+    ],
+    [
+      'end with an address that its owner confirms',
+      ({ links }) =>
+        visitor(server).call('confirmNewEmail', { body: { emailToken: links.get('email') } }),
+      none,
+    ],
+    [
+      'end with a password set by a link',
+      ({ links }) =>
+        visitor(server).call('resetPassword', {
+          body: { resetToken: links.get('reset'), password: another },
+        }),
+      none,
+    ],
+    [
+      'stay, but for other sessions, when the second factor is switched on',
+      switchFactorOn,
+      onlyThis,
+    ],
+    [
+      'stay, but for sessions, when a superadmin takes the second factor away',
+      async ({ one }) => {
+        await giveSecondFactor(server, one.id)
+        await superadmin.call('clearSecondFactor', { params: { id: one.id } })
+      },
+      { ...none, links: [...purposes] },
+    ],
+    [
+      'stay where a sign-in link is used, but for other links of its kind',
+      ({ links }) =>
+        visitor(server).call('signInByLink', { body: { signInToken: links.get('signIn') } }),
+      { ...all, links: ['confirmation', 'reset', 'email'] },
+    ],
   ]
-  it.each(cases)('%s', async (_what, body, expected) => {
-    const access = await withAccess('doctor')
+  it.each(cases)('%s', async (_what, change, expected) => {
+    const access = await withAccess('doctor', { password })
     expect(await whatWorks(access)).toEqual(all)
-    await superadmin.have('updateUser', { params: { id: access.one.id }, body })
+    await change(access)
     expect(await whatWorks(access)).toEqual(expected)
   })
 
@@ -92,23 +162,23 @@ describe('mail links and sessions of an account', () => {
     expect(dead.text).not.toContain(access.one.email)
   })
 
-  it('end with one’s own new password, but for who changes it: the reply brings a new token', async () => {
+  it('stay where a superadmin tries to change their own password or address past their profile', async () => {
     const access = await withAccess('superadmin')
     const { one } = access
-    const changed = await one.call('updateUser', { params: { id: one.id }, body: { password } })
-    expect(changed.status).toBe(200)
-    expect(await whatWorks(access)).toEqual(none)
-    const token = /^Bearer (\S+)$/.exec(changed.headers.get('authorization') ?? '')?.[1] ?? ''
-    const me = await new TestCaller(server.url, token).call('currentUser')
-    expect(me.records[0]).toMatchObject({ id: one.id })
+    for (const body of [{ password }, { email: 'altra.casella@example.it' }]) {
+      const answer = await one.call('updateUser', { params: { id: one.id }, body })
+      expect([answer.status, errorsOf(answer)[0]?.code]).toEqual([403, 'ownCredentials'])
+    }
+    expect(await whatWorks(access)).toEqual(all)
   })
 
   it('leave nobody a new token who changes somebody else’s password, or another thing of their own', async () => {
     const { one } = await withAccess('superadmin')
     const other = await person(server, 'doctor')
+    const own = { lastName: 'Nuovo', email: one.email }
     const answers = [
       await one.call('updateUser', { params: { id: other.id }, body: { password } }),
-      await one.call('updateUser', { params: { id: one.id }, body: { lastName: 'Nuovo' } }),
+      await one.call('updateUser', { params: { id: one.id }, body: own }),
     ]
     for (const { status, headers } of answers) {
       expect([status, headers.get('authorization')]).toEqual([200, null])
@@ -152,6 +222,20 @@ describe('the link of a mistyped address', () => {
       })
       expect(answer.status).toBe(422)
     }
+  })
+})
+
+describe('a sign-in that is under way while the account changes', () => {
+  it('opens no session for who had another role or address when they were judged', async () => {
+    const { id } = await person(server, 'doctor', { password })
+    const { db, sessionSecret } = server.parts
+    const user = await userById(db, id)
+    if (user === null) throw new Error('nobody')
+    const opens = async (judged: UserRow) =>
+      openSessionFor(db, await newSession(id, sessionSecret), judged)
+    expect(await opens({ ...user, role: 'admin' })).toBe(false)
+    expect(await opens({ ...user, email: 'di.prima@example.it' })).toBe(false)
+    expect(await opens(user)).toBe(true)
   })
 })
 

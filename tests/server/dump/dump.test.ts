@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Person } from '../../setup/people'
-import { join, person } from '../../setup/people'
+import { join, type Person, person } from '../../setup/people'
+import { recomputed } from '../../setup/recomputed'
 import { startTestServer } from '../../setup/server'
 import { readSheet, unzip } from '../../setup/spreadsheet'
 import { study, type Study } from '../../setup/study'
@@ -34,20 +34,23 @@ beforeEach(async () => {
       },
     },
   ])
+  await recomputed(server.parts, heart.databaseId)
 })
 afterAll(() => server.close())
 
-async function fetched(who: Person, query = '', suffix = '') {
+const personal = '?identifiers=with'
+
+async function fetched(who: Person, query = personal, suffix = '') {
   const path = `/v1/databases/${heart.databaseId}/surveys/dump${suffix}${query}`
   return fetch(server.url + path, { headers: { authorization: `Bearer ${who.token ?? ''}` } })
 }
 
-async function sheets(who: Person, query = '') {
+async function sheets(who: Person, query = personal) {
   const response = await fetched(who, query)
   expect(response.status).toBe(200)
   const files = unzip(Buffer.from(await response.arrayBuffer()))
-  const sheet = (number: number) => readSheet(files.get(`xl/worksheets/sheet${number}.xml`) ?? '')
-  return { surveys: sheet(1), dictionary: sheet(2), codes: sheet(3) }
+  const sheet = (number: number) => readSheet(files, number)
+  return { surveys: sheet(1), dictionary: sheet(2), codes: sheet(3), about: sheet(4), files }
 }
 
 async function fill(customId: string, values: Record<string, unknown>): Promise<string> {
@@ -84,8 +87,9 @@ describe('the dump', () => {
       nato: { type: 'date', value: 21_975 },
       sigarette: { type: 'number', value: 10 },
       doppio: { type: 'number', value: 161 },
-      sintomi__edemi: { value: 1 },
-      sintomi__affanno: { value: 0 },
+      fumo: { type: 'boolean', value: true },
+      sintomi__edemi: { type: 'boolean', value: true },
+      sintomi__affanno: { type: 'boolean', value: false },
     })
     expect(Object.keys(surveys[1] ?? {})).toEqual([
       'scheda_id',
@@ -107,7 +111,7 @@ describe('the dump', () => {
     const columns = dictionary.map((line) => line.colonna?.value)
     expect(columns).not.toContain('peso__motivo')
     expect(columns[columns.indexOf('nato') + 1]).toBe('nato__motivo')
-    const csv = await (await fetched(heart.doctor, '', '.csv')).text()
+    const csv = await (await fetched(heart.doctor, personal, '.csv')).text()
     expect(csv.split('\r\n')[0]).toContain('"nato";"nato__motivo"')
     expect(csv).toContain('"Rifiutato"')
   })
@@ -136,7 +140,7 @@ describe('the dump', () => {
     expect(codes.map((line) => line.significato?.value)).toContain('Affanno')
   })
 
-  it.each(['', '?identifiers=without'])(
+  it.each([personal, '', '?identifiers=without'])(
     'has every column in its dictionary, those of the survey itself first (%s)',
     async (query) => {
       const { dictionary } = await sheets(heart.doctor, query)
@@ -145,7 +149,7 @@ describe('the dump', () => {
       const columns = header.split(';').map((name) => name.replaceAll('"', ''))
       expect(dictionary.map((line) => line.colonna?.value)).toEqual(columns)
       const facts = dictionary.filter(({ colonna }) => String(colonna?.value).startsWith('scheda_'))
-      expect(facts).toHaveLength(query === '' ? 6 : 5)
+      expect(facts).toHaveLength(query === personal ? 8 : 7)
       for (const fact of facts) expect(fact.significato?.value).toMatch(/\w/)
       const types = Object.fromEntries(
         facts.map((fact) => [fact.colonna?.value, fact['tipo di dato']?.value]),
@@ -155,9 +159,9 @@ describe('the dump', () => {
         scheda_stato: 'testo',
         scheda_creata: 'data e ora',
       })
-      const personal = facts.filter((fact) => fact['dato personale']?.value === 'sì')
-      expect(personal.map(({ colonna }) => colonna?.value)).toEqual(
-        query === '' ? ['scheda_codice'] : [],
+      const identifying = facts.filter((fact) => fact['dato personale']?.value === 'sì')
+      expect(identifying.map(({ colonna }) => colonna?.value)).toEqual(
+        query === personal ? ['scheda_codice'] : [],
       )
     },
   )
@@ -173,9 +177,9 @@ describe('the dump', () => {
     expect((await sheets(heart.doctor, '?hidden=with')).surveys[0]?.sigarette?.value).toBe(10)
   })
 
-  it('leaves out personal data on request', async () => {
+  it('leaves out personal data unless it is asked for', async () => {
     await fill('P-1', { cognome: 'Rossi', peso: 70 })
-    const { surveys, dictionary } = await sheets(heart.doctor, '?identifiers=without')
+    const { surveys, dictionary } = await sheets(heart.doctor, '')
     expect(surveys[0]).not.toHaveProperty('cognome')
     expect(surveys[0]).not.toHaveProperty('scheda_codice')
     expect(surveys[0]?.peso?.value).toBe(70)
@@ -200,7 +204,7 @@ describe('the dump', () => {
     await fill('P-1', { peso: 70 })
     await heart.survey({ customId: 'P-2' }, colleague)
     const ids = async (who: Person, query = '') =>
-      (await sheets(who, query)).surveys.map((row) => row.scheda_codice?.value)
+      (await sheets(who, `${personal}${query}`)).surveys.map((row) => row.scheda_codice?.value)
     expect(await ids(heart.doctor)).toEqual(['P-1'])
     expect(await ids(colleague)).toEqual(['P-2'])
     expect(await ids(heart.reviewer)).toEqual(['P-1', 'P-2'])
@@ -216,10 +220,10 @@ describe('the dump', () => {
         const sort = 'createdAt'
         const query = { sort, extra: role === undefined ? {} : { role } }
         const listed = await who.call('surveys', { params, query })
-        const address = role === undefined ? '' : `?role=${role}`
+        const address = role === undefined ? '' : `&role=${role}`
         const dumped = listed.status === 200 ? await ids(who, address) : []
         expect(dumped, `${who.id} ${role}`).toEqual(listed.records.map(({ customId }) => customId))
-        expect((await fetched(who, address)).status).toBe(listed.status)
+        expect((await fetched(who, `${personal}${address}`)).status).toBe(listed.status)
       }
     }
     expect((await fetched(heart.doctor, '?role=supervisor')).status).toBe(403)
@@ -248,13 +252,13 @@ describe('the dump', () => {
 
   it('is a file with a name, as .xlsx by default and as .csv', async () => {
     await fill('P;1', { peso: 70.5, nato: '1960-02-29', fumo: false, cognome: 'De "Rossi"' })
-    const workbook = await fetched(heart.doctor, '', '.xlsx')
+    const workbook = await fetched(heart.doctor, personal, '.xlsx')
     expect(workbook.headers.get('content-type')).toContain('spreadsheetml.sheet')
     expect(workbook.headers.get('content-disposition')).toMatch(
       /^attachment; filename="Studio \d{4}-\d\d-\d\d\.xlsx"/,
     )
     await workbook.arrayBuffer()
-    const csv = await fetched(heart.doctor, '', '.csv')
+    const csv = await fetched(heart.doctor, personal, '.csv')
     expect(csv.headers.get('content-type')).toContain('text/csv')
     const [head, row] = (await csv.text()).split('\r\n')
     expect(head).toMatch(/^\ufeff?"scheda_id";"scheda_codice";/)
@@ -273,31 +277,72 @@ describe('the dump', () => {
     expect(surveys).toHaveLength(450)
   })
 
-  it.each(['.xlsx', '.csv'])(
-    'breaks the connection where %s can’t be read to its end',
-    async (suffix) => {
-      await server.parts.pool.query(
-        `insert into surveys (database_id, user_id) select $1, $2 from generate_series(1, 2000) n`,
-        [heart.databaseId, heart.doctor.id],
-      )
-      const { pool } = server.parts
-      const { query } = pool
-      let batches = 0
-      const failing = (...given: [{ text?: string }]) => {
-        const isBatch = given[0].text?.includes('inner join "users"') === true
-        if (isBatch) batches += 1
-        if (batches === 9) return Promise.reject(new Error('the database went away'))
-        return Reflect.apply(query, pool, given)
-      }
-      pool.query = failing as typeof pool.query
-      try {
-        const response = await fetched(heart.doctor, '', suffix)
-        expect(response.status).toBe(200)
-        await expect(response.arrayBuffer()).rejects.toThrow()
-      } finally {
-        pool.query = query
-      }
-      expect((await sheets(heart.doctor)).surveys).toHaveLength(2000)
-    },
-  )
+  it('takes the filters of the list along, and says so', async () => {
+    await fill('P-1', { peso: 70 })
+    await fill('P-2', { peso: 80 })
+    const query = `${personal}&filter%5Bq%5D=P-2&filter%5Bstatus%5D=draft,returned`
+    const { surveys, about } = await sheets(heart.doctor, query)
+    expect(surveys.map((row) => row.scheda_codice?.value)).toEqual(['P-2'])
+    const lines = Object.fromEntries(about.map((line) => [line.voce?.value, line.valore?.value]))
+    expect(lines).toMatchObject({
+      Database: 'Studio',
+      Selezione: 'con un testo cercato; stato: Bozza, Da correggere',
+      'Schede nel file': 1,
+      'Dati identificativi': 'compresi',
+    })
+    const none = await sheets(heart.doctor, '?filter%5Bstatus%5D=locked')
+    expect(none.surveys).toEqual([])
+    const others = `?filter%5BuserId%5D=${heart.reviewer.id}`
+    expect((await sheets(heart.doctor, others)).surveys).toEqual([])
+    expect((await fetched(heart.doctor, '?filter%5Bstatus%5D=boh')).status).toBe(400)
+  })
+
+  it('is written with the marks that are chosen, which have to be two', async () => {
+    await fill('P-1', { peso: 70.5 })
+    // As a number may stand that did not come from the product.
+    await server.asOwner(`update answers set value = '70.50' where value = '70.5'`)
+    const query = `${personal}&separator=comma&decimal=point`
+    const text = await (await fetched(heart.doctor, query, '.csv')).text()
+    expect(text).toMatch(/^\ufeff?"scheda_id","scheda_codice",/)
+    expect(text).toContain(',70.5,')
+    const refused = await fetched(heart.doctor, '?separator=comma', '.csv')
+    expect(refused.status).toBe(400)
+    expect(await refused.text()).toContain('decimal')
+  })
+
+  it('knows when a survey was completed, and when it was first approved', async () => {
+    const id = await fill('P-1', { peso: 70 })
+    const move = (who: Person, status: string, note?: string) =>
+      who.have('updateSurvey', { params: { surveyId: id }, body: { status, note } })
+    await move(heart.doctor, 'completed')
+    expect((await sheets(heart.doctor)).surveys[0]).not.toHaveProperty('scheda_approvata')
+    await move(heart.reviewer, 'approved')
+    const first = (await sheets(heart.doctor)).surveys[0]
+    expect(first?.scheda_approvata?.type).toBe('instant')
+    expect(first?.scheda_completata?.type).toBe('instant')
+    await move(heart.admin, 'locked', 'fine')
+    await move(heart.admin, 'approved', 'ancora')
+    expect((await sheets(heart.doctor)).surveys[0]?.scheda_approvata).toEqual(
+      first?.scheda_approvata,
+    )
+  })
+
+  it('stands in the journal: who, how, of which surveys and how many', async () => {
+    await fill('P-1', { peso: 70 })
+    await (await fetched(heart.doctor, '?filter%5Bq%5D=P-1', '.csv')).text()
+    const filter = { operation: 'export', databaseId: heart.databaseId }
+    const { records } = await heart.admin.call('audits', { query: { filter, include: ['user'] } })
+    expect(records).toHaveLength(1)
+    expect(records[0]).toMatchObject({
+      user: { id: heart.doctor.id },
+      new: {
+        format: 'csv',
+        identifiers: 'without',
+        hidden: 'without',
+        rows: '1',
+        selection: 'con un testo cercato',
+      },
+    })
+    expect(JSON.stringify(records)).not.toContain('P-1')
+  })
 })

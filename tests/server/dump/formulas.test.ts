@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beginRun, endRun } from '../../../server/db/queries/surveys/recomputations'
+import { recomputed } from '../../setup/recomputed'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { readSheet, unzip } from '../../setup/spreadsheet'
 import { study, type Study } from '../../setup/study'
@@ -11,19 +13,23 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function fetched(suffix: '.xlsx' | '.csv') {
-  const path = `/v1/databases/${heart.databaseId}/surveys/dump${suffix}`
+async function asked(suffix: '.xlsx' | '.csv', query = '') {
+  const path = `/v1/databases/${heart.databaseId}/surveys/dump${suffix}${query}`
   const authorization = `Bearer ${heart.doctor.token ?? ''}`
-  const response = await fetch(server.url + path, { headers: { authorization } })
+  return fetch(server.url + path, { headers: { authorization } })
+}
+
+async function fetched(suffix: '.xlsx' | '.csv', query = '') {
+  const response = await asked(suffix, query)
   expect(response.status).toBe(200)
   return Buffer.from(await response.arrayBuffer())
 }
 
 const csv = async () => (await fetched('.csv')).toString('utf8')
 
-async function workbook() {
-  const files = unzip(await fetched('.xlsx'))
-  const sheet = (number: number) => readSheet(files.get(`xl/worksheets/sheet${number}.xml`) ?? '')
+async function workbook(query = '') {
+  const files = unzip(await fetched('.xlsx', query))
+  const sheet = (number: number) => readSheet(files, number)
   return { surveys: sheet(1), dictionary: sheet(2), styles: files.get('xl/styles.xml') ?? '' }
 }
 
@@ -119,5 +125,81 @@ describe('formulas in a dump', () => {
       undefined,
     ])
     expect(await csv()).toContain('101,666666666667')
+  })
+
+  it('are personal data where they bring out what is, directly or through others', async () => {
+    const formula = (metadata: (ref: (code: string) => string) => string) => {
+      return (ref: (code: string) => string) => ({ kind: 'formula', metadata: metadata(ref) })
+    }
+    heart = await study(server, [
+      {
+        questions: {
+          cognome: { kind: 'text', identifier: true },
+          nato: { kind: 'date', identifier: true },
+          copia: formula((ref) => `UPPER(${ref('cognome')})`),
+          oltre: formula((ref) => `IF(IS_EMPTY(${ref('copia')}); "?"; ${ref('copia')})`),
+          giorni: formula((ref) => `DAYS_BETWEEN(${ref('nato')}; SURVEY_DATE())`),
+          eta: formula((ref) => `YEARS_BETWEEN(${ref('nato')}; SURVEY_DATE())`),
+          adulto: formula((ref) => `${ref('eta')} >= 18 AND ${ref('giorni')} > 6574`),
+        },
+      },
+    ])
+    await fill({ cognome: 'Rossi', nato: '1960-02-29' })
+    await recomputed(server.parts, heart.databaseId)
+    const without = await workbook()
+    const headers = without.dictionary.map(({ colonna }) => colonna?.value)
+    expect(headers.filter((header) => !String(header).startsWith('scheda_'))).toEqual([
+      'eta',
+      'adulto',
+    ])
+    expect(JSON.stringify(without)).not.toMatch(/rossi/i)
+    expect(await csv()).not.toMatch(/rossi/i)
+    const whole = await workbook('?identifiers=with')
+    expect(whole.surveys[0]?.oltre?.value).toBe('ROSSI')
+    const told = whole.dictionary.map((line) => [
+      line.colonna?.value,
+      line['dato personale']?.value,
+    ])
+    expect(Object.fromEntries(told)).toMatchObject({
+      cognome: 'sì',
+      copia: 'sì, per la formula',
+      oltre: 'sì, per la formula',
+      giorni: 'sì, per la formula',
+      eta: '',
+    })
+  })
+
+  it('are not given out without personal data while they may hold what the formula brought out before', async () => {
+    heart = await study(server, [
+      {
+        questions: {
+          cognome: { kind: 'text', identifier: true },
+          saluto: (ref) => ({ kind: 'formula', metadata: `CONCAT("Sig. "; ${ref('cognome')})` }),
+        },
+      },
+    ])
+    await fill({ cognome: 'Rossi' })
+    const { db } = server.parts
+    const { databaseId } = heart
+    await recomputed(server.parts, databaseId)
+    await heart.admin.have('updateQuestion', {
+      params: { id: heart.questionId('saluto') },
+      body: { metadata: `IF(IS_EMPTY(@q_${heart.questionId('cognome')}); "no"; "buongiorno")` },
+    })
+    const refused = async (sentence: RegExp) => {
+      const response = await asked('.csv')
+      const text = await response.text()
+      expect([response.status, text]).toEqual([409, expect.stringMatching(sentence)])
+      expect(text).not.toContain('Rossi')
+    }
+    await refused(/Riprova tra poco/)
+    const run = (await beginRun(db, databaseId)) ?? 0
+    await refused(/Riprova tra poco/)
+    await endRun(db, databaseId, run, 'failed')
+    await refused(/non è riuscito/)
+    expect((await fetched('.csv', '?identifiers=with')).toString('utf8')).toContain('Rossi')
+    await recomputed(server.parts, databaseId)
+    expect(await csv()).toContain('"buongiorno"')
+    expect(await csv()).not.toContain('Rossi')
   })
 })

@@ -5,9 +5,10 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { matchRoutes } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '../../../contract/pages'
-import { isPage, resourcePages } from '../../../server/http/pages'
-import { serveClient } from '../../../server/http/static'
-import { answerAbsent } from '../../../server/http/unreadable'
+import { isPage, resourcePages } from '../../../server/http/pages/pages'
+import { secureReplies, securityHeaders } from '../../../server/http/pages/security-headers'
+import { serveClient } from '../../../server/http/pages/static'
+import { answerAbsent } from '../../../server/http/replies/unreadable'
 
 /** A built client, as far as the server knows it. */
 let folder: string
@@ -16,10 +17,13 @@ let app: FastifyInstance
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rilievo-client-'))
   await mkdir(join(folder, 'packs'))
-  await writeFile(join(folder, 'index.html'), '<title>Rilievo</title>')
+  for (const page of ['index', 'doctor', 'survey', 'admin'])
+    await writeFile(join(folder, `${page}.html`), '<title>Rilievo</title>')
   await writeFile(join(folder, 'packs/a.js'), 'a')
+  await writeFile(join(folder, 'service-worker.js'), 'w')
   app = fastify()
   app.setNotFoundHandler(answerAbsent)
+  secureReplies(app, securityHeaders({ publicUrl: 'https://rilievo.example' }))
   await serveClient(app, { offlinePages: true }, folder)
 })
 afterAll(async () => {
@@ -108,9 +112,38 @@ describe('an address', () => {
 
   it('of a file is that file, or nothing: never a page', async () => {
     expect((await get('/packs/a.js', html)).body).toBe('a')
-    expect((await get('/index.html', '*/*')).body).toBe('<title>Rilievo</title>')
+    for (const kept of ['/index.html', '/doctor.html', '/survey.html'])
+      expect((await get(kept, '*/*')).body).toBe('<title>Rilievo</title>')
     const gone = await get('/packs/b.js', html)
     expect([gone.statusCode, gone.body]).toEqual([404, 'Non trovato.\n'])
+  })
+
+  it('of a part of a page says its type and how long it lasts, and leaves to the page what it may do', async () => {
+    const { headers } = await get('/packs/a.js', '*/*')
+    expect(Object.keys(headers).toSorted()).toEqual([
+      'cache-control',
+      'connection',
+      'content-length',
+      'content-type',
+      'date',
+      'x-content-type-options',
+    ])
+    for (const whole of ['/login', '/service-worker.js', '/nothing']) {
+      const { headers: secured } = await get(whole, html)
+      expect(secured['content-security-policy'], whole).toMatch(/default-src 'self'/)
+      expect(secured['strict-transport-security'], whole).toBeDefined()
+    }
+  })
+
+  it('of the worker that was taken back says so to a page, and drops the pages where a browser has one', async () => {
+    const without = fastify()
+    await serveClient(without, { offlinePages: false }, folder)
+    const url = '/service-worker.js'
+    expect((await without.inject({ method: 'HEAD', url })).statusCode).toBe(204)
+    const headers = { 'service-worker': 'script' }
+    expect((await without.inject({ url, headers })).body).toContain('caches.delete')
+    await without.close()
+    expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(200)
   })
 
   it('takes no other method', async () => {

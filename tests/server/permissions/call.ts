@@ -13,6 +13,7 @@ export interface Sent {
   readonly query?: string
   readonly body?: unknown
   readonly file?: Buffer
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 type PartOf<Name extends string, Value> = undefined extends Value
@@ -25,7 +26,8 @@ export type Given<Name extends EndpointName> = (keyof ParamsOf<Endpoints[Name]> 
   : { readonly params: ParamsOf<Endpoints[Name]> }) &
   (Endpoints[Name] extends { readonly upload: unknown }
     ? { readonly file: Buffer }
-    : PartOf<'body', BodyOfCall<Endpoints[Name]>>) & { readonly query?: string }
+    : PartOf<'body', BodyOfCall<Endpoints[Name]>>) &
+  Pick<Sent, 'query' | 'headers'>
 
 /** How a call is made in a world so that who may make it succeeds; what it needs beside the world's things is made first. */
 export type Valid<Name extends EndpointName> = (
@@ -37,7 +39,7 @@ export type Valid<Name extends EndpointName> = (
 export async function make(
   caller: TestCaller,
   name: EndpointName,
-  { params = {}, query, body, file }: Sent,
+  { params = {}, query, body, file, headers }: Sent,
   atCollection = false,
 ): Promise<Answer> {
   const endpoint: Endpoint = endpoints[name]
@@ -47,6 +49,6 @@ export async function make(
   if (upload !== undefined && file !== undefined) {
     return caller.request(method, whole, await formOf([[upload.field, file]]))
   }
-  if (!atCollection) return caller.request(method, whole, { body })
+  if (!atCollection) return caller.request(method, whole, { body, headers })
   return caller.request(method, whole, { body: { ...(body as object | undefined), ...params } })
 }

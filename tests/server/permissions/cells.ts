@@ -3,7 +3,7 @@ import type { EndpointName } from '../../../contract/endpoints'
 import type { TestServer } from '../../setup/server'
 import { make, type Sent } from './call'
 import { everybody, type Who } from './people'
-import { password } from './valid-calls'
+import { password } from './own-password'
 import { plant, type World } from './world'
 import { watchWriting } from './written'
 
@@ -29,7 +29,7 @@ const refusals = new Map([
 ])
 
 function letterOf(status: number): string {
-  return status >= 200 && status < 300 ? '+' : (refusals.get(status) ?? `(${status})`)
+  return status >= 200 && status < 400 ? '+' : (refusals.get(status) ?? `(${status})`)
 }
 
 /** How many worlds are made at once for whoever has none. */

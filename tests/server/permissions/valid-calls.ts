@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { designFormat, designVersion } from '../../../contract/design-file'
 import type { EndpointName } from '../../../contract/endpoints'
-import { issueToken } from '../../../server/services/accounts/email-token'
+import { issueToken } from '../../../server/services/accounts/passwords/email-token'
+import { openSession } from '../../../server/db/queries/accounts/sessions'
+import { newSession } from '../../../server/services/accounts/sessions/session-token'
+import { putSecret } from '../../../server/db/queries/accounts/second-factors'
+import { seal } from '../../../server/sealing'
+import { newSecret } from '../../../server/services/accounts/second-factor/codes'
+import { codeOf, giveSecondFactor } from '../../setup/second-factor'
 import * as tables from '../../../server/db/schema'
 import { eq } from 'drizzle-orm'
 import { png } from '../../setup/images'
 import type { Valid } from './call'
+import { ownPassword, password } from './own-password'
+import { signOnCalls } from './sign-on-calls'
 
-/** Of the authors. */
-export const password = 'cavallo-lento-42-azzurro'
 /** Strong, and without what could be read in many ways, which would take long to judge. */
 const newPassword = 'vqxkzjwphm'
 
@@ -18,11 +25,61 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
   health: unspoken,
 
   login: ({ author }) => ({ body: { user: { email: author.email, password } } }),
+  askSignInLink: ({ ordinary }) => ({ body: { email: ordinary.email } }),
+  signInByLink: async ({ ordinary }, { parts }) => ({
+    body: { signInToken: await issueToken(parts.db, 'signIn', ordinary) },
+  }),
   logout: unspoken,
   currentUser: unspoken,
   preferences: unspoken,
   updatePreferences: () => ({ body: { 'users.datatable': ['email'] } }),
+  updateCurrentUser: () => ({ body: { firstName: 'Nuova' } }),
+  changeOwnPassword: async (world, server) => ({
+    body: { currentPassword: await ownPassword(world, server), password: newPassword },
+  }),
+  changeOwnEmail: async (world, server) => ({
+    body: { email: 'nuova@example.it', currentPassword: await ownPassword(world, server) },
+  }),
+  confirmNewEmail: async ({ ordinary: { id } }, { parts }) => ({
+    body: { emailToken: await issueToken(parts.db, 'email', { id, email: `n${id}@example.it` }) },
+  }),
+  unlock: async (world, server) => ({ body: { password: await ownPassword(world, server) } }),
+  ownSessions: unspoken,
+  endOwnSession: async ({ own }, { parts }) => {
+    const session = await newSession(own?.id ?? '0', parts.sessionSecret)
+    if (own !== null) await openSession(parts.db, { ...session, userId: own.id })
+    return { params: { session: session.id } }
+  },
+  endOwnSessions: unspoken,
+  ownData: unspoken,
+  secondFactor: unspoken,
+  beginSecondFactor: async (world, server) => ({
+    body: { password: await ownPassword(world, server) },
+  }),
+  confirmSecondFactor: async ({ own }, { parts: { db, sessionSecret } }) => {
+    if (own === null) return { body: { otp: '000000' } }
+    const secret = newSecret()
+    await putSecret(db, own.id, seal(sessionSecret, 'secondFactor', own.id, secret))
+    return { body: { otp: codeOf(secret) } }
+  },
+  removeSecondFactor: async (world, server) => {
+    if (world.own !== null) await giveSecondFactor(server, world.own.id)
+    return { body: { password: await ownPassword(world, server) } }
+  },
+  renewRecoveryCodes: async (world, server) => {
+    if (world.own !== null) await giveSecondFactor(server, world.own.id)
+    return { body: { password: await ownPassword(world, server) } }
+  },
+  clearSecondFactor: async ({ ordinary: { id } }, server) => {
+    await giveSecondFactor(server, id)
+    return { params: { id } }
+  },
+  singleSignOn: unspoken,
+  ...signOnCalls,
   forgotPassword: ({ ordinary }) => ({ body: { email: ordinary.email } }),
+  validateReset: async ({ ordinary }, { parts }) => ({
+    query: `resetToken=${await issueToken(parts.db, 'reset', ordinary)}`,
+  }),
   resetPassword: async ({ ordinary }, { parts }) => ({
     body: { resetToken: await issueToken(parts.db, 'reset', ordinary), password: newPassword },
   }),
@@ -34,6 +91,15 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
     const confirmationToken = await issueToken(parts.db, 'confirmation', ordinary)
     return { body: { confirmationToken, password: newPassword } }
   },
+  makeFirstSuperadmin: async ({ ordinary }, { parts }) => ({
+    body: {
+      confirmationToken: await issueToken(parts.db, 'firstStart', ordinary),
+      firstName: 'Ada',
+      lastName: 'Neri',
+      email: `ada-${randomUUID()}@example.it`,
+      password: newPassword,
+    },
+  }),
 
   adminDatabases: unspoken,
   providers: unspoken,
@@ -42,6 +108,8 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
   updateDatabase: ({ databaseId: id }) => ({ params: { id }, body: { name: 'Altro' } }),
   deleteDatabase: ({ emptyDatabaseId: id }) => ({ params: { id } }),
   cloneDatabase: ({ databaseId: id }) => ({ params: { id } }),
+  exportDesign: ({ databaseId: id }) => ({ params: { id } }),
+  importDesign: () => ({ file: emptyDesign }),
   groups: ({ databaseId }) => ({ params: { databaseId } }),
   createGroup: ({ databaseId }) => ({ params: { databaseId }, body: {} }),
   reorderGroups: ({ databaseId, groupId, emptyGroupId }) => ({
@@ -147,6 +215,7 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
     params: { databaseId },
     body: { userIds: [ordinary.id] },
   }),
+  updateDatabaseUser: ({ databaseUserId: id }) => ({ params: { id }, body: { provider: null } }),
   removeDatabaseUser: ({ databaseUserId: id }) => ({ params: { id } }),
   databaseSupervisors: ({ databaseId }) => ({ params: { databaseId } }),
   addDatabaseSupervisors: ({ emptyDatabaseId: databaseId, ordinary }) => ({
@@ -154,11 +223,67 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
     body: { userIds: [ordinary.id] },
   }),
   removeDatabaseSupervisor: ({ databaseSupervisorId: id }) => ({ params: { id } }),
+  databaseUserNotifications: ({ databaseUserId: id }) => ({ params: { id } }),
+  updateDatabaseUserNotifications: ({ databaseUserId: id }) => ({
+    params: { id },
+    body: { weeklyDigest: true },
+  }),
+  databaseSupervisorNotifications: ({ databaseSupervisorId: id }) => ({ params: { id } }),
+  updateDatabaseSupervisorNotifications: ({ databaseSupervisorId: id }) => ({
+    params: { id },
+    body: { surveyCompleted: false },
+  }),
+  notifications: ({ databaseId }) => ({ params: { databaseId } }),
+  updateNotifications: ({ databaseId }) => ({ params: { databaseId }, body: { draftReminder: 7 } }),
+  sendTestEmail: () => ({ body: { kind: 'weekly_digest' } }),
+  mails: unspoken,
+  mail: ({ mailId: id }) => ({ params: { id } }),
+  sendMailAgain: ({ mailId: id }) => ({ params: { id } }),
+
+  createSubscriptionRequest: () => ({
+    body: { firstName: 'Nuova', lastName: 'Persona', email: `${randomUUID()}@example.it` },
+  }),
+  validateSubscriptionEmail: async ({ request }, { parts }) => {
+    const { subscriptionRequests } = tables
+    const unconfirmed = { status: 'requested', validatedAt: null } as const
+    await parts.db
+      .update(subscriptionRequests)
+      .set(unconfirmed)
+      .where(eq(subscriptionRequests.id, request.id))
+    return { params: { code: await issueToken(parts.db, 'request', request) } }
+  },
+  subscriptionRequests: unspoken,
+  subscriptionRequest: ({ request: { id } }) => ({ params: { id } }),
+  acceptSubscriptionRequest: ({ request: { id }, emptyDatabaseId: databaseId }) => ({
+    params: { id },
+    body: { memberships: [{ databaseId }] },
+  }),
+  acceptWithPassword: ({ request: { id } }) => ({
+    params: { id },
+    body: { password: newPassword },
+  }),
+  rejectSubscriptionRequest: ({ request: { id } }) => ({ params: { id } }),
+  deleteSubscriptionRequest: ({ request: { id } }) => ({ params: { id } }),
 
   databases: unspoken,
   database: ({ databaseId }) => ({ params: { databaseId } }),
   surveys: ({ databaseId }) => ({ params: { databaseId } }),
   surveyAuthors: ({ databaseId }) => ({ params: { databaseId } }),
+  stats: ({ databaseId }) => ({ params: { databaseId } }),
+  statsPage: ({ databaseId, templateId }) => ({ params: { databaseId, templateId } }),
+  statsBlock: ({ databaseId, templateId, questionTemplateId: blockId }) => ({
+    params: { databaseId, templateId, blockId },
+  }),
+  statsMissing: ({ databaseId, templateId }) => ({ params: { databaseId, templateId } }),
+  statsProof: ({ databaseId, templateId }) => ({ params: { databaseId, templateId } }),
+  statsSurveys: ({ databaseId, templateId, questionTemplateId }) => ({
+    params: { databaseId, templateId },
+    query: `block=${questionTemplateId}&cell=answered`,
+  }),
+  previewBlock: ({ databaseId, templateId, questionId }) => ({
+    params: { databaseId, templateId },
+    query: `questionId=${questionId}`,
+  }),
   mySurveys: unspoken,
   createSurvey: ({ databaseId }) => ({ params: { databaseId } }),
   dump: ({ databaseId }) => ({ params: { databaseId } }),
@@ -204,3 +329,11 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
 }
 
 const image = png()
+const emptyDesign = Buffer.from(
+  JSON.stringify({
+    format: designFormat,
+    version: designVersion,
+    database: { name: 'Nuovo' },
+    groups: [],
+  }),
+)

@@ -3,7 +3,10 @@ import { nextColor } from '../../../contract/palette'
 import type { Role } from '../../../contract/roles'
 import * as tables from '../../../server/db/schema'
 import { newSecret } from '../../../server/private-file'
-import { newSession, type NewSession } from '../../../server/services/accounts/session-token'
+import {
+  newSession,
+  type NewSession,
+} from '../../../server/services/accounts/sessions/session-token'
 import { TestCaller } from '../../setup/caller'
 import type { TestServer } from '../../setup/server'
 import { people, type Who } from './people'
@@ -27,6 +30,8 @@ export interface World {
   readonly administrator: Account
   /** Whose survey it is: the caller's own, where they wrote it. Has the password that the planter gave. */
   readonly author: Account
+  /** For an account; confirmed. */
+  readonly request: { readonly id: string; readonly email: string }
   readonly databaseId: string
   /** Of nobody, without a design. */
   readonly emptyDatabaseId: string
@@ -47,6 +52,8 @@ export interface World {
   readonly answersGroupId: string
   readonly answerId: string
   readonly threadId: string
+  /** A failed one, with which the ordinary account was to choose a password. */
+  readonly mailId: string
   /** Of the database's image. */
   readonly fileKey: string
 }
@@ -74,6 +81,7 @@ async function plan({ url, parts }: TestServer, who: Who): Promise<Planned> {
     ordinary: account('doctor'),
     administrator: account('admin'),
     author: wrote && own !== null ? own : account('doctor'),
+    request: account('doctor'),
     databaseId: newId(),
     emptyDatabaseId: newId(),
     groupId: newId(),
@@ -88,6 +96,7 @@ async function plan({ url, parts }: TestServer, who: Who): Promise<Planned> {
     answersGroupId: newId(),
     answerId: newId(),
     threadId: newId(),
+    mailId: newId(),
     fileKey: newSecret(),
   }
 }
@@ -161,6 +170,12 @@ export async function plant(
   await db
     .insert(tables.databaseSupervisors)
     .values(each((world) => membersOf(world, 'supervisor')))
+  await db.insert(tables.subscriptionRequests).values(
+    each(({ request: { id, email } }) => {
+      const confirmed = { status: 'validated', validatedAt: new Date().toISOString() } as const
+      return [{ id, email, firstName: 'Ada', lastName: `Prova ${id}`, ...confirmed }]
+    }),
+  )
   await db
     .insert(tables.templates)
     .values(
@@ -204,6 +219,14 @@ export async function plant(
     .values(
       each(({ threadId, surveyId, author }) => [
         { id: newId(), threadId, surveyId, userId: author.id, text: 'x' },
+      ]),
+    )
+  const failed = { cause: 'confirmation', state: 'failed', subject: 'Il tuo account' } as const
+  await db
+    .insert(tables.mails)
+    .values(
+      each(({ mailId: id, ordinary }) => [
+        { id, userId: ordinary.id, recipient: ordinary.email, ...failed },
       ]),
     )
   return worlds

@@ -43,7 +43,7 @@ function start(dataDir: string) {
 }
 
 // Two starts of a server and its PostgreSQL, on whatever machine there is.
-describe('the embedded database', { timeout: 60_000 }, () => {
+describe('the embedded database', { timeout: 180_000 }, () => {
   it('is backed up and restored by the commands of the operations page', async () => {
     const [backUp, restore] = commandsOf('Backup and restore, embedded')
     const original = newFolder('original')

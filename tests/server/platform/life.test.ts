@@ -14,7 +14,7 @@ let dataDir: string
 let built: Awaited<ReturnType<typeof buildServerAside>>
 const running: BuiltServer[] = []
 /** Each starts a server and its PostgreSQL, some of them twice, on whatever machine there is. */
-const slow = { timeout: 60_000 }
+const slow = { timeout: 180_000 }
 
 beforeAll(async () => {
   built = await buildServerAside()
@@ -53,6 +53,7 @@ async function status(server: BuiltServer): Promise<number> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ user: { email: `${randomUUID()}@example.it`, password: 'nessuna' } }),
+    signal: AbortSignal.timeout(30_000),
   })
   return response.status
 }
@@ -80,7 +81,7 @@ describe('a server', slow, () => {
     running.push(server)
     await fetch(`${server.url}/v1/health`)
     await end(server, 'SIGTERM')
-    expect(server.said()).toContain('Primo avvio: per scegliere la password del superadmin')
+    expect(server.said()).toContain('Primo avvio: per creare l’account del superadmin')
     const messages = server.logged().map((line) => (JSON.parse(line) as { msg: string }).msg)
     expect(messages).toContain('request')
   })
@@ -119,7 +120,7 @@ describe('a server', slow, () => {
     const headers = `host: x\r\n${type}\r\ncontent-length: ${body.length}`
     socket.write(`POST /v1/login HTTP/1.1\r\n${headers}\r\n\r\n${body.slice(0, 10)}`)
     // It says that it has begun with the call.
-    await expect.poll(() => reply, { timeout: 15_000 }).toMatch(/^HTTP\/1\.1 100 /)
+    await expect.poll(() => reply).toMatch(/^HTTP\/1\.1 100 /)
     const ended = end(server, 'SIGTERM')
     await pause(300)
     socket.write(body.slice(10))
@@ -175,10 +176,32 @@ describe('after a kill -9', slow, () => {
 })
 
 describe('when PostgreSQL dies under it', slow, () => {
+  /** The status of the first reply that is no failure; what was said meanwhile where there is none. */
+  async function nextStatus(server: BuiltServer): Promise<number> {
+    const statuses: string[] = []
+    const until = performance.now() + 90_000
+    while (performance.now() < until) {
+      const got = await status(server).catch((error: unknown) => String(error))
+      if (typeof got === 'number' && got < 500) return got
+      statuses.push(String(got))
+      await pause(250)
+    }
+    const postgres = await readFile(join(dataDir, 'postgres.log'), 'utf8')
+    throw new Error([statuses.slice(-5).join(), server.said(), postgres.slice(-2_000)].join('\n'))
+  }
+
   it('the server brings it back and answers again', async () => {
     const server = await start()
     process.kill(await postgresPid(), 'SIGKILL')
-    const patience = { timeout: 45_000, interval: 250 }
-    await expect.poll(() => status(server), patience).toBe(401)
+    expect(await nextStatus(server)).toBe(401)
+  })
+
+  it.runIf(process.platform === 'linux')('so it does where a part of it hangs', async () => {
+    const server = await start()
+    const pid = await postgresPid()
+    const parts = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    process.kill(Number(parts.split(' ', 1)[0]), 'SIGSTOP')
+    process.kill(pid, 'SIGKILL')
+    expect(await nextStatus(server)).toBe(401)
   })
 })

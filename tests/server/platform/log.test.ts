@@ -54,6 +54,7 @@ it('the log tells which calls there were, and never a token, a code or what was 
     { route: '/v1/*', status: 404 },
     { status: expect.any(Number) },
     { status: expect.any(Number) },
+    { event: 'sign_in_failed', userId: null, ip: expect.any(String), msg: 'access' },
     { method: 'POST', route: '/v1/login', status: 401, userId: null },
     { ...own, route: '/v1/surveys/:surveyId', status: 400 },
     { ...own, route: '/v1/surveys', status: 403 },

@@ -68,7 +68,7 @@ async function startStallingMailServer() {
 
 it(
   'a mail that was being sent when its process was killed goes out once that has been silent for long enough',
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async () => {
     const smtp = await startStallingMailServer()
     const env = { SMTP_URL: smtp.url, MAIL_FROM: 'Rilievo <r@example.it>' }
@@ -78,6 +78,7 @@ it(
       ...env,
       DATABASE_URL: parts.config.databaseUrl ?? '',
       DATA_DIR: parts.config.dataDir,
+      SESSION_SECRET: parts.sessionSecret,
     })
     const admin = await person(server, 'admin')
     const invite = (email: string) =>

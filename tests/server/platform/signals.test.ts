@@ -71,4 +71,4 @@ it('a second SIGTERM, as npm sends it for one Ctrl-C, doesn’t keep PostgreSQL 
   expect(server.process.exitCode).toBe(0)
   expect(server.said()).not.toMatch(/ECONN|second|Error/)
   expect(processesIn(dataDir)).toEqual([])
-}, 60_000)
+}, 180_000)

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { readConfig } from '../../../server/config'
 import { openPool } from '../../../server/db/open'
+import { DumpThread } from '../../../server/dump/thread'
 import { tasks } from '../../../server/jobs/tasks'
 import { startWorker } from '../../../server/jobs/worker'
 import type { Parts } from '../../../server/parts'
@@ -10,6 +11,11 @@ const config = readConfig()
 const log = pino({ level: 'silent' })
 const { pool, db } = openPool(config.databaseUrl ?? '', log)
 const publicUrl = () => 'http://localhost'
-const parts: Parts = { config, pool, db, log, sessionSecret: 'none', publicUrl }
+const sessionSecret = config.sessionSecret ?? 'none'
+const dumps = new DumpThread(
+  new URL('../dump-worker.js', import.meta.url),
+  config.databaseUrl ?? '',
+)
+const parts: Parts = { config, pool, db, log, dumps, sessionSecret, publicUrl }
 await startWorker(parts, tasks(parts))
 console.log('working')

@@ -1,7 +1,13 @@
+import { asc, eq, and } from 'drizzle-orm'
+import type { MailCause } from '../../../contract/model/mails'
+import { mails } from '../../../server/db/schema'
 import { tasks } from '../../../server/jobs/tasks'
+import { unseal } from '../../../server/sealing'
 import type { TestServer } from '../server'
 
 export interface QueuedMail {
+  readonly id: string
+  readonly cause: MailCause
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -9,13 +15,30 @@ export interface QueuedMail {
 }
 
 /** The mails that wait to be sent to an address, oldest first. */
-export async function mailsTo(server: TestServer, address: string): Promise<QueuedMail[]> {
-  const { rows } = await server.parts.pool.query<{ payload: Partial<QueuedMail> }>(
-    `select p.payload from graphile_worker._private_jobs p order by p.id`,
-  )
-  return rows.flatMap(({ payload }) =>
-    payload.to === address && payload.text !== undefined ? [payload as QueuedMail] : [],
-  )
+export async function mailsTo({ parts }: TestServer, address: string): Promise<QueuedMail[]> {
+  const rows = await parts.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.recipient, address), eq(mails.state, 'waiting')))
+    .orderBy(asc(mails.id))
+  return rows.map(({ id, cause, recipient, subject, messageId, sealed }) => {
+    const opened = sealed && unseal(parts.sessionSecret, 'mail', messageId, sealed)
+    const { text, html } = JSON.parse(opened ?? '{}') as Pick<QueuedMail, 'text' | 'html'>
+    return { id, cause, to: recipient, subject, text, html }
+  })
+}
+
+/** Sends what waits for an address, as the queue would; gives how many mails went out. */
+export async function deliverTo(server: TestServer, address: string): Promise<number> {
+  const { deliver_mail: task } = tasks(server.parts)
+  const waiting = await mailsTo(server, address)
+  const helpers = { job: { attempts: 1, max_attempts: 20 } }
+  for (const { id } of waiting) await task?.({ mailId: id }, helpers as never)
+  const sent = await server.parts.db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.recipient, address), eq(mails.state, 'sent')))
+  return sent.filter(({ id }) => waiting.some((one) => one.id === id)).length
 }
 
 /** The token of the link in a mail. */
@@ -23,16 +46,24 @@ export function tokenIn(text: string | undefined): string {
   return /Token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 }
 
-/** The links to choose a new password are made after the reply: does what waits to be done for that. */
-export async function makeResetLinks(server: TestServer): Promise<void> {
+/** Does all jobs of a kind that wait to be done. @returns how many there were */
+export async function doWaiting(server: TestServer, kind: string): Promise<number> {
   const { pool } = server.parts
   const { rows } = await pool.query<{ id: string; payload: unknown }>(
     `select p.id, p.payload from graphile_worker._private_jobs p
-      join graphile_worker._private_tasks t on t.id = p.task_id where t.identifier = 'send_reset' order by p.id`,
+      join graphile_worker._private_tasks t on t.id = p.task_id where t.identifier = $1 order by p.id`,
+    [kind],
   )
-  const task = tasks(server.parts)['send_reset']
+  const task = tasks(server.parts)[kind]
   for (const { id, payload } of rows) {
     await task?.(payload, {} as never)
     await pool.query('select graphile_worker.complete_jobs(array[$1::bigint])', [id])
   }
+  return rows.length
+}
+
+/** Links that anybody may ask for are made after the reply: does what waits to be done for that. */
+export async function makeLinks(server: TestServer): Promise<void> {
+  await doWaiting(server, 'send_reset')
+  await doWaiting(server, 'send_sign_in_link')
 }

@@ -1,5 +1,5 @@
 import { it } from '../../../../i18n/it'
-import type { DataOf } from '../../../../src/data/call-args'
+import type { DataOf } from '../../../../src/data/calls/call-args'
 import { Alert } from '../../../../src/ui/page/Alert'
 
 const words = it.admin.groups

@@ -1,5 +1,5 @@
 import { format } from '../../../../i18n/format'
-import { useCall } from '../../../../src/data/query'
+import { useCall } from '../../../../src/data/calls/query'
 import { sameValue } from './same-value'
 import type { Subject } from './waiting'
 

@@ -1,4 +1,4 @@
-import { CallError } from '../../../../src/data/call-error'
+import { CallError } from '../../../../src/data/calls/call-error'
 
 /** What a reading call gives, null where the record is gone. @throws CallError for any other failure */
 export async function readOrGone<Value>(

@@ -1,5 +1,5 @@
 import type { ChangePace } from '../../../../kinds/view'
-import { CallError } from '../../../../src/data/call-error'
+import { CallError } from '../../../../src/data/calls/call-error'
 import { createStore } from '../../../../src/data/store'
 import { only, without } from './fields'
 import { type Clash, type Merge, mergeRecord } from './merge-record'
@@ -49,7 +49,7 @@ export interface DraftSource<Values> {
 /**
  * One record being edited: each change is saved by itself, one save at a time, always on the newest revision. A field that the
  * server refuses stays as typed, with its message, and does not hold up the others. Where somebody else was faster, fields that
- * he left alone are sent again on top of his change, and those that both changed wait for a choice: nothing is dropped.
+ * they left alone are sent again on top of their change, and those that both changed wait for a choice: nothing is dropped.
  */
 export function createRecordDraft<Values extends Revised>(
   initial: Values,
@@ -98,9 +98,9 @@ export function createRecordDraft<Values extends Revised>(
     const merged = merge(record, { ...rejected, ...mine }, theirs)
     // What was refused waits for its correction, unless somebody else has changed it as well.
     const refused = Object.keys(without(rejected, Object.keys(mine)))
-    const contested = merged.clashes.map(({ field }) => field)
-    rejected = without(rejected, contested)
-    forgetProblems(contested)
+    const conflicting = merged.clashes.map(({ field }) => field)
+    rejected = without(rejected, conflicting)
+    forgetProblems(conflicting)
     // A choice that is still open is one between mine and what stands now.
     const open = clashes.map((clash) => merge({ ...theirs, ...clash.base }, clash.mine, theirs))
     pending = Object.assign(without(merged.send, refused), ...open.map(({ send }) => send))
@@ -109,7 +109,7 @@ export function createRecordDraft<Values extends Revised>(
     isMerged = true
   }
 
-  /** Somebody else was faster: his record, and mine on top of it. @returns whether there is something to send */
+  /** Somebody else was faster: their record, and mine on top of it. @returns whether there is something to send */
   async function reconcile(patch: Partial<Values>): Promise<boolean> {
     const theirs = await read()
     const mine = { ...patch, ...pending }
@@ -188,11 +188,11 @@ export function createRecordDraft<Values extends Revised>(
     subscribe: store.subscribe,
     change(patch: Partial<Values>, pace: ChangePace): void {
       const names = Object.keys(patch)
-      const contested = clashes.find(({ mine }) => names.some((name) => name in mine))
-      if (contested === undefined) pending = { ...pending, ...patch }
+      const conflicting = clashes.find(({ mine }) => names.some((name) => name in mine))
+      if (conflicting === undefined) pending = { ...pending, ...patch }
       else {
-        const changed = { ...contested, mine: { ...contested.mine, ...patch } }
-        clashes = clashes.map((clash) => (clash === contested ? changed : clash))
+        const changed = { ...conflicting, mine: { ...conflicting.mine, ...patch } }
+        clashes = clashes.map((clash) => (clash === conflicting ? changed : clash))
       }
       rejected = without(rejected, names)
       forgetProblems(names)

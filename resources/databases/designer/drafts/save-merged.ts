@@ -1,9 +1,9 @@
-import { CallError } from '../../../../src/data/call-error'
+import { CallError } from '../../../../src/data/calls/call-error'
 import { type Merge, mergeRecord } from './merge-record'
 import type { Revised } from './record-draft'
 
 /**
- * Writes fields of a record at once. Where somebody else has changed other fields of it meanwhile, they are written on top of his change.
+ * Writes fields of a record at once. Where somebody else has changed other fields of it meanwhile, they are written on top of their change.
  *
  * @returns the record as it was directly before, and as it is now
  * @throws CallError, `staleRevision` where both changed the same

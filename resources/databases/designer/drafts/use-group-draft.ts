@@ -1,6 +1,6 @@
 import type { Resource } from '../../../../contract/model/index'
 import { it } from '../../../../i18n/it'
-import { call } from '../../../../src/data/http'
+import { call } from '../../../../src/data/calls/http'
 import { type DesignedGroup, withGroup } from '../design'
 import { useDesigner } from '../designer-context'
 import { records } from '../records'

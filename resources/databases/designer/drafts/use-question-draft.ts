@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { it } from '../../../../i18n/it'
-import { call } from '../../../../src/data/http'
+import { call } from '../../../../src/data/calls/http'
 import { type DesignedQuestion, withQuestionChanged } from '../design'
 import { useDesigner } from '../designer-context'
 import { records } from '../records'

@@ -1,4 +1,4 @@
-import { whenPersonLeaves } from '../../../../src/data/session-store'
+import { whenPersonLeaves } from '../../../../src/data/session/session-store'
 import { createStore } from '../../../../src/data/store'
 import { unsent } from '../../../../src/data/unsent'
 import type { RecordDraft, Revised } from './record-draft'

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { type Workbench, WorkbenchContext } from '../../../../kinds/formula/editor/workbench'
 import { useDesigner } from '../designer-context'
-import { keptTexts } from './kept-texts'
+import { unsavedTexts } from './unsaved-texts'
 
 const LazyTrials = lazy<Workbench['Trials']>(() =>
   import('./Trials').catch(() => ({ default: () => null })),
@@ -19,7 +19,7 @@ function Trials(props: ComponentProps<Workbench['Trials']>) {
 export function FormulaWorkbench({ children }: { readonly children: ReactNode }) {
   const { compiled, saves } = useDesigner()
   const workbench = useMemo(
-    (): Workbench => ({ design: compiled, kept: keptTexts(saves), Trials }),
+    (): Workbench => ({ design: compiled, kept: unsavedTexts(saves), Trials }),
     [compiled, saves],
   )
   return <WorkbenchContext value={workbench}>{children}</WorkbenchContext>

@@ -2,19 +2,19 @@ import { useEffect } from 'react'
 import { matchPath, useBlocker } from 'react-router'
 import { it } from '../../../../i18n/it'
 import { unsent } from '../../../../src/data/unsent'
-import { session } from '../../../../src/data/session'
+import { session } from '../../../../src/data/session/session'
 import { paths } from '../../../../src/paths'
 import { Button } from '../../../../src/ui/buttons/Button'
 import { Dialog } from '../../../../src/ui/dialogs/Dialog'
 import { useDesigner } from '../designer-context'
-import { keptTexts, namesOfKept } from './kept-texts'
+import { unsavedTexts, namesOfUnsaved } from './unsaved-texts'
 
 const words = it.admin.leaveFormulas
 
 /** A formula that is wrong is not stored: who leaves the designer is asked before its text is gone. */
 export function LeaveFormulas() {
   const { design, saves } = useDesigner()
-  const names = () => namesOfKept(design, keptTexts(saves))
+  const names = () => namesOfUnsaved(design, unsavedTexts(saves))
   const blocker = useBlocker(({ nextLocation }) => {
     // A field that still has the focus gives out what is right in it, or keeps it.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -22,7 +22,10 @@ export function LeaveFormulas() {
     const isWithin = matchPath(edit, nextLocation.pathname)?.params.databaseId === design.id
     return !isWithin && session.get().token !== null && names().length > 0
   })
-  useEffect(() => unsent.watch(() => namesOfKept(design, keptTexts(saves)).length), [design, saves])
+  useEffect(
+    () => unsent.watch(() => namesOfUnsaved(design, unsavedTexts(saves)).length),
+    [design, saves],
+  )
   if (blocker.state !== 'blocked') return null
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formulas } from '../../../../i18n/words/admin/formulas'
-import { useCall } from '../../../../src/data/query'
+import { useCall } from '../../../../src/data/calls/query'
 import { Icon } from '../../../../src/ui/Icon'
 import { useDesigner } from '../designer-context'
 import { changesResults, evaluatesAnew } from './evaluated'

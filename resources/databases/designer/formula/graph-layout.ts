@@ -1,5 +1,5 @@
 import { Graph as Drawing, layout } from '@dagrejs/dagre'
-import { type Graph, islandsOf } from './graph'
+import { type Graph, componentsOf } from './graph'
 
 /** Measures of a place's box. */
 export const box = { width: 200, height: 56 } as const
@@ -67,22 +67,22 @@ function pointOf({ x = 0, y = 0 }: { x?: number; y?: number }): Point {
  * island first, as many side by side as the width takes.
  */
 export function layoutOf(graph: Graph, room: number): GraphLayout {
-  const islands = islandsOf(graph).map(islandLayout)
+  const components = componentsOf(graph).map(islandLayout)
   const at = new Map<string, Point>()
   const ways: GraphLayout['ways'][number][] = []
   let [left, top, rowHeight, width] = [apart / 2, apart / 2, 0, 0]
-  for (const island of islands) {
-    if (left > apart && left + island.width > room) {
+  for (const component of components) {
+    if (left > apart && left + component.width > room) {
       top += rowHeight + apart
       left = apart / 2
       rowHeight = 0
     }
     const [x, y] = [left, top]
     const moved = (point: Point) => ({ x: point.x + x, y: point.y + y })
-    for (const [key, point] of island.at) at.set(key, moved(point))
-    ways.push(...island.ways.map(({ by, points }) => ({ by, points: points.map(moved) })))
-    left += island.width + apart
-    rowHeight = Math.max(rowHeight, island.height)
+    for (const [key, point] of component.at) at.set(key, moved(point))
+    ways.push(...component.ways.map(({ by, points }) => ({ by, points: points.map(moved) })))
+    left += component.width + apart
+    rowHeight = Math.max(rowHeight, component.height)
     width = Math.max(width, left)
   }
   return { width: width - apart / 2, height: top + rowHeight + apart / 2, at, ways }

@@ -99,16 +99,16 @@ export function connected(graph: Graph, groupId: string | null): Graph {
 }
 
 /** The parts of a graph that have nothing to do with one another, the largest first. */
-export function islandsOf(graph: Graph): Graph[] {
+export function componentsOf(graph: Graph): Graph[] {
   const open = new Set(graph.places.keys())
-  const islands: Graph[] = []
+  const components: Graph[] = []
   for (const key of open) {
-    const island = reached(key, (at) => [
+    const component = reached(key, (at) => [
       ...(graph.before.get(at) ?? []).map(({ from }) => from),
       ...(graph.after.get(at) ?? []).map(({ to }) => to),
     ])
-    for (const member of island) open.delete(member)
-    islands.push(partOf(graph, island))
+    for (const member of component) open.delete(member)
+    components.push(partOf(graph, component))
   }
-  return islands.sort((one, other) => other.places.size - one.places.size)
+  return components.sort((one, other) => other.places.size - one.places.size)
 }

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../../contract/model/index'
-import { CallError } from '../../../../src/data/call-error'
-import { call } from '../../../../src/data/http'
+import { CallError } from '../../../../src/data/calls/call-error'
+import { call } from '../../../../src/data/calls/http'
 import {
   type Design,
   type DesignedGroup,
@@ -9,7 +9,7 @@ import {
   withGroupOrder,
   withoutGroup,
 } from '../design'
-import { type CallTools, shownFirst, told } from '../call-tools'
+import { type CallTools, shownFirst, notifyingConflict } from '../call-tools'
 import { saveMerged } from '../drafts/save-merged'
 import { records } from '../records'
 import { replayed } from '../undo/order'
@@ -55,7 +55,7 @@ export function createGroupCalls(tools: CallTools) {
       save: async (body) => (await records.update('groups', known, body, { quiet: [409] })).data,
       read: async () => (await records.read('groups', id)).data,
     })
-    const { before, after } = await saves.watch(told(saving, quiet))
+    const { before, after } = await saves.watch(notifyingConflict(saving, quiet))
     change((design) => withGroup(design, after))
     recorder.changed('groups', before, after)
   }

@@ -100,8 +100,8 @@ export function createPreviewStore(initial: readonly DesignedGroup[]) {
     const { value, problem } = stateOf(place.key)
     if (problem?.kind === 'unreadable') return
     const verdict = checkValue(place, value, value, today)
-    const doubted = verdict.problem?.kind === 'doubt' && confirmed.has(place.key)
-    put(place.key, { ...verdict, phase: 'stored', ...(doubted && { problem: null }) })
+    const warned = verdict.problem?.kind === 'warning' && confirmed.has(place.key)
+    put(place.key, { ...verdict, phase: 'stored', ...(warned && { problem: null }) })
   }
 
   function begin(place: Place): void {

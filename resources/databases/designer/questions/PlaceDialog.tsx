@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { it } from '../../../../i18n/it'
-import { CallError } from '../../../../src/data/call-error'
+import { CallError } from '../../../../src/data/calls/call-error'
 import { Alert } from '../../../../src/ui/page/Alert'
 import { Button } from '../../../../src/ui/buttons/Button'
 import { Chip } from '../../../../src/ui/Chip'

@@ -1,6 +1,6 @@
 import { bulk } from '../../../../i18n/words/admin/bulk'
 import { isComputed } from '../../../../kinds/index'
-import { CallError } from '../../../../src/data/call-error'
+import { CallError } from '../../../../src/data/calls/call-error'
 import { reasonOf } from '../../../start'
 import type { DesignedQuestion } from '../design'
 import type { DesignCalls } from '../design-calls'

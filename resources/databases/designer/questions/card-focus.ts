@@ -29,7 +29,7 @@ let resting: string | null = null
 
 /**
  * The keys of a card that are single letters. Who leaves a field by Esc and types on must not duplicate or move the question: they rest
- * until another key or the mouse shows that he is at the card.
+ * until another key or the mouse shows that they are at the card.
  */
 export const cardLetters = {
   rest: (questionId: string) => void (resting = questionId),

@@ -1,6 +1,6 @@
 import type { QuestionKind } from '../../../../kinds/index'
-import { call } from '../../../../src/data/http'
-import { type CallTools, shownFirst, told } from '../call-tools'
+import { call } from '../../../../src/data/calls/http'
+import { type CallTools, shownFirst, notifyingConflict } from '../call-tools'
 import {
   type DesignedQuestion,
   findQuestion,
@@ -83,7 +83,7 @@ export function createQuestionCalls(tools: CallTools) {
         read: async () => (await records.read('questions', id)).data,
         merge: mergeQuestion,
       })
-      const { before, after } = await saves.watch(told(saving, quiet))
+      const { before, after } = await saves.watch(notifyingConflict(saving, quiet))
       change((design) => withQuestionChanged(design, after))
       recorder.changed('questions', before, after)
     },

@@ -1,5 +1,5 @@
 import { it } from '../../../../i18n/it'
-import { call } from '../../../../src/data/http'
+import { call } from '../../../../src/data/calls/http'
 import { type Design, findQuestion } from '../design'
 import type { DesignedType } from '../records'
 import { type History, type Step, UndoRefusal } from './history'

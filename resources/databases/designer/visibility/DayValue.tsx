@@ -1,5 +1,6 @@
 import { it } from '../../../../i18n/it'
-import { formatDay, readDay } from '../../../../kinds/fields/day-text'
+import { formatDay } from '../../../../kinds/fields/day-text'
+import { readDay } from '../../../../kinds/fields/read-day'
 import { useDraft } from '../../../../kinds/fields/draft'
 import { italianDay } from '../../../../kinds/survey/day'
 import type { ChangePace } from '../../../../kinds/view'

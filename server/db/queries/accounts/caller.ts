@@ -1,8 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Thing } from '../../../../contract/endpoint'
 import { accountTie, type Tie } from '../../../../contract/access'
 import type { Role } from '../../../../contract/roles'
 import type { Db } from '../../db'
+import { kept } from '../../statement'
 
 export interface SessionCaller {
   readonly id: string
@@ -10,17 +11,23 @@ export interface SessionCaller {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
+  /** The session is good for setting up a second factor alone. */
+  readonly mustEnrol: boolean
+  /** Whether the last use of the session was noted so long ago that it is to be noted anew. */
+  readonly sessionStale: boolean
   readonly ties: ReadonlySet<Tie>
   /** Whether the thing that the call is about exists; true where it is about none. */
   readonly found: boolean
 }
 
-interface Row extends Record<string, unknown> {
+export interface CallerRow extends Record<string, unknown> {
   id: string
   role: Role
   first_name: string
   last_name: string
   email: string
+  must_enrol: boolean
+  stale: boolean
   found: boolean | null
   is_user: boolean | null
   is_supervisor: boolean | null
@@ -35,7 +42,8 @@ function memberOf(databaseId: SQL): SQL {
     null::boolean as is_self, null::text as thing_role`
 }
 
-const surveyFacts = sql`true as found, s.user_id = u.id as is_author, ${memberOf(sql`s.database_id`)}`
+/** What ties the user `u` to the survey `s`. */
+export const surveyFacts = sql`true as found, s.user_id = u.id as is_author, ${memberOf(sql`s.database_id`)}`
 
 /** The caller's ties to one thing as a row of facts; no row where there is no such thing. */
 function factsOf(thing: Thing, id: string): SQL {
@@ -57,13 +65,18 @@ function factsOf(thing: Thing, id: string): SQL {
     case 'user':
       return sql`select true as found, false as is_author, false as is_user, false as is_supervisor,
         t.id = u.id as is_self, t.role as thing_role from users t where t.id = ${id}::bigint`
+    // Of a request for an account: what it becomes is a doctor's.
+    case 'mail':
+      return sql`select true as found, false as is_author, false as is_user, false as is_supervisor,
+        t.id = u.id as is_self, case when m.request_id is null then t.role else coalesce(t.role, 'doctor') end as thing_role
+        from mails m left join users t on t.id = m.user_id where m.id = ${id}::bigint`
   }
 }
 
 const noFacts = sql`select true as found, false as is_author, false as is_user, false as is_supervisor,
   false as is_self, null::text as thing_role`
 
-function tiesOf(row: Row): Set<Tie> {
+function tiesOf(row: CallerRow): Set<Tie> {
   const ties = new Set<Tie>()
   if (row.is_user) ties.add('user')
   if (row.is_supervisor) ties.add('supervisor')
@@ -73,6 +86,29 @@ function tiesOf(row: Row): Set<Tie> {
   if (row.is_author && row.is_user) ties.add('author')
   if (row.thing_role !== null) ties.add(accountTie(row.is_self === true, row.thing_role))
   return ties
+}
+
+/** What a caller is made of, but for the facts. */
+export const callerColumns = sql`u.id::text, u.role, u.first_name, u.last_name, u.email, n.must_enrol,
+  n.last_used_at < now() - interval '5 minutes' as stale`
+
+/** The session `n` of the user `u`, where it stands. */
+export const standingSession = (sessionId: SQLWrapper | string) => sql`
+  from sessions n join users u on u.id = n.user_id and n.id = ${sessionId}::uuid and n.expires_at > now() and u.active`
+
+/** A row of facts → the caller. */
+export function callerFrom(row: CallerRow): SessionCaller {
+  return {
+    id: row.id,
+    role: row.role,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    mustEnrol: row.must_enrol,
+    sessionStale: row.stale,
+    ties: tiesOf(row),
+    found: row.found === true,
+  }
 }
 
 /**
@@ -87,22 +123,15 @@ export async function readCaller(
   about: { thing: Thing; id: string } | null,
 ): Promise<SessionCaller | null> {
   const facts = about === null ? noFacts : factsOf(about.thing, about.id)
-  const { rows } = await db.execute<Row>(sql`
-    select u.id, u.role, u.first_name, u.last_name, u.email, t.*,
+  // Rows by their keys, whoever calls.
+  const { rows } = await db.execute<CallerRow>(
+    kept(sql`
+    select ${callerColumns}, t.*,
       set_config('rilievo.user_id', u.id::text, true)
-    from sessions n join users u on u.id = n.user_id left join lateral (${facts}) t on true
-    where n.id = ${sessionId}::uuid and n.expires_at > now() and u.active`)
+    ${standingSession(sessionId)} left join lateral (${facts}) t on true`),
+  )
   const [row] = rows
-  if (row === undefined) return null
-  return {
-    id: row.id,
-    role: row.role,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    ties: tiesOf(row),
-    found: row.found === true,
-  }
+  return row === undefined ? null : callerFrom(row)
 }
 
 /** Names who acts for the audit where no session does: a person who sets their password by a link. */

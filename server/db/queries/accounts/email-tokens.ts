@@ -1,8 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../db'
 import { emailTokens, users } from '../../schema'
+import type { tokenPurposes } from '../../schema/email-tokens'
 
-export type TokenPurpose = 'confirmation' | 'reset'
+export type TokenPurpose = (typeof tokenPurposes)[number]
 
 /** Whom a link was sent to, and at which address. */
 export interface TokenOwner {
@@ -12,21 +13,26 @@ export interface TokenOwner {
 
 export async function addEmailToken(
   db: Db,
-  token: TokenOwner & { hash: string; purpose: TokenPurpose; hours: number },
+  token: { hash: string; purpose: TokenPurpose; sentTo: string; hours: number } & (
+    { userId: string } | { requestId: string }
+  ),
 ): Promise<void> {
   const { hours, ...row } = token
   const expiresAt = new Date(Date.now() + hours * 3_600_000).toISOString()
   await db.insert(emailTokens).values({ ...row, expiresAt })
 }
 
-/** Whom a live token was sent to, or null; one that was sent to another address than the account's is not alive. */
+/**
+ * Whom a live token was sent to, or null; one that was sent to another address than the account's is not alive, unless it is to become
+ * that.
+ */
 export async function ownerOfToken(
   db: Db,
   hash: string,
   purpose: TokenPurpose,
 ): Promise<TokenOwner | null> {
   const [row] = await db
-    .select({ userId: emailTokens.userId, sentTo: emailTokens.sentTo })
+    .select({ userId: users.id, sentTo: emailTokens.sentTo })
     .from(emailTokens)
     .innerJoin(users, eq(users.id, emailTokens.userId))
     .where(
@@ -34,32 +40,45 @@ export async function ownerOfToken(
         eq(emailTokens.hash, hash),
         eq(emailTokens.purpose, purpose),
         gt(emailTokens.expiresAt, sql`now()`),
-        eq(emailTokens.sentTo, users.email),
+        purpose === 'email' ? undefined : eq(emailTokens.sentTo, users.email),
         users.active,
       ),
     )
   return row ?? null
 }
 
-/** Ends all links that were sent to a user. */
-export async function removeTokensOf(db: Db, userId: string): Promise<void> {
-  await db.delete(emailTokens).where(eq(emailTokens.userId, userId))
-}
-
-/** Whether a token of this purpose went out to the user in the last minute: mails are not for flooding people with. */
-export async function wasSentLately(
+/** Ends all links that were sent to a user, or those for one purpose. */
+export async function removeTokensOf(
   db: Db,
   userId: string,
+  purpose?: TokenPurpose,
+): Promise<void> {
+  const which = purpose === undefined ? undefined : eq(emailTokens.purpose, purpose)
+  await db.delete(emailTokens).where(and(eq(emailTokens.userId, userId), which))
+}
+
+/**
+ * Whether a token of this purpose went out in the last minute: mails are not for flooding people with.
+ *
+ * @param ownerId the account, or for `request` the request for one
+ * @param after an instant in milliseconds; what went out by then does not count
+ */
+export async function wasSentRecently(
+  db: Db,
+  ownerId: string,
   purpose: TokenPurpose,
+  after?: string,
 ): Promise<boolean> {
+  const later = sql`date_trunc('milliseconds', ${emailTokens.createdAt}) > ${after}::timestamptz`
   const rows = await db
     .select({ hash: emailTokens.hash })
     .from(emailTokens)
     .where(
       and(
-        eq(emailTokens.userId, userId),
+        eq(purpose === 'request' ? emailTokens.requestId : emailTokens.userId, ownerId),
         eq(emailTokens.purpose, purpose),
         gt(emailTokens.createdAt, sql`now() - interval '1 minute'`),
+        after === undefined ? undefined : later,
       ),
     )
     .limit(1)

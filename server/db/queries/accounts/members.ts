@@ -5,7 +5,7 @@ import type { AnyRecord } from '../../../../contract/jsonapi'
 import type { Query } from '../../../../contract/query'
 import type { Db } from '../../db'
 import { memberRecord } from '../../records'
-import { databases, databaseSupervisors, databaseUsers, surveys, users } from '../../schema'
+import { databases, databaseSupervisors, databaseUsers, surveyCounts, users } from '../../schema'
 import { anyOf } from '../loading'
 import { holds, orderBy, pageOf } from '../paging'
 import { memberTables, type MemberType } from './people-loading'
@@ -16,8 +16,8 @@ const orders = {
 }
 
 /** How many surveys a database's user wrote in it: one look-up by an index for each member that is sent. */
-const surveysCount = sql<number>`(select count(*)::int from ${surveys}
-  where ${surveys.userId} = ${databaseUsers.userId} and ${surveys.databaseId} = ${databaseUsers.databaseId})`
+const surveysCount = sql<number>`(select coalesce(sum(${surveyCounts.surveys}), 0)::int from ${surveyCounts}
+  where ${surveyCounts.userId} = ${databaseUsers.userId} and ${surveyCounts.databaseId} = ${databaseUsers.databaseId})`
 
 export async function listMembers(
   db: Db,
@@ -68,18 +68,29 @@ async function countMembers(
   return row?.total ?? 0
 }
 
-/** Adds those who are not members yet; gives all of them back, and who was added. */
+/**
+ * Adds those who are not members yet; gives all of them back, and who was added.
+ *
+ * @param provider the centre of those who are added as users
+ */
 export async function addMembers(
   db: Db,
   type: MemberType,
   databaseId: string,
   userIds: readonly string[],
+  provider: string | null = null,
 ): Promise<{ records: AnyRecord[]; added: ReadonlySet<string> }> {
   if (userIds.length === 0) return { records: [], added: new Set() }
   const table = memberTables[type]
   const inserted = await db
     .insert(table)
-    .values(userIds.map((userId) => ({ databaseId, userId })))
+    .values(
+      userIds.map((userId) => ({
+        databaseId,
+        userId,
+        ...(type === 'databaseUsers' && { provider }),
+      })),
+    )
     .onConflictDoNothing()
     .returning({ userId: table.userId })
   const rows = await db
@@ -96,7 +107,7 @@ export async function addMembers(
 
 export type Membership = z.infer<typeof memberships>['memberships'][number]
 
-/** What somebody takes part in, with the surveys that he wrote there; by the databases' names. */
+/** What somebody takes part in, with the surveys that they wrote there; by the databases' names. */
 export async function membershipsOf(db: Db, userId: string): Promise<Membership[]> {
   const kinds = [
     ['user', databaseUsers],
@@ -110,8 +121,8 @@ export async function membershipsOf(db: Db, userId: string): Promise<Membership[
         databaseId: databases.id,
         databaseName: databases.name,
         archivedAt: databases.archivedAt,
-        surveysCount: sql<number>`(select count(*)::int from ${surveys}
-          where ${surveys.userId} = ${table.userId} and ${surveys.databaseId} = ${databases.id})`,
+        surveysCount: sql<number>`(select coalesce(sum(${surveyCounts.surveys}), 0)::int from ${surveyCounts}
+          where ${surveyCounts.userId} = ${table.userId} and ${surveyCounts.databaseId} = ${databases.id})`,
       })
       .from(table)
       .innerJoin(databases, eq(databases.id, table.databaseId))
@@ -132,4 +143,61 @@ export async function removeMember(db: Db, type: MemberType, id: string): Promis
   const table = memberTables[type]
   const removed = await db.delete(table).where(eq(table.id, id)).returning({ id: table.id })
   return removed.length > 0
+}
+
+/** Whether somebody takes part in one of these databases at least, whichever way. */
+export async function takesPartIn(
+  db: Db,
+  userId: string,
+  databaseIds: readonly string[],
+): Promise<boolean> {
+  const ids = sql`any(${sql.param([...databaseIds])}::bigint[])`
+  const { rows } = await db.execute(sql`
+    select 1 from ${databaseUsers} where user_id = ${userId} and database_id = ${ids}
+    union all select 1 from ${databaseSupervisors} where user_id = ${userId} and database_id = ${ids} limit 1`)
+  return rows.length > 0
+}
+
+type DatabaseUserRow = typeof databaseUsers.$inferSelect
+
+export async function databaseUserById(db: Db, id: string): Promise<DatabaseUserRow | null> {
+  const [row] = await db.select().from(databaseUsers).where(eq(databaseUsers.id, id))
+  return row ?? null
+}
+
+export async function changeProvider(
+  db: Db,
+  id: string,
+  provider: string | null,
+): Promise<DatabaseUserRow | null> {
+  const [row] = await db
+    .update(databaseUsers)
+    .set({ provider })
+    .where(eq(databaseUsers.id, id))
+    .returning()
+  return row ?? null
+}
+
+/** The centres that a database's users have, and how many have each. */
+export async function membersByProvider(
+  db: Db,
+  databaseId: string,
+): Promise<{ provider: string; members: number }[]> {
+  const { rows } = await db.execute<{ provider: string; members: number }>(sql`
+    select provider, count(*)::int as members from ${databaseUsers}
+    where database_id = ${databaseId} and provider is not null group by provider order by provider`)
+  return rows
+}
+
+/** The same centre, written otherwise. */
+export async function renameProvider(
+  db: Db,
+  databaseId: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  await db
+    .update(databaseUsers)
+    .set({ provider: to })
+    .where(and(eq(databaseUsers.databaseId, databaseId), eq(databaseUsers.provider, from)))
 }

@@ -24,7 +24,8 @@ export const peopleLoading = {
   users: {
     byId: async (db, ids) => {
       const rows = await db.select().from(users).where(anyOf(users.id, ids))
-      return rows.map(userRecord)
+      // How others sign in is theirs and the administrators' to know.
+      return rows.map(({ secondFactor: _secondFactor, ...row }) => userRecord(row))
     },
   },
 } satisfies Loading

@@ -9,7 +9,7 @@ import { holds, orderBy, pageOf, totalOf } from '../paging'
 
 export type MemberRole = (typeof memberRoles)[number]
 
-/** Whose databases a list shows: `null` = all there are; `asUser` false leaves out those that he only fills in. */
+/** Whose databases a list shows: `null` = all there are; `asUser` false leaves out those that they only fill in. */
 export interface Part {
   readonly userId: string | null
   readonly asUser: boolean
@@ -52,7 +52,7 @@ export async function databasePage(db: Db, part: Part, query: Query) {
   return { records: rows.map(databaseRecord), ...(await totalOf(db, databases, where)) }
 }
 
-/** What a person is in each of these databases; a database that he is no member of is left out. */
+/** What a person is in each of these databases; a database that they are no member of is left out. */
 export async function memberRolesOf(
   db: Db,
   userId: string,

@@ -1,11 +1,11 @@
-import { and, count, eq, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Query } from '../../../../contract/query'
-import type { Role } from '../../../../contract/roles'
+import { adminRoles, type Role } from '../../../../contract/roles'
 import type { Db } from '../../db'
 import type { UserRow } from '../../records'
-import { answersGroups, surveys, users } from '../../schema'
+import { answersGroups, identities, surveys, users } from '../../schema'
 import { anyOf } from '../loading'
-import { holds, orderBy, pageOf, totalOf } from '../paging'
+import { holdsPiece, orderBy, pageOf, totalOf } from '../paging'
 
 /** Class of the advisory locks on addresses of accounts. */
 const emailLocks = 20_260_312
@@ -13,6 +13,12 @@ const emailLocks = 20_260_312
 export async function userById(db: Db, id: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id))
   return row ?? null
+}
+
+/** The superadmin who is still to say who they are and choose a password: there is one while no superadmin has a password. */
+export async function waitingSuperadmin(db: Db): Promise<UserRow | null> {
+  const rows = await db.select().from(users).where(eq(users.role, 'superadmin')).orderBy(users.id)
+  return rows.every(({ passwordHash }) => passwordHash === null) ? (rows[0] ?? null) : null
 }
 
 /** A user, the row locked against changes until the transaction ends. */
@@ -23,7 +29,7 @@ export async function lockUser(db: Db, id: string): Promise<UserRow | null> {
 
 /**
  * Holds an address until the transaction ends: whoever then finds it free may write it, without meeting the unique index, whose error
- * PostgreSQL would log with the address (decision 046).
+ * PostgreSQL would log with the address (decision 046). Whoever needs accounts too locks them after it: no two wait for each other.
  */
 export async function holdEmail(db: Db, email: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${emailLocks}, hashtext(lower(${email})))`)
@@ -45,16 +51,28 @@ const sortColumns = {
   createdAt: users.createdAt,
 }
 
+/** Whether an account is bound to a provider's person. */
+const isBound = sql<boolean>`exists (select 1 from ${identities} where ${identities}.user_id = ${users}.id)`
+
+/** A user, and whether a provider lets them in. */
+export async function userWithTies(db: Db, id: string) {
+  const [row] = await db
+    .select({ ...getTableColumns(users), singleSignOn: isBound })
+    .from(users)
+    .where(eq(users.id, id))
+  return row ?? null
+}
+
 export async function listUsers(db: Db, query: Query) {
   const { q, role, active } = query.filter
   const where = and(
-    q === undefined ? undefined : holds([users.firstName, users.lastName, users.email], q),
+    q === undefined ? undefined : holdsPiece([users.firstName, users.lastName, users.email], q),
     role === undefined ? undefined : eq(users.role, role as Role),
     active === undefined ? undefined : eq(users.active, active === 'true'),
   )
   const { limit, offset } = pageOf(query)
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(users), singleSignOn: isBound })
     .from(users)
     .where(where)
     .orderBy(...orderBy(query.sort, sortColumns, users.id))
@@ -99,6 +117,15 @@ export async function lockSuperadmins(db: Db): Promise<string[]> {
     .orderBy(users.id)
     .for('no key update')
   return rows.map(({ id }) => id)
+}
+
+/** All who administrate and whose account is in use. */
+export async function administratorsInUse(db: Db): Promise<UserRow[]> {
+  return db
+    .select()
+    .from(users)
+    .where(and(inArray(users.role, [...adminRoles]), users.active))
+    .orderBy(users.id)
 }
 
 /** How many surveys somebody wrote or has answers in. */

@@ -3,37 +3,55 @@ import type { Db } from '../../db'
 import type { DatabaseRow } from '../../records'
 import { databases, designVersions, groups, questions } from '../../schema'
 
+/** The text of a row of `design_versions`: see `designStamp`. */
+export const stampOfDesign = sql<string>`concat_ws('/', current_database(), ${designVersions.databaseId}, ${designVersions.version}, ${designVersions}.xmin)`
+
 /**
  * What tells one state of a database's design from every other: its version, with the transaction that wrote it (a version that was
  * rolled back comes again with other content) and the name of the PostgreSQL database. Null while there is no group.
  */
 export async function designStamp(db: Db, databaseId: string): Promise<string | null> {
   const [row] = await db
-    .select({
-      stamp: sql<string>`concat_ws('/', current_database(), ${designVersions.databaseId}, ${designVersions.version}, ${designVersions}.xmin)`,
-    })
+    .select({ stamp: stampOfDesign })
     .from(designVersions)
     .where(eq(designVersions.databaseId, databaseId))
   return row?.stamp ?? null
 }
 
-export type DesignedQuestion = typeof questions.$inferSelect
+/** The same with the row of the database itself, whose name and picture are sent with its design. */
+export const stampOfDatabase = sql<string>`concat_ws('/', ${stampOfDesign}, ${databases}.xmin)`
 
-/** A database's groups with their questions, archived ones included, both in their order. */
+/** The stamp of a database with its design; null while there is no group. */
+export async function databaseStamp(db: Db, databaseId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ stamp: stampOfDatabase })
+    .from(designVersions)
+    .innerJoin(databases, eq(databases.id, designVersions.databaseId))
+    .where(eq(designVersions.databaseId, databaseId))
+  return row?.stamp ?? null
+}
+
+export type DesignedQuestion = typeof questions.$inferSelect
+type DesignedGroup = typeof groups.$inferSelect & { readonly questions: DesignedQuestion[] }
+
+/**
+ * A database's groups with their questions, archived ones included, both in their order. One statement: a change of the design between
+ * two would leave a group without its questions.
+ */
 export async function designRows(db: Db, databaseId: string) {
-  const groupRows = await db
-    .select()
+  const rows = await db
+    .select({ group: groups, question: questions })
     .from(groups)
+    .leftJoin(questions, eq(questions.groupId, groups.id))
     .where(eq(groups.databaseId, databaseId))
-    .orderBy(asc(groups.position), asc(groups.id))
-  const questionRows = await db
-    .select()
-    .from(questions)
-    .where(eq(questions.databaseId, databaseId))
-    .orderBy(asc(questions.position), asc(questions.id))
-  const byGroup = new Map<string, DesignedQuestion[]>(groupRows.map(({ id }) => [id, []]))
-  for (const row of questionRows) byGroup.get(row.groupId)?.push(row)
-  return groupRows.map((group) => ({ ...group, questions: byGroup.get(group.id) ?? [] }))
+    .orderBy(asc(groups.position), asc(groups.id), asc(questions.position), asc(questions.id))
+  const byId = new Map<string, DesignedGroup>()
+  for (const { group, question } of rows) {
+    const known = byId.get(group.id) ?? { ...group, questions: [] }
+    byId.set(group.id, known)
+    if (question !== null) known.questions.push(question)
+  }
+  return [...byId.values()]
 }
 
 /**

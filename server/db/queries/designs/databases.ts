@@ -1,16 +1,31 @@
-import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { asc, and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { AnyRecord } from '../../../../contract/jsonapi'
 import type { adminDatabaseCounters } from '../../../../contract/model/databases'
 import { surveyStatuses, type SurveyStatus } from '../../../../contract/survey-status'
 import type { Query } from '../../../../contract/query'
 import type { Db } from '../../db'
 import { databaseRecord, type DatabaseRow } from '../../records'
-import { customIds, databases, groups, questions, templates } from '../../schema'
+import { customIds, databases, groups, questions, surveys, templates } from '../../schema'
 import { archivedFilter, holds, orderBy, pageOf, totalOf } from '../paging'
 
 export type DatabaseChange = Partial<
   Pick<DatabaseRow, 'name' | 'providers' | 'archivedAt' | 'imageKey'>
 >
+
+/** All databases, archived ones included. */
+export async function databaseIds(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: databases.id }).from(databases).orderBy(asc(databases.id))
+  return rows.map(({ id }) => id)
+}
+
+/** Databases in use, those first that somebody worked in last. */
+export async function latestDatabaseIds(db: Db, most: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select d.id::text from ${databases} d
+    join lateral (select updated_at from ${surveys} s where s.database_id = d.id order by updated_at desc limit 1) last on true
+    where d.archived_at is null order by last.updated_at desc limit ${most}`)
+  return rows.map(({ id }) => id)
+}
 
 export async function databaseById(db: Db, id: string): Promise<DatabaseRow | null> {
   const [row] = await db.select().from(databases).where(eq(databases.id, id))
@@ -40,7 +55,7 @@ const counts: Readonly<Record<Counter, SQL>> = {
     Record<SurveyStatus, number>
   >`(select json_object_agg(s.status, coalesce(c.surveys, 0))
     from unnest(${sql.param([...surveyStatuses])}::text[]) as s (status)
-    left join (select status, count(*)::int as surveys from surveys where database_id = ${ownId} group by status) c
+    left join (select status, sum(surveys)::int as surveys from survey_counts where database_id = ${ownId} group by status) c
       using (status))`,
 }
 

@@ -3,6 +3,7 @@ import type { SortKey } from '../../../../contract/query'
 import type { AnswersGroupStatus } from '../../../../contract/survey-status'
 import type { Db } from '../../db'
 import { answersGroups, surveys } from '../../schema'
+import { instantFrom } from '../../schema/columns'
 import type { AnswersGroupRow } from '../../survey-records'
 
 export async function findAnswersGroup(db: Db, id: string): Promise<AnswersGroupRow | null> {
@@ -74,15 +75,20 @@ export interface Standing {
   readonly progress: { readonly groups: number; readonly complete: number }
   /** The group that was answered last; undefined leaves it as it is. */
   readonly lastAnswersGroupId?: string
+  /** The version of the design that all of it was computed by; null = not known. */
+  readonly settledVersion: number | null
   /** Whether somebody worked on the survey; a recomputation leaves its time as it is. */
   readonly touched: boolean
 }
 
-/** Writes the statuses of answers groups and the survey's progress, in one statement. */
-export async function writeStanding(db: Db, surveyId: string, standing: Standing): Promise<void> {
-  const { statuses, progress, lastAnswersGroupId, touched } = standing
+/**
+ * Writes the statuses of answers groups and the survey's progress, in one statement. Out: the survey's time, which moves with each save,
+ * however many come in a millisecond: who knows one can tell whether there was another.
+ */
+export async function writeStanding(db: Db, surveyId: string, standing: Standing): Promise<string> {
+  const { statuses, progress, lastAnswersGroupId, settledVersion, touched } = standing
   const last = lastAnswersGroupId ?? null
-  await db.execute(sql`
+  const { rows } = await db.execute<{ time: string }>(sql`
     with moved as (
       update ${answersGroups} as piece set status = given.status, updated_at = now()
       from jsonb_to_recordset(${JSON.stringify(statuses)}::jsonb) as given (id bigint, status text)
@@ -90,7 +96,10 @@ export async function writeStanding(db: Db, surveyId: string, standing: Standing
     )
     update ${surveys} set
       groups_total = ${progress.groups}, groups_complete = ${progress.complete},
+      settled_version = ${settledVersion}::bigint,
       last_answers_group_id = coalesce(${last}::bigint, last_answers_group_id),
-      updated_at = case when ${touched} then now() else updated_at end
-    where id = ${surveyId}`)
+      updated_at = case when ${touched} then greatest(now(), updated_at + interval '1 ms') else updated_at end
+    where id = ${surveyId}
+    returning updated_at::text as time`)
+  return instantFrom(rows[0]?.time ?? '')
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db'
-import { databases, recomputations, surveys } from '../../schema'
+import { databases, recomputations, surveyCounts } from '../../schema'
 
 /** How far the recomputation of a database's surveys is, as it is sent. */
 export interface Recomputation {
@@ -16,7 +16,7 @@ export async function recomputationOf(db: Db, databaseId: string): Promise<Recom
   const [row] = await db
     .select({
       found: recomputations,
-      surveys: sql<number>`(select count(*)::int from ${surveys} where ${surveys.databaseId} = ${databaseId})`,
+      surveys: sql<number>`(select coalesce(sum(${surveyCounts.surveys}), 0)::int from ${surveyCounts} where ${surveyCounts.databaseId} = ${databaseId})`,
     })
     .from(databases)
     .leftJoin(recomputations, eq(recomputations.databaseId, databases.id))
@@ -52,7 +52,7 @@ export async function wantRecomputation(db: Db, databaseId: string): Promise<voi
 export async function beginRun(db: Db, databaseId: string): Promise<number | null> {
   const { rows } = await db.execute<{ run: number }>(sql`
     insert into recomputations as r (database_id, run, begun, total)
-    select d.id, 1, 1, (select count(*) from surveys s where s.database_id = d.id)
+    select d.id, 1, 1, (select coalesce(sum(c.surveys), 0) from survey_counts c where c.database_id = d.id)
     from databases d where d.id = ${databaseId}
     on conflict (database_id) do update set run = r.run + 1, begun = r.wanted, done = 0,
       total = excluded.total, failed = false, seen_at = now()

@@ -1,22 +1,7 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
-import type { SortKey } from '../../../../contract/query'
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { SurveyStatus } from '../../../../contract/survey-status'
 import type { Db } from '../../db'
 import { surveys, users } from '../../schema'
-import type { SurveyRow } from '../../survey-records'
 import { holds } from '../paging'
 
 /** Calendar days in Italy, both included; null = no bound. */
@@ -48,14 +33,6 @@ export interface SurveySelection extends Narrowing {
   readonly databaseId: string
 }
 
-const sortColumns: Readonly<Record<string, SQL.Aliased | (typeof surveys)[keyof SurveyRow]>> = {
-  updatedAt: surveys.updatedAt,
-  createdAt: surveys.createdAt,
-  customId: surveys.customId,
-  status: surveys.status,
-  completedAt: surveys.completedAt,
-}
-
 const isSet = (column: typeof surveys.customId | typeof surveys.bookmarkId, wanted?: boolean) =>
   wanted === undefined ? undefined : wanted ? isNotNull(column) : isNull(column)
 
@@ -72,13 +49,18 @@ function within(
   )
 }
 
+/** Statuses as they stand in a text: a partial index is used only where its condition is read there. */
+export function statusList(statuses: readonly SurveyStatus[]): SQL {
+  return sql.raw(statuses.map((status) => `'${status}'`).join(', ') || 'null')
+}
+
 /** What narrows a list, in SQL. */
 export function narrowed(db: Db, by: Narrowing): SQL | undefined {
   const { authorId, statuses, text, notBy } = by
   return and(
     authorId === null ? undefined : eq(surveys.userId, authorId),
     notBy === undefined ? undefined : ne(surveys.userId, notBy),
-    statuses === null ? undefined : inArray(surveys.status, [...statuses]),
+    statuses === null ? undefined : sql`${surveys.status} in (${statusList(statuses)})`,
     within(surveys.createdAt, by.created),
     within(surveys.updatedAt, by.updated),
     isSet(surveys.customId, by.customId),
@@ -102,16 +84,4 @@ export function narrowed(db: Db, by: Narrowing): SQL | undefined {
 /** The condition that a selection is in SQL. */
 export function selected(db: Db, selection: SurveySelection): SQL | undefined {
   return and(eq(surveys.databaseId, selection.databaseId), narrowed(db, selection))
-}
-
-/** The order of a list, made total by the id. What has no value in the sorted column comes last, whatever the direction. */
-export function surveyOrder(sort: readonly SortKey[]): SQL[] {
-  const order = sort.flatMap(({ field, descending }) => {
-    const column = sortColumns[field]
-    if (column === undefined) return []
-    if (!descending) return [asc(column)]
-    const nullable = field === 'customId' || field === 'completedAt'
-    return [nullable ? sql`${column} desc nulls last` : desc(column)]
-  })
-  return [...order, sort[0]?.descending ? desc(surveys.id) : asc(surveys.id)]
 }

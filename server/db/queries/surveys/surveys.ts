@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { TypedQueryBuilder } from 'drizzle-orm/query-builders/query-builder'
 import type { Db } from '../../db'
-import { answers, answersGroups, customIds, surveys } from '../../schema'
+import { answers, answersGroups, customIds, databaseUsers, surveys } from '../../schema'
 import type { SurveyRow } from '../../survey-records'
 import { designHeld } from '../designs/design-lock'
 import { forgetCodesInReplies } from '../idempotency'
@@ -53,12 +53,21 @@ export async function lockSurveyOfAnswer(db: Db, answerId: string): Promise<Surv
   return lockHeld(db, wanted)
 }
 
-/** @returns null where another survey of the author's in the database has the code: nothing was written then (decision 046) */
+/**
+ * A new survey, with the centre that its author has in the database.
+ *
+ * @returns null where another survey of the author's in the database has the code: nothing was written then (decision 046)
+ */
 export async function insertSurvey(
   db: Db,
   values: { databaseId: string; userId: string; customId: string | null },
 ): Promise<SurveyRow | null> {
-  const [row] = await db.insert(surveys).values(values).returning()
+  const { databaseId, userId } = values
+  const provider = sql`(select provider from ${databaseUsers} where database_id = ${databaseId} and user_id = ${userId})`
+  const [row] = await db
+    .insert(surveys)
+    .values({ ...values, provider })
+    .returning()
   return row ?? null
 }
 
@@ -70,7 +79,9 @@ export async function insertSurvey(
 export async function updateSurvey(
   db: Db,
   id: string,
-  values: Partial<Pick<SurveyRow, 'status' | 'customId' | 'note' | 'bookmarkId' | 'completedAt'>>,
+  values: Partial<
+    Pick<SurveyRow, 'status' | 'customId' | 'note' | 'bookmarkId' | 'completedAt' | 'approvedAt'>
+  >,
 ): Promise<SurveyRow | null> {
   const [row] = await db
     .update(surveys)

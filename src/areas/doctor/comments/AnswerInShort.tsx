@@ -1,6 +1,7 @@
 import { missingReasonNames } from '../../../../contract/missing-reasons'
 import { thread as words } from '../../../../i18n/words/doctor/thread'
 import { isQuestionKind, kindOf } from '../../../../kinds/index'
+import { questionKey } from '../../../data/answer-place'
 import type { FillingStore } from '../../../filling/filling-store'
 import type { QuestionRecord } from '../../../filling/records'
 import { useQuestion } from '../../../filling/question/use-question'
@@ -12,7 +13,7 @@ interface AnswerInShortProps {
 
 /** The answer as one text, whatever its kind: what is talked about. */
 export function AnswerInShort({ store, question }: AnswerInShortProps) {
-  const { value, missingReason } = useQuestion(store, question.id)
+  const { value, missingReason } = useQuestion(store, questionKey(question))
   const { kind, metadata, decimals } = question
   const text =
     value === null || !isQuestionKind(kind)

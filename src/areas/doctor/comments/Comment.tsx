@@ -1,4 +1,4 @@
-import { fullName } from '../../../../contract/model/users'
+import { fullName } from '../../../../contract/full-name'
 import { format } from '../../../../i18n/format'
 import { thread as words } from '../../../../i18n/words/doctor/thread'
 import type { CommentRecord } from './thread-record'

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { longestComment } from '../../../../contract/model/comments'
 import { thread as words } from '../../../../i18n/words/doctor/thread'
-import { CallError } from '../../../data/call-error'
+import { CallError } from '../../../data/calls/call-error'
 import type { CommentDraft } from '../../../data/offline/comment-drafts'
-import { awayStatuses } from '../../../data/quiet'
+import { awayStatuses } from '../../../data/calls/status-groups'
 import { Alert } from '../../../ui/page/Alert'
 import { Button } from '../../../ui/buttons/Button'
 import { ErrorAlert } from '../../../ui/page/ErrorAlert'
@@ -13,7 +13,8 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import type { Drafts } from './drafts'
 
 interface CommentFormProps {
-  readonly questionId: string
+  /** The question's key. */
+  readonly at: string
   readonly drafts: Drafts
   /** What the field is called: a first word, or a reply. */
   readonly label: string
@@ -22,8 +23,8 @@ interface CommentFormProps {
 }
 
 /** Where a comment is written. What is not sent stays, whatever happens to the network, the sheet or the page. */
-export function CommentForm({ questionId, drafts, label, help, say }: CommentFormProps) {
-  const draft = useSyncExternalStore(drafts.subscribe, drafts.get).get(questionId)
+export function CommentForm({ at, drafts, label, help, say }: CommentFormProps) {
+  const draft = useSyncExternalStore(drafts.subscribe, drafts.get).get(at)
   const text = draft?.text ?? ''
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState(false)
@@ -31,7 +32,7 @@ export function CommentForm({ questionId, drafts, label, help, say }: CommentFor
   const [sent, setSent] = useState<CommentDraft | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const box = useRef<HTMLTextAreaElement>(null)
-  // Who has sent one goes on in the box, unless he has gone elsewhere meanwhile.
+  // Who has sent one goes on in the box, unless they have gone elsewhere meanwhile.
   useEffect(() => {
     const { activeElement, body } = document
     const isHere = form.current?.contains(activeElement) || activeElement === body
@@ -41,7 +42,7 @@ export function CommentForm({ questionId, drafts, label, help, say }: CommentFor
   const isEmpty = text.trim() === ''
 
   function keep(next: string): void {
-    drafts.keep(questionId, next)
+    drafts.keep(at, next)
     setAsked(false)
     setSent(null)
   }

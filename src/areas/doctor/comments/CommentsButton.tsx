@@ -7,12 +7,12 @@ import { CommentsContext } from './comments-context'
 export function CommentsButton() {
   const comments = use(CommentsContext)
   if (comments === null) return null
-  const { openCount, threads, unsentIds } = comments
-  if (openCount + threads.size + unsentIds.size === 0) return null
+  const { openCount, threads, unsent } = comments
+  if (openCount + threads.size + unsent.size === 0) return null
   const told = [
     openCount > 0 && words.openCount(openCount),
-    unsentIds.size > 0 &&
-      (openCount > 0 ? words.andUnsent(unsentIds.size) : words.unsentCount(unsentIds.size)),
+    unsent.size > 0 &&
+      (openCount > 0 ? words.andUnsent(unsent.size) : words.unsentCount(unsent.size)),
   ].filter(Boolean)
   return (
     <Button

@@ -1,15 +1,19 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { placeKey, questionKey } from '../../../data/answer-place'
 import { groupsOf } from '../filling/survey-record'
 import type { SurveyView } from '../survey-view'
 import { CommentsContext, type SurveyComments } from './comments-context'
 import { isOpen, type ThreadRecord } from './thread-record'
-import { useDrafts, useUnsentIds } from './use-drafts'
+import { useDrafts, useUnsentKeys } from './use-drafts'
 import { useThreads } from './use-threads'
 
 const ThreadPanel = lazy(() => import('./ThreadPanel'))
 const ThreadsDialog = lazy(() => import('./ThreadsDialog'))
 
-type Shown = { readonly questionId: string } | 'all' | null
+/** A question's key. */
+type Shown = { readonly key: string } | 'all' | null
+
+const keyOf = ({ question }: ThreadRecord) => placeKey({ questionId: question?.id ?? '' })
 
 interface CommentsFrameProps extends SurveyView {
   /** The comments as this browser has kept them with the survey, where that is shown so. */
@@ -23,18 +27,18 @@ export function CommentsFrame({ children, kept, ...view }: CommentsFrameProps) {
   const read = useThreads(survey.id, kept)
   const [shown, setShown] = useState<Shown>(null)
   const drafts = useDrafts(survey.id)
-  const unsentIds = useUnsentIds(drafts)
+  const unsentKeys = useUnsentKeys(drafts)
   const { data } = read
   const { openThreads } = survey
   const comments = useMemo<SurveyComments>(
     () => ({
-      threads: new Map((data ?? []).map((thread) => [thread.question?.id ?? '', thread])),
-      unsentIds: new Set(unsentIds.split(' ').filter(Boolean)),
+      threads: new Map((data ?? []).map((thread) => [keyOf(thread), thread])),
+      unsent: new Set(unsentKeys.split(' ').filter(Boolean)),
       openCount: data?.filter(isOpen).length ?? openThreads,
-      show: (questionId) => setShown({ questionId }),
+      show: (key) => setShown({ key }),
       showAll: () => setShown('all'),
     }),
-    [data, openThreads, unsentIds],
+    [data, openThreads, unsentKeys],
   )
   const close = () => setShown(null)
   const question =
@@ -42,17 +46,17 @@ export function CommentsFrame({ children, kept, ...view }: CommentsFrameProps) {
       ? undefined
       : groupsOf(survey)
           .flatMap(({ questions }) => questions)
-          .find(({ id }) => id === shown.questionId)
+          .find((one) => questionKey(one) === shown.key)
   return (
     <CommentsContext value={comments}>
       {children}
       <Suspense fallback={null}>
         {question && drafts && (
           <ThreadPanel
-            key={question.id}
+            key={questionKey(question)}
             {...{ survey, question, read, drafts }}
             store={view.store}
-            thread={comments.threads.get(question.id) ?? null}
+            thread={comments.threads.get(questionKey(question)) ?? null}
             onClose={close}
           />
         )}

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { fullName } from '../../../../contract/model/users'
+import { fullName } from '../../../../contract/full-name'
 import { format } from '../../../../i18n/format'
 import { thread as words } from '../../../../i18n/words/doctor/thread'
+import { questionKey } from '../../../data/answer-place'
 import { paths } from '../../../paths'
 import { isGiven } from '../../../filling/answer-state'
 import { controlId, readingId } from '../../../filling/question/control-id'
@@ -19,14 +20,15 @@ interface ThreadLinkProps extends SurveyView {
   readonly groupId: string
   readonly question: QuestionRecord
   readonly thread: ThreadRecord
-  readonly show: (questionId: string) => void
+  readonly show: (key: string) => void
   readonly onLeave: () => void
 }
 
 /** A question that was commented on, with the last word; a question that no page shows now opens its comments in place. */
 export function ThreadLink(props: ThreadLinkProps) {
   const { survey, store, view, editable, groupId, question, thread, show, onLeave } = props
-  const state = store.question(question.id)
+  const key = questionKey(question)
+  const state = store.question(key)
   const drawn = state.visible && (question.archivedAt === null || isGiven(state))
   const group = drawn ? store.groups().find(({ id }) => id === groupId) : undefined
   const last = thread.comments.at(-1)
@@ -34,17 +36,17 @@ export function ThreadLink(props: ThreadLinkProps) {
   return (
     <li>
       {group === undefined ? (
-        <Button variant="quiet" onClick={() => show(question.id)}>
+        <Button variant="quiet" onClick={() => show(key)}>
           {name} ({words.hidden})
         </Button>
       ) : (
         <Link
           to={
             editable
-              ? { pathname: groupAddress(survey.id, view, group), hash: controlId(question.id) }
+              ? { pathname: groupAddress(survey.id, view, group), hash: controlId(key) }
               : {
                   pathname: paths.doctor.survey(survey.id, view),
-                  hash: readingId(question.id),
+                  hash: readingId(key),
                 }
           }
           onClick={onLeave}

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { thread as words } from '../../../../i18n/words/doctor/thread'
-import type { CallError } from '../../../data/call-error'
-import { awayStatuses } from '../../../data/quiet'
-import { useSession } from '../../../data/session'
+import type { CallError } from '../../../data/calls/call-error'
+import { questionKey } from '../../../data/answer-place'
+import { awayStatuses } from '../../../data/calls/status-groups'
+import { useSession } from '../../../data/session/session'
 import type { QuestionRecord } from '../../../filling/records'
 import { Alert } from '../../../ui/page/Alert'
 import { Dialog } from '../../../ui/dialogs/Dialog'
@@ -85,11 +86,11 @@ export default function ThreadPanel(props: ThreadPanelProps) {
       {locked ? (
         <>
           <p className="thread__locked">{words.locked}</p>
-          <LockedDraft drafts={drafts} questionId={question.id} />
+          <LockedDraft drafts={drafts} at={questionKey(question)} />
         </>
       ) : (
         <CommentForm
-          questionId={question.id}
+          at={questionKey(question)}
           drafts={drafts}
           label={thread === null ? words.field : words.reply}
           help={thread?.resolved ? words.reopening : undefined}

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { thread as words } from '../../../../i18n/words/doctor/thread'
-import type { CallError } from '../../../data/call-error'
-import { awayStatuses } from '../../../data/quiet'
+import type { CallError } from '../../../data/calls/call-error'
+import { questionKey } from '../../../data/answer-place'
+import { awayStatuses } from '../../../data/calls/status-groups'
 import { Alert } from '../../../ui/page/Alert'
 import { Dialog } from '../../../ui/dialogs/Dialog'
 import { ErrorAlert } from '../../../ui/page/ErrorAlert'
@@ -31,7 +32,7 @@ export default function ThreadsDialog(props: ThreadsDialogProps) {
   const listed = (title: string, belongs: (thread: ThreadRecord) => boolean) => {
     const groups = groupsOf(view.survey).flatMap(({ id, name, color, questions }) => {
       const found = questions.flatMap((question) => {
-        const thread = comments.threads.get(question.id)
+        const thread = comments.threads.get(questionKey(question))
         return thread !== undefined && belongs(thread) ? [{ question, thread }] : []
       })
       return found.length === 0 ? [] : [{ id, name, color, found }]
@@ -66,9 +67,7 @@ export default function ThreadsDialog(props: ThreadsDialogProps) {
       {away && <Alert tone="warning">{words.away}</Alert>}
       {!away && <ErrorAlert error={error} statuses="all" onRetry={() => void read.refetch()} />}
       {read.isPending && <SkeletonLines count={4} />}
-      {read.isSuccess && comments.openCount + comments.unsentIds.size === 0 && (
-        <p>{words.noOpen}</p>
-      )}
+      {read.isSuccess && comments.openCount + comments.unsent.size === 0 && <p>{words.noOpen}</p>}
       <UnsentComments drafts={drafts} survey={view.survey} show={comments.show} />
       {listed(words.openOnes, isOpen)}
       {listed(words.resolvedOnes, (thread) => thread.resolved)}

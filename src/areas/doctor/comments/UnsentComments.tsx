@@ -1,4 +1,5 @@
 import { thread as words } from '../../../../i18n/words/doctor/thread'
+import { questionKey } from '../../../data/answer-place'
 import { Button } from '../../../ui/buttons/Button'
 import { Markdown } from '../../../ui/markdown/Markdown'
 import { groupsOf, type SurveyRecord } from '../filling/survey-record'
@@ -7,7 +8,7 @@ import type { Drafts } from './drafts'
 interface UnsentCommentsProps {
   readonly drafts: Drafts
   readonly survey: SurveyRecord
-  readonly show: (questionId: string) => void
+  readonly show: (key: string) => void
 }
 
 /** What the reader has begun to say in a survey and not sent; each opens where it goes on. */
@@ -15,18 +16,19 @@ export function UnsentComments({ drafts, survey, show }: UnsentCommentsProps) {
   const all = drafts.get()
   const questions = groupsOf(survey)
     .flatMap((group) => group.questions)
-    .filter(({ id }) => all.has(id))
+    .map((question) => ({ key: questionKey(question), name: question.name }))
+    .filter(({ key }) => all.has(key))
   if (questions.length === 0) return null
   return (
     <section className="threads__unsent">
       <h3>{words.unsentOnes}</h3>
       <ul role="list">
-        {questions.map(({ id, name }) => (
-          <li key={id}>
-            <Button variant="quiet" onClick={() => show(id)}>
+        {questions.map(({ key, name }) => (
+          <li key={key}>
+            <Button variant="quiet" onClick={() => show(key)}>
               <Markdown text={name} inline />
             </Button>
-            <p className="threads__last">{all.get(id)?.text}</p>
+            <p className="threads__last">{all.get(key)?.text}</p>
           </li>
         ))}
       </ul>

@@ -3,10 +3,10 @@ import { createStore, type Store } from '../../../data/store'
 
 type All = ReadonlyMap<string, CommentDraft>
 
-/** What was begun at each question and not sent. */
+/** What was begun at each question and not sent, by the question's key. */
 export interface Drafts extends Pick<Store<All>, 'get' | 'subscribe'> {
   /** What is in the box now; an empty text is none. */
-  keep(questionId: string, text: string): void
+  keep(key: string, text: string): void
   /** Whether the browser keeps them beyond this page. */
   isDurable(): boolean
   /** Whether some text would go with the page. */
@@ -24,16 +24,16 @@ export function createDrafts(kept: All, storage: CommentDraftStore | null): Draf
   async function write(): Promise<void> {
     if (isWriting || storage === null) return
     isWriting = true
-    for (const questionId of unwritten) {
-      unwritten.delete(questionId)
+    for (const key of unwritten) {
+      unwritten.delete(key)
       try {
-        await storage.put(questionId, store.get().get(questionId) ?? null)
+        await storage.put(key, store.get().get(key) ?? null)
         isDurable = true
       } catch (error) {
         console.warn(error)
         isDurable = false
         // With the next one: a disk that was full may have room again.
-        unwritten.add(questionId)
+        unwritten.add(key)
         break
       }
     }
@@ -43,12 +43,12 @@ export function createDrafts(kept: All, storage: CommentDraftStore | null): Draf
   return {
     get: store.get,
     subscribe: store.subscribe,
-    keep(questionId, text) {
+    keep(key, text) {
       const next = new Map(store.get())
-      if (text === '') next.delete(questionId)
-      else next.set(questionId, { text, key: crypto.randomUUID() })
+      if (text === '') next.delete(key)
+      else next.set(key, { text, key: crypto.randomUUID() })
       store.set(next)
-      unwritten.add(questionId)
+      unwritten.add(key)
       void write()
     },
     isDurable: () => isDurable,

@@ -1,5 +1,5 @@
 import { openCommentDrafts } from '../../../data/offline/comment-drafts'
-import { session } from '../../../data/session'
+import { session } from '../../../data/session/session'
 import { createDrafts, type Drafts } from './drafts'
 
 /** By person and survey; for what no storage takes: going about in the page loses nothing of it. */

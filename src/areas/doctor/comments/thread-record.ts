@@ -1,12 +1,12 @@
-import { toldByCaller } from '../../../data/quiet'
-import { call } from '../../../data/http'
-import type { KeptThread } from '../../../data/offline/kept-record'
+import { handledByCaller } from '../../../data/calls/status-groups'
+import { call } from '../../../data/calls/http'
+import type { OfflineThread } from '../../../data/offline/offline-record'
 
 /** What the screens read of a thread at once. */
 export const threadIncludes = ['comments.user', 'resolvedBy'] as const
 
 /** What was said about one answer of a survey. */
-export type ThreadRecord = KeptThread
+export type ThreadRecord = OfflineThread
 export type CommentRecord = ThreadRecord['comments'][number]
 
 const size = 100
@@ -22,7 +22,7 @@ export async function readThreads(
       params: { surveyId },
       query: { include: threadIncludes, page: { number, size } },
       signal,
-      quiet: toldByCaller,
+      quiet: handledByCaller,
     })
     all.push(...data)
     if (data.length < size) return all

@@ -33,8 +33,8 @@ export function useDrafts(surveyId: string): Drafts | null {
 
 const never = () => () => undefined
 
-/** Ids of the questions with a comment that was not sent, in one text: a key in the box is no news to all marks. */
-export function useUnsentIds(drafts: Drafts | null): string {
+/** Keys of the questions with a comment that was not sent, in one text: a key in the box is no news to all marks. */
+export function useUnsentKeys(drafts: Drafts | null): string {
   return useSyncExternalStore(drafts?.subscribe ?? never, () =>
     drafts === null ? '' : [...drafts.get().keys()].join(' '),
   )

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CallError } from '../../../data/call-error'
-import { connection } from '../../../data/connection'
-import { call } from '../../../data/http'
-import { kept } from '../../../data/offline/kept'
-import { callKey } from '../../../data/query'
-import { toldByCaller } from '../../../data/quiet'
+import type { CallError } from '../../../data/calls/call-error'
+import { connection } from '../../../data/calls/connection'
+import { call } from '../../../data/calls/http'
+import { loadOfflineSurveys } from '../../../data/offline/load-offline-surveys'
+import { callKey } from '../../../data/calls/query'
+import { handledByCaller } from '../../../data/calls/status-groups'
 import { mergeSurvey } from '../survey-cache'
 import { isOpen, readThreads, threadIncludes, type ThreadRecord } from './thread-record'
 
@@ -13,7 +13,7 @@ const keyOf = (surveyId: string) => callKey('threads', { params: { surveyId } })
 
 /** As the survey itself, what was said about it is there without a network. */
 function keep(surveyId: string, threads: readonly ThreadRecord[]): void {
-  void kept().then((surveys) => surveys?.noteSurvey(surveyId, { threads }))
+  void loadOfflineSurveys().then((surveys) => surveys?.noteSurvey(surveyId, { threads }))
 }
 
 /**
@@ -71,7 +71,7 @@ export function useThreadChanges(surveyId: string) {
         body: { questionId, text },
         query: { include: threadIncludes },
         idempotencyKey,
-        quiet: toldByCaller,
+        quiet: handledByCaller,
       })
       await put(data)
     },
@@ -80,7 +80,7 @@ export function useThreadChanges(surveyId: string) {
         params: { id },
         body: { resolved },
         query: { include: threadIncludes },
-        quiet: toldByCaller,
+        quiet: handledByCaller,
       })
       await put(data)
     },

@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react'
 import type { Resource } from '../../../../contract/model/index'
 import { it } from '../../../../i18n/dashboard'
 import { useAnswerQueue } from '../../../data/outbox/session-queue'
-import { useCall } from '../../../data/query'
-import { awayStatuses } from '../../../data/quiet'
+import { useCall } from '../../../data/calls/query'
+import { awayStatuses } from '../../../data/calls/status-groups'
 import { EmptyState } from '../../../ui/page/EmptyState'
 import { Page } from '../../../ui/page/Page'
 import { SkeletonLines } from '../../../ui/page/Skeleton'
-import { Unavailable } from '../kept/Unavailable'
+import { Unavailable } from '../offline/Unavailable'
 import { Databases } from './Databases'
 import { Resume } from './Resume'
 import { UnsentNotice } from './UnsentNotice'
@@ -18,13 +18,13 @@ const Waiting = lazy(() => import('./Waiting'))
 const words = it.doctor.dashboard
 const counters = ['groupsCount', 'questionsCount', 'surveysByStatus', 'ownSurveysByStatus']
 
-/** Whether nothing in it can be gone on with or wait for the reader: he has not begun, and nobody has anything for him to review. */
+/** Whether nothing in it can be gone on with or wait for the reader: they have not begun, and nobody has anything for them to review. */
 function isUntouched({ ownSurveysByStatus, surveysByStatus }: Resource<'databases'>): boolean {
   const own = Object.values(ownSurveysByStatus ?? {})
   return own.every((count) => count === 0) && (surveysByStatus?.completed ?? 0) === 0
 }
 
-/** Where a doctor begins: what he left off, what waits for him, his databases. The number of calls is the same for any number of these. */
+/** Where a doctor begins: what they left off, what waits for them, their databases. The number of calls is the same for any number of these. */
 export function DashboardScreen() {
   const databases = useCall(
     'databases',

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 
 const words = it.doctor.dashboard
 
-/** A database: what the doctor is in it, and how many surveys of each status his lists have. */
+/** A database: what the doctor is in it, and how many surveys of each status their lists have. */
 export function DatabaseCard({ database }: { database: Resource<'databases'> }) {
   const { id, name, imageUrl, memberRole, groupsCount, questionsCount } = database
   const fills = memberRole === 'user' || memberRole === 'both'

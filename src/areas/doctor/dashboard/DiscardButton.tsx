@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { it } from '../../../../i18n/dashboard'
+import type { AnswerPlace } from '../../../data/answer-place'
 import type { AnswerQueue } from '../../../data/outbox/answer-queue'
 import { Button } from '../../../ui/buttons/Button'
 import { Dialog } from '../../../ui/dialogs/Dialog'
@@ -8,19 +9,18 @@ const words = it.doctor.unsent
 
 interface DiscardButtonProps {
   readonly queue: AnswerQueue
-  readonly surveyId: string
   /** What the survey is called. */
   readonly name: string
-  readonly questionIds: readonly string[]
+  readonly answers: readonly AnswerPlace[]
 }
 
 /** Gives up answers that have no place on the server any more; nothing else would ever end their waiting. */
-export function DiscardButton({ queue, surveyId, name, questionIds }: DiscardButtonProps) {
+export function DiscardButton({ queue, name, answers }: DiscardButtonProps) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   function discard() {
     close()
-    for (const questionId of questionIds) queue.discard(surveyId, questionId)
+    for (const answer of answers) queue.discard(answer)
   }
   return (
     <>
@@ -29,7 +29,7 @@ export function DiscardButton({ queue, surveyId, name, questionIds }: DiscardBut
       </Button>
       {asking && (
         <Dialog
-          title={words.discardTitle(questionIds.length)}
+          title={words.discardTitle(answers.length)}
           onClose={close}
           actions={
             <>

@@ -21,7 +21,7 @@ const shownNarrow = 2
 const marked = 2
 const open = { status: 'draft,returned' }
 
-/** The surveys that the doctor has put a bookmark in, and those that he worked on last, each exactly where he left it (product §6). */
+/** The surveys that the doctor has put a bookmark in, and those that they worked on last, each exactly where they left it (product §6). */
 export function Resume() {
   const asked = { role: 'user', sort: '-updatedAt', withGroups: true } as const
   const bookmarked = useMySurveys({ ...asked, filter: { ...open, bookmark: 'set' }, size: marked })

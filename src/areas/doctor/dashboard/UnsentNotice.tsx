@@ -5,14 +5,14 @@ import { paths } from '../../../paths'
 import { Alert } from '../../../ui/page/Alert'
 import { useQueueState } from '../filling/use-queue-state'
 import { DiscardButton } from './DiscardButton'
-import { useKeptNames } from './use-kept-names'
+import { useOfflineNames } from './use-offline-names'
 
 const words = it.doctor.unsent
 
 /** Answers of an earlier page that are on their way, that the server refused, or that were still being typed: by survey, each a link (product §5). */
 export function UnsentNotice({ queue }: { queue: AnswerQueue }) {
   const { pending, refused, drafts, unreadable } = useQueueState(queue)
-  const nameOf = useKeptNames()
+  const nameOf = useOfflineNames()
   if (pending + refused + drafts + unreadable === 0) return null
   const waiting = queue.waiting()
   const typed = queue.drafts()
@@ -34,12 +34,7 @@ export function UnsentNotice({ queue }: { queue: AnswerQueue }) {
                 {words.line(nameOf(surveyId), own.length - stopped, stopped + unfinished)}
               </Link>
               {homeless.length > 0 && (
-                <DiscardButton
-                  queue={queue}
-                  surveyId={surveyId}
-                  name={nameOf(surveyId)}
-                  questionIds={homeless.map(({ questionId }) => questionId)}
-                />
+                <DiscardButton queue={queue} name={nameOf(surveyId)} answers={homeless} />
               )}
             </li>
           )

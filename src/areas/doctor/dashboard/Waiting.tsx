@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { fullName } from '../../../../contract/model/users'
+import { fullName } from '../../../../contract/full-name'
 import { format } from '../../../../i18n/format'
 import { it } from '../../../../i18n/dashboard'
 import { paths, type View } from '../../../paths'
@@ -23,7 +23,7 @@ function useGrowing(asked: { role: View; filter: Record<string, string>; sort: s
   return { list: useMySurveys({ ...asked, size }), onAll: () => setSize(many) }
 }
 
-/** What others wait for the reader to do: surveys sent back to him, surveys to review. */
+/** What others wait for the reader to do: surveys sent back to them, surveys to review. */
 export default function Waiting() {
   const returned = useGrowing({ role: 'user', filter: { status: 'returned' }, sort: '-updatedAt' })
   const review = useGrowing({

@@ -1,5 +1,5 @@
-import { toldByCaller } from '../../../data/quiet'
-import { useCall } from '../../../data/query'
+import { handledByCaller } from '../../../data/calls/status-groups'
+import { useCall } from '../../../data/calls/query'
 import type { View } from '../../../paths'
 
 const who = ['database', 'user'] as const
@@ -20,13 +20,13 @@ interface Asked {
   readonly withGroups?: boolean
 }
 
-/** Some of the reader's surveys over all his databases: one call, however many those are. */
+/** Some of the reader's surveys over all their databases: one call, however many those are. */
 export function useMySurveys({ role, filter, sort, size, withGroups = false }: Asked) {
   const include: readonly (typeof where)[number][] = withGroups ? where : who
   return useCall(
     'mySurveys',
     {
-      quiet: toldByCaller,
+      quiet: handledByCaller,
       query: { page: { size }, sort, filter, include, fields, extra: { role } },
     },
     { staleTime: 0, placeholderData: (before) => before },

@@ -1,5 +1,6 @@
 import { it } from '../../../../i18n/doctor'
 import type { AnswerQueue } from '../../../data/outbox/answer-queue'
+import { placeKey } from '../../../data/answer-place'
 import { type AnswerOperation, isAnswerTo } from '../../../data/outbox/operation'
 import { Alert } from '../../../ui/page/Alert'
 import { groupsOf, type SurveyRecord } from './survey-record'
@@ -29,7 +30,9 @@ export function RefusedAnswers({ survey, store, queue, editable }: RefusedAnswer
     questions.find(({ id }) => id === questionId) ?? null
   const hasField = (change: AnswerOperation) => {
     const question = questionOf(change)
-    return editable && question !== null && store.shows(question.id) && isAnswerTo(change, question)
+    return (
+      editable && question !== null && store.shows(placeKey(change)) && isAnswerTo(change, question)
+    )
   }
   const refused = queue
     .waiting(survey.id)
@@ -42,18 +45,18 @@ export function RefusedAnswers({ survey, store, queue, editable }: RefusedAnswer
       <ul role="list">
         {refused.map((change) => (
           <UnsavedAnswer
-            key={change.questionId}
+            key={placeKey(change)}
             change={change}
             question={questionOf(change)}
-            onDiscard={() => store.saving.discardRefused(change.questionId)}
+            onDiscard={() => store.saving.discardRefused(placeKey(change))}
           />
         ))}
         {typed.map((change) => (
           <UnsavedAnswer
-            key={change.questionId}
+            key={placeKey(change)}
             change={change}
             question={questionOf(change)}
-            onDiscard={() => queue.dropDraft(survey.id, change.questionId)}
+            onDiscard={() => queue.dropDraft(change)}
           />
         ))}
       </ul>

@@ -13,7 +13,7 @@ import './SaveLine.css'
 const words = it.doctor.saving
 
 /** A save that is quicker than this, in milliseconds, is not worth a word: the line would flicker at each choice. */
-const worthTelling = 1_000
+const noticeDelay = 1_000
 
 /** In whole words, of which a phone's bar shows the core; who hears them hears all. */
 function Said({ text, short }: { text: string; short: string }) {
@@ -27,7 +27,7 @@ function Said({ text, short }: { text: string; short: string }) {
 interface HeldProps {
   readonly count: number
   /** The question to look at first, or null where it is not in this survey. */
-  readonly first: { readonly questionId: string; readonly address: To } | null
+  readonly first: { readonly key: string; readonly address: To } | null
 }
 
 /** Answers that wait for the doctor, and the way to the first of them. */
@@ -42,7 +42,7 @@ function Held({ count, first }: HeldProps) {
         <Link
           to={first.address}
           onClick={(event) => {
-            const field = document.getElementById(controlId(first.questionId))
+            const field = document.getElementById(controlId(first.key))
             // In another group: the address leads there.
             if (field === null) return
             event.preventDefault()
@@ -61,13 +61,13 @@ interface SaveLineProps {
   readonly store: SurveyStore
   readonly queue: AnswerQueue
   /** Which of these questions comes first where they are shown, and its address; null where none is shown. */
-  readonly firstOf: (questionIds: ReadonlySet<string>) => HeldProps['first']
+  readonly firstOf: (keys: ReadonlySet<string>) => HeldProps['first']
 }
 
 /** Whether what is on the screen is safe: "Salvato alle 14:32", "3 risposte da inviare", "1 risposta da controllare" (product §5). */
 export function SaveLine({ store, queue, firstOf }: SaveLineProps) {
   const state = useQueueState(queue)
-  const { questionIds, here, typing } = useUnsettled(store)
+  const { questionKeys, here, typing } = useUnsettled(store)
   const held = here + state.refused
   const next = lineOf(state, held, typing)
   const passes = next?.icon === 'clock'
@@ -77,7 +77,7 @@ export function SaveLine({ store, queue, firstOf }: SaveLineProps) {
   // From when the line stopped being true on: what happens meanwhile must not prolong it.
   useEffect(() => {
     if (!passes) return
-    const timer = setTimeout(() => setLate(true), worthTelling)
+    const timer = setTimeout(() => setLate(true), noticeDelay)
     return () => {
       clearTimeout(timer)
       setLate(false)
@@ -89,7 +89,7 @@ export function SaveLine({ store, queue, firstOf }: SaveLineProps) {
   return (
     <div className="save-line">
       <div className="save-line__states" role="status">
-        {held > 0 && <Held count={held} first={firstOf(questionIds)} />}
+        {held > 0 && <Held count={held} first={firstOf(questionKeys)} />}
         {line && (
           <p className={`save-line__state save-line__state--${line.tone}`}>
             <Icon name={line.icon} />

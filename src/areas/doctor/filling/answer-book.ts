@@ -1,6 +1,7 @@
 import { italianDay } from '../../../../kinds/survey/day'
 import { compileDesign } from '../../../../kinds/survey/design'
 import { type Changes, SurveyState } from '../../../../kinds/survey/state'
+import { type AnswerPlace, placeKey } from '../../../data/answer-place'
 import {
   type AnswerOperation,
   type GivenAnswer,
@@ -41,7 +42,7 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
   const design = compileDesign(groupsOf(survey))
   const stored = storedAnswers(survey)
   const unsent = new Map(
-    waiting.filter(({ discarded }) => !discarded).map((one) => [one.questionId, one]),
+    waiting.filter(({ discarded }) => !discarded).map((one) => [placeKey(one), one]),
   )
   const entries = new Map<string, AnswerEntry>()
   for (const [id, place] of design.questions) {
@@ -64,9 +65,14 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
       const entry = entries.get(id)
       return entry !== undefined && isGiven(entry.state)
     },
-    () => unsettled.get().questionIds,
+    () => unsettled.get().questionKeys,
   )
 
+  function placeOf({ place, cell }: AnswerEntry): AnswerPlace {
+    return { surveyId: survey.id, cell, questionId: place.question.id }
+  }
+
+  /** In: a question's `placeKey`, as everywhere here; within the one cell that there is, it is its id. */
   function entryOf(questionId: string): AnswerEntry {
     const entry = entries.get(questionId)
     if (entry === undefined) throw new Error(`no question ${questionId} in survey ${survey.id}`)
@@ -81,7 +87,7 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
     const names = Object.keys(changes) as (keyof QuestionState)[]
     if (names.every((name) => Object.is(next[name], before[name]))) return
     entry.state = next
-    if (unsettled.update(questionId, entry)) groups.troubled()
+    if (unsettled.update(questionId, entry)) groups.withProblems()
     if (!keyed || !looksAlike(before, next)) listeners.call(questionId)
   }
 
@@ -101,7 +107,7 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
     refresh(state.set(questionId, value, missingReason !== null))
   }
 
-  /** A value that the doctor did not give takes the place of his. */
+  /** A value that the doctor did not give takes the place of theirs. */
   function replace(entry: AnswerEntry, answer: StoredAnswer | NoAnswer): void {
     const { id, value, missingReason, revision } = answer
     const questionId = entry.place.question.id
@@ -127,8 +133,15 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
 
   for (const id of entries.keys()) put(id, evaluated(id))
 
+  /** Those of one group: what a save asks of them costs the same in a survey of any size. */
+  function entriesOf(groupId: string): AnswerEntry[] {
+    const places = design.groups.get(groupId)?.questions ?? []
+    return places.map(({ question }) => entryOf(question.id))
+  }
+
   return {
     surveyId: survey.id,
+    placeOf,
     entries,
     groups,
     unsettled,
@@ -138,6 +151,7 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
     unanswered: (groupId: string) => state.unanswered(groupId),
     progress: () => state.progress(),
     entryOf,
+    entriesOf,
     put,
     evaluate,
     replace,

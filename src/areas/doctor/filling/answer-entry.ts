@@ -12,6 +12,8 @@ import type { AnswerProblem, QuestionState } from '../../../filling/answer-state
 /** One question in the store: what its field shows, and what is known of its answer on the server. */
 export interface AnswerEntry {
   readonly place: QuestionPlace
+  /** The cell that it is answered in (`AnswerPlace`). */
+  readonly cell: string
   state: QuestionState
   /** Null until it has been answered once. */
   answerId: string | null
@@ -53,6 +55,7 @@ export function createEntry(
   const none = { ...noAnswer, revision: null }
   return {
     place,
+    cell: '',
     state: {
       value,
       missingReason,
@@ -83,7 +86,10 @@ export function reasonOf({ status, message }: Refusal): string {
 export function problemOf(refusal: Refusal): AnswerProblem {
   const current = currentIn(refusal)
   if (current !== null) return { kind: 'conflict', current }
-  return { kind: refusal.code === 'unconfirmed' ? 'doubt' : 'refused', message: reasonOf(refusal) }
+  return {
+    kind: refusal.code === 'unconfirmed' ? 'warning' : 'refused',
+    message: reasonOf(refusal),
+  }
 }
 
 /** The answer that the doctor has not chosen against yet, whatever is typed meanwhile. */

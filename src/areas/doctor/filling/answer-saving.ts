@@ -5,7 +5,9 @@ import {
   isAnswerTo,
   isOvertaken,
   sameAnswer,
+  type AnswerChanges,
 } from '../../../data/outbox/operation'
+import { placeKey } from '../../../data/answer-place'
 import type { AnswerQueue, Outcome } from '../../../data/outbox/answer-queue'
 import { checkValue } from '../../../filling/check-value'
 import { createFieldDrafts, operationOf } from './field-drafts'
@@ -13,15 +15,26 @@ import type { AnswerBook } from './answer-book'
 import { type AnswerEntry, conflictOf, problemOf } from './answer-entry'
 
 /**
+ * After each acknowledged save: the group's status is to be known anew (spec §4).
+ *
+ * @param saved what the reply told; null where that is nothing, or somebody else's answer stands there, which nobody has seen here
+ */
+export type OnStored = (
+  groupId: string,
+  answersGroupId: string,
+  saved: AnswerChanges | null,
+) => void
+
+/**
  * Between what the fields show and the queue of unsent answers: what is handed over, and what becomes of it.
  *
- * @param onStored called with the answers group after each acknowledged save: its status is to be read again (spec §4)
+ * @param onStored told of each acknowledged save
  */
 export function createSaving(
   book: AnswerBook,
   queue: AnswerQueue,
   today: string,
-  onStored: (groupId: string, answersGroupId: string) => void,
+  onStored: OnStored,
 ) {
   const drafts = createFieldDrafts(book, queue)
 
@@ -58,7 +71,7 @@ export function createSaving(
 
   /** Of two answers that met, the stored one is to stay. */
   function takeTheirs(entry: AnswerEntry, current: CurrentAnswer): void {
-    queue.giveUp(book.surveyId, entry.place.question.id, current)
+    queue.giveUp(book.placeOf(entry), current)
     book.replace(entry, current)
   }
 
@@ -102,20 +115,22 @@ export function createSaving(
   }
 
   function forgetRefused(entry: AnswerEntry): void {
-    queue.discard(book.surveyId, entry.place.question.id)
+    queue.discard(book.placeOf(entry))
     entry.refusal = null
     entry.operationId = null
   }
 
-  function acknowledged({ operation, answer, answersGroupId }: Outcome & { kind: 'saved' }): void {
-    const entry = book.entryOf(operation.questionId)
+  function acknowledged(outcome: Outcome & { kind: 'saved' }): void {
+    const { operation, answer, answersGroupId, saved } = outcome
+    const entry = book.entryOf(placeKey(operation))
     const { phase, problem } = entry.state
     entry.answerId = answer.id
     book.groups.setAnswersGroup(operation.groupId, answersGroupId)
     // What is in the field without having been given may have been typed before this one was known: it is a page's that is gone.
     const isKnown = entry.operationId !== null || (phase !== 'typing' && problem === null)
-    // Somebody else's answer comes with the group, which is read again now.
-    if (isKnown && !isOvertaken(operation, answer)) {
+    // Somebody else's answer comes with the group, which is read again then.
+    const isOurs = !isOvertaken(operation, answer)
+    if (isKnown && isOurs) {
       const { value, missingReason } = operation
       entry.revision = answer.revision
       entry.stored = { value, missingReason, revision: answer.revision }
@@ -124,14 +139,14 @@ export function createSaving(
     if (entry.operationId === operation.operationId) {
       entry.operationId = null
       entry.refusal = null
-      if (phase === 'sending') book.put(operation.questionId, { phase: 'stored' })
+      if (phase === 'sending') book.put(placeKey(operation), { phase: 'stored' })
     }
-    onStored(operation.groupId, answersGroupId)
+    onStored(operation.groupId, answersGroupId, isKnown && isOurs ? saved : null)
   }
 
   /** A page that is gone gave this answer: where nothing newer is being typed the field shows it. */
   function taken({ operation }: Outcome): void {
-    const entry = book.entryOf(operation.questionId)
+    const entry = book.entryOf(placeKey(operation))
     const { phase, problem, generation } = entry.state
     if (operation.discarded || phase === 'typing' || problem !== null) return
     const { value, missingReason, refusal } = operation
@@ -139,28 +154,28 @@ export function createSaving(
     entry.refusal = refusal
     entry.revision = operation.revision
     if (refusal === null || conflictOf(entry) !== null) entry.given = { value, missingReason }
-    book.put(operation.questionId, {
+    book.put(placeKey(operation), {
       value,
       missingReason,
       phase: refusal === null ? 'sending' : 'stored',
       problem: refusal && problemOf(refusal),
       generation: generation + 1,
     })
-    book.evaluate(operation.questionId, { value, missingReason })
+    book.evaluate(placeKey(operation), { value, missingReason })
   }
 
   function refused({ operation, refusal }: Outcome & { kind: 'refused' }): void {
-    const entry = book.entryOf(operation.questionId)
+    const entry = book.entryOf(placeKey(operation))
     if (entry.operationId !== operation.operationId) return
     entry.refusal = refusal
     if (conflictOf(entry) === null) entry.given = entry.stored
     if (entry.state.phase === 'typing') return
-    book.put(operation.questionId, { phase: 'stored', problem: problemOf(refusal) })
+    book.put(placeKey(operation), { phase: 'stored', problem: problemOf(refusal) })
   }
 
   /** What was typed when an earlier page went: it stands in its field as it was typed, and goes on from there. */
   function restore(draft: Draft): void {
-    const entry = book.entries.get(draft.questionId)
+    const entry = book.entries.get(placeKey(draft))
     if (entry === undefined || entry.state.phase === 'typing') return
     if (!isAnswerTo(draft, entry.place.question)) return
     if (drafts.restore(entry, draft)) settle(entry)
@@ -169,12 +184,12 @@ export function createSaving(
   for (const draft of queue.drafts(book.surveyId)) restore(draft)
 
   const unsubscribe = queue.subscribe((outcome) => {
-    const { surveyId, questionId, groupId } = outcome.operation
-    const entry = book.entries.get(questionId)
+    const { surveyId, groupId } = outcome.operation
+    const entry = book.entries.get(placeKey(outcome.operation))
     if (surveyId !== book.surveyId || entry === undefined) return
     if (!isAnswerTo(outcome.operation, entry.place.question)) {
       // What the server made of an answer to another kind of question comes with its group.
-      if (outcome.kind === 'saved') onStored(groupId, outcome.answersGroupId)
+      if (outcome.kind === 'saved') onStored(groupId, outcome.answersGroupId, null)
     } else if (outcome.kind === 'saved') acknowledged(outcome)
     else if (outcome.kind === 'refused') refused(outcome)
     else if (outcome.kind === 'taken') taken(outcome)

@@ -1,3 +1,4 @@
+import { placeKey } from '../../../data/answer-place'
 import {
   type AnswerOperation,
   type Draft,
@@ -21,9 +22,8 @@ export function operationOf(
   const { answerId, revision } = entry
   return {
     operationId: crypto.randomUUID(),
-    surveyId: book.surveyId,
+    ...book.placeOf(entry),
     groupId: group.id,
-    questionId: question.id,
     answersGroupId: book.groups.answersGroupId(group.id),
     answerId,
     value,
@@ -42,8 +42,7 @@ export function operationOf(
  * loses nothing, nor what can't be read or has to be confirmed (product §5).
  */
 export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
-  const found = (entry: AnswerEntry): Draft | undefined =>
-    queue.draft(book.surveyId, entry.place.question.id)
+  const found = (entry: AnswerEntry): Draft | undefined => queue.draft(book.placeOf(entry))
 
   function put(entry: AnswerEntry, answer: GivenAnswer, typed: Draft['typed']): void {
     const operation = operationOf(book, entry, answer, false)
@@ -51,7 +50,7 @@ export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
   }
 
   function drop(entry: AnswerEntry): void {
-    queue.dropDraft(book.surveyId, entry.place.question.id)
+    queue.dropDraft(book.placeOf(entry))
   }
 
   /** What is typed and what comes of it are one thing to the browser's storage: it never has both, or neither. */
@@ -79,20 +78,21 @@ export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
     },
     /** Shows it in its field. @returns whether it is a value, to be settled as one that was typed */
     restore(entry: AnswerEntry, draft: Draft): boolean {
-      const { questionId, value, missingReason, answerId, revision, typed } = draft
+      const key = placeKey(draft)
+      const { value, missingReason, answerId, revision, typed } = draft
       // It was typed above the answer as it stood then, not as it was read now.
       if (entry.operationId === null)
         Object.assign(entry, { answerId: entry.answerId ?? answerId, revision })
       const generation = entry.state.generation + 1
       if (typed.unreadable === null) {
         const answer = { value, missingReason }
-        book.put(questionId, { ...answer, phase: 'typing', problem: null, generation })
-        book.evaluate(questionId, answer)
+        book.put(key, { ...answer, phase: 'typing', problem: null, generation })
+        book.evaluate(key, answer)
         return true
       }
       const problem = { kind: 'unreadable', unfinished: false, ...typed.unreadable } as const
-      book.put(questionId, { problem, generation })
-      book.evaluate(questionId, { value: null, missingReason: null })
+      book.put(key, { problem, generation })
+      book.evaluate(key, { value: null, missingReason: null })
       return false
     },
   }

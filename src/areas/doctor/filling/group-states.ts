@@ -64,10 +64,10 @@ export function createGroupStates(
   }
 
   function draw(): readonly GroupState[] {
-    const troubled = problemsByGroup(design, state, problems())
+    const withProblems = problemsByGroup(design, state, problems())
     for (const record of records) {
       const { id } = record
-      const troubles = troubled.get(id) ?? 0
+      const troubles = withProblems.get(id) ?? 0
       const isCounted = !stale.has(id) && (counted.get(id)?.problems ?? 0) === troubles
       if (!isCounted) counted.set(id, count(record, troubles))
     }
@@ -92,7 +92,7 @@ export function createGroupStates(
     subscribe: store.subscribe,
     refresh,
     /** What its fields say of problems has changed. */
-    troubled(): void {
+    withProblems(): void {
       timer ??= setTimeout(refresh, countingPause)
     },
     /** Answers of these groups changed; they are counted after a pause. */
@@ -104,6 +104,9 @@ export function createGroupStates(
       timer ??= setTimeout(refresh, countingPause)
     },
     answersGroupId: (groupId: string): string | null => answersGroups.get(groupId) ?? null,
+    /** The group that an answers group is of; undefined where it was begun elsewhere. */
+    groupIdOf: (answersGroupId: string): string | undefined =>
+      [...answersGroups].find(([, id]) => id === answersGroupId)?.[0],
     setAnswersGroup(groupId: string, answersGroupId: string): void {
       if (answersGroups.get(groupId) === answersGroupId) return
       answersGroups.set(groupId, answersGroupId)

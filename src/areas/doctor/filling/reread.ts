@@ -1,6 +1,8 @@
-import { CallError } from '../../../data/call-error'
-import { call } from '../../../data/http'
-import { toldByCaller } from '../../../data/quiet'
+import { CallError } from '../../../data/calls/call-error'
+import { call } from '../../../data/calls/http'
+import type { AnswerChanges } from '../../../data/outbox/operation'
+import { handledByCaller } from '../../../data/calls/status-groups'
+import { createKnownTime } from './known-time'
 import type { SurveyRecord } from './survey-record'
 import type { RereadGroup } from './survey-store'
 
@@ -14,7 +16,7 @@ async function removedAmong(answerIds: readonly string[]): Promise<readonly stri
   const asked = answerIds.map(async (id) => {
     try {
       const query = { fields: { answers: ['revision'] } } as const
-      await call('answer', { params: { id }, query, quiet: toldByCaller })
+      await call('answer', { params: { id }, query, quiet: handledByCaller })
       return []
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -31,6 +33,9 @@ type FoundGroup = Pick<SurveyRecord['answersGroups'][number], 'id' | 'status' | 
 type Apply = (group: RereadGroup) => readonly string[]
 /** Takes which of those are not there any more. */
 type Remove = (group: RereadGroup, answerIds: readonly string[]) => void
+
+/** Takes what a save's reply tells. Out: false where the group is to be read again all the same. */
+type Take = (groupId: string, saved: AnswerChanges) => boolean
 
 /** Hands over what was read of one group, and after that which of the shown answers it does not name because they were removed. */
 export async function takeOver(
@@ -49,6 +54,8 @@ export async function takeOver(
 
 /** A survey that changes all the time elsewhere is read no more often than this, in milliseconds. */
 const pause = 30_000
+/** Replies to saves that were made at once may come in another order: what seems to be missing is waited for, in milliseconds. */
+const grace = 1_000
 
 const fields = {
   surveys: ['updatedAt', 'answersGroups'],
@@ -72,6 +79,7 @@ export function createReread(
   { id: surveyId, updatedAt }: Pick<SurveyRecord, 'id' | 'updatedAt'>,
   apply: Apply,
   remove: Remove,
+  take: Take,
 ) {
   const underWay = new Set<string>()
   const again = new Set<string>()
@@ -79,14 +87,13 @@ export function createReread(
   const meanwhile = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastAt = 0
-  /** The survey's time when it was last read whole. */
-  let knownTime = updatedAt
+  const known = createKnownTime(updatedAt)
 
   async function readGroup(groupId: string, id: string): Promise<void> {
     const { data } = await call('answersGroup', {
       params: { id },
       query: { include: ['answers'], fields },
-      quiet: toldByCaller,
+      quiet: handledByCaller,
     })
     await takeOver(groupId, data, apply, remove)
   }
@@ -96,14 +103,16 @@ export function createReread(
     const { data } = await call('survey', {
       params: { surveyId },
       query: { include: ['answersGroups.answers'], fields },
-      quiet: toldByCaller,
+      quiet: handledByCaller,
     })
     const taken = data.answersGroups.map(async (one) => {
-      if (one.group === null || meanwhile.has(one.id)) return
+      if (one.group === null) return
+      // What was saved meanwhile is not in it, and what others did after that may not be on the page.
+      if (meanwhile.has(one.id)) return group(one.group.id, one.id)
       await takeOver(one.group.id, one, apply, remove)
     })
     await Promise.all(taken)
-    knownTime = data.updatedAt
+    known.read(data.updatedAt)
   }
 
   async function readAnew(): Promise<void> {
@@ -111,31 +120,59 @@ export function createReread(
     if (!(await quietly(readSurvey))) lastAt = 0
   }
 
+  /**
+   * Reads an answers group. Saves that come in while it is under way share the next reading: what counts is that one begins after the
+   * last save.
+   */
+  async function group(groupId: string, answersGroupId: string): Promise<void> {
+    meanwhile.add(answersGroupId)
+    if (underWay.has(answersGroupId)) {
+      again.add(answersGroupId)
+      return
+    }
+    underWay.add(answersGroupId)
+    await quietly(async () => {
+      do {
+        again.delete(answersGroupId)
+        await readGroup(groupId, answersGroupId)
+      } while (again.has(answersGroupId))
+    }).finally(() => underWay.delete(answersGroupId))
+  }
+
+  /** The survey was changed last at this time: where that is news all its answers are read, soon if that was done a moment ago. */
+  function survey(time: string, least = 0): void {
+    clearTimeout(timer)
+    if (known.has(time)) return
+    const wait = Math.max(least, lastAt + pause - Date.now())
+    timer = setTimeout(() => {
+      if (!known.has(time)) void readAnew()
+    }, wait)
+  }
+
+  /** Whether a reply tells all that has changed since the survey was known. */
+  function isEnough(groupId: string, answersGroupId: string, saved: AnswerChanges): boolean {
+    const place = known.saved(saved.updatedAt)
+    if (place === 'unknown') survey(saved.updatedAt.after, grace)
+    // An older reply that comes late tells statuses that have changed since.
+    if (place !== 'latest') return false
+    // A reading that began before the save may end after it.
+    const touched = saved.statuses.map((one) => one.answersGroupId)
+    for (const id of touched) meanwhile.add(id)
+    if (!touched.includes(answersGroupId) || touched.some((id) => underWay.has(id))) return false
+    return take(groupId, saved)
+  }
+
   return {
+    group,
     /**
-     * Reads an answers group after each save of its answers (spec §4). Saves that come in while it is under way share the next
-     * reading: what counts is that one begins after the last save.
+     * An answer was stored: what that brought is known from the reply. Where it does not tell (another server), or somebody else has
+     * changed the survey too, the answers group is read again (spec §4).
      */
-    async group(groupId: string, answersGroupId: string): Promise<void> {
-      meanwhile.add(answersGroupId)
-      if (underWay.has(answersGroupId)) {
-        again.add(answersGroupId)
-        return
-      }
-      underWay.add(answersGroupId)
-      await quietly(async () => {
-        do {
-          again.delete(answersGroupId)
-          await readGroup(groupId, answersGroupId)
-        } while (again.has(answersGroupId))
-      }).finally(() => underWay.delete(answersGroupId))
+    stored(groupId: string, answersGroupId: string, saved: AnswerChanges | null): void {
+      if (saved !== null && isEnough(groupId, answersGroupId, saved)) return
+      void group(groupId, answersGroupId)
     },
-    /** The survey was changed last at this time: where that is news all its answers are read, soon if that was done a moment ago. */
-    survey(time: string): void {
-      clearTimeout(timer)
-      if (time === knownTime) return
-      timer = setTimeout(() => void readAnew(), Math.max(0, lastAt + pause - Date.now()))
-    },
+    survey: (time: string) => survey(time),
     stop: () => clearTimeout(timer),
   }
 }

@@ -1,3 +1,4 @@
+import { placeKey } from '../../../data/answer-place'
 import type { AnswerQueue } from '../../../data/outbox/answer-queue'
 import { checkValue } from '../../../filling/check-value'
 import type { SavingWays } from '../../../filling/filling-store'
@@ -29,7 +30,7 @@ export function createSavingWays(
     const entry = book.entryOf(questionId)
     const { place, state, given } = entry
     const { problem } = checkValue(place, state.value, given.value, today)
-    saving.send(entry, state, { confirmed: problem?.kind === 'doubt' })
+    saving.send(entry, state, { confirmed: problem?.kind === 'warning' })
   }
 
   return {
@@ -61,7 +62,9 @@ export function createSavingWays(
         saving.takeTheirs(entry, current)
         return book.groups.refresh()
       }
-      queue.discard(book.surveyId, questionId)
+      // Its question may not be in the design any more.
+      const refused = queue.waiting(book.surveyId).find((one) => placeKey(one) === questionId)
+      if (refused !== undefined) queue.discard(refused)
       if (entry?.state.problem?.kind !== 'refused') return
       book.replace(entry, { ...entry.stored, id: entry.answerId })
       book.groups.refresh()

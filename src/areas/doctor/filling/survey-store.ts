@@ -1,13 +1,15 @@
 import { italianDay } from '../../../../kinds/survey/day'
 import type { Missing } from '../../../../kinds/survey/state'
 import type { AnswersGroupStatus } from '../../../../contract/survey-status'
+import type { GroupNews } from '../../../data/offline/offline-record'
 import type { AnswerQueue } from '../../../data/outbox/answer-queue'
+import type { AnswerChanges } from '../../../data/outbox/operation'
 import { type AnswerProblem, isGiven } from '../../../filling/answer-state'
 import { checkValue } from '../../../filling/check-value'
 import type { FillingStore, SavingWays } from '../../../filling/filling-store'
 import { createAnswerBook } from './answer-book'
 import { type AnswerEntry, conflictOf, noAnswer, type StoredAnswer } from './answer-entry'
-import { createSaving } from './answer-saving'
+import { createSaving, type OnStored } from './answer-saving'
 import type { GroupState } from './group-states'
 import { createSavingWays } from './saving-ways'
 import type { SurveyRecord } from './survey-record'
@@ -56,6 +58,11 @@ export interface SurveyStore extends FillingStore {
    * the server does not name: they were removed, their question was moved, or they were stored since.
    */
   reread(group: RereadGroup): readonly string[]
+  /**
+   * Takes over what the reply to a save in a group tells: statuses, as far as nothing newer is under way. Out: what is news of the
+   * groups; null where somebody else's answer has come to the group that its fields do not show yet.
+   */
+  brought(groupId: string, saved: AnswerChanges): GroupNews[] | null
   /** The server does not have these answers of a group any more: they leave their fields, but for what is being typed or waits. */
   removed(groupId: string, answerIds: readonly string[]): void
   dispose(): void
@@ -65,16 +72,24 @@ export interface SurveyStore extends FillingStore {
  * All answers of one survey while its screens are open: each question has a state of its own, so that a key stroke wakes one field
  * and the formulas that hang on it (architecture §3).
  *
- * @param onStored called with the answers group after each acknowledged save: its status is to be read again (spec §4)
+ * @param onStored told of each acknowledged save
  */
 export function createSurveyStore(
   survey: SurveyRecord,
   queue: AnswerQueue,
-  onStored: (groupId: string, answersGroupId: string) => void,
+  onStored: OnStored,
 ): SurveyStore {
   const today = italianDay(new Date())
   const book = createAnswerBook(survey, queue.waiting(survey.id))
   const saving = createSaving(book, queue, today, onStored)
+  /** Groups of which the server has said something newer than what their doctor was typing over. */
+  const unseen = new Set<string>()
+
+  function isBusy(groupId: string): boolean {
+    return book
+      .entriesOf(groupId)
+      .some(({ operationId, timer }) => operationId !== null || timer !== undefined)
+  }
 
   return {
     surveyId: book.surveyId,
@@ -135,7 +150,7 @@ export function createSurveyStore(
     leave: (questionId) => saving.settle(book.entryOf(questionId)),
     confirm(questionId) {
       const entry = book.entryOf(questionId)
-      if (entry.state.problem?.kind !== 'doubt') return
+      if (entry.state.problem?.kind !== 'warning') return
       saving.send(entry, entry.state, { confirmed: true })
     },
     shows: (questionId) => book.entries.get(questionId)?.state.visible ?? false,
@@ -154,29 +169,42 @@ export function createSurveyStore(
     setAnswersGroup: book.groups.setAnswersGroup,
     reread({ id, groupId, status, answers }) {
       book.groups.setAnswersGroup(groupId, id)
+      unseen.delete(groupId)
       for (const answer of answers) {
         const entry = book.entries.get(answer.questionId)
         if (entry === undefined || entry.place.computation !== null) continue
-        if (isTheDoctors(entry)) continue
         const isOther = entry.revision === null || entry.answerId !== answer.id
-        if (isOther || answer.revision > (entry.revision ?? 0)) book.replace(entry, answer)
+        if (!isOther && answer.revision <= (entry.revision ?? 0)) continue
+        if (isTheDoctors(entry)) unseen.add(groupId)
+        else book.replace(entry, answer)
       }
-      const busy = [...book.entries.values()].some(
-        ({ place, operationId, timer }) =>
-          place.group.id === groupId && (operationId !== null || timer !== undefined),
-      )
-      if (!busy) book.groups.setStatus(groupId, status)
+      if (!isBusy(groupId)) book.groups.setStatus(groupId, status)
       const named = new Set(answers.map((answer) => answer.id))
-      return [...book.entries.values()].flatMap(({ place, answerId }) =>
-        place.group.id !== groupId || place.computation !== null || named.has(answerId ?? '')
-          ? []
-          : (answerId ?? []),
-      )
+      return book
+        .entriesOf(groupId)
+        .flatMap(({ place, answerId }) =>
+          place.computation !== null || named.has(answerId ?? '') ? [] : (answerId ?? []),
+        )
+    },
+    brought(groupId, { answers, statuses }) {
+      if (unseen.has(groupId)) return null
+      const { groupIdOf, setStatus } = book.groups
+      return statuses.flatMap(({ answersGroupId: id, status }) => {
+        const of = groupIdOf(id)
+        if (of === undefined) return []
+        if (!isBusy(of)) setStatus(of, status)
+        return [
+          { id, groupId: of, status, answers: answers.filter((one) => one.answersGroupId === id) },
+        ]
+      })
     },
     removed(groupId, answerIds) {
-      for (const entry of book.entries.values()) {
-        if (entry.place.group.id !== groupId || !answerIds.includes(entry.answerId ?? '')) continue
-        if (isTheDoctors(entry)) continue
+      for (const entry of book.entriesOf(groupId)) {
+        if (!answerIds.includes(entry.answerId ?? '')) continue
+        if (isTheDoctors(entry)) {
+          unseen.add(groupId)
+          continue
+        }
         book.replace(entry, { ...noAnswer, id: null, revision: null })
       }
       book.groups.refresh()

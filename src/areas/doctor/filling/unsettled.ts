@@ -3,8 +3,8 @@ import type { AnswerEntry } from './answer-entry'
 
 /** What keeps a survey's page from saying that all is saved, the queue apart. */
 export interface Unsettled {
-  /** Questions whose field shows a problem, whether or not the queue knows of it too. */
-  readonly questionIds: ReadonlySet<string>
+  /** Keys of the questions whose field shows a problem, whether or not the queue knows of it too. */
+  readonly questionKeys: ReadonlySet<string>
   /** Those of them that only the page knows of: unreadable, against a rule, to be confirmed. */
   readonly here: number
   /** How many values are being typed that nobody has yet. */
@@ -23,20 +23,20 @@ function matterOf({ state: { phase, problem }, refusal }: AnswerEntry): Matter |
 /** Keeps count of the answers that are not settled: a key stroke costs it the same in a survey of any size. */
 export function createUnsettled(entries: Iterable<readonly [string, AnswerEntry]>) {
   const matters = new Map<string, Matter>()
-  const store = createStore<Unsettled>({ questionIds: new Set(), here: 0, typing: 0 })
+  const store = createStore<Unsettled>({ questionKeys: new Set(), here: 0, typing: 0 })
 
-  function note(questionId: string, entry: AnswerEntry): boolean {
+  function note(key: string, entry: AnswerEntry): boolean {
     const matter = matterOf(entry)
-    if (matter === (matters.get(questionId) ?? null)) return false
-    if (matter === null) matters.delete(questionId)
-    else matters.set(questionId, matter)
+    if (matter === (matters.get(key) ?? null)) return false
+    if (matter === null) matters.delete(key)
+    else matters.set(key, matter)
     return true
   }
 
   function draw(): void {
     const all = [...matters]
     store.set({
-      questionIds: new Set(all.filter(([, matter]) => matter !== 'typing').map(([id]) => id)),
+      questionKeys: new Set(all.filter(([, matter]) => matter !== 'typing').map(([key]) => key)),
       here: all.filter(([, matter]) => matter === 'problem').length,
       typing: all.filter(([, matter]) => matter === 'typing').length,
     })
@@ -49,8 +49,8 @@ export function createUnsettled(entries: Iterable<readonly [string, AnswerEntry]
     get: store.get,
     subscribe: store.subscribe,
     /** The question's entry has changed. Out: whether that changes anything here. */
-    update(questionId: string, entry: AnswerEntry): boolean {
-      const isNews = note(questionId, entry)
+    update(key: string, entry: AnswerEntry): boolean {
+      const isNews = note(key, entry)
       if (isNews) draw()
       return isNews
     },

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { connection } from '../../../data/connection'
+import { connection } from '../../../data/calls/connection'
 import type { AnswerQueue, QueueState } from '../../../data/outbox/answer-queue'
 
 /** The state of the queue of unsent answers; `offline` also when another call, or the browser itself, has found no network. */

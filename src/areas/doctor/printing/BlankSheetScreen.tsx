@@ -1,6 +1,6 @@
 import { it } from '../../../../i18n/doctor'
 import { printing } from '../../../../i18n/words/doctor/printing'
-import { useCall } from '../../../data/query'
+import { useCall } from '../../../data/calls/query'
 import { paths, type View } from '../../../paths'
 import { Button } from '../../../ui/buttons/Button'
 import { EmptyState } from '../../../ui/page/EmptyState'

@@ -1,9 +1,9 @@
-import { fullName } from '../../../../contract/model/users'
+import { fullName } from '../../../../contract/full-name'
 import { statusNames, takesAnswers } from '../../../../contract/survey-status'
 import { format } from '../../../../i18n/format'
 import { it } from '../../../../i18n/doctor'
 import { printing } from '../../../../i18n/words/doctor/printing'
-import { leftOpen } from '../filling/left-open'
+import { unanswered } from '../filling/unanswered'
 import type { SurveyView } from '../survey-view'
 import { useSheet } from './use-sheet'
 import './PrintHead.css'
@@ -25,7 +25,7 @@ export function PrintHead({ survey, store, queue }: SurveyView) {
     [words.created, format.date(createdAt)],
     [words.completed, completedAt === null ? null : format.date(completedAt)],
     isSettled
-      ? [words.answers, leftOpen(store)]
+      ? [words.answers, unanswered(store)]
       : [
           words.progress,
           progress.groups === 0

@@ -1,5 +1,5 @@
 import { it } from '../../../../i18n/doctor'
-import { toldByCaller } from '../../../data/quiet'
+import { handledByCaller } from '../../../data/calls/status-groups'
 import { toasts } from '../../../ui/toasts/toasts'
 import { FormDialog } from '../FormDialog'
 import type { SurveyRecord } from '../filling/survey-record'
@@ -24,7 +24,7 @@ export function CustomIdDialog({ survey, change, onClose }: CustomIdDialogProps)
       confirm={words.save}
       onClose={onClose}
       submit={async () => {
-        await change({ customId: customId.trim() }, toldByCaller)
+        await change({ customId: customId.trim() }, handledByCaller)
         toasts.success(words.customIdSaved)
         onClose()
       }}

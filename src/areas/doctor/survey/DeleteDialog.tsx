@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { it } from '../../../../i18n/doctor'
 import { answersCount } from '../../../../i18n/words/doctor/counts'
-import { call } from '../../../data/http'
-import { kept } from '../../../data/offline/kept'
-import { callKey } from '../../../data/query'
-import { toldByCaller } from '../../../data/quiet'
+import { call } from '../../../data/calls/http'
+import { loadOfflineSurveys } from '../../../data/offline/load-offline-surveys'
+import { callKey } from '../../../data/calls/query'
+import { handledByCaller } from '../../../data/calls/status-groups'
 import { paths } from '../../../paths'
 import { toasts } from '../../../ui/toasts/toasts'
 import { FormDialog } from '../FormDialog'
@@ -32,8 +32,8 @@ export function DeleteDialog({ survey, store, onClose }: DeleteDialogProps) {
       danger
       onClose={onClose}
       submit={async () => {
-        await call('deleteSurvey', { params: { surveyId: survey.id }, quiet: toldByCaller })
-        void kept().then((surveys) => surveys?.remove(survey.id))
+        await call('deleteSurvey', { params: { surveyId: survey.id }, quiet: handledByCaller })
+        void loadOfflineSurveys().then((surveys) => surveys?.remove(survey.id))
         void client.invalidateQueries({ queryKey: callKey('surveys') })
         toasts.success(words.deleted)
         await navigate(paths.doctor.surveys(survey.database?.id ?? '', 'user'), { replace: true })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { it } from '../../../../i18n/doctor'
 import type { AnswerQueue } from '../../../data/outbox/answer-queue'
-import { kept } from '../../../data/offline/kept'
+import { loadOfflineSurveys } from '../../../data/offline/load-offline-surveys'
 import { useAnswerQueue } from '../../../data/outbox/session-queue'
 import type { QuestionRecord } from '../../../filling/records'
 import { Alert } from '../../../ui/page/Alert'
@@ -13,11 +13,11 @@ import { NotFoundScreen } from '../NotFoundScreen'
 const words = it.doctor.survey
 
 /** The questions of a survey as this browser has kept it: of one that is gone nobody else can say what they were. */
-function useKeptQuestions(surveyId: string): readonly QuestionRecord[] {
+function useOfflineQuestions(surveyId: string): readonly QuestionRecord[] {
   const [questions, setQuestions] = useState<readonly QuestionRecord[]>([])
   useEffect(() => {
     let wanted = true
-    void kept()
+    void loadOfflineSurveys()
       .then((surveys) => surveys?.read(surveyId))
       .then((found) => {
         if (!wanted || !found) return
@@ -32,14 +32,14 @@ function useKeptQuestions(surveyId: string): readonly QuestionRecord[] {
 
 function Unsaved({ surveyId, queue }: { surveyId: string; queue: AnswerQueue }) {
   useQueueState(queue)
-  const questions = useKeptQuestions(surveyId)
+  const questions = useOfflineQuestions(surveyId)
   const waiting = queue.waiting(surveyId)
   const refused = waiting.filter(({ refusal }) => refusal !== null)
   const typed = queue.drafts(surveyId)
   const isEmpty = waiting.length + typed.length === 0
   useEffect(() => {
-    // What is no business of this person any more stays in his browser no longer than his own answers need it.
-    if (isEmpty) void kept().then((surveys) => surveys?.remove(surveyId))
+    // What is no business of this person any more stays in their browser no longer than their own answers need it.
+    if (isEmpty) void loadOfflineSurveys().then((surveys) => surveys?.remove(surveyId))
   }, [isEmpty, surveyId])
   if (refused.length + typed.length === 0) return null
   return (
@@ -52,8 +52,8 @@ function Unsaved({ surveyId, queue }: { surveyId: string; queue: AnswerQueue }) 
             change={change}
             question={questions.find(({ id }) => id === change.questionId) ?? null}
             onDiscard={() => {
-              if ('typed' in change) queue.dropDraft(surveyId, change.questionId)
-              else queue.discard(surveyId, change.questionId)
+              if ('typed' in change) queue.dropDraft(change)
+              else queue.discard(change)
             }}
           />
         ))}
@@ -62,7 +62,7 @@ function Unsaved({ surveyId, queue }: { surveyId: string; queue: AnswerQueue }) 
   )
 }
 
-/** A survey that is not there, or not this person's, with his answers that it does not take any more: they can still be read. */
+/** A survey that is not there, or not this person's, with their answers that it does not take any more: they can still be read. */
 export function GoneSurvey({ surveyId }: { surveyId: string }) {
   const queue = useAnswerQueue()
   return (

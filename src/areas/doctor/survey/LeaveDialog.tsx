@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { matchPath, useBlocker } from 'react-router'
 import { it } from '../../../../i18n/doctor'
-import { session } from '../../../data/session'
+import { session } from '../../../data/session/session'
 import { paths } from '../../../paths'
 import { Button } from '../../../ui/buttons/Button'
 import { Dialog } from '../../../ui/dialogs/Dialog'
@@ -15,7 +15,7 @@ export function LeaveDialog({ store, surveyId }: { store: SurveyStore; surveyId:
     store.flush()
     const survey = { path: paths.doctor.survey.pattern, end: false }
     const within = matchPath(survey, nextLocation.pathname)?.params.surveyId === surveyId
-    // Who has no session any more must be able to log in: what he typed is kept in this browser until then.
+    // Who has no session any more must be able to log in: what they typed is kept in this browser until then.
     return !within && session.get().token !== null && store.unfinished() > 0
   })
   const waits = blocker.state === 'blocked'

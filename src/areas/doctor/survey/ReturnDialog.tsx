@@ -1,8 +1,8 @@
 import { use, useState } from 'react'
 import { it } from '../../../../i18n/doctor'
 import { comments } from '../../../../i18n/words/doctor/comments'
-import { CallError } from '../../../data/call-error'
-import { toldByCaller } from '../../../data/quiet'
+import { CallError } from '../../../data/calls/call-error'
+import { handledByCaller } from '../../../data/calls/status-groups'
 import { TextArea } from '../../../ui/fields/TextArea'
 import { toasts } from '../../../ui/toasts/toasts'
 import { CommentsContext } from '../comments/comments-context'
@@ -30,7 +30,7 @@ export function ReturnDialog({ change, recheck, onClose }: ReturnDialogProps) {
       submit={async () => {
         if (note.trim() === '') return setAsked(true)
         try {
-          await change({ status: 'returned', note }, toldByCaller)
+          await change({ status: 'returned', note }, handledByCaller)
           toasts.success(words.returned)
         } catch (error) {
           // Somebody was faster: the screen shows where the survey stands now.

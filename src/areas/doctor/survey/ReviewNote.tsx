@@ -1,10 +1,10 @@
-import { fullName } from '../../../../contract/model/users'
+import { fullName } from '../../../../contract/full-name'
 import type { SurveyStatus } from '../../../../contract/survey-status'
 import { format } from '../../../../i18n/format'
 import { it } from '../../../../i18n/doctor'
-import { useCall } from '../../../data/query'
-import { toldByCaller } from '../../../data/quiet'
-import { useSession } from '../../../data/session'
+import { useCall } from '../../../data/calls/query'
+import { handledByCaller } from '../../../data/calls/status-groups'
+import { useSession } from '../../../data/session/session'
 import type { SurveyRecord } from '../filling/survey-record'
 
 const words = it.doctor.survey
@@ -23,7 +23,7 @@ function useMove(surveyId: string, status: SurveyStatus) {
         include: ['user'],
         page: { number: 1, size: lookedThrough },
       },
-      quiet: toldByCaller,
+      quiet: handledByCaller,
     },
     { staleTime: 0 },
   )

@@ -1,6 +1,6 @@
 import { takesAnswers } from '../../../../contract/survey-status'
 import { it } from '../../../../i18n/doctor'
-import { leftOpen } from '../filling/left-open'
+import { unanswered } from '../filling/unanswered'
 import type { SurveyStore } from '../filling/survey-store'
 import type { SurveyRecord } from '../filling/survey-record'
 import { SurveyProgress } from '../SurveyProgress'
@@ -10,7 +10,7 @@ const words = it.doctor.survey
 /** How far a survey is while it is filled in; once it is completed only what nobody answered, which is nothing to be done. */
 export function Standing({ survey, store }: { survey: SurveyRecord; store: SurveyStore }) {
   if (!takesAnswers(survey.status)) {
-    const text = leftOpen(store)
+    const text = unanswered(store)
     return text && <span>{text}</span>
   }
   const progress = store.progress()

@@ -15,7 +15,7 @@ import { rightsIn } from '../rights'
 import { CompleteButton } from './completing/CompleteButton'
 import { CustomIdDialog } from './CustomIdDialog'
 import { DeleteDialog } from './DeleteDialog'
-import { tellRefusedChange } from './refused-change'
+import { notifyRefusedChange } from './refused-change'
 import { ReturnDialog } from './ReturnDialog'
 import type { SurveyView } from '../survey-view'
 import { useSurveyChange } from './use-survey'
@@ -47,7 +47,7 @@ export function SurveyActions({ mine, ...context }: Props) {
       await change({ status: to }, [409])
       toasts.success(done)
     } catch (error) {
-      await tellRefusedChange(error, recheck)
+      await notifyRefusedChange(error, recheck)
     } finally {
       setBusy(false)
     }

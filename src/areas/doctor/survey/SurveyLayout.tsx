@@ -1,11 +1,14 @@
+import { useEffect } from 'react'
 import { Outlet, useParams } from 'react-router'
 import { takesAnswers } from '../../../../contract/survey-status'
 import { it } from '../../../../i18n/doctor'
 import { offline } from '../../../../i18n/words/doctor/offline'
-import type { CallError } from '../../../data/call-error'
+import type { CallError } from '../../../data/calls/call-error'
+import { providePlace } from '../../../data/session/former-person'
 import { useAnswerQueue } from '../../../data/outbox/session-queue'
-import { awayStatuses, goneStatuses } from '../../../data/quiet'
-import { useSession } from '../../../data/session'
+import { awayStatuses, goneStatuses } from '../../../data/calls/status-groups'
+import { useSession } from '../../../data/session/session'
+import { placeInPage } from '../../../data/session/place-in-page'
 import { NotLoaded } from '../../../ui/page/NotLoaded'
 import { Page } from '../../../ui/page/Page'
 import { SkeletonLines } from '../../../ui/page/Skeleton'
@@ -15,7 +18,7 @@ import { NotFoundScreen } from '../NotFoundScreen'
 import { rightsIn } from '../rights'
 import { QuestionToolsFrame } from '../tools/QuestionToolsFrame'
 import { GoneSurvey } from './GoneSurvey'
-import { KeptNotice } from './KeptNotice'
+import { OfflineNotice } from './OfflineNotice'
 import { LeaveDialog } from './LeaveDialog'
 import { SurveyHeader } from './SurveyHeader'
 import { type SurveyView, viewOfAddress } from '../survey-view'
@@ -46,6 +49,7 @@ export function SurveyLayout() {
   // A kept one is read whole as soon as it can be.
   const watch = useStatusWatch(survey, keptAt === null ? live?.changedAt : undefined)
   useLeaving(store)
+  useEffect(() => providePlace(placeInPage), [])
 
   if (view === null) return <NotFoundScreen />
   if (goneStatuses.includes(record.error?.status ?? 0)) return <GoneSurvey surveyId={surveyId} />
@@ -74,7 +78,7 @@ export function SurveyLayout() {
       <div className="filling-frame">
         <SurveyHeader {...context} mine={mine}>
           {keptAt !== null && (
-            <KeptNotice keptAt={keptAt} today={store.today} editable={editable} />
+            <OfflineNotice keptAt={keptAt} today={store.today} editable={editable} />
           )}
           <RefusedAnswers {...context} />
           <QuestionToolsFrame>

@@ -1,21 +1,21 @@
-import { CallError } from '../../../data/call-error'
-import { call } from '../../../data/http'
-import { kept } from '../../../data/offline/kept'
-import type { KeptSurvey } from '../../../data/offline/kept-store'
-import { awayStatuses } from '../../../data/quiet'
-import { loadingTags } from '../../../data/request-status'
+import { CallError } from '../../../data/calls/call-error'
+import { connection } from '../../../data/calls/connection'
+import { call } from '../../../data/calls/http'
+import { loadOfflineSurveys } from '../../../data/offline/load-offline-surveys'
+import type { OfflineSurvey } from '../../../data/offline/offline-store'
+import { awayStatuses } from '../../../data/calls/status-groups'
+import { loadingTags } from '../../../data/calls/request-status'
 import { surveyIncludes, withArchivedQuestions } from '../filling/survey-record'
 import type { OpenedSurvey } from '../survey-cache'
 
 /** How long the server may take before the kept survey is shown, in milliseconds: a bad network is no better than none. */
-const patience = 4_000
+const timeout = 4_000
 
 function statusOf(error: unknown): number | null {
   return error instanceof CallError ? error.status : null
 }
 
 async function ask(surveyId: string, signal: AbortSignal): Promise<OpenedSurvey> {
-  const askedAt = performance.now()
   const reply = await call('survey', {
     params: { surveyId },
     query: { include: surveyIncludes },
@@ -24,13 +24,13 @@ async function ask(surveyId: string, signal: AbortSignal): Promise<OpenedSurvey>
     signal,
   })
   const data = withArchivedQuestions(reply.data)
-  void kept().then((surveys) => surveys?.keep(data))
-  return { data, keptAt: null, askedAt, threads: null }
+  void loadOfflineSurveys().then((surveys) => surveys?.keep(data))
+  return { data, keptAt: null, askedAt: reply.askedAt, threads: null }
 }
 
 async function read(surveyId: string): Promise<OpenedSurvey | null> {
   const askedAt = performance.now()
-  const found: KeptSurvey | null = (await (await kept())?.read(surveyId)) ?? null
+  const found: OfflineSurvey | null = (await (await loadOfflineSurveys())?.read(surveyId)) ?? null
   if (found === null) return null
   const { threads = null, ...data } = found.record
   return { data, keptAt: found.keptAt, askedAt, threads }
@@ -48,23 +48,27 @@ export async function openSurvey(
   onLate: (opened: OpenedSurvey) => void,
 ): Promise<OpenedSurvey> {
   const asked = ask(surveyId, signal)
+  // Who has just not been reached will hardly be now: what is kept is opened meanwhile.
+  const opening = connection.offline() ? read(surveyId) : null
+  opening?.catch(() => undefined)
+  const found = () => opening ?? read(surveyId)
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patience)
+    timer = setTimeout(() => resolve(null), timeout)
   })
   try {
     const inTime = await Promise.race([asked, late])
     if (inTime !== null) return inTime
-    const found = await read(surveyId)
+    const copy = await found()
     // Without it there is nothing to show but what may still come.
-    if (found === null) return await asked
+    if (copy === null) return await asked
     asked.then(onLate, () => undefined)
-    return found
+    return copy
   } catch (error) {
     if (!awayStatuses.includes(statusOf(error) ?? 0)) throw error
-    const found = await read(surveyId)
-    if (found === null) throw error
-    return found
+    const copy = await found()
+    if (copy === null) throw error
+    return copy
   } finally {
     clearTimeout(timer)
   }

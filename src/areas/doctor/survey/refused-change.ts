@@ -1,6 +1,6 @@
 import { it } from '../../../../i18n/doctor'
-import { CallError } from '../../../data/call-error'
-import { goneStatuses } from '../../../data/quiet'
+import { CallError } from '../../../data/calls/call-error'
+import { goneStatuses } from '../../../data/calls/status-groups'
 import { toasts } from '../../../ui/toasts/toasts'
 import type { StatusWatch } from './use-status-watch'
 
@@ -10,7 +10,7 @@ import type { StatusWatch } from './use-status-watch'
  *
  * @throws what is no failed call
  */
-export async function tellRefusedChange(
+export async function notifyRefusedChange(
   error: unknown,
   recheck: StatusWatch['recheck'],
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { takesAnswers } from '../../../../contract/survey-status'
-import { CallError } from '../../../data/call-error'
-import { connection } from '../../../data/connection'
-import { call } from '../../../data/http'
+import { CallError } from '../../../data/calls/call-error'
+import { connection } from '../../../data/calls/connection'
+import { call } from '../../../data/calls/http'
 import type { AnswerQueue } from '../../../data/outbox/answer-queue'
-import { goneStatuses, toldByCaller } from '../../../data/quiet'
+import { goneStatuses, handledByCaller } from '../../../data/calls/status-groups'
 import type { SurveyRecord } from '../filling/survey-record'
 import { useQueueState } from '../filling/use-queue-state'
 import { mergeSurvey } from '../survey-cache'
@@ -52,7 +52,7 @@ export function useStatusWatch(
       const { data } = await call('survey', {
         params: { surveyId: id },
         query: { fields },
-        quiet: toldByCaller,
+        quiet: handledByCaller,
       })
       const { progress, note, customId, revision, updatedAt, completedAt } = data
       const changes = { progress, note, customId, revision, updatedAt, completedAt }

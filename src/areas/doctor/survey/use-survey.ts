@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOfCall } from '../../../../contract/endpoint'
 import type { Endpoints } from '../../../../contract/endpoints'
 import type { AnswerQueue } from '../../../data/outbox/answer-queue'
-import type { CallError } from '../../../data/call-error'
-import { call } from '../../../data/http'
-import { kept } from '../../../data/offline/kept'
-import { type GroupNews, newsOf, withGroup } from '../../../data/offline/kept-record'
-import { loadingTags } from '../../../data/request-status'
+import type { CallError } from '../../../data/calls/call-error'
+import { call } from '../../../data/calls/http'
+import { loadOfflineSurveys } from '../../../data/offline/load-offline-surveys'
+import { type GroupNews, newsOf, withGroup } from '../../../data/offline/offline-record'
+import { loadingTags } from '../../../data/calls/request-status'
 import { unsent } from '../../../data/unsent'
 import { keepingFocus } from '../../../filling/question/focus-question'
 import { createReread } from '../filling/reread'
@@ -54,7 +54,7 @@ export function useSurveyStore(
     if (read === undefined || read.data.id !== surveyId || queue === null) return
     const record = read.data
     const note = (news: GroupNews) =>
-      void kept().then((surveys) => surveys?.noteGroup(record.id, news))
+      void loadOfflineSurveys().then((surveys) => surveys?.noteGroup(record.id, news))
     const reread = createReread(
       record,
       (group) => {
@@ -65,15 +65,18 @@ export function useSurveyStore(
         note({ id, groupId, answers: [], removed })
         keepingFocus(() => store.removed(groupId, removed))
       },
+      (groupId, saved) => {
+        const news = store.brought(groupId, saved)
+        news?.forEach(note)
+        return news !== null
+      },
     )
     // What was stored while the survey was on its way here, as after a reload in the middle of a save.
     const stored = queue.storedSince(record.id, read.askedAt)
     const whole = stored.map(newsOf).reduce(withGroup, record)
     // What is kept was as it was read a moment ago.
     for (const one of stored) note(newsOf(one))
-    const store = createSurveyStore(whole, queue, (groupId, answersGroupId) => {
-      void reread.group(groupId, answersGroupId)
-    })
+    const store = createSurveyStore(whole, queue, reread.stored)
     // What the server makes of these, the groups' statuses, is in none of the replies.
     for (const one of stored) void reread.group(one.operation.groupId, one.answersGroupId)
     const unwatch = unsent.watch(store.unfinished)

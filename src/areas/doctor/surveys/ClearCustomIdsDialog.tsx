@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { it } from '../../../../i18n/doctor'
-import { call } from '../../../data/http'
-import { callKey, useCall } from '../../../data/query'
-import { kept } from '../../../data/offline/kept'
-import { toldByCaller } from '../../../data/quiet'
-import { session } from '../../../data/session'
+import { call } from '../../../data/calls/http'
+import { callKey, useCall } from '../../../data/calls/query'
+import { loadOfflineSurveys } from '../../../data/offline/load-offline-surveys'
+import { handledByCaller } from '../../../data/calls/status-groups'
+import { session } from '../../../data/session/session'
 import { Button } from '../../../ui/buttons/Button'
 import { Dialog } from '../../../ui/dialogs/Dialog'
 import { NotLoaded } from '../../../ui/page/NotLoaded'
@@ -23,8 +23,8 @@ interface ClearCustomIdsDialogProps {
 }
 
 /** What this browser keeps of the reader's own surveys tells no code either. */
-async function forgetKept(databaseId: string): Promise<void> {
-  const store = await kept()
+async function forgetOfflineSurveys(databaseId: string): Promise<void> {
+  const store = await loadOfflineSurveys()
   const own = session.get().user?.id
   for (const survey of (await store?.list()) ?? []) {
     if (survey.databaseId !== databaseId || survey.authorId !== own) continue
@@ -65,8 +65,8 @@ export default function ClearCustomIdsDialog({ databaseId, onClose }: ClearCusto
       disabled={typed.trim().toUpperCase() !== words.word}
       onClose={onClose}
       submit={async () => {
-        await call('clearCustomIds', { params, query: { extra }, quiet: toldByCaller })
-        await forgetKept(databaseId)
+        await call('clearCustomIds', { params, query: { extra }, quiet: handledByCaller })
+        await forgetOfflineSurveys(databaseId)
         await Promise.all(
           (['surveys', 'survey'] as const).map((name) =>
             client.invalidateQueries({ queryKey: callKey(name) }),

@@ -5,14 +5,23 @@ import { IconButton } from '../../../ui/buttons/IconButton'
 import { Menu, type MenuItem } from '../../../ui/dialogs/Menu'
 import { usePrintBlank } from '../printing/use-print-blank'
 import { rightsIn } from '../rights'
+import { isFiltered, type ListAddress, listQuery } from './list-address'
 
 const ClearCustomIdsDialog = lazy(() => import('./ClearCustomIdsDialog'))
-const DumpDialog = lazy(() => import('./dump/DumpDialog'))
+const DumpDialog = lazy(() => import('../../../dump/DumpDialog'))
 
 const words = it.doctor.surveys
 
-/** What can be done with all surveys of the list. */
-export function ListMenu({ databaseId, view }: { databaseId: string; view: View }) {
+/** What can be done with the surveys of the list, all or those that it shows. */
+export function ListMenu({
+  databaseId,
+  view,
+  address,
+}: {
+  databaseId: string
+  view: View
+  address: ListAddress
+}) {
   const printBlank = usePrintBlank(databaseId, view)
   const [open, setOpen] = useState<'dump' | 'clear' | null>(null)
   const close = () => setOpen(null)
@@ -31,7 +40,14 @@ export function ListMenu({ databaseId, view }: { databaseId: string; view: View 
         {(trigger) => <IconButton icon="more" label={words.actions} {...trigger} />}
       </Menu>
       <Suspense fallback={null}>
-        {open === 'dump' && <DumpDialog databaseId={databaseId} view={view} onClose={close} />}
+        {open === 'dump' && (
+          <DumpDialog
+            databaseId={databaseId}
+            view={view}
+            filter={isFiltered(address) ? listQuery(address).filter : null}
+            onClose={close}
+          />
+        )}
         {open === 'clear' && <ClearCustomIdsDialog databaseId={databaseId} onClose={close} />}
       </Suspense>
     </>

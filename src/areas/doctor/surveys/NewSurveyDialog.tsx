@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { it } from '../../../../i18n/doctor'
 import { offline } from '../../../../i18n/words/doctor/offline'
-import { call } from '../../../data/http'
-import { toldByCaller } from '../../../data/quiet'
+import { call } from '../../../data/calls/http'
+import { handledByCaller } from '../../../data/calls/status-groups'
 import { paths } from '../../../paths'
 import { FormDialog } from '../FormDialog'
 import { CustomIdField } from '../custom-id/CustomIdField'
@@ -28,7 +28,7 @@ export default function NewSurveyDialog({ databaseId, onClose }: Props) {
           params: { databaseId },
           body: trimmed === '' ? {} : { customId: trimmed },
           idempotencyKey,
-          quiet: toldByCaller,
+          quiet: handledByCaller,
         })
         await navigate(paths.doctor.surveyEdit(data.id, 'user'))
       }}

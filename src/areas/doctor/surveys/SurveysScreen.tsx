@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { NavLink, useLocation, useParams, useSearchParams } from 'react-router'
 import { views } from '../../../../contract/view'
 import { it } from '../../../../i18n/doctor'
-import { useCall } from '../../../data/query'
-import { awayStatuses } from '../../../data/quiet'
+import { useCall } from '../../../data/calls/query'
+import { awayStatuses } from '../../../data/calls/status-groups'
 import { paths, type View } from '../../../paths'
 import { Button } from '../../../ui/buttons/Button'
 import { Page } from '../../../ui/page/Page'
@@ -17,7 +17,7 @@ import { viewOfAddress } from '../survey-view'
 import { ListFilters } from './ListFilters'
 import { ListMenu } from './ListMenu'
 import { type ListAddress, readListAddress, writeListAddress } from './list-address'
-import { soughtState, useSought } from './sought-text'
+import { searchState, useSearchText } from './search-text'
 import { SurveyList } from './SurveyList'
 import './SurveysScreen.css'
 
@@ -52,8 +52,8 @@ function SurveysOfDatabase({ databaseId, view }: { databaseId: string; view: Vie
   const [parameters, setParameters] = useSearchParams()
   const [isCreating, setCreating] = useState(false)
   const { state } = useLocation()
-  const sought = useSought(state)
-  const address = readListAddress(parameters, sought ?? '')
+  const search = useSearchText(state)
+  const address = readListAddress(parameters, search ?? '')
   const database = useCall('database', { params: { databaseId }, quiet: awayStatuses })
   if (database.error?.status === 404) return <NotFoundScreen />
   const memberRole = database.data?.data.memberRole
@@ -61,7 +61,7 @@ function SurveysOfDatabase({ databaseId, view }: { databaseId: string; view: Vie
   if (memberRole && memberRole !== 'both' && memberRole !== view) {
     return <Redirect to={paths.doctor.surveys(databaseId, memberRole)} />
   }
-  if (sought === null) {
+  if (search === null) {
     return (
       <Page title={null}>
         <SkeletonLines count={8} height="2.75rem" />
@@ -74,7 +74,7 @@ function SurveysOfDatabase({ databaseId, view }: { databaseId: string; view: Vie
     const isStep = changes.page !== undefined || changes.show !== undefined
     setParameters(writeListAddress(next), {
       replace: !isStep,
-      state: next.q === address.q ? state : soughtState(next.q),
+      state: next.q === address.q ? state : searchState(next.q),
     })
   }
 
@@ -91,7 +91,7 @@ function SurveysOfDatabase({ databaseId, view }: { databaseId: string; view: Vie
       actions={
         <>
           {rightsIn(view)('surveys.create') && create}
-          <ListMenu databaseId={databaseId} view={view} />
+          <ListMenu {...{ databaseId, view, address }} />
         </>
       }
     >

@@ -13,7 +13,7 @@ const dates = ['created', 'updated'] as const
 /** What the list shows: it stands in the address, so that going back finds the same page again. */
 export interface ListAddress {
   readonly show: (typeof shows)[number]
-  /** The one thing that stands in no address, since it may be a patient's code (`sought-text.ts`). */
+  /** The one thing that stands in no address, since it may be a patient's code (`search-text.ts`). */
   readonly q: string
   /** None = all. */
   readonly statuses: readonly SurveyStatus[]

@@ -1,9 +1,9 @@
 import type { Location } from 'react-router'
-import { whenPersonLeaves } from '../../../data/session-store'
+import { whenPersonLeaves } from '../../../data/session/session-store'
 import { paths, type View } from '../../../paths'
 import { type ListAddress, writeListAddress } from './list-address'
 import { pageOf, type Walk } from './list-walk'
-import { soughtState } from './sought-text'
+import { searchState } from './search-text'
 
 export interface Left {
   /** Where the list was, in the history. */
@@ -37,7 +37,7 @@ export function keepTyped(
   const key = paths.doctor.surveys(databaseId, view)
   const left = lists.get(key)
   if (left?.location.key !== location.key) return
-  const there = { ...location, search: searchOf(address), state: soughtState(address.q) }
+  const there = { ...location, search: searchOf(address), state: searchState(address.q) }
   lists.set(key, { ...left, location: there, address })
 }
 

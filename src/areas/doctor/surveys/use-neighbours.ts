@@ -1,5 +1,5 @@
-import { toldByCaller } from '../../../data/quiet'
-import { useCall } from '../../../data/query'
+import { handledByCaller } from '../../../data/calls/status-groups'
+import { useCall } from '../../../data/calls/query'
 import type { View } from '../../../paths'
 import { type ListAddress, listQuery } from './list-address'
 import { listOf, step } from './list-memory'
@@ -21,7 +21,7 @@ function usePage(page: number, { databaseId, view, address, enabled }: Asked) {
     {
       params: { databaseId },
       query: { ...query, fields, extra: { role: view } },
-      quiet: toldByCaller,
+      quiet: handledByCaller,
     },
     { enabled, staleTime: 0 },
   )

@@ -2,6 +2,7 @@ import { Suspense, use, useState } from 'react'
 import type { MissingReason } from '../../../../contract/missing-reasons'
 import { comments as commentWords } from '../../../../i18n/words/doctor/comments'
 import { questionTools as words } from '../../../../i18n/words/doctor/question-tools'
+import { questionKey } from '../../../data/answer-place'
 import { focusQuestion } from '../../../filling/question/focus-question'
 import type { QuestionToolsProps } from '../../../filling/question/question-tools'
 import { Menu, type MenuItem } from '../../../ui/dialogs/Menu'
@@ -20,15 +21,15 @@ export function QuestionMenu({ store, question, state, place }: QuestionToolsPro
   const { survey } = useSurveyView()
   const [panel, setPanel] = useState<Panel | null>(null)
   const comments = use(CommentsContext)
-  const { id } = question
+  const key = questionKey(question)
   const fillable = isFillable(question, place)
   const close = () => setPanel(null)
 
   function give(reason: MissingReason | null): void {
-    store.giveReason(id, reason)
+    store.giveReason(key, reason)
     // The field that was emptied is another one now.
     setTimeout(() => {
-      if (document.activeElement === document.body) focusQuestion(id)
+      if (document.activeElement === document.body) focusQuestion(key)
     })
   }
 
@@ -47,9 +48,9 @@ export function QuestionMenu({ store, question, state, place }: QuestionToolsPro
     ...(comments
       ? [
           {
-            label: commentWords.menu(comments.threads.get(id)?.comments.length ?? 0),
+            label: commentWords.menu(comments.threads.get(key)?.comments.length ?? 0),
             icon: 'comment' as const,
-            onSelect: () => comments.show(id),
+            onSelect: () => comments.show(key),
           },
         ]
       : []),

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { questionTools as words } from '../../../../i18n/words/doctor/question-tools'
+import { questionKey } from '../../../data/answer-place'
 import { controlId } from '../../../filling/question/control-id'
 import { type QuestionToolsProps, reasonId } from '../../../filling/question/question-tools'
 import { Chip } from '../../../ui/Chip'
-import { CommentMark } from '../comments/CommentMark'
+import { CommentMark, useIsCommented } from '../comments/CommentMark'
 import { QuestionMenu } from './QuestionMenu'
 import { QuestionMenuButton } from './QuestionMenuButton'
 import './QuestionTools.css'
@@ -12,8 +13,11 @@ import './QuestionTools.css'
 export function QuestionTools(props: QuestionToolsProps) {
   const { question, state, place } = props
   const [isUsed, setUsed] = useState(false)
+  const hasReason = place === 'filling' && state.missingReason !== null
+  const key = questionKey(question)
+  const isCommented = useIsCommented(key)
   return (
-    <div className="question-tools">
+    <>
       {isUsed ? (
         <QuestionMenu {...props} />
       ) : (
@@ -24,14 +28,16 @@ export function QuestionTools(props: QuestionToolsProps) {
           onClick={() => setUsed(true)}
         />
       )}
-      <div className="question-tools__marks">
-        {place === 'filling' && state.missingReason !== null && (
-          <span id={reasonId(controlId(question.id))}>
-            <Chip>{words.reasons[state.missingReason]}</Chip>
-          </span>
-        )}
-        <CommentMark question={question} />
-      </div>
-    </div>
+      {(hasReason || isCommented) && (
+        <div className="question-tools__marks">
+          {hasReason && (
+            <span id={reasonId(controlId(key))}>
+              <Chip>{words.reasons[state.missingReason]}</Chip>
+            </span>
+          )}
+          <CommentMark question={question} />
+        </div>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { useLocked, useSession } from '../../../data/session'
+import { useLocked, useSession } from '../../../data/session/session'
 import { Page } from '../../../ui/page/Page'
 import { SkeletonLines } from '../../../ui/page/Skeleton'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { unlocking as words } from '../../../../i18n/words/doctor/unlocking'
 import { openVault } from '../../../data/offline/vault'
-import { session } from '../../../data/session'
+import { session } from '../../../data/session/session'
 import { Button } from '../../../ui/buttons/Button'
 import { PasswordInput } from '../../../ui/fields/PasswordInput'
 

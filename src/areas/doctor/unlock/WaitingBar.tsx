@@ -10,7 +10,7 @@ import '../filling/SaveLine.css'
 import './WaitingBar.css'
 
 /** What is sent quicker than this, in milliseconds, is not worth a word. */
-const worthTelling = 1_000
+const noticeDelay = 1_000
 
 function Bar({ queue, isDashboard }: { queue: AnswerQueue; isDashboard: boolean }) {
   const { pending, refused, drafts, offline } = useQueueState(queue)
@@ -18,7 +18,7 @@ function Bar({ queue, isDashboard }: { queue: AnswerQueue; isDashboard: boolean 
   const waits = pending > 0
   useEffect(() => {
     if (!waits) return
-    const timer = setTimeout(() => setLate(true), worthTelling)
+    const timer = setTimeout(() => setLate(true), noticeDelay)
     return () => {
       clearTimeout(timer)
       setLate(false)

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { it } from '../../../../../i18n/doctor'
 import type { AnswerQueue } from '../../../../data/outbox/answer-queue'
-import { CallError } from '../../../../data/call-error'
-import { awayStatuses } from '../../../../data/quiet'
+import { CallError } from '../../../../data/calls/call-error'
+import { awayStatuses } from '../../../../data/calls/status-groups'
 import { Button } from '../../../../ui/buttons/Button'
 import { toasts } from '../../../../ui/toasts/toasts'
 import type { SurveyStore } from '../../filling/survey-store'
 import { useQueueState } from '../../filling/use-queue-state'
 import { isBlocked, missingThere, type Obstacles, obstaclesHere } from './obstacles'
-import { tellRefusedChange } from '../refused-change'
+import { notifyRefusedChange } from '../refused-change'
 import type { SurveyView } from '../../survey-view'
 import type { useSurveyChange } from '../use-survey'
 
@@ -21,12 +21,12 @@ interface CompleteButtonProps extends SurveyView {
 }
 
 /** How long completing waits for answers on their way, in milliseconds; then it says that they are not there yet. */
-const patience = 8_000
+const timeout = 8_000
 
 /** Waits until what is given is stored, as long as that makes sense. */
 async function settled(store: SurveyStore, queue: AnswerQueue): Promise<void> {
   if (store.unfinished() > 0) return
-  const late = new Promise((resolve) => setTimeout(resolve, patience))
+  const late = new Promise((resolve) => setTimeout(resolve, timeout))
   await Promise.race([queue.settled(store.surveyId), late])
 }
 
@@ -50,7 +50,7 @@ export function CompleteButton({ change, ...context }: CompleteButtonProps) {
       const missing = missingThere(error)
       if (awayStatuses.includes(error.status)) setObstacles({ ...here, offline: true })
       else if (missing.length > 0) setObstacles({ ...here, missing })
-      else await tellRefusedChange(error, recheck)
+      else await notifyRefusedChange(error, recheck)
     }
   }
 

@@ -5,6 +5,7 @@ import { answersCount } from '../../../../../i18n/words/doctor/counts'
 import type { View } from '../../../../paths'
 import { Dialog } from '../../../../ui/dialogs/Dialog'
 import { GroupDot } from '../../../../ui/GroupDot'
+import { placeKey } from '../../../../data/answer-place'
 import { controlId } from '../../../../filling/question/control-id'
 import { groupsOf, type SurveyRecord } from '../../filling/survey-record'
 import { groupAddress } from '../../group-address'
@@ -48,7 +49,7 @@ export default function ObstaclesDialog(props: ObstaclesDialogProps) {
                   <Link
                     to={{
                       pathname: groupAddress(survey.id, view, { id: groupId, answersGroupId }),
-                      hash: controlId(questionId),
+                      hash: controlId(placeKey({ questionId })),
                     }}
                     onClick={onClose}
                   >

@@ -1,4 +1,5 @@
-import type { CallError } from '../../../../data/call-error'
+import type { CallError } from '../../../../data/calls/call-error'
+import { questionKey } from '../../../../data/answer-place'
 import type { AnswerQueue } from '../../../../data/outbox/answer-queue'
 import { groupsOf, type SurveyRecord } from '../../filling/survey-record'
 import type { SurveyStore } from '../../filling/survey-store'
@@ -34,10 +35,10 @@ export function obstaclesHere(
 ): Obstacles {
   const shown = store.groups()
   const answersGroups = new Map(shown.map((one) => [one.id, one.answersGroupId]))
-  const { questionIds } = store.unsettled()
+  const { questionKeys } = store.unsettled()
   const held = groupsOf(survey).flatMap((group) =>
     group.questions
-      .filter(({ id }) => questionIds.has(id) && store.shows(id))
+      .filter((one) => questionKeys.has(questionKey(one)) && store.shows(questionKey(one)))
       .map(({ id, name }) => ({
         questionId: id,
         groupId: group.id,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { it } from '../../../../../i18n/doctor'
-import { call } from '../../../../data/http'
+import { call } from '../../../../data/calls/http'
 import { Button } from '../../../../ui/buttons/Button'
 import { IconButton } from '../../../../ui/buttons/IconButton'
 import { toasts } from '../../../../ui/toasts/toasts'
@@ -9,7 +9,7 @@ import { usePageKeys } from '../../../../ui/shortcuts/use-page-keys'
 import type { GroupState } from '../../filling/group-states'
 import type { SurveyRecord } from '../../filling/survey-record'
 import type { SurveyStore } from '../../filling/survey-store'
-import { tellRefusedChange } from '../refused-change'
+import { notifyRefusedChange } from '../refused-change'
 import type { StatusWatch } from '../use-status-watch'
 import { mergeSurvey } from '../../survey-cache'
 
@@ -54,7 +54,7 @@ export function BookmarkButton(props: BookmarkButtonProps) {
       toasts.success(isHere ? words.bookmarkTaken : words.bookmarkSet)
     } catch (error) {
       // The bookmark stays where it was.
-      await tellRefusedChange(error, recheck)
+      await notifyRefusedChange(error, recheck)
     } finally {
       setBusy(false)
     }

@@ -2,6 +2,7 @@ import { it } from '../../../../../i18n/doctor'
 import type { View } from '../../../../paths'
 import { Button } from '../../../../ui/buttons/Button'
 import { Icon } from '../../../../ui/Icon'
+import { questionKey } from '../../../../data/answer-place'
 import type { AnswerQueue } from '../../../../data/outbox/answer-queue'
 import { controlId } from '../../../../filling/question/control-id'
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden'
@@ -35,13 +36,14 @@ const words = it.doctor.groups
 export function GroupBar(props: GroupBarProps) {
   const { survey, store, queue, view, groups, group, unfolding, toUnanswered, children } = props
   /** The group on the screen comes first: nobody is sent about for what is before them. */
-  function firstOf(questionIds: ReadonlySet<string>) {
+  function firstOf(questionKeys: ReadonlySet<string>) {
     for (const candidate of [group, ...store.groups()]) {
       const questions = groupsOf(survey).find(({ id }) => id === candidate.id)?.questions ?? []
-      const found = questions.find(({ id }) => questionIds.has(id) && store.shows(id))
-      if (found === undefined) continue
+      const keys = questions.map(questionKey)
+      const key = keys.find((one) => questionKeys.has(one) && store.shows(one))
+      if (key === undefined) continue
       const pathname = groupAddress(survey.id, view, candidate)
-      return { questionId: found.id, address: { pathname, hash: controlId(found.id) } }
+      return { key, address: { pathname, hash: controlId(key) } }
     }
     return null
   }

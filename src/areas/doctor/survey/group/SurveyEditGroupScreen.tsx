@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore }
 import { useNavigate, useNavigation, useParams } from 'react-router'
 import { it } from '../../../../../i18n/doctor'
 import { shortcuts } from '../../../../../i18n/words/doctor/shortcuts'
+import { questionKey } from '../../../../data/answer-place'
 import { paths } from '../../../../paths'
 import { EmptyState } from '../../../../ui/page/EmptyState'
 import { GroupForm } from '../../../../filling/GroupForm'
@@ -45,7 +46,7 @@ export function SurveyEditGroupScreen() {
   const opening = useGroupFocus(group?.id, () => store.unanswered(group?.id ?? '')[0] ?? null)
 
   // The first answer has made the answers group: the address becomes its own. Where the doctor is on the way to another group, as
-  // for seconds on a bad network, that way must not be taken from him.
+  // for seconds on a bad network, that way must not be taken from them.
   const isElsewhere = current !== null && groupPlace(current) !== place
   // From the click on: the router tells that it is on the way only a moment later, and an answer may be stored in that moment.
   const isLeaving = useRef(false)
@@ -77,7 +78,7 @@ export function SurveyEditGroupScreen() {
     store,
     groups,
     current,
-    questionIds: group?.questions.map(({ id }) => id) ?? [],
+    questionIds: group?.questions.map(questionKey) ?? [],
     open(next) {
       open(true)
       void navigate(groupAddress(survey.id, view, next))

@@ -15,7 +15,7 @@ function focusHeading(): void {
 const places = controlId('')
 
 /**
- * Puts the focus where a reader goes on: at the question that the address names (`#domanda-12`), or in the group that he has just
+ * Puts the focus where a reader goes on: at the question that the address names (`#domanda-12`), or in the group that they have just
  * opened: at its heading, by keyboard at its first question without an answer.
  *
  * @param firstOpen the question to go on with in the group; null where all are answered

@@ -3,6 +3,7 @@ import { takesAnswers } from '../../../../../contract/survey-status'
 import { it } from '../../../../../i18n/doctor'
 import { GroupStatusChip } from '../../../../filling/navigation/GroupStatusChip'
 import { ReadingGroup } from '../../../../filling/reading/ReadingGroup'
+import { questionKey } from '../../../../data/answer-place'
 import type { GroupRecord } from '../../../../filling/records'
 import { Card } from '../../../../ui/Card'
 import { GroupDot } from '../../../../ui/GroupDot'
@@ -24,7 +25,7 @@ interface ReadGroupProps {
 export function ReadGroup({ context, state, group }: ReadGroupProps) {
   const { survey, store, view, editable } = context
   const offered = group.questions.filter(({ archivedAt }) => archivedAt === null)
-  const hidden = offered.filter(({ id }) => !store.shows(id)).length
+  const hidden = offered.filter((one) => !store.shows(questionKey(one))).length
   const isBookmarked = state.answersGroupId !== null && state.answersGroupId === survey.bookmarkId
   return (
     <Card

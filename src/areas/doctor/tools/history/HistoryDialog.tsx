@@ -1,10 +1,10 @@
 import { it } from '../../../../../i18n/doctor'
 import { history as words } from '../../../../../i18n/words/doctor/history'
-import { call } from '../../../../data/http'
-import { callKey } from '../../../../data/query'
-import { awayStatuses, toldByCaller } from '../../../../data/quiet'
-import { useSession } from '../../../../data/session'
-import { usePages } from '../../../../data/use-pages'
+import { call } from '../../../../data/calls/http'
+import { callKey } from '../../../../data/calls/query'
+import { awayStatuses, handledByCaller } from '../../../../data/calls/status-groups'
+import { useSession } from '../../../../data/session/session'
+import { usePages } from '../../../../data/calls/use-pages'
 import type { QuestionState } from '../../../../filling/answer-state'
 import type { QuestionRecord } from '../../../../filling/records'
 import { Alert } from '../../../../ui/page/Alert'
@@ -38,7 +38,7 @@ export default function HistoryDialog(props: HistoryDialogProps) {
       call('surveyAudits', {
         params,
         query: { filter, page: { number, size: pageSize }, include: ['user'] },
-        quiet: toldByCaller,
+        quiet: handledByCaller,
         signal,
       }),
     { anew: true },

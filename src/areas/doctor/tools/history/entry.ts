@@ -1,5 +1,5 @@
 import type { Resource } from '../../../../../contract/model/index'
-import { fullName } from '../../../../../contract/model/users'
+import { fullName } from '../../../../../contract/full-name'
 import { missingReasonNames, missingReasons } from '../../../../../contract/missing-reasons'
 import { isComputed, isQuestionKind, kindOf } from '../../../../../kinds/index'
 import { history as words } from '../../../../../i18n/words/doctor/history'

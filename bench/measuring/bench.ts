@@ -1,0 +1,14 @@
+import type { Browser } from 'playwright-core'
+import type { TestCaller } from '../../tests/setup/caller'
+import type { Product } from '../../tests/setup/product'
+import type { Measures } from './measures'
+
+/** What a bench works with: the built product on a fresh PostgreSQL, its superadmin, and a Chromium. */
+export interface Stage {
+  readonly product: Product
+  readonly admin: TestCaller
+  readonly browser: Browser
+  readonly measures: Measures
+}
+
+export type Bench = (stage: Stage) => Promise<void>

@@ -1,0 +1,244 @@
+import type { Measures } from './measures'
+
+/** A measure of a bench, the median of its rounds unless another share of them is named. */
+interface Told {
+  readonly measure: string
+  readonly unit: string
+  readonly share?: number
+}
+
+/** A line of what the product is to reach: what is physically possible in the same run, what it is to cost, and what it does. */
+interface Goal {
+  readonly line: string
+  readonly bench: string
+  readonly limit?: Told
+  readonly own?: Told
+  /** What is judged: our measure, or ours in the limit's. */
+  readonly judged: Told
+  readonly most: number
+}
+
+const cpu = 'ms'
+const times = '×'
+
+function ofSaves(answers: number, most: number): Goal {
+  return {
+    line: `save of an answer, survey of ${answers}, 16 connections`,
+    bench: 'saving',
+    limit: { measure: `${answers} answers: a bare server's save, processor`, unit: cpu },
+    own: { measure: `${answers} answers: ours, processor`, unit: cpu },
+    judged: { measure: `${answers} answers: ours, in bare saves`, unit: times },
+    most,
+  }
+}
+
+function ofPages(surveys: number): Goal {
+  return {
+    line: `list of 50 among ${surveys.toLocaleString('en')}`,
+    bench: 'lists',
+    limit: { measure: `${surveys}: a bare server's page, processor`, unit: cpu },
+    own: { measure: `${surveys}: ours, processor`, unit: cpu },
+    judged: { measure: `${surveys}: ours, in bare pages`, unit: times },
+    most: 1.5,
+  }
+}
+
+function ofGroups(questions: number, most: number): Goal {
+  return {
+    line: `a group of ${questions} questions opened by its address`,
+    bench: 'opening',
+    limit: { measure: `${questions}: plain HTML`, unit: cpu },
+    own: { measure: `${questions}: opened by its address`, unit: cpu },
+    judged: { measure: `${questions}: times plain HTML`, unit: times },
+    most,
+  }
+}
+
+function ofKeys(name: string): Goal {
+  return {
+    line: `a key, ${name}`,
+    bench: 'filling',
+    limit: { measure: `${name}: a key, plain HTML`, unit: cpu },
+    own: { measure: `${name}: a key`, unit: cpu },
+    judged: { measure: `${name}: a key, times plain HTML`, unit: times },
+    most: 1.25,
+  }
+}
+
+function ofFirst(call: string): Goal {
+  return {
+    line: `the first ${call} after a start`,
+    bench: 'starting',
+    limit: { measure: `the thousandth ${call}`, unit: cpu },
+    own: { measure: `the first ${call}`, unit: cpu },
+    judged: { measure: `the first ${call}, in thousandths`, unit: times },
+    most: 2,
+  }
+}
+
+function ofSavedKeys(questions: number): Goal {
+  return {
+    line: `a key, its formula and its save, survey of ${questions.toLocaleString('en')} questions`,
+    bench: 'saved-keys',
+    limit: { measure: '30 questions: a key, its formula and its save', unit: cpu },
+    own: { measure: `${questions} questions: a key, its formula and its save`, unit: cpu },
+    judged: { measure: `${questions} questions: times among 30`, unit: times },
+    most: 1.25,
+  }
+}
+
+function ofSlowPhones(visit: string, most: number): Goal {
+  const judged = { measure: `30 on a slow phone, ${visit}: ready to type`, unit: 'ms' }
+  return { line: `a group of 30 on a slow phone, ${visit}`, bench: 'opening', judged, most }
+}
+
+function ofVisits(page: string, most: number): Goal {
+  const judged = { measure: `first visit of ${page}`, unit: 'kB' }
+  return { line: `first visit, headers included: ${page}`, bench: 'visits', judged, most }
+}
+
+function ofTheWay(page: string, most: number): Goal {
+  const judged = { measure: `the cold way: ${page}`, unit: 'kB' }
+  return { line: `the cold way with everything: ${page}`, bench: 'visits', judged, most }
+}
+
+function ofEnumeration(call: string): Goal {
+  return {
+    line: `${call}: whether the reply's time tells who has an account`,
+    bench: 'enumeration',
+    judged: { measure: `${call}: area under the curve`, unit: '' },
+    most: 0.6,
+  }
+}
+
+function ofDumps(suffix: string): readonly Goal[] {
+  const first = { measure: `${suffix}: first byte`, unit: 'ms' }
+  return [
+    {
+      line: `dump as ${suffix}, processor`,
+      bench: 'dumping',
+      limit: { measure: `${suffix}: zlib level 1 over the same bytes`, unit: cpu },
+      judged: { measure: `${suffix}: node and PostgreSQL in zlibs`, unit: times },
+      most: 2.5,
+    },
+    { line: `dump as ${suffix}, first byte`, bench: 'dumping', judged: first, most: 50 },
+  ]
+}
+
+const rawQuestion = { measure: 'raw SQL: one question, values counted', unit: 'ms' }
+
+/** A part of a page of statistics, beside the count of one question by SQL over the answers. */
+function ofStatistics(part: string, most: number): Goal {
+  const judged = { measure: part, unit: 'ms', share: 0.95 }
+  const line = `statistics: ${part}, 95 in 100`
+  return { line, bench: 'statistics', limit: rawQuestion, judged, most }
+}
+
+const statisticsFilters = ['unfiltered', 'a year', 'a centre', 'a doctor', 'approved']
+const statisticsLines: readonly Goal[] = [
+  ...statisticsFilters.flatMap((filter) =>
+    ['head', 'missing by month', 'a block'].map((part) => ofStatistics(`${filter}: ${part}`, 100)),
+  ),
+  ...['free days', 'an answer', 'a centre in a year'].flatMap((filter) =>
+    ['head', 'missing by month', 'a block'].map((part) =>
+      ofStatistics(`${filter}: ${part}`, 1_500),
+    ),
+  ),
+  ofStatistics('crosstab', 1_500),
+  {
+    line: 'statistics: what a save pays for them',
+    bench: 'statistics',
+    judged: { measure: 'a save pays for statistics', unit: 'ms CPU' },
+    most: 0.1,
+  },
+]
+
+/** Every line that the product is judged by; a bench adds its own here. */
+const goals: readonly Goal[] = [
+  ofSaves(30, 2),
+  ofSaves(300, 3),
+  {
+    line: 'read of a survey with 300 answers',
+    bench: 'survey',
+    limit: { measure: 'a bare server: processor', unit: cpu },
+    own: { measure: 'ours: processor', unit: cpu },
+    judged: { measure: 'ours, in bare readings', unit: times },
+    most: 1.5,
+  },
+  {
+    line: 'second start, until its first answer',
+    bench: 'starting',
+    judged: { measure: 'a start, until its first answer', unit: 'ms' },
+    most: 2_000,
+  },
+  ofFirst('save'),
+  ofFirst('reading'),
+  {
+    line: 'memory of node 10 s after a start',
+    bench: 'starting',
+    judged: { measure: 'memory, idle', unit: 'MB' },
+    most: 120,
+  },
+  {
+    line: '500 saves at once, 99 of 100 within',
+    bench: 'crowd',
+    judged: { measure: '500 saves at once', unit: 'ms', share: 0.99 },
+    most: 1_000,
+  },
+  {
+    line: '500 saves at once, errors',
+    bench: 'crowd',
+    judged: { measure: '500 saves at once, errors', unit: '', share: 1 },
+    most: 0,
+  },
+  ...[1_000, 100_000, 1_000_000].map(ofPages),
+  ...['.xlsx', '.csv'].flatMap(ofDumps),
+  {
+    line: 'memory while dumps are made',
+    bench: 'dumping',
+    judged: { measure: 'memory, the most', unit: 'MB' },
+    most: 120,
+  },
+  ...statisticsLines,
+  ofGroups(30, 3.5),
+  ofGroups(300, 2.5),
+  ofSlowPhones('cold', 4_000),
+  ofSlowPhones('warm', 1_500),
+  ofSlowPhones('offline', 1_000),
+  ofKeys('30 × 1'),
+  ofKeys('300 × 1'),
+  ofKeys('30 × 33'),
+  ofKeys('30 × 100'),
+  ...[300, 990, 3_000].map(ofSavedKeys),
+  ofVisits('login', 100),
+  ofVisits('dashboard, reloaded', 140),
+  ofVisits('administration, reloaded', 340),
+  ofTheWay('login', 155),
+  ofTheWay('dashboard', 60),
+  ofTheWay('survey', 60),
+  ...['login', 'forgotten password', 'link that signs in', 'subscription'].map(ofEnumeration),
+]
+
+function told(measures: Measures, one: Told | undefined): string {
+  const value = one === undefined ? null : measures.share(one.measure, one.share)
+  return value === null ? '–' : `${value.toFixed(value < 10 ? 2 : 1)} ${one?.unit}`
+}
+
+/** What was measured beside its limit and its goal, as a table in Markdown: a line for each goal of a bench that has run. */
+export function tableOf(measured: ReadonlyMap<string, Measures>): string[] {
+  const lines = goals.flatMap(({ line, bench, limit, own, judged, most }) => {
+    const measures = measured.get(bench)
+    const value = measures?.share(judged.measure, judged.share) ?? null
+    if (measures === undefined || value === null) return []
+    const verdict = value <= most ? 'reached' : 'missed'
+    const cells = [
+      line,
+      told(measures, limit),
+      told(measures, own ?? judged),
+      told(measures, judged),
+    ]
+    return [`| ${[...cells, `≤ ${most} ${judged.unit}`, verdict].join(' | ')} |`]
+  })
+  if (lines.length === 0) return []
+  return ['| | limit | ours | judged | goal | |', '|---|---|---|---|---|---|', ...lines]
+}

@@ -1,0 +1,141 @@
+import pg from 'pg'
+import { openLog } from '../server/log'
+import { openPool } from '../server/db/open'
+import { checkStatistics } from '../server/services/stats/rollups/check'
+import { rebuildStatistics } from '../server/services/stats/rollups/build'
+import type { TestCaller } from '../tests/setup/caller'
+import type { Bench } from './measuring/bench'
+import { embeddedDatabase } from './measuring/embedded-database'
+import { cpuOfProcess } from './measuring/process-cpu'
+import { seedAnswers, type ManyAnswers } from './material/many-answers'
+import type { Measures } from './measuring/measures'
+
+/** So many answers: `RILIEVO_ANSWERS=10000000 npm run bench -- statistics`. */
+const answers = Number(process.env['RILIEVO_ANSWERS'] ?? 1_000_000)
+
+const tables = [
+  'answers',
+  'stats_facts',
+  'stats_months',
+  'stats_rollups',
+  'stats_surveys',
+  'stats_values',
+]
+
+/** What a save pays for statistics: the same writes of surveys' rows with and without the trigger, in one session. */
+async function costOfSave(client: pg.Client, measures: Measures): Promise<void> {
+  const times = 10_000
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const pid = rows[0]?.pid ?? 0
+  const write = `do $$ begin for n in 1..${times} loop
+    update surveys set revision = revision + 1 where id = 1 + n % 1000; end loop; end $$`
+  for (const how of ['enable', 'disable', 'enable', 'disable', 'enable', 'disable']) {
+    await client.query(`alter table surveys ${how} trigger note_change`)
+    await client.query('begin')
+    const before = await cpuOfProcess(pid)
+    await client.query(write)
+    const name = `a survey's row written, trigger ${how}d`
+    measures.add(name, ((await cpuOfProcess(pid)) - before) / times, 'ms CPU')
+    await client.query('rollback')
+  }
+  await client.query('alter table surveys enable trigger note_change')
+  const cost = (how: string) => measures.share(`a survey's row written, trigger ${how}d`) ?? 0
+  measures.add('a save pays for statistics', cost('enable') - cost('disable'), 'ms CPU')
+}
+
+async function growth(client: pg.Client, measures: Measures): Promise<void> {
+  for (const table of tables) {
+    const { rows } = await client.query<{ mb: number }>(
+      `select pg_total_relation_size($1::regclass) / 1e6::float8 as mb`,
+      [table],
+    )
+    measures.add(`size of ${table}`, rows[0]?.mb ?? 0, 'MB')
+  }
+}
+
+/** The same count of one question by SQL alone: of the answers as they are stored. */
+async function rawSql(client: pg.Client, measures: Measures, { questionIds }: ManyAnswers) {
+  for (const id of questionIds.slice(0, 5)) {
+    await measures.time('raw SQL: one question, values counted', () =>
+      client.query(
+        `select a.value, count(*) from answers a join surveys s on s.id = a.survey_id
+         where a.question_id = $1 and s.status in ('completed', 'approved', 'locked') group by 1`,
+        [id],
+      ),
+    )
+  }
+}
+
+/** Every part of the built-in page by its own call, as whoever opens it waits for it. */
+async function measurePages(
+  admin: TestCaller,
+  measures: Measures,
+  many: ManyAnswers,
+): Promise<void> {
+  const get = async (path: string, query: string) => {
+    const base = `/v1/databases/${many.databaseId}/stats/all`
+    const { status, text } = await admin.request('GET', `${base}${path}${query}`)
+    if (status !== 200) throw new Error(`${path}${query}: ${status} ${text}`)
+  }
+  const some = many.questionIds.slice(0, 10)
+  const page = async (name: string, query: string, ids: readonly string[] = some) => {
+    for (let time = 0; time < 20; time += 1) {
+      await measures.time(`${name}: head`, () => get('', query))
+      await measures.time(`${name}: missing by month`, () => get('/missing', query))
+    }
+    for (const id of ids) {
+      await measures.time(`${name}: a block`, () => get(`/blocks/${id}`, query))
+    }
+  }
+  await page('unfiltered', '', many.questionIds)
+  await page('a year', '?from=2024-01&to=2024-12', many.questionIds)
+  await page('a centre', '?provider=Centro%207', many.questionIds)
+  await page('a doctor', `?userId=${many.doctorIds[7]}`, many.questionIds)
+  await page('approved', '?status=approved', many.questionIds)
+  await page('free days', '?from=2024-01-10&to=2025-03-08')
+  await page('a centre in a year', '?provider=Centro%207&from=2024-01&to=2024-12')
+  const row = JSON.stringify({ questionId: many.questionIds[3], test: 'true' })
+  await page('an answer', `?answer=${encodeURIComponent(row)}`)
+  for (const id of some.slice(5, 8)) {
+    await measures.time('crosstab', async () => {
+      const path = `/v1/admin/databases/${many.databaseId}/templates/all/preview`
+      const query = `?questionId=${id}&groupById=${many.questionIds[4]}`
+      const { status } = await admin.request('GET', `${path}${query}`)
+      if (status !== 200) throw new Error(`crosstab: ${status}`)
+    })
+  }
+}
+
+/** Statistics of a registry with a million answers or more, beside raw SQL. */
+export const statistics: Bench = async ({ product, admin, measures }) => {
+  const { url, cpu } = await embeddedDatabase(product)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const many = await seedAnswers(admin, client, answers)
+  await client.query(`delete from stats_questions`)
+  for (const id of many.questionIds.slice(0, 10)) {
+    await measures.time('from the answers: a block', () =>
+      admin.request('GET', `/v1/databases/${many.databaseId}/stats/all/blocks/${id}`),
+    )
+  }
+  const { pool, db } = openPool(url, openLog('error'))
+  const before = { database: await cpu(), node: process.cpuUsage() }
+  await measures.time('facts and rollups built', () => rebuildStatistics(db))
+  measures.add('facts and rollups built, PostgreSQL', (await cpu()) - before.database, 'ms CPU')
+  measures.add(
+    'facts and rollups built, node',
+    process.cpuUsage(before.node).user / 1_000,
+    'ms CPU',
+  )
+  await client.query('vacuum analyze')
+  await measurePages(admin, measures, many)
+  await rawSql(client, measures, many)
+  await costOfSave(client, measures)
+  await growth(client, measures)
+  const [checked] = await measures.time('facts and rollups checked', () => checkStatistics(db))
+  if (checked === undefined || checked.differing.length + checked.cells > 0) {
+    throw new Error('what is kept is not what the answers give')
+  }
+  await pool.end()
+  await client.end()
+}

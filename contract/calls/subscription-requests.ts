@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { bodyOf } from '../body'
+import { endpoint, json, list, nothing, resource } from '../endpoint'
+import { anyText } from '../filters'
+import { models } from '../model/index'
+import { newPassword } from '../model/password'
+import { id, line, text } from '../model/scalars'
+import { requestStatuses } from '../model/subscription-requests'
+
+/** Databases in which the new doctor takes part at once, each with a centre of that database's, or none. */
+const newMemberships = z
+  .array(z.strictObject({ databaseId: id, provider: z.optional(z.nullable(line(120))) }))
+  .check(z.maxLength(100, 'Al massimo 100 database.'))
+
+export type NewMembership = z.infer<typeof newMemberships>[number]
+
+/** Requests for an account (spec §7, product §9). */
+export const subscriptionRequestCalls = {
+  /** Answers the same whatever is known of the address, and does the same work before it does (decision 056). */
+  createSubscriptionRequest: endpoint({
+    method: 'POST',
+    path: '/v1/subscription_requests',
+    action: 'requests.send',
+    body: bodyOf(models.subscriptionRequests, 'create', {
+      required: ['firstName', 'lastName', 'email'],
+    }),
+    reply: nothing,
+  }),
+  /** The code is the secret of the mail's link. Who confirms a second time is told so, and nothing happens. */
+  validateSubscriptionEmail: endpoint({
+    method: 'PUT',
+    path: '/v1/subscription_requests/{code}/validate_email',
+    action: 'requests.send',
+    reply: json(z.object({ confirmed: z.enum(['now', 'before']) })),
+  }),
+  subscriptionRequests: endpoint({
+    method: 'GET',
+    path: '/v1/admin/subscription_requests',
+    action: 'requests.manage',
+    query: {
+      sort: ['-createdAt', 'lastName', 'email', 'status'],
+      include: ['user'],
+      filter: { q: anyText, status: z.enum(requestStatuses) },
+    },
+    reply: list('subscriptionRequests'),
+  }),
+  subscriptionRequest: endpoint({
+    method: 'GET',
+    path: '/v1/admin/subscription_requests/{id}',
+    action: 'requests.manage',
+    query: { include: ['user'] },
+    reply: resource('subscriptionRequests'),
+  }),
+  /** Makes a doctor of a confirmed request, who gets a link by mail to choose a password; else 409. */
+  acceptSubscriptionRequest: endpoint({
+    method: 'PUT',
+    path: '/v1/admin/subscription_requests/{id}/accept',
+    action: 'requests.manage',
+    body: z.optional(z.strictObject({ memberships: z.optional(newMemberships) })),
+    reply: resource('subscriptionRequests'),
+  }),
+  /** The same with a password that the administrator tells the doctor; the mail only says that the account is open. */
+  acceptWithPassword: endpoint({
+    method: 'PUT',
+    path: '/v1/admin/subscription_requests/{id}/accept_with_password',
+    action: 'requests.manage',
+    body: z.strictObject({ password: newPassword, memberships: z.optional(newMemberships) }),
+    reply: resource('subscriptionRequests'),
+  }),
+  /** At any time before it is accepted; 409 where it was decided already. */
+  rejectSubscriptionRequest: endpoint({
+    method: 'PUT',
+    path: '/v1/admin/subscription_requests/{id}/reject',
+    action: 'requests.manage',
+    body: z.optional(z.strictObject({ reason: z.optional(z.nullable(text(1_000))) })),
+    reply: resource('subscriptionRequests'),
+  }),
+  /** The account that it became stays. */
+  deleteSubscriptionRequest: endpoint({
+    method: 'DELETE',
+    path: '/v1/admin/subscription_requests/{id}',
+    action: 'requests.manage',
+    reply: nothing,
+  }),
+} as const

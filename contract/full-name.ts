@@ -1,0 +1,4 @@
+/** First name and last name with a space (spec §3). */
+export function fullName(person: { firstName: string; lastName: string }): string {
+  return `${person.firstName} ${person.lastName}`.trim()
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { derived, model, one } from './model'
+import { instant } from './scalars'
+
+/** What became of a mail: `cancelled` is one that nobody was to get any more when its turn came (product §3). */
+export const mailStates = ['waiting', 'sent', 'failed', 'cancelled'] as const
+
+/**
+ * Why a mail goes out, one a message (`server/mail/messages/`). What each is about and whether it can be sent once more stands in
+ * `server/mail/causes.ts`.
+ */
+export const mailCauses = [
+  /** From a version that did not note it. */
+  'earlier',
+  'confirmation',
+  'reset',
+  'signIn',
+  'emailChange',
+  'emailChanged',
+  /** Somebody wanted for theirs the address of another account: to that one's owner. */
+  'emailTaken',
+  'passwordChanged',
+  'secondFactorChanged',
+  'identityChanged',
+  'requestValidation',
+  'requestKnown',
+  'requestWaiting',
+  'requestReceived',
+  'requestAccepted',
+  'requestOpened',
+  'requestRejected',
+  'surveyCompleted',
+  'surveyReturned',
+  'surveyApproved',
+  'weeklyDigest',
+  'draftReminder',
+  'notificationSample',
+] as const
+
+export type MailCause = (typeof mailCauses)[number]
+
+/** Those whose link an administrator can have sent anew; others ask for theirs again where they asked before. */
+export const linkedCauses = [
+  'confirmation',
+  'reset',
+  'signIn',
+  'requestValidation',
+  'requestAccepted',
+] as const
+export type LinkedCause = (typeof linkedCauses)[number]
+
+/** A mail as administrators see it: what became of it, never what it says (product §9). */
+export const mails = model({
+  type: 'mails',
+  attributes: {
+    recipient: derived(z.string()),
+    subject: derived(z.string()),
+    cause: derived(z.enum(mailCauses)),
+    state: derived(z.enum(mailStates)),
+    attempts: derived(z.int()),
+    /** What the mail server said, or why nobody was to get it. */
+    lastError: derived(z.nullable(z.string())),
+    createdAt: derived(instant),
+    /** When the mail server took it. */
+    sentAt: derived(z.nullable(instant)),
+  },
+  /** Whose account it is about; null where it is about none, or none any more. */
+  relations: { user: one('users') },
+})

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { charts } from '../model/question-templates'
+import { instant } from '../model/scalars'
+import { templateFilters } from '../model/templates'
+import { surveyStatuses } from '../survey-status'
+import { figures } from './figures'
+import { statusChoices } from './filters'
+
+const chart = z.enum(charts)
+
+/**
+ * - `all`: the caller reads all surveys of the database: `total` alone, everything open
+ * - `own`: a database user: `own` beside `total`, the latter suppressed as decision 064 has it
+ * - `none`: the role supervisor: `total` alone, suppressed
+ */
+export const reach = z.enum(['all', 'own', 'none'])
+
+/**
+ * Why there is no `total`: a doctor gets none with fewer than 3 authors or 5 surveys by others, nor under filters finer than whole
+ * months, centre and status.
+ */
+export const withheld = z.nullable(z.enum(['fewOthers', 'fineFilters']))
+
+/** The templates that a page can be opened with, the built-in one (id `all`) first. */
+export const statsTemplates = z.object({
+  database: z.object({ id: z.string(), name: z.string() }),
+  reach,
+  templates: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      description: z.string(),
+      builtIn: z.boolean(),
+      blocksCount: z.int(),
+    }),
+  ),
+})
+
+/** A block as the page lists it; its figures come by a call of its own. */
+const blockHead = z.object({
+  id: z.string(),
+  question: z.object({
+    id: z.string(),
+    name: z.string(),
+    code: z.string(),
+    kind: z.string(),
+    unit: z.nullable(z.string()),
+    /** At most how many are shown of a computed number (decision 048). */
+    decimals: z.int(),
+    /** It, or its group, is offered no more. */
+    archived: z.boolean(),
+    group: z.object({ id: z.string(), name: z.string(), color: z.string() }),
+  }),
+  /** What the template says, and what `auto` means here. */
+  chart,
+  drawnAs: chart,
+  groupBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
+})
+
+/** Counts of surveys: never suppressed, but for `completeness`. */
+const surveyCounts = z.object({
+  surveys: z.int(),
+  byStatus: z.record(z.enum(surveyStatuses), z.int()),
+  /** Null = without a centre. The largest first. */
+  byProvider: z.array(z.object({ provider: z.nullable(z.string()), count: z.int() })),
+  /** Weeks by their Monday, from the first to the last without gaps. */
+  weeks: z.array(
+    z.object({ week: z.iso.date(), opened: z.int(), completed: z.int(), approved: z.int() }),
+  ),
+  /**
+   * Groups to fill and those complete, summed over the surveys; surveys of which every group is. Null for whoever may not read them:
+   * which groups are to be filled hangs on answers.
+   */
+  completeness: z.nullable(
+    z.object({ groups: z.int(), completeGroups: z.int(), completeSurveys: z.int() }),
+  ),
+})
+
+/** The head of a statistics page. */
+export const statsPage = z.object({
+  database: z.object({ id: z.string(), name: z.string() }),
+  template: z.object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    builtIn: z.boolean(),
+    filters: templateFilters,
+  }),
+  /** «Aggiornate alle 14:32». */
+  computedAt: instant,
+  reach,
+  withheld,
+  /** The choice that holds, whoever has said it. */
+  status: z.enum(statusChoices),
+  /** What the filters can be. Doctors only for those who may filter by them. */
+  choices: z.object({
+    /** Months of the first and the last survey, `YYYY-MM`; null while there is none. */
+    months: z.nullable(z.object({ first: z.string(), last: z.string() })),
+    providers: z.array(z.string()),
+    doctors: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** Days and an answer may be filtered by. */
+    fine: z.boolean(),
+  }),
+  /** Drafts and returned surveys that the same filters would add, where none is completed yet. */
+  unfinished: z.int(),
+  total: z.nullable(surveyCounts),
+  own: z.nullable(surveyCounts),
+  blocks: z.array(blockHead),
+})
+
+/** The figures of one block. */
+export const statsBlock = z.extend(blockHead, {
+  computedAt: instant,
+  reach,
+  withheld,
+  total: z.nullable(figures),
+  own: z.nullable(figures),
+})
+
+/** Missing answers of each question of a page, by month of the survey. */
+export const statsMissing = z.object({
+  computedAt: instant,
+  reach,
+  withheld,
+  months: z.array(z.string()),
+  /** One row a block's question; `cells` beside `months`. `asked` = answered + missing; null = suppressed. */
+  rows: z.array(
+    z.object({
+      questionId: z.string(),
+      name: z.string(),
+      cells: z.array(
+        z.object({
+          asked: z.nullable(z.int()),
+          missing: z.nullable(z.int()),
+          own: z.nullable(z.object({ asked: z.int(), missing: z.int() })),
+        }),
+      ),
+    }),
+  ),
+})
+
+export type Reach = z.infer<typeof reach>
+export type Withheld = z.infer<typeof withheld>
+export type BlockHead = z.infer<typeof blockHead>
+export type SurveyCounts = z.infer<typeof surveyCounts>
+export type StatsTemplates = z.infer<typeof statsTemplates>
+export type StatsPage = z.infer<typeof statsPage>
+export type StatsBlock = z.infer<typeof statsBlock>
+export type StatsMissing = z.infer<typeof statsMissing>

@@ -1,0 +1,7 @@
+/** Words for who opens a mail's link while signed in. */
+export const heldLink = {
+  title: 'Il collegamento non si è aperto',
+  text: (name: string, email: string) =>
+    `Hai già effettuato l’accesso come ${name} (${email}). I collegamenti ricevuti per posta si aprono dopo essere usciti.`,
+  leave: 'Esci per usare il collegamento',
+} as const

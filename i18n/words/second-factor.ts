@@ -1,0 +1,62 @@
+/** Words of the second factor: at sign-in, where it is set up, on one's own profile. */
+export const secondFactor = {
+  title: 'Verifica in due passaggi',
+  code: {
+    lead: 'Apri l’app di autenticazione e scrivi il codice di 6 cifre di Rilievo.',
+    label: 'Codice di verifica',
+    help: 'Se non hai il dispositivo, scrivi uno dei tuoi codici di recupero.',
+    send: 'Verifica',
+    back: 'Torna indietro',
+    empty: 'Scrivi il codice di verifica.',
+    lost: 'Non hai né il dispositivo né i codici? Scrivi a chi amministra Rilievo: può toglierla dal tuo account.',
+  },
+  required: {
+    title: 'Attiva la verifica in due passaggi',
+    lead: 'Qui è obbligatoria: dopo la password, a ogni accesso serve anche un codice del tuo telefono. Bastano due minuti.',
+    leave: 'Esci',
+  },
+  setUp: {
+    password: 'Password',
+    noPassword:
+      'Per attivarla serve una password, e il tuo account non ne ha ancora una: scegline una, poi torna qui.',
+    passwordEmpty: 'Scrivi la tua password.',
+    begin: 'Inizia',
+    scan: 'Inquadra questo codice con un’app di autenticazione (per esempio Google Authenticator, Microsoft Authenticator o Aegis).',
+    picture:
+      'Codice QR da inquadrare con l’app di autenticazione; la stessa chiave è scritta qui sotto.',
+    type: 'Se non puoi inquadrarlo, scrivi questa chiave nell’app:',
+    codeLabel: 'Codice mostrato dall’app',
+    codeHelp: 'Sei cifre, che cambiano ogni mezzo minuto.',
+    confirm: 'Attiva',
+    cancel: 'Annulla',
+  },
+  codes: {
+    title: 'I tuoi codici di recupero',
+    lead: 'Ciascuno vale una volta sola, al posto del codice dell’app. Conservali dove li ritrovi senza il telefono: non li mostriamo più.',
+    download: 'Scarica',
+    print: 'Stampa',
+    copy: 'Copia',
+    copied: 'Codici copiati.',
+    file: 'rilievo-codici-di-recupero.txt',
+    heading: (email: string) => `Rilievo: codici di recupero di ${email}`,
+    done: 'Li ho conservati',
+  },
+  profile: {
+    lead: 'Dopo la password, a ogni accesso serve un codice del tuo telefono: chi scoprisse la password non entrerebbe.',
+    on: 'Attiva',
+    off: 'Non attiva',
+    turnOn: 'Attiva la verifica',
+    turnOff: 'Disattiva',
+    turnOffText: 'Per accedere basterà la password. Le altre sessioni si chiudono.',
+    turnedOn: 'Verifica in due passaggi attiva. Le altre sessioni sono state chiuse.',
+    turnedOff: 'Verifica in due passaggi disattivata. Le altre sessioni sono state chiuse.',
+    required: 'Qui è obbligatoria: non si può disattivare.',
+    left: (count: number) =>
+      count === 1 ? 'Resta 1 codice di recupero.' : `Restano ${count} codici di recupero.`,
+    none: 'Non restano codici di recupero: creane di nuovi.',
+    renew: 'Nuovi codici di recupero',
+    renewText: 'I codici di prima non varranno più.',
+    renewConfirm: 'Crea i codici',
+    loadError: 'Lo stato della verifica non si può leggere adesso',
+  },
+} as const

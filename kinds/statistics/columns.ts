@@ -1,0 +1,185 @@
+import type { ConditionRow } from '../../contract/condition-row'
+import { compile } from '../../contract/formula/compile'
+import type { MissingReason } from '../../contract/missing-reasons'
+import { formulaOf } from '../condition/formula-of'
+import { questionLookup } from '../condition/question'
+import { identifying } from '../survey/identifying'
+import { groupKey, type CompiledDesign, type QuestionPlace } from '../survey/design'
+import { SurveyState } from '../survey/state'
+import {
+  bandsOf,
+  choicesOf,
+  missingAnswer,
+  tallyOf,
+  typedValue,
+  type Column,
+  type Said,
+} from './figures/column'
+
+/** A survey as it is stored, as far as statistics read it. */
+export interface StoredSurvey {
+  readonly day: string
+  readonly said: ReadonlyMap<
+    string,
+    { readonly value: unknown; readonly reason: MissingReason | null }
+  >
+}
+
+/** The part of a design that decides which of some questions a survey was asked, and whether it is in the filters. */
+export interface Asking {
+  readonly places: readonly QuestionPlace[]
+  /** Questions whose answers have to be read. */
+  readonly questionIds: readonly string[]
+  /** Null where there is nothing to decide. */
+  readonly part: CompiledDesign | null
+  readonly filtered: boolean
+}
+
+/** The key of no group of a design: it stands for the filters. */
+const filterId = 'filter'
+
+/** The keys that decide whether a question is asked. */
+export function conditionsOf(
+  design: CompiledDesign,
+  { condition, group }: QuestionPlace,
+): string[] {
+  const references =
+    condition !== null && 'formula' in condition ? condition.formula.references : []
+  return design.groups.get(group.id)?.condition
+    ? [groupKey(group.id), ...references]
+    : [...references]
+}
+
+/** Whether a condition decides if a question is asked: its own, or its group's. */
+export function canHide(design: CompiledDesign, place: QuestionPlace): boolean {
+  return place.condition !== null || Boolean(design.groups.get(place.group.id)?.condition)
+}
+
+/** Whether other answers decide if a question is asked, or if it has an answer: by a condition, or because it is computed of them. */
+export function isConditional(design: CompiledDesign, place: QuestionPlace): boolean {
+  return place.computation !== null || canHide(design, place)
+}
+
+/** Everything that some keys hang on, themselves among it. */
+export function closure(design: CompiledDesign, start: Iterable<string>): Set<string> {
+  const keys = new Set(start)
+  for (const key of keys) {
+    const place = design.questions.get(key) ?? design.groups.get(key.slice(1))
+    for (const needed of place?.needs ?? []) keys.add(needed)
+  }
+  return keys
+}
+
+/**
+ * What has to be read and computed to know the answers to some questions, and which surveys are in the filters on answers.
+ *
+ * @param filters lines of conditions, all of which hold
+ */
+export function askingFor(
+  design: CompiledDesign,
+  places: readonly QuestionPlace[],
+  filters: readonly ConditionRow[],
+): Asking {
+  const filterText = formulaOf({ join: 'all', rows: [...filters] }, questionLookup(design))
+  const filter = filters.length === 0 ? null : { formula: compile(filterText) }
+  const keys = closure(design, [
+    ...places.flatMap((place) => conditionsOf(design, place)),
+    ...(filter?.formula.references ?? []),
+  ])
+  const own = places.map(({ key }) => key)
+  const questionIds = [...new Set([...own, ...keys])].filter((key) => design.questions.has(key))
+  const isDecided = filter !== null || places.some((place) => canHide(design, place))
+  if (!isDecided) return { places, questionIds, part: null, filtered: false }
+  const groups = [...design.groups].filter(
+    ([id]) =>
+      keys.has(groupKey(id)) ||
+      questionIds.some((key) => design.questions.get(key)?.group.id === id),
+  )
+  const shown = new Set([...keys, ...own])
+  const order = design.order.filter((key) => shown.has(key))
+  const virtual = filter && {
+    key: groupKey(filterId),
+    group: { id: filterId, name: '', visibleIf: filterText, archivedAt: null, questions: [] },
+    questions: [],
+    condition: filter,
+    needs: filter.formula.references,
+  }
+  const part: CompiledDesign = {
+    ...design,
+    groups: new Map([...groups, ...(virtual === null ? [] : [[filterId, virtual] as const])]),
+    questions: new Map(
+      questionIds.flatMap((key) => {
+        const place = design.questions.get(key)
+        return place === undefined ? [] : [[key, place] as const]
+      }),
+    ),
+    order: virtual === null ? order : [...order, virtual.key],
+  }
+  return { places, questionIds, part, filtered: filter !== null }
+}
+
+function saidOf(
+  design: CompiledDesign,
+  place: QuestionPlace,
+): (survey: StoredSurvey, state: SurveyState | null) => Said {
+  const tally = tallyOf(design, place)
+  const { id, metadata } = place.question
+  return ({ said }, state) => {
+    if (state !== null && !state.isVisible(id)) return 'notAsked'
+    const one = said.get(id)
+    const value = one?.value ?? null
+    if (value === null) return missingAnswer(one?.reason ?? null)
+    const typed = typedValue(tally, metadata, value)
+    return typed === null ? missingAnswer(null) : [typed]
+  }
+}
+
+/** Surveys at a time, before others have their turn. */
+const turn = 1_000
+
+/**
+ * The typed values of some questions over surveys, and which of these the filters on answers hold for: read as a survey's own page and
+ * a dump read them (hidden by a condition = not asked, product §4).
+ *
+ * @param pause called now and then, so that nothing else waits for long
+ */
+export async function columnsOf(
+  design: CompiledDesign,
+  { places, part, filtered }: Asking,
+  surveys: readonly StoredSurvey[],
+  pause: () => Promise<void>,
+): Promise<{ readonly columns: readonly Column[]; readonly holds: readonly boolean[] }> {
+  const readers = places.map((place) => saidOf(design, place))
+  const said: Said[][] = places.map(() => [])
+  const holds: boolean[] = []
+  for (const [at, survey] of surveys.entries()) {
+    if (part !== null && at % turn === turn - 1) await pause()
+    const values = [...survey.said].map(([id, { value }]) => [id, value] as const)
+    const state = part === null ? null : new SurveyState(part, values, survey.day)
+    holds.push(!filtered || state?.isGroupVisible(filterId) === true)
+    for (const [place, read] of readers.entries()) said[place]?.push(read(survey, state))
+  }
+  return { columns: places.map((place, at) => columnOf(design, place, said[at] ?? [])), holds }
+}
+
+/** A question with what is said to it. */
+export function columnOf(
+  design: CompiledDesign,
+  place: QuestionPlace,
+  said: readonly Said[],
+): Column {
+  const tally = tallyOf(design, place)
+  const { question } = place
+  return {
+    question: {
+      id: question.id,
+      identifier: identifying(design).has(question.id),
+      conditional: isConditional(design, place),
+    },
+    shape: tally.shape,
+    multiple: 'multiple' in tally && tally.multiple,
+    choices: choicesOf(tally, place),
+    bands: bandsOf(place),
+    said,
+  }
+}

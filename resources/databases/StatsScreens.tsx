@@ -1,0 +1,31 @@
+import { useParams } from 'react-router'
+import { it } from '../../i18n/it'
+import { paths } from '../../src/paths'
+import type { StatsPlace } from '../../src/stats/place'
+import { StatsIndex } from '../../src/stats/page/StatsIndex'
+import { StatsPage } from '../../src/stats/page/StatsPage'
+
+const place: StatsPlace = {
+  above: ({ id, name }) => [
+    { label: it.admin.databases.title, to: paths.admin.databases() },
+    { label: name, to: paths.admin.database(id) },
+  ],
+  index: paths.admin.stats,
+  page: paths.admin.stat,
+  templates: paths.admin.templates,
+  configure: paths.admin.statConfig,
+}
+
+/** The statistics of a database (spec §2: admin_stats_index). */
+export function AdminStatsIndex() {
+  const { id = '' } = useParams()
+  return <StatsIndex databaseId={id} place={place} />
+}
+
+/** One page of them (spec §2: admin_stats_show). */
+export function AdminStatsPage() {
+  const { id = '', templateId = '' } = useParams()
+  return (
+    <StatsPage key={`${id}/${templateId}`} databaseId={id} templateId={templateId} place={place} />
+  )
+}

@@ -1,0 +1,50 @@
+import { lazy } from 'react'
+import { models } from '../../contract/model/index'
+import { it } from '../../i18n/it'
+import { defineResource } from '../define-resource'
+import type { Mail } from './mail'
+import { MailState } from './MailState'
+
+const words = it.admin.mails
+
+const SendAgain = lazy(async () => ({ default: (await import('./SendAgain')).SendAgain }))
+const FailedMails = lazy(async () => ({ default: (await import('./FailedMails')).FailedMails }))
+const Account = lazy(async () => ({ default: (await import('./Account')).Account }))
+
+/** What the product has sent, and what became of it: never what it said (product §9). */
+export const mails = defineResource<'mails', Mail>(models.mails, {
+  icon: 'mail',
+  words,
+  name: ({ subject }) => subject,
+  list: {
+    columns: [
+      // The first is what the record is called.
+      'subject',
+      'recipient',
+      'cause',
+      { key: 'state', cell: (mail) => <MailState mail={mail} /> },
+      'createdAt',
+    ],
+    embed: ['user'],
+    rowActions: (mail) => <SendAgain record={mail} isRow />,
+    Notice: FailedMails,
+  },
+  show: {
+    fields: [
+      'recipient',
+      { name: 'user', label: words.account, Value: Account },
+      'cause',
+      {
+        name: 'state',
+        label: words.fields.state,
+        Value: ({ record }) => <MailState mail={record} />,
+      },
+      'attempts',
+      'lastError',
+      'createdAt',
+      'sentAt',
+    ],
+    embed: ['user'],
+    Actions: SendAgain,
+  },
+})

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { NewMembership } from '../../contract/calls/subscription-requests'
+import type { Resource } from '../../contract/model/index'
+import { it } from '../../i18n/it'
+import { Select } from '../../src/ui/fields/Select'
+import { Choices } from '../members/Choices'
+import './accept.css'
+
+const words = it.admin.requests.memberships
+type Database = Resource<'databases'>
+
+/** The databases in which new doctors fill surveys at once, and in each the centre that they belong to. */
+export function MembershipChoice(props: {
+  readonly onChoose: (memberships: readonly NewMembership[]) => void
+}) {
+  const [databases, setDatabases] = useState<readonly Database[]>([])
+  const [centres, setCentres] = useState<Readonly<Record<string, string>>>({})
+  function choose(databases: readonly Database[], centres: Readonly<Record<string, string>>) {
+    setDatabases(databases)
+    setCentres(centres)
+    props.onChoose(databases.map(({ id }) => ({ databaseId: id, provider: centres[id] || null })))
+  }
+  return (
+    <>
+      <Choices
+        resource="databases"
+        sort={{ field: 'name', order: 'ASC' }}
+        parts={[{ title: words.title, filter: { archived: false } }]}
+        search={words.search}
+        present={[]}
+        chosen={databases}
+        onChoose={(chosen) => choose(chosen, centres)}
+        name={({ name }) => name}
+        none={it.admin.databases.noMatch}
+      />
+      {databases
+        .filter(({ providers }) => providers.length > 0)
+        .map(({ id, name, providers }) => (
+          <Select
+            key={id}
+            label={words.centre(name)}
+            value={centres[id] ?? ''}
+            onChange={({ target }) => choose(databases, { ...centres, [id]: target.value })}
+          >
+            <option value="">{words.noCentre}</option>
+            {providers.map((provider) => (
+              <option key={provider}>{provider}</option>
+            ))}
+          </Select>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { lazy } from 'react'
+import { fullName } from '../../contract/full-name'
+import { models } from '../../contract/model/index'
+import { it } from '../../i18n/it'
+import { defineResource } from '../define-resource'
+import { AccountLink } from './AccountLink'
+import { requestBulk } from './request-actions'
+import { RequestState } from './RequestState'
+
+const words = it.admin.requests
+
+const RequestActions = lazy(async () => ({
+  default: (await import('./RequestActions')).RequestActions,
+}))
+
+/** People who ask for an account (spec §3, product §9). */
+export const subscriptionRequests = defineResource(models.subscriptionRequests, {
+  icon: 'inbox',
+  words,
+  name: fullName,
+  waiting: { filter: { status: 'validated' }, label: words.waiting },
+  list: {
+    columns: [
+      {
+        key: 'lastName',
+        label: words.fields.firstName,
+        file: {
+          [words.fields.lastName]: ({ lastName }) => lastName,
+          [words.fields.firstName]: ({ firstName }) => firstName,
+        },
+      },
+      'email',
+      'hospital',
+      { key: 'status', cell: ({ status }) => <RequestState status={status} /> },
+      'createdAt',
+    ],
+    sort: { field: 'createdAt', order: 'DESC' },
+    bulk: requestBulk,
+  },
+  show: {
+    fields: [
+      {
+        name: 'status',
+        label: words.fields.status,
+        Value: ({ record }) => <RequestState status={record.status} />,
+      },
+      'email',
+      'hospital',
+      'message',
+      'createdAt',
+      'validatedAt',
+      'decidedAt',
+      'reason',
+      { name: 'user', label: words.account, Value: AccountLink },
+    ],
+    embed: ['user'],
+    Actions: RequestActions,
+  },
+})

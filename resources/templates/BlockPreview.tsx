@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import { it } from '../../i18n/it'
+import { handledByCaller } from '../../src/data/calls/status-groups'
+import { useCall } from '../../src/data/calls/query'
+import { FigureBody } from '../../src/stats/block/FigureBody'
+import { blockContent } from '../../src/stats/figures/block-content'
+import { Button } from '../../src/ui/buttons/Button'
+import { NotLoaded } from '../../src/ui/page/NotLoaded'
+import { Skeleton } from '../../src/ui/page/Skeleton'
+import { useSettled } from '../../src/ui/use-settled'
+import { VisuallyHidden } from '../../src/ui/VisuallyHidden'
+import type { FigureTable } from '../../src/stats/block/table'
+import type { Block } from './configuration'
+import '../../src/stats/stats.css'
+
+const words = it.admin.templates.blocks
+/** Who goes through the charts with the arrow keys waits for the last one alone. */
+const rest = 400
+
+/** Figures to look at: their surveys are opened on the page of statistics. */
+function closed(table: FigureTable): FigureTable {
+  const rows = table.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map(({ open: _open, ...cell }) => cell),
+  }))
+  return { ...table, rows }
+}
+
+interface BlockPreviewProps {
+  readonly databaseId: string
+  readonly templateId: string
+  /** Counts the template's changes as they are stored: its filters are among them. */
+  readonly revision: number
+  readonly block: Pick<Block, 'chart' | 'groupById'>
+  readonly questionId: string
+}
+
+/** A block as the page of statistics will show it, while it is configured. */
+export function BlockPreview(props: BlockPreviewProps) {
+  const { databaseId, templateId, revision, block, questionId } = props
+  const { chart, groupById } = block
+  const [withDrafts, setWithDrafts] = useState(false)
+  const wanted = `${chart} ${groupById ?? ''}`
+  const asked = useSettled(wanted, rest)
+  const [drawnAs = '', split = ''] = asked.split(' ')
+  const { data, error, refetch, isFetching } = useCall(
+    'previewBlock',
+    {
+      params: { databaseId, templateId },
+      query: {
+        extra: {
+          questionId,
+          chart: drawnAs,
+          ...(split !== '' && { groupById: split }),
+          ...(withDrafts && { status: 'all' }),
+        },
+      },
+      quiet: handledByCaller,
+    },
+    { placeholderData: (before) => before, staleTime: 0 },
+  )
+  // The filters are the server's, which knows them by now: the same call gives other figures.
+  const known = useRef(revision)
+  useEffect(() => {
+    if (known.current === revision) return
+    known.current = revision
+    void refetch()
+  }, [revision, refetch])
+  if (error) {
+    return (
+      <NotLoaded title={words.previewFailed} onRetry={refetch}>
+        {error.message}
+      </NotLoaded>
+    )
+  }
+  if (data === undefined) {
+    return (
+      <div aria-busy="true">
+        <VisuallyHidden>{words.previewing}</VisuallyHidden>
+        <Skeleton height="12rem" />
+      </div>
+    )
+  }
+  const isEmpty = (data.data.total?.coverage.surveys ?? 0) === 0
+  const { said, drawings, tables, notes } = blockContent(data.data, () => undefined)
+  const toggle = (
+    <Button variant="quiet" onClick={() => setWithDrafts(!withDrafts)}>
+      {withDrafts ? words.withoutDrafts : words.withDrafts}
+    </Button>
+  )
+  if (isEmpty) {
+    return (
+      <p className="block__empty">
+        {withDrafts ? words.none : words.noneCompleted} {toggle}
+      </p>
+    )
+  }
+  return (
+    <div aria-busy={isFetching || asked !== wanted}>
+      {withDrafts && (
+        <p className="block__empty">
+          {words.areDrafts} {toggle}
+        </p>
+      )}
+      {said.map((sentence) => (
+        <p key={sentence} className="stats-block-card__said">
+          {sentence}
+        </p>
+      ))}
+      <FigureBody drawings={drawings} tables={tables.map(closed)} />
+      {notes.map((note) => (
+        <p key={note} className="stats-note">
+          {note}
+        </p>
+      ))}
+    </div>
+  )
+}

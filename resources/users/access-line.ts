@@ -1,0 +1,76 @@
+import type { AccessOperation } from '../../contract/model/audits'
+import type { Resource } from '../../contract/model/index'
+import { fullName } from '../../contract/full-name'
+import { type Role, roles } from '../../contract/roles'
+import { it } from '../../i18n/it'
+import { roleNames } from '../../i18n/words/app-bar'
+
+const words = it.admin.users.access
+
+type Line = Resource<'audits', 'user'>
+type Told = Readonly<Record<string, unknown>>
+
+const textIn = (told: Told, name: string): string => {
+  const value = told[name]
+  return typeof value === 'string' ? value : ''
+}
+
+const roleName = (value: unknown): string => {
+  const role: Role | undefined = roles.find((one) => one === value)
+  return role === undefined ? '' : roleNames[role]
+}
+
+/** Whether a counter that has run full slows sign-ins: others are of pages that are open already. */
+export const slowsSignIns = (told: Told | null): boolean =>
+  words.slowings[textIn(told ?? {}, 'limit')] === undefined
+
+/** What happened, by the word under which the journal has it. */
+const ofAccess: Readonly<Record<AccessOperation, (told: Told) => string>> = {
+  signIn: (told) => words.signIn(words.ways[textIn(told, 'way')] ?? ''),
+  signInFailed: (told) =>
+    words.failures[textIn(told, 'factor') || textIn(told, 'way')] ?? words.signInFailed,
+  slowed: (told) => words.slowings[textIn(told, 'limit')] ?? words.slowed,
+  signOut: (told) => words.signOuts[textIn(told, 'way')] ?? words.signOut,
+  identityBound: () => words.identityBound,
+  identityUnbound: () => words.identityUnbound,
+  export: (told) =>
+    words.export(
+      textIn(told, 'file'),
+      textIn(told, 'rows'),
+      textIn(told, 'selection'),
+      textIn(told, 'identifiers') === 'with',
+    ),
+}
+
+/** What was changed in the account: of its name, address, role, state and second factor; what is none of them was the password. */
+function changes(before: Told, after: Told): string {
+  const differs = (name: string) => before[name] !== after[name]
+  const found = [
+    differs('role') && words.role(roleName(before['role']), roleName(after['role'])),
+    differs('active') && (after['active'] === true ? words.activated : words.deactivated),
+    differs('secondFactor') &&
+      (after['secondFactor'] === true ? words.secondFactorOn : words.secondFactorOff),
+    differs('email') && words.email,
+    (differs('firstName') || differs('lastName')) && words.name,
+  ].filter((one) => one !== false)
+  return found.length === 0 ? words.password : found.join(' · ')
+}
+
+function happened({ operation, old, new: told }: Line): string {
+  if (operation in ofAccess) return ofAccess[operation as AccessOperation](told ?? {})
+  if (operation === 'insert') return words.created
+  return changes(old ?? {}, told ?? {})
+}
+
+/** One line of an account's journal in a sentence: what happened, from where, and who did it where it was somebody else. */
+export function accessLine(line: Line, userId: string): string {
+  const ip = textIn(line.new ?? {}, 'ip')
+  const { user } = line
+  return [
+    happened(line),
+    ip !== '' && words.from(ip),
+    user !== null && user.id !== userId && words.by(fullName(user)),
+  ]
+    .filter((part) => part !== false)
+    .join(', ')
+}

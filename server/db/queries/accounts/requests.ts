@@ -1,0 +1,149 @@
+import { and, count, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Query } from '../../../../contract/query'
+import type { requestStatuses } from '../../../../contract/model/subscription-requests'
+import type { Db } from '../../db'
+import type { RequestRow } from '../../records'
+import { emailTokens, subscriptionRequests } from '../../schema'
+import { holdsPiece, orderBy, pageOf, totalOf } from '../paging'
+
+/** What somebody says who asks for an account. */
+export type AskedFor = Pick<RequestRow, 'firstName' | 'lastName' | 'email' | 'hospital' | 'message'>
+
+const sortColumns = {
+  createdAt: subscriptionRequests.createdAt,
+  lastName: subscriptionRequests.lastName,
+  email: sql`lower(${subscriptionRequests.email})`,
+  status: subscriptionRequests.status,
+}
+
+export async function listRequests(db: Db, query: Query) {
+  const { q, status } = query.filter
+  const { firstName, lastName, email, hospital } = subscriptionRequests
+  const where = and(
+    q === undefined
+      ? undefined
+      : holdsPiece([firstName, lastName, email, sql`coalesce(${hospital}, '')`], q),
+    status === undefined
+      ? undefined
+      : eq(subscriptionRequests.status, status as (typeof requestStatuses)[number]),
+  )
+  const { limit, offset } = pageOf(query)
+  const rows = await db
+    .select()
+    .from(subscriptionRequests)
+    .where(where)
+    .orderBy(...orderBy(query.sort, sortColumns, subscriptionRequests.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows, ...(await totalOf(db, subscriptionRequests, where)) }
+}
+
+export async function requestById(db: Db, id: string): Promise<RequestRow | null> {
+  const [row] = await db.select().from(subscriptionRequests).where(eq(subscriptionRequests.id, id))
+  return row ?? null
+}
+
+/** A request, the row locked until the transaction ends. */
+export async function lockRequest(db: Db, id: string): Promise<RequestRow | null> {
+  const [row] = await db
+    .select()
+    .from(subscriptionRequests)
+    .where(eq(subscriptionRequests.id, id))
+    .for('no key update')
+  return row ?? null
+}
+
+/** The request of an address that nobody has decided yet, locked. There is one at most: whoever makes one holds the address. */
+export async function lockOpenRequest(db: Db, email: string): Promise<RequestRow | null> {
+  const [row] = await db
+    .select()
+    .from(subscriptionRequests)
+    .where(
+      and(
+        sql`lower(${subscriptionRequests.email}) = lower(${email})`,
+        inArray(subscriptionRequests.status, ['requested', 'validated']),
+      ),
+    )
+    .for('no key update')
+  return row ?? null
+}
+
+export async function addRequest(db: Db, asked: AskedFor): Promise<RequestRow> {
+  const [row] = await db.insert(subscriptionRequests).values(asked).returning()
+  if (row === undefined) throw new Error('the request was not inserted')
+  return row
+}
+
+type RequestChange = Partial<
+  Omit<AskedFor, 'email'> & Pick<RequestRow, 'status' | 'reason' | 'userId'>
+>
+
+/** @param stamp which moment of it this is */
+export async function changeRequest(
+  db: Db,
+  id: string,
+  change: RequestChange,
+  stamp?: 'validatedAt' | 'decidedAt',
+): Promise<RequestRow> {
+  const [row] = await db
+    .update(subscriptionRequests)
+    .set({
+      ...change,
+      updatedAt: sql`now()`,
+      ...(stamp !== undefined && { [stamp]: sql`now()` }),
+    })
+    .where(eq(subscriptionRequests.id, id))
+    .returning()
+  if (row === undefined) throw new Error(`request ${id} was not there`)
+  return row
+}
+
+/** Whether there was one to remove. */
+export async function removeRequest(db: Db, id: string): Promise<boolean> {
+  const removed = await db
+    .delete(subscriptionRequests)
+    .where(eq(subscriptionRequests.id, id))
+    .returning({ id: subscriptionRequests.id })
+  return removed.length > 0
+}
+
+/** Forgets those whose address nobody has confirmed in so many days since they were sent last. */
+export async function removeUnconfirmed(db: Db, days: number): Promise<void> {
+  await db
+    .delete(subscriptionRequests)
+    .where(
+      and(
+        eq(subscriptionRequests.status, 'requested'),
+        lt(subscriptionRequests.updatedAt, sql`now() - make_interval(days => ${days})`),
+      ),
+    )
+}
+
+/** The request whose address a live code was sent to. */
+export async function requestOfCode(db: Db, hash: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: emailTokens.requestId })
+    .from(emailTokens)
+    .where(
+      and(
+        eq(emailTokens.hash, hash),
+        eq(emailTokens.purpose, 'request'),
+        gt(emailTokens.expiresAt, sql`now()`),
+      ),
+    )
+  return row?.id ?? null
+}
+
+/** Ends all links that were sent for a request. */
+export async function removeCodesOf(db: Db, requestId: string): Promise<void> {
+  await db.delete(emailTokens).where(eq(emailTokens.requestId, requestId))
+}
+
+/** How many wait for an administrator. */
+export async function waitingRequests(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ requests: count() })
+    .from(subscriptionRequests)
+    .where(eq(subscriptionRequests.status, 'validated'))
+  return row?.requests ?? 0
+}

@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm'
+import { models } from '../../../../contract/model/index'
+import { withInitial, type AttributesOf } from '../../../../contract/model/model'
+import type { Db } from '../../db'
+import { notifications } from '../../schema'
+import { memberTables, type MemberType } from '../accounts/people-loading'
+
+/** A membership as its settings are kept with it. */
+export interface Member {
+  readonly type: MemberType
+  readonly id: string
+}
+
+export type Settings = AttributesOf<typeof models.notifications>
+
+const columns = {
+  databaseUsers: notifications.databaseUserId,
+  databaseSupervisors: notifications.databaseSupervisorId,
+} as const
+
+/** Whether there is such a member; the row is kept from being removed until the transaction ends. */
+export async function holdMember(db: Db, { type, id }: Member): Promise<boolean> {
+  const table = memberTables[type]
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(table.id, id))
+    .for('key share')
+  return rows.length > 0
+}
+
+/** How somebody takes part in a database. */
+export async function membersIn(db: Db, databaseId: string, userId: string): Promise<Member[]> {
+  const { rows } = await db.execute<{ type: MemberType; id: string }>(sql`
+    select 'databaseUsers' as type, id::text from ${memberTables.databaseUsers}
+      where database_id = ${databaseId} and user_id = ${userId}
+    union all select 'databaseSupervisors', id::text from ${memberTables.databaseSupervisors}
+      where database_id = ${databaseId} and user_id = ${userId}`)
+  return rows
+}
+
+/** What a member hears of: as was chosen, or as everybody does who has chosen nothing. */
+export async function settingsOf(db: Db, { type, id }: Member): Promise<Settings> {
+  const { surveyCompleted, surveyReturned, surveyApproved, weeklyDigest, draftReminder } =
+    notifications
+  const [row] = await db
+    .select({ surveyCompleted, surveyReturned, surveyApproved, weeklyDigest, draftReminder })
+    .from(notifications)
+    .where(eq(columns[type], id))
+  return row ?? withInitial(models.notifications, {})
+}
+
+export async function storeSettings(db: Db, { type, id }: Member, given: Settings): Promise<void> {
+  const member = type === 'databaseUsers' ? { databaseUserId: id } : { databaseSupervisorId: id }
+  await db
+    .insert(notifications)
+    .values({ ...member, ...given })
+    .onConflictDoUpdate({ target: columns[type], set: { ...given, updatedAt: sql`now()` } })
+}

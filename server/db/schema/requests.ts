@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { requestStatuses } from '../../../contract/model/subscription-requests'
+import { identity, instant, reference, stamps } from './columns'
+import { users } from './people'
+
+/** People who ask for an account (product §9). The journal tells what became of a request, and nothing of who asked. */
+export const subscriptionRequests = pgTable(
+  'subscription_requests',
+  {
+    id: identity('id').primaryKey(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    hospital: text('hospital'),
+    message: text('message'),
+    status: text('status', { enum: requestStatuses }).notNull().default('requested'),
+    /** Why it was rejected, where whoever did it has said so. */
+    reason: text('reason'),
+    validatedAt: instant('validated_at'),
+    /** When it was accepted or rejected. */
+    decidedAt: instant('decided_at'),
+    /** The account that it became. */
+    userId: reference('user_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    ...stamps(),
+  },
+  (table) => [
+    index('subscription_requests_email').on(sql`lower(${table.email})`),
+    index('subscription_requests_status').on(table.status, table.createdAt, table.id),
+    index('subscription_requests_created').on(table.createdAt, table.id),
+    index('subscription_requests_name').on(table.lastName, table.id),
+    index('subscription_requests_by_status').on(table.status, table.id),
+    index('subscription_requests_pieces').using(
+      'gin',
+      sql`text_pieces(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || coalesce(${table.hospital}, ''), '')`,
+    ),
+  ],
+)

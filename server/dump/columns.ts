@@ -1,0 +1,170 @@
+import type { FormulaType } from '../../contract/formula/value'
+import { missingReasonNames } from '../../contract/missing-reasons'
+import type { Bounds, Cell, CodebookEntry } from '../../kinds/kind'
+import { identifying } from '../../kinds/survey/identifying'
+import { formulaScope } from '../../kinds/survey/scope'
+import { statusNames } from '../../contract/survey-status'
+import type { DesignedQuestion } from '../db/queries/designs/compiled-design'
+import type { DumpedSurvey } from '../db/queries/surveys/dump-cursor'
+import type { CompiledDesign, QuestionPlace } from '../../kinds/survey/design'
+import type { ColumnType, TableColumn } from './table'
+
+/** The design whose surveys are dumped. */
+export type Design = CompiledDesign<DesignedQuestion>
+export type DumpedQuestion = QuestionPlace<DesignedQuestion>
+
+/** A column as the dictionary explains it. */
+export interface ExplainedColumn extends TableColumn {
+  readonly meaning: string
+  readonly unit?: string | undefined
+  readonly bounds?: Bounds
+  /** Of a column with few values that mean something: which there are, in their order. */
+  readonly values?: readonly CodebookEntry[]
+}
+
+export interface FactColumn extends ExplainedColumn {
+  /** The code that leads back to the patient. */
+  readonly identifier?: boolean
+  readonly cell: (dumped: DumpedSurvey) => Cell
+}
+
+/** What a dump says of each survey itself; the code that leads back to the patient counts as an identifier. */
+export function surveyFacts(withIdentifiers: boolean): FactColumn[] {
+  const code: FactColumn = {
+    header: 'scheda_codice',
+    meaning: 'Codice del paziente, come lo ha dato il medico',
+    type: 'text',
+    identifier: true,
+    cell: ({ customId }) => customId,
+  }
+  const instant = (header: string, meaning: string, cell: FactColumn['cell']): FactColumn => ({
+    header,
+    meaning: `${meaning} (ora italiana)`,
+    type: 'instant',
+    cell,
+  })
+  return [
+    {
+      header: 'scheda_id',
+      meaning: 'Numero della scheda in Rilievo',
+      type: 'number',
+      cell: ({ id }) => Number(id),
+    },
+    ...(withIdentifiers ? [code] : []),
+    {
+      header: 'scheda_stato',
+      meaning: 'Stato della scheda',
+      type: 'text',
+      repeats: true,
+      values: Object.values(statusNames).map((name) => ({ value: name, meaning: name })),
+      cell: ({ status }) => statusNames[status],
+    },
+    {
+      header: 'scheda_medico',
+      meaning: 'Medico che ha compilato la scheda',
+      type: 'text',
+      repeats: true,
+      cell: ({ author }) => author,
+    },
+    {
+      header: 'scheda_centro',
+      meaning: 'Centro che il medico aveva nel database quando ha creato la scheda',
+      type: 'text',
+      repeats: true,
+      cell: ({ provider }) => provider,
+    },
+    instant('scheda_creata', 'Quando la scheda è stata creata', ({ created }) => created),
+    instant(
+      'scheda_completata',
+      'Quando la scheda è stata completata l’ultima volta',
+      ({ completed }) => completed,
+    ),
+    instant(
+      'scheda_approvata',
+      'Quando la scheda è stata approvata la prima volta',
+      ({ approved }) => approved,
+    ),
+  ]
+}
+
+/** What a formula's result is in a table, by what it is for other formulas; what can't be told goes as text. */
+const resultTypes: Readonly<Partial<Record<FormulaType, ColumnType>>> = {
+  number: 'number',
+  boolean: 'boolean',
+  date: 'date',
+}
+
+/** Of a computed question the kind can't say the type: that takes the questions that its formula names. */
+function typeOf(design: Design, { kind, question }: DumpedQuestion, type: ColumnType): ColumnType {
+  if (!kind.computed) return type
+  return resultTypes[formulaScope(design).question(question.id)?.type ?? 'unknown'] ?? type
+}
+
+/** A question with its columns, their headers unique in the whole sheet. */
+export interface QuestionColumns {
+  readonly place: DumpedQuestion
+  readonly columns: readonly ExplainedColumn[]
+  /** Whether they tell who somebody is: as personal data, or by what a formula brings out. */
+  readonly identifying: boolean
+  /** Whether the last of them tells why there is no answer (decision 023). */
+  readonly withReason: boolean
+}
+
+const reasonColumn = {
+  meaning: 'Motivo per cui manca la risposta',
+  type: 'text',
+  repeats: true,
+  values: Object.values(missingReasonNames).map((name) => ({ value: name, meaning: name })),
+} as const satisfies Omit<ExplainedColumn, 'header'>
+
+/** Gives every header once: a second `stato` is `stato_2`. */
+function distinct(taken: Set<string>, header: string): string {
+  let name = header
+  for (let number = 2; taken.has(name); number += 1) name = `${header}_${number}`
+  taken.add(name)
+  return name
+}
+
+/**
+ * The questions that a dump has columns for, in the design's order: those that are offered, and archived ones that have answers;
+ * without identifiers where that was asked (product §4).
+ */
+export function questionColumns(
+  design: Design,
+  {
+    archived,
+    excused,
+    withIdentifiers,
+    taken,
+  }: {
+    archived: ReadonlySet<string>
+    excused: ReadonlySet<string>
+    withIdentifiers: boolean
+    taken: Set<string>
+  },
+): QuestionColumns[] {
+  const personal = identifying(design)
+  return [...design.questions.values()].flatMap((place) => {
+    const { question, kind, offered } = place
+    if (!offered && !archived.has(question.id)) return []
+    const isPersonal = personal.has(question.id)
+    if (isPersonal && !withIdentifiers) return []
+    const columns: ExplainedColumn[] = kind.columns(question).map((column) => ({
+      ...column,
+      header: distinct(
+        taken,
+        column.key === '' ? question.code : `${question.code}__${column.key}`,
+      ),
+      meaning: column.header,
+      type: typeOf(design, place, column.type),
+      repeats: column.values !== undefined,
+      ...(kind.computed ? { decimals: question.decimals } : {}),
+    }))
+    const withReason = excused.has(question.id)
+    if (withReason) {
+      const header = distinct(taken, `${question.code}__motivo`)
+      columns.push({ ...reasonColumn, header })
+    }
+    return [{ place, columns, identifying: isPersonal, withReason }]
+  })
+}

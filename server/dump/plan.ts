@@ -1,0 +1,26 @@
+import type { DesignGroup } from '../../kinds/survey/design'
+import type { DesignedQuestion } from '../db/queries/designs/compiled-design'
+import type { DumpStatements } from '../db/queries/surveys/dump'
+import type { CsvStyle } from './csv'
+
+export const dumpFormats = ['xlsx', 'csv', 'zip'] as const
+export type DumpFormat = (typeof dumpFormats)[number]
+
+/** All that the thread has to know that makes a dump: plain data, which goes from one thread to the other. */
+export interface DumpPlan {
+  readonly format: DumpFormat
+  /** When it was asked for, in ms. */
+  readonly at: number
+  readonly csv: CsvStyle
+  /** What tells the design that `groups` are from every other state of it. */
+  readonly stamp: string | null
+  readonly groups: readonly DesignGroup<DesignedQuestion>[]
+  /** Archived questions that have answers, and those of which some survey tells why there is none. */
+  readonly archived: ReadonlySet<string>
+  readonly excused: ReadonlySet<string>
+  readonly withIdentifiers: boolean
+  readonly withHidden: boolean
+  readonly statements: DumpStatements
+  /** What is told of it in the file: each a name and a text. */
+  readonly about: readonly (readonly [name: string, text: string])[]
+}

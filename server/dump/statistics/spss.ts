@@ -1,0 +1,108 @@
+import type { LoadedColumn } from './r-loading'
+
+/** In bytes: what SPSS takes as a name, as the label of a variable and of a value, as a text. */
+const most = { name: 64, label: 250, valueLabel: 120, text: 32_767 }
+const reserved = new Set('all and by eq ge gt le lt ne not or to with'.split(' '))
+
+/** A text that would break a line of a table or of a script, with `/` for its breaks. */
+export const oneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' / ')
+
+/** A text of at most so many bytes, on one line. */
+function short(text: string, bytes: number): string {
+  let line = text.replace(/\s+/g, ' ').trim()
+  while (Buffer.byteLength(line) > bytes) line = [...line].slice(0, -1).join('')
+  return line
+}
+
+const quoted = (text: string, bytes: number) => `'${short(text, bytes).replaceAll("'", "''")}'`
+
+/** Headers as names of variables: letters, digits and underscores, each once, whatever the capitals. */
+export function spssNames(headers: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return headers.map((header) => {
+    const plain = header.replace(/[^A-Za-z0-9_]+/g, '_').replace(/_+$/, '')
+    const begun =
+      /^[A-Za-z]/.test(plain) && !reserved.has(plain.toLowerCase()) ? plain : `v_${plain}`
+    let name = begun.slice(0, most.name).replace(/_+$/, '')
+    for (let number = 2; taken.has(name.toLowerCase()); number += 1) {
+      const suffix = `_${number}`
+      name = begun.slice(0, most.name - suffix.length) + suffix
+    }
+    taken.add(name.toLowerCase())
+    return name
+  })
+}
+
+export interface SpssFile {
+  readonly name: string
+  readonly columns: readonly LoadedColumn[]
+  /** The longest text of each column, in bytes. */
+  readonly lengths: readonly number[]
+  /** The most decimals of each column's numbers. */
+  readonly decimals: readonly number[]
+}
+
+const formats = { number: 'F16.0', date: 'SDATE10', instant: 'YMDHMS19', boolean: 'F1.0' } as const
+
+/** The values of a column of texts that have labels, each once, as they stand in the data that SPSS reads. */
+function labelled({ type, values = [] }: LoadedColumn): readonly (readonly [string, string])[] {
+  if (type !== 'text') return []
+  const told = new Map(values.map(({ value, meaning }) => [oneLine(String(value)), meaning]))
+  // A value that is too long for a label would be another one when it is cut.
+  return [...told].filter(([value]) => Buffer.byteLength(value) <= most.valueLabel)
+}
+
+function valueLabels(name: string, column: LoadedColumn): string[] {
+  if (column.type === 'boolean') return [`VALUE LABELS ${name} 0 'No' 1 'Sì'.`]
+  // Of a range the ends may have labels.
+  const numbers = column.type === 'number' ? (column.values ?? []) : []
+  const told: readonly (readonly [string, string])[] = [
+    ...numbers.map(({ value, meaning }) => [String(value), meaning] as const),
+    ...labelled(column).map(
+      ([value, meaning]) => [`'${value.replaceAll("'", "''")}'`, meaning] as const,
+    ),
+  ]
+  if (told.length === 0) return []
+  const lines = told.map(([value, meaning]) => `  ${value} ${quoted(meaning, most.valueLabel)}`)
+  return [`VALUE LABELS ${name}\n${lines.join('\n')}.`]
+}
+
+/**
+ * SPSS syntax that loads a CSV (commas, decimal points) with the labels of its columns and values. An empty text is missing, as an empty
+ * number is by itself: else percentages would be of all surveys, and not of those who answered.
+ */
+export function spssSyntax({ name, columns, lengths, decimals }: SpssFile): string {
+  const names = spssNames(columns.map(({ header }) => header))
+  const variables = columns.map((column, at) => {
+    const { type } = column
+    // A value that only has a label must fit as well: cut to the width of the data it would be another one's.
+    const ofLabels = labelled(column).map(([value]) => Buffer.byteLength(value))
+    const width = ofLabels.reduce((a, b) => Math.max(a, b), Math.max(1, lengths[at] ?? 1))
+    return `    ${names[at]} ${type === 'text' ? `A${Math.min(most.text, width)}` : formats[type]}`
+  })
+  const labels = columns.flatMap((column, at) => [
+    `VARIABLE LABELS ${names[at]} ${quoted(column.meaning, most.label)}.`,
+    ...valueLabels(names[at] ?? '', column),
+    ...(column.type === 'text' ? [`MISSING VALUES ${names[at]} ('').`] : []),
+    ...(column.type === 'number' ? [`FORMATS ${names[at]} (F16.${decimals[at] ?? 0}).`] : []),
+  ])
+  return [
+    '* Encoding: UTF-8.',
+    '* Prima di eseguire: CD con la cartella di questi file.',
+    'SET DECIMAL=DOT.',
+    'GET DATA',
+    '  /TYPE=TXT',
+    `  /FILE='${name}'`,
+    "  /ENCODING='UTF8'",
+    '  /DELCASE=LINE',
+    '  /DELIMITERS=","',
+    "  /QUALIFIER='\"'",
+    '  /ARRANGEMENT=DELIMITED',
+    '  /FIRSTCASE=2',
+    '  /VARIABLES=',
+    `${variables.join('\n')}.`,
+    ...labels,
+    'EXECUTE.',
+    '',
+  ].join('\r\n')
+}

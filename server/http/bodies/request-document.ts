@@ -1,0 +1,80 @@
+import type { Endpoint } from '../../../contract/endpoint'
+import type { ResourceObject } from '../../../contract/jsonapi'
+import { models, type ResourceType } from '../../../contract/model/index'
+import type { Relation } from '../../../contract/model/model'
+import { invalid, Problem, type Fault } from '../../../contract/problems'
+import { problemOf } from '../replies/problem-of'
+import { isCreation, ownPlace } from '../resource-address'
+
+function relationsOf(type: string): Readonly<Record<string, Relation>> {
+  return Object.hasOwn(models, type) ? models[type as ResourceType].relations : {}
+}
+
+/** Links to a record of another type than the relation's: the id alone would be taken for one of the right type. */
+function mislinked({ relationships }: ResourceObject, type: ResourceType): Fault[] {
+  return Object.entries(relationsOf(type)).flatMap(([name, { to, many }]) => {
+    const link = many ? undefined : relationships?.[name]?.data
+    if (typeof link !== 'object' || link === null || 'length' in link || link.type === to) return []
+    return [{ pointer: `/${name}Id`, detail: `Qui serve un collegamento di tipo «${to}».` }]
+  })
+}
+
+/**
+ * Refuses a document that speaks of something else than its call does (jsonapi.org 1.1: creating and updating resources).
+ *
+ * @throws Problem 403 for an id that the client gives to a new record, 409 for another type or id, 422 for a link to another type
+ */
+export function assertSpeaksOf(
+  object: ResourceObject,
+  endpoint: Endpoint,
+  params: Readonly<Record<string, string>>,
+): void {
+  const { reply } = endpoint
+  if (reply.kind !== 'resource') return
+  const about = (pointer: string) => ({ faults: [{ pointer }] })
+  if (object.type !== reply.type) {
+    throw new Problem('otherType', { type: reply.type }, about('/type'))
+  }
+  const given: unknown = object.id ?? null
+  if (given !== null && isCreation(endpoint)) throw new Problem('idNotYours', {}, about('/id'))
+  const place = ownPlace(endpoint)
+  const isOther = given !== null && place !== null && String(given) !== params[place]
+  if (isOther) throw new Problem('otherId', {}, about('/id'))
+  const faults = mislinked(object, reply.type)
+  if (faults.length > 0) throw invalid(faults)
+}
+
+/**
+ * A pointer into a flat body (`/groupId`) → the one into the document that was flattened: `/data/relationships/group`.
+ *
+ * @param object the document's resource object
+ */
+function pointerInto(object: ResourceObject, pointer: string): string {
+  const name = pointer.split('/')[1] ?? ''
+  if (name === '' || name === 'type' || name === 'id') return `/data${pointer}`
+  const has = (part: unknown, key: string) =>
+    typeof part === 'object' && part !== null && Object.hasOwn(part, key)
+  const relation = name.endsWith('Id') ? name.slice(0, -2) : ''
+  const isLink = has(object.relationships, relation) || has(relationsOf(object.type), relation)
+  if (isLink && !has(object.attributes, name)) return `/data/relationships/${relation}`
+  return `/data/attributes${pointer}`
+}
+
+/**
+ * Does a call's work; what that refuses of its body points into the document that the body was.
+ *
+ * @param object the document's resource object, null where the body came plain
+ */
+export async function pointingInto<Done>(
+  object: ResourceObject | null,
+  work: () => Promise<Done>,
+): Promise<Done> {
+  if (object === null) return work()
+  try {
+    return await work()
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem.faults.length === 0) throw error
+    throw problem.pointing((pointer) => pointerInto(object, pointer))
+  }
+}

@@ -1,0 +1,15 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Problem } from '../../../contract/problems'
+import { readsOnlyJsonApi } from './media-types'
+import { mediaType, sendJson } from './send-json'
+
+/** Answers a problem, in the form that its reader takes (product §2). */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: Problem,
+): FastifyReply {
+  const isStrict = readsOnlyJsonApi(request.headers.accept)
+  const document = isStrict ? problem.strictDocument() : problem.document()
+  return sendJson(reply.code(problem.status), mediaType, document)
+}

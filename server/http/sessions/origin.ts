@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '../../../contract/endpoint'
+import { renewalCookie, signOnPath } from '../../../contract/renewal-cookie'
+import { deviceCookie, devicePath } from '../../services/accounts/sessions/known-device'
+import { signOnCookie } from '../../services/accounts/single-sign-on/browser-cookie'
+import type { Origin } from '../../services/accounts/sessions/origin'
+import type { Parts } from '../../parts'
+
+/** Longer ones only fill the table. */
+const longestAgent = 300
+
+const longestMark = 20
+
+/** A cookie's value, or null. */
+function cookie(header: string | undefined, name: string): string | null {
+  for (const pair of (header ?? '').split(';')) {
+    const [key = '', value = ''] = pair.split('=', 2)
+    if (key.trim() === name) return value.trim()
+  }
+  return null
+}
+
+/** Where a request comes from; the cookies of a known device and of a single sign-on only at the calls that they are for. */
+export function originOf(
+  request: FastifyRequest,
+  { path }: Endpoint,
+  { publicUrl }: Pick<Parts, 'publicUrl'>,
+): Origin {
+  const { headers, ip } = request
+  const userAgent = (headers['user-agent'] ?? '')
+    .replace(/[^\x20-\x7e]/g, '')
+    .slice(0, longestAgent)
+  const forDevices = path === devicePath || path.startsWith(`${devicePath}/`)
+  const forSignOns = path === signOnPath || path.startsWith(`${signOnPath}/`)
+  return {
+    ip,
+    userAgent,
+    ...(forDevices ? { device: cookie(headers.cookie, deviceCookie) } : {}),
+    ...(forSignOns && {
+      signOn: cookie(headers.cookie, signOnCookie(publicUrl())),
+      renewal: cookie(headers.cookie, renewalCookie)?.slice(0, longestMark) ?? null,
+    }),
+  }
+}

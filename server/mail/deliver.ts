@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import {
+  countMailTry,
+  endMail,
+  holdMail,
+  noteMailError,
+  waitingMail,
+  type WaitingMail,
+} from '../db/queries/mails/queue'
+import type { Parts } from '../parts'
+import { takesPartIn } from '../db/queries/accounts/members'
+import { unseal } from '../sealing'
+import { causes } from './causes'
+import { failureOf, type Failure } from './failure'
+import { transmit } from './transport'
+
+type DeliveryParts = Pick<Parts, 'config' | 'log' | 'publicUrl' | 'pool' | 'db' | 'sessionSecret'>
+
+const content = z.object({
+  text: z.string(),
+  html: z.string(),
+  databaseIds: z.optional(z.array(z.string())),
+  /** Of mails that an earlier version has queued. */
+  databaseId: z.optional(z.string()),
+})
+
+/** Another process may have the secret that it was sealed with. */
+const unreadable: Failure = {
+  sentence: 'Il testo è stato cifrato con un altro SESSION_SECRET.',
+  final: false,
+}
+
+/** Why nobody is to get a mail any more; null where somebody is. */
+function whyNot({ mail, account, request, links }: WaitingMail): string | null {
+  const { about, ownAddress, link } = causes[mail.cause]
+  if (about === 'account') {
+    if (account === null) return 'L’account non c’è più.'
+    if (!account.active) return 'L’account è disattivato.'
+  }
+  if (about === 'request' && request === null) return 'La richiesta è stata eliminata.'
+  const address = about === 'request' ? request?.email : account?.email
+  if (ownAddress && address !== mail.recipient) return 'L’indirizzo è cambiato.'
+  if (link !== undefined && !links.includes(link)) return 'Il collegamento non vale più.'
+  return null
+}
+
+const secondsBetween = [1, 3, 10, 30]
+
+/**
+ * The mail server has it: that must be known, or it would get it twice. A database that is away is waited for as long as the process
+ * lives, which it holds up in nothing.
+ */
+async function noteSent({ db, log }: DeliveryParts, id: string): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await endMail(db, id, 'sent', null)
+    } catch (error) {
+      log.warn({ err: error, mailId: id }, 'a mail that was sent is not noted yet')
+      const seconds = secondsBetween[tries] ?? 30
+      await pause(seconds * 1_000, undefined, { ref: false })
+    }
+  }
+}
+
+async function deliver(parts: DeliveryParts, id: string, isLastTry: boolean): Promise<void> {
+  const { db, log, sessionSecret } = parts
+  const waiting = await waitingMail(db, id)
+  if (waiting === null) return
+  const { mail } = waiting
+  const { cause, messageId, recipient: to, subject } = mail
+  const cancel = async (why: string) => {
+    await endMail(db, id, 'cancelled', why)
+    log.info({ mailId: id, cause }, 'mail not sent: nobody is to get it any more')
+  }
+  const reason = whyNot(waiting)
+  if (reason !== null) return cancel(reason)
+  await countMailTry(db, id)
+  const opened = mail.sealed && unseal(sessionSecret, 'mail', messageId, mail.sealed)
+  const said = opened === null ? null : content.parse(JSON.parse(opened))
+  const { databaseId, databaseIds = databaseId ? [databaseId] : [] } = said ?? {}
+  const isAbout = databaseIds.length > 0
+  if (isAbout && mail.userId && !(await takesPartIn(db, mail.userId, databaseIds))) {
+    return cancel('Non fa più parte del database.')
+  }
+  const message = said && { messageId, to, subject, text: said.text, html: said.html }
+  const failure = message ? await transmit(parts, message).then(() => null, failureOf) : unreadable
+  if (failure === null) {
+    await noteSent(parts, id)
+    log.info({ mailId: id, cause }, 'mail sent')
+  } else if (failure.final || isLastTry) {
+    await endMail(db, id, 'failed', failure.sentence)
+    log.error({ mailId: id, cause, reason: failure.sentence }, 'mail given up')
+  } else {
+    await noteMailError(db, id, failure.sentence)
+    throw new Error(failure.sentence)
+  }
+}
+
+/** What this process works on: the lock of the database is lost with its connection, while the mail server takes its time. */
+const inHand = new Set<string>()
+
+/**
+ * Sends a mail that waits, once: of two processes that hold its job one does. It goes to nobody where its account was deactivated
+ * meanwhile or has another address (product §3), or where its link works no more.
+ *
+ * @param isLastTry whether the queue gives up where this one fails
+ * @throws Error where it is to be tried again
+ */
+export async function deliverMail(
+  parts: DeliveryParts,
+  id: string,
+  isLastTry: boolean,
+): Promise<void> {
+  if (inHand.has(id)) throw new Error('this process is sending this mail')
+  inHand.add(id)
+  try {
+    const isHeld = await holdMail(parts.pool, id, () => deliver(parts, id, isLastTry))
+    if (!isHeld) throw new Error('another process is sending this mail')
+  } finally {
+    inHand.delete(id)
+  }
+}

@@ -1,0 +1,173 @@
+import type { Figures, Grouped, NumberSummary, Summary } from '../../contract/stats/figures'
+import type { StatsMissing, SurveyCounts } from '../../contract/stats/page'
+import type { Column } from '../../kinds/statistics/figures/column'
+import type { Field } from './rows'
+
+/** A figure that the page shows, and what it is a figure of. Suppressed ones have none. */
+export interface Expected {
+  /** What `recompute.R` computes by this name. */
+  readonly what: string
+  readonly value: Field
+  readonly key?: string
+  readonly from?: number | null
+  readonly to?: number | null
+  readonly group?: string
+  readonly groupFrom?: number | null
+  readonly groupTo?: number | null
+  /** A part of those who answered, or of the row of a crosstab. */
+  readonly share?: number | null
+  readonly columnShare?: number | null
+}
+
+type Bounds = { readonly from: number; readonly to: number }
+
+/** The stretch that a band is: above the one before, up to its own end. */
+function boundsOf({ bands }: Column, key: string): Bounds | null {
+  const at = Number(key)
+  const band = bands?.[at]
+  if (band === undefined) return null
+  return { from: bands?.[at - 1]?.upTo ?? -Infinity, to: band.upTo ?? Infinity }
+}
+
+const numberNames = [
+  ['n', 'n'],
+  ['mean', 'media'],
+  ['sd', 'ds'],
+  ['median', 'mediana'],
+  ['q1', 'q1'],
+  ['q3', 'q3'],
+] as const
+
+function* ofNumbers(
+  numbers: NumberSummary | null,
+  prefix = '',
+  where: Partial<Expected> = {},
+): Generator<Expected> {
+  if (numbers === null) return
+  for (const [name, what] of numberNames) {
+    yield { what: prefix + what, value: numbers[name], ...where }
+  }
+  if (numbers.ends === null || prefix !== '') return
+  const isOpen = numbers.ends.of === 'extremes'
+  yield { what: isOpen ? 'minimo' : 'p5', value: numbers.ends.low }
+  yield { what: isOpen ? 'massimo' : 'p95', value: numbers.ends.high }
+}
+
+function* ofSummary(summary: Summary, column: Column, textNumber: TextNumber): Generator<Expected> {
+  switch (summary.shape) {
+    case 'numbers':
+      yield* ofNumbers(summary.numbers)
+      for (const { from, to, count, share } of summary.bins) {
+        yield {
+          what: 'intervallo',
+          value: count,
+          from: from ?? -Infinity,
+          to: to ?? Infinity,
+          share,
+        }
+      }
+      for (const { key, count, share } of summary.bands ?? []) {
+        yield { what: 'fascia', value: count, key, share, ...boundsOf(column, key) }
+      }
+      return
+    case 'categories':
+    case 'levels': {
+      const rows = summary.shape === 'levels' ? summary.levels : summary.categories
+      for (const { key, count, share } of rows) yield { what: 'opzione', value: count, key, share }
+      return
+    }
+    case 'days':
+      yield { what: 'primo_giorno', value: summary.first }
+      yield { what: 'ultimo_giorno', value: summary.last }
+      for (const { month, count } of summary.months)
+        yield { what: 'mese', value: count, key: month }
+      return
+    case 'texts':
+      yield { what: 'testi_distinti', value: summary.distinct }
+      for (const { text, count, share } of summary.frequent) {
+        yield { what: 'testo', value: count, key: textNumber(column, text), share }
+      }
+      return
+    case 'countOnly':
+  }
+}
+
+function* ofGroups(grouped: Grouped, groups: Column): Generator<Expected> {
+  const place = (key: string): Partial<Expected> => {
+    const bounds = boundsOf(groups, key)
+    return { group: key, ...(bounds && { groupFrom: bounds.from, groupTo: bounds.to }) }
+  }
+  if (grouped.shape === 'crosstab') {
+    for (const { key, count } of grouped.columns) yield { what: 'tab_colonna', value: count, key }
+  }
+  for (const row of grouped.rows) {
+    const where = place(row.key)
+    yield { what: 'gruppo', value: row.count, ...where }
+    if ('numbers' in row) yield* ofNumbers(row.numbers, 'gruppo_', where)
+    if (!('cells' in row) || grouped.shape !== 'crosstab') continue
+    for (const [at, { count, row: share, column: columnShare }] of row.cells.entries()) {
+      const key = grouped.columns[at]?.key ?? ''
+      yield { what: 'tab_cella', value: count, key, share, columnShare, ...where }
+    }
+  }
+  yield { what: 'fuori_dai_gruppi', value: grouped.outside }
+}
+
+/** Texts leave as numbers: equal ones have the same. */
+export type TextNumber = (column: Column, text: string) => string
+
+/** The figures of one block; of personal data how many answered alone. */
+export function* ofBlock(
+  { coverage, values, summary, grouped }: Figures,
+  column: Column,
+  groups: Column | null,
+  textNumber: TextNumber,
+): Generator<Expected> {
+  yield { what: 'schede', value: coverage.surveys }
+  yield { what: 'risposte', value: coverage.answered.count }
+  yield { what: 'mancanti', value: coverage.missing.count }
+  yield { what: 'non_chieste', value: coverage.notAsked.count }
+  for (const { reason, count } of coverage.reasons) {
+    yield { what: 'mancanti_per', value: count, key: reason ?? '' }
+  }
+  if (column.question.identifier) return
+  yield { what: 'valori', value: values }
+  yield* ofSummary(summary, column, textNumber)
+  if (grouped !== null && groups !== null && !groups.question.identifier) {
+    yield* ofGroups(grouped, groups)
+  }
+}
+
+/** The counts of surveys at a page's head. */
+export function* ofPage(counts: SurveyCounts): Generator<Expected> {
+  yield { what: 'pagina_schede', value: counts.surveys }
+  for (const [status, value] of Object.entries(counts.byStatus)) {
+    yield { what: 'pagina_stato', value, key: status }
+  }
+  for (const { provider, count } of counts.byProvider) {
+    yield { what: 'pagina_centro', value: count, key: provider ?? '' }
+  }
+  for (const { week, opened, completed, approved } of counts.weeks) {
+    yield { what: 'settimana_aperte', value: opened, key: week }
+    yield { what: 'settimana_completate', value: completed, key: week }
+    yield { what: 'settimana_approvate', value: approved, key: week }
+  }
+  if (counts.completeness === null) return
+  yield { what: 'gruppi_da_compilare', value: counts.completeness.groups }
+  yield { what: 'gruppi_completi', value: counts.completeness.completeGroups }
+  yield { what: 'schede_complete', value: counts.completeness.completeSurveys }
+}
+
+/** Missing answers of one question by month. */
+export function* ofMissing(
+  cells: StatsMissing['rows'][number]['cells'],
+  months: readonly string[],
+  scope: 'total' | 'own',
+): Generator<Expected> {
+  for (const [at, cell] of cells.entries()) {
+    const said = scope === 'own' ? cell.own : cell
+    const key = months[at] ?? ''
+    yield { what: 'mese_chieste', value: said?.asked ?? null, key }
+    yield { what: 'mese_mancanti', value: said?.missing ?? null, key }
+  }
+}

@@ -1,0 +1,25 @@
+import type { notificationCalls } from '../../contract/calls/notifications'
+import type { Handlers } from '../http/handler'
+import { sendSample } from '../services/notifications/samples'
+import {
+  changeOwnSettings,
+  changeSettings,
+  readOwnSettings,
+  readSettings,
+} from '../services/notifications/settings'
+
+export const notificationHandlers: Handlers<typeof notificationCalls> = {
+  databaseUserNotifications: async ({ db, params: { id } }) =>
+    readSettings(db, { type: 'databaseUsers', id }),
+  updateDatabaseUserNotifications: async ({ db, params: { id }, body }) =>
+    changeSettings(db, { type: 'databaseUsers', id }, body),
+  databaseSupervisorNotifications: async ({ db, params: { id } }) =>
+    readSettings(db, { type: 'databaseSupervisors', id }),
+  updateDatabaseSupervisorNotifications: async ({ db, params: { id }, body }) =>
+    changeSettings(db, { type: 'databaseSupervisors', id }, body),
+  notifications: async ({ db, caller, params }) =>
+    readOwnSettings(db, caller.id, params.databaseId),
+  updateNotifications: async ({ db, caller, params, body }) =>
+    changeOwnSettings(db, caller.id, params.databaseId, body),
+  sendTestEmail: async ({ db, caller, parts, body }) => sendSample(db, parts, caller.id, body.kind),
+}

@@ -1,0 +1,33 @@
+import type { statsCalls } from '../../contract/calls/stats'
+import type { Handlers } from '../http/handler'
+import { proof } from '../proof/proof'
+import { recordAccess } from '../services/accounts/access-events'
+import { previewBlock, readBlock, surveysBehind } from '../services/stats/block'
+import { readMissing } from '../services/stats/missing'
+import { listTemplates, readPage } from '../services/stats/page'
+
+/** Statistics of a database (spec §2, product §8). */
+export const statsHandlers: Handlers<typeof statsCalls> = {
+  stats: async ({ db, caller, params }) => listTemplates(db, caller, params.databaseId),
+  statsPage: async ({ db, caller, params, query, leaving }) =>
+    readPage(db, caller, params, query.extra, leaving),
+  statsBlock: async ({ db, caller, params, query, leaving }) =>
+    readBlock(db, caller, params, query.extra, leaving),
+  statsMissing: async ({ db, caller, params, query, leaving }) =>
+    readMissing(db, caller, params, query.extra, leaving),
+  statsProof: async ({ db, caller, params, query: { extra }, parts, origin }) => {
+    const made = await proof(db, caller, params, extra)
+    const who = { by: caller.id, userId: caller.id, ip: origin.ip }
+    const { databaseId, templateId: template } = params
+    // What an answer is looked for by may be a patient's own, and goes into no log.
+    const { answer, userId: author, ...filters } = extra
+    const narrowed = { ...filters, ...(author && { author }), ...(answer && { answer: 'filter' }) }
+    const details = { ...narrowed, template, file: made.name }
+    await recordAccess(parts, { operation: 'export', ...who, databaseId, details })
+    return made
+  },
+  statsSurveys: async ({ db, caller, params, query, leaving }) =>
+    surveysBehind(db, caller, params, query, leaving),
+  previewBlock: async ({ db, caller, params, query, leaving }) =>
+    previewBlock(db, caller, params, query.extra, leaving),
+}

@@ -1,0 +1,29 @@
+import type { subscriptionRequestCalls } from '../../contract/calls/subscription-requests'
+import { withInitial } from '../../contract/model/model'
+import { models } from '../../contract/model/index'
+import type { Handlers } from '../http/handler'
+import { askForAccount } from '../services/requests/asking'
+import { confirmAddress } from '../services/requests/confirming'
+import {
+  acceptRequest,
+  deleteRequest,
+  readRequest,
+  readRequests,
+  rejectRequest,
+} from '../services/requests/deciding'
+
+/** Requests for an account (spec §7, product §9). */
+export const subscriptionRequestHandlers: Handlers<typeof subscriptionRequestCalls> = {
+  createSubscriptionRequest: async ({ db, body, parts, origin }) =>
+    askForAccount(db, parts, withInitial(models.subscriptionRequests, body), origin.ip),
+  validateSubscriptionEmail: async ({ db, params }) => confirmAddress(db, params.code),
+  subscriptionRequests: async ({ db, query }) => readRequests(db, query),
+  subscriptionRequest: async ({ db, params, query }) => readRequest(db, params.id, query.include),
+  acceptSubscriptionRequest: async ({ db, params, body, parts }) =>
+    acceptRequest(db, parts, params.id, body ?? {}),
+  acceptWithPassword: async ({ db, params, body, parts }) =>
+    acceptRequest(db, parts, params.id, body),
+  rejectSubscriptionRequest: async ({ db, params, body, parts }) =>
+    rejectRequest(db, parts, params.id, body?.reason),
+  deleteSubscriptionRequest: async ({ db, params }) => deleteRequest(db, params.id),
+}

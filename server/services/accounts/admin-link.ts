@@ -1,0 +1,49 @@
+import { isAdmin } from '../../../contract/roles'
+import { userByEmail } from '../../db/queries/accounts/users'
+import type { MailParts } from '../../mail/mail'
+import type { Parts } from '../../parts'
+import { issueToken } from './passwords/email-token'
+import { firstStartLink } from './first-superadmin'
+import { confirmationLink } from './account'
+import { clearSecondFactor } from './second-factor/switching'
+
+/** Why an address gets no link: nobody has it, or it is no administrator's, or they may not sign in. */
+export type NoLink = 'unnamed' | 'unknown' | 'notAdmin' | 'inactive'
+
+/** A link, and how it stands with the account's second factor, which is asked for unless it was taken away. */
+export interface AdminLink {
+  readonly link: string
+  readonly secondFactor: 'none' | 'asked' | 'cleared'
+}
+
+/**
+ * A new link for an administrator who can't get in, for whoever can reach the database: they choose another password by it. While
+ * nobody has made the first account theirs it is the first start's, whatever the address.
+ *
+ * @param asked.email null where none was given
+ * @param asked.clearsSecondFactor takes the account's second factor away: for the last superadmin who has lost device and codes. The
+ *   journal tells of it, and a mail its owner; their sessions end
+ */
+export async function adminLink(
+  parts: MailParts & Pick<Parts, 'db'>,
+  asked: { readonly email: string | null; readonly clearsSecondFactor: boolean },
+): Promise<AdminLink | { readonly problem: NoLink }> {
+  const { publicUrl } = parts
+  return parts.db.transaction(async (db) => {
+    const first = await firstStartLink(db, publicUrl)
+    if (first !== null) return { link: first, secondFactor: 'none' }
+    if (asked.email === null) return { problem: 'unnamed' }
+    const user = await userByEmail(db, asked.email)
+    if (user === null) return { problem: 'unknown' }
+    if (!isAdmin(user.role)) return { problem: 'notAdmin' }
+    if (!user.active) return { problem: 'inactive' }
+    const clears = user.secondFactor && asked.clearsSecondFactor
+    if (clears) await clearSecondFactor(db, parts, user.id)
+    const secondFactor = clears ? 'cleared' : user.secondFactor ? 'asked' : 'none'
+    if (user.passwordHash === null) {
+      return { link: await confirmationLink(db, publicUrl, user), secondFactor }
+    }
+    const token = await issueToken(db, 'reset', user)
+    return { link: `${publicUrl()}/reset_password?resetToken=${token}`, secondFactor }
+  })
+}

@@ -1,0 +1,74 @@
+import { invalid, Problem } from '../../../../contract/problems'
+import type { Db } from '../../../db/db'
+import { removeTokensOf } from '../../../db/queries/accounts/email-tokens'
+import { holdEmail, userByEmail } from '../../../db/queries/accounts/users'
+import type { UserRow } from '../../../db/records'
+import { queueMail, type MailParts } from '../../../mail/mail'
+import { emailChangeMail, emailTakenMail } from '../../../mail/messages/email-change'
+import type { Parts } from '../../../parts'
+import type { Caller } from '../../caller'
+import { changeAccount, lockOwner, type ChangeParts } from '../account'
+import { issueToken, readToken } from '../passwords/email-token'
+import type { Origin } from '../sessions/origin'
+import { asJudged, assertOwnPassword } from '../passwords/own-password'
+import { countTry } from '../sessions/throttle'
+
+type OwnParts = Pick<Parts, 'db' | 'sessionSecret' | 'log' | 'publicUrl'>
+
+/** A new link to the new address, which ends the ones that were asked for before; the owner of a taken one is told instead. */
+async function sendLink(db: Db, parts: MailParts, user: UserRow, email: string): Promise<void> {
+  await removeTokensOf(db, user.id, 'email')
+  const owner = await userByEmail(db, email)
+  if (owner !== null && owner.id !== user.id) {
+    return queueMail(db, parts, emailTakenMail(owner), { userId: owner.id })
+  }
+  const token = await issueToken(db, 'email', { id: user.id, email })
+  const link = `${parts.publicUrl()}/confirm_email?emailToken=${token}`
+  const mail = emailChangeMail({ firstName: user.firstName, to: email }, link)
+  await queueMail(db, parts, mail, { userId: user.id })
+}
+
+/**
+ * Takes the wish for another address of the caller's own account: it changes once the link that goes there is followed (product §9).
+ * Whether the address has an account already is not told.
+ *
+ * @throws Problem 422 for a wrong password, or the address that the account has; 429 after five wishes; 401
+ */
+export async function askNewEmail(
+  parts: OwnParts,
+  caller: Caller,
+  { email, currentPassword }: { readonly email: string; readonly currentPassword: string },
+  origin: Origin,
+): Promise<void> {
+  const before = await assertOwnPassword(parts, caller, currentPassword, origin)
+  if (before.email === email) {
+    throw invalid([{ pointer: '/email', detail: 'È già l’indirizzo del tuo account.' }])
+  }
+  const limit = { name: 'new addresses', subject: `new address of account:${caller.id}`, most: 5 }
+  await countTry(parts, [limit], { userId: caller.id, ip: origin.ip })
+  await parts.db.transaction(async (transaction) => {
+    const user = await asJudged(transaction, caller, before)
+    await sendLink(transaction, parts, user, email)
+  })
+}
+
+/**
+ * Gives the account the address that the link was sent to, which ends all its sessions and links.
+ *
+ * @returns the address
+ * @throws Problem 422 for a link that works no more, also where somebody else has taken the address meanwhile
+ */
+export async function confirmNewEmail(
+  db: Db,
+  parts: ChangeParts,
+  token: string,
+  { ip }: Pick<Origin, 'ip'>,
+): Promise<{ email: string }> {
+  const { sentTo } = await readToken(db, 'email', token)
+  await holdEmail(db, sentTo)
+  const user = await lockOwner(db, 'email', token)
+  const owner = await userByEmail(db, sentTo)
+  if (owner !== null && owner.id !== user.id) throw new Problem('tokenExpired')
+  await changeAccount(db, parts, user, { email: sentTo }, { by: user.id, ip })
+  return { email: sentTo }
+}

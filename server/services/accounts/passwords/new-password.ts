@@ -1,0 +1,38 @@
+import { userById } from '../../../db/queries/accounts/users'
+import type { Parts } from '../../../parts'
+import { setPasswordByToken } from '../account'
+import { readToken } from './email-token'
+import { startSession, type SignedIn, type SignInParts } from '../sessions/start-session'
+import type { Origin } from '../sessions/origin'
+import { assertStrong } from './passwords'
+import { askSecondFactor } from '../second-factor/judging'
+
+/**
+ * Sets the password of whom a mail's link was sent to, which uses the link up, and lets them in (spec §7). Whoever has a second factor
+ * shows it first: a link does not skip it, and the password they have typed once is not asked for again.
+ *
+ * @throws Problem 422 for a link that works no more, a weak password, and where a code is missing or wrong: nothing is changed or used up
+ *   then; 429 after ten wrong codes
+ */
+export async function setPasswordByLink(
+  parts: SignInParts & Pick<Parts, 'db'>,
+  purpose: 'reset' | 'confirmation',
+  given: {
+    readonly token: string
+    readonly password: string
+    readonly otp?: string | undefined
+  },
+  origin: Origin,
+): Promise<SignedIn> {
+  const { userId } = await readToken(parts.db, purpose, given.token)
+  const before = await userById(parts.db, userId)
+  // Before the code, which works once.
+  if (before?.secondFactor) {
+    await assertStrong(given.password, [before.firstName, before.lastName, before.email])
+  }
+  const factor = await askSecondFactor(parts, userId, given.otp, origin)
+  return parts.db.transaction(async (db) => {
+    const user = await setPasswordByToken(db, parts, purpose, given, origin)
+    return startSession({ ...parts, db }, user, 'newPassword', origin, factor)
+  })
+}

@@ -1,0 +1,111 @@
+import { invalid, Problem } from '../../../../contract/problems'
+import type { Db } from '../../../db/db'
+import { readCaller } from '../../../db/queries/accounts/caller'
+import { openSession } from '../../../db/queries/accounts/sessions'
+import { takeBack } from '../../../db/queries/accounts/tries'
+import { lockUser, userById } from '../../../db/queries/accounts/users'
+import type { UserRow } from '../../../db/records'
+import type { Parts } from '../../../parts'
+import type { Caller } from '../../caller'
+import { recordAccess } from '../access-events'
+import { changeAccount } from '../account'
+import type { Origin } from '../sessions/origin'
+import { assertStrong, hashPassword, isPassword } from './passwords'
+import { isRequired } from '../second-factor/requirement'
+import { judged } from '../sessions/session'
+import { newSession } from '../sessions/session-token'
+import { countTry } from '../sessions/throttle'
+
+type OwnParts = Pick<Parts, 'db' | 'sessionSecret' | 'log' | 'publicUrl'>
+
+/**
+ * Makes sure that whoever has the session knows the password too: a page that was left open is not enough. Wrong ones count against
+ * that session alone, so that who has stolen one can't keep its owner out; journal and log tell of each.
+ *
+ * @param pointer the field of the body that it was given in
+ * @returns the account as it was then, for `asJudged`
+ * @throws Problem 422 at that field, 429 after ten wrong ones
+ */
+export async function assertOwnPassword(
+  { db, log }: Pick<OwnParts, 'db' | 'log'>,
+  { id, sessionId }: Caller,
+  password: string,
+  { ip }: Pick<Origin, 'ip'>,
+  pointer = '/currentPassword',
+): Promise<UserRow> {
+  return judged(async () => {
+    const limit = { name: 'own password', subject: `own password:${sessionId}`, most: 10 }
+    const rows = await countTry({ db, log }, [limit], { userId: id, ip })
+    const user = await userById(db, id)
+    if (user === null) throw new Problem('sessionEnded')
+    if (!(await isPassword(user.passwordHash, password))) {
+      const details = { way: 'ownPassword' }
+      const event = { operation: 'signInFailed', by: null, userId: id, ip, details } as const
+      await recordAccess({ db, log }, event)
+      throw invalid([{ pointer, detail: 'La password attuale non è corretta.' }])
+    }
+    await takeBack(db, rows)
+    return user
+  })
+}
+
+/**
+ * The account, locked, as long as the session stands; what follows is done in the caller's name.
+ *
+ * @throws Problem 401 where it has ended meanwhile
+ */
+export async function asStanding(
+  transaction: Db,
+  { id, sessionId }: Pick<Caller, 'id' | 'sessionId'>,
+): Promise<UserRow> {
+  const user = await lockUser(transaction, id)
+  const stands = (await readCaller(transaction, sessionId, null)) !== null
+  if (user === null || !stands) throw new Problem('sessionEnded')
+  return user
+}
+
+/**
+ * The account, locked, as long as session and password are those that were judged; what follows is done in the caller's name.
+ *
+ * @throws Problem 401 where the one or the other has ended meanwhile
+ */
+export async function asJudged(
+  transaction: Db,
+  caller: Caller,
+  judgedUser: UserRow,
+): Promise<UserRow> {
+  const user = await asStanding(transaction, caller)
+  if (user.passwordHash !== judgedUser.passwordHash) throw new Problem('sessionEnded')
+  return user
+}
+
+/**
+ * Changes the caller's own password, which ends all sessions and links (decision 038).
+ *
+ * @returns the token of the new session, with which they keep on working
+ * @throws Problem 422 where the current one is wrong or the new one weak; 429, 401
+ */
+export async function changeOwnPassword(
+  parts: OwnParts & Pick<Parts, 'config'>,
+  caller: Caller,
+  given: { readonly currentPassword: string; readonly password: string },
+  origin: Origin,
+): Promise<string> {
+  const before = await assertOwnPassword(parts, caller, given.currentPassword, origin)
+  await assertStrong(given.password, [before.firstName, before.lastName, before.email])
+  const passwordHash = await hashPassword(given.password)
+  const session = await newSession(caller.id, parts.sessionSecret)
+  await parts.db.transaction(async (transaction) => {
+    const user = await asJudged(transaction, caller, before)
+    const who = { by: caller.id, ip: origin.ip }
+    await changeAccount(transaction, parts, user, { passwordHash }, who)
+    await openSession(transaction, {
+      ...session,
+      userId: caller.id,
+      userAgent: origin.userAgent,
+      signedInBy: 'newPassword',
+      mustEnrol: !user.secondFactor && isRequired(parts.config, user.role),
+    })
+  })
+  return session.token
+}

@@ -1,0 +1,68 @@
+import { sameWords } from '../../../contract/compared-text'
+import type { AnyRecord } from '../../../contract/jsonapi'
+import { invalid, Problem, type Fault } from '../../../contract/problems'
+import type { Db } from '../../db/db'
+import {
+  changeProvider,
+  databaseUserById,
+  membersByProvider,
+  renameProvider,
+} from '../../db/queries/accounts/members'
+import { userById } from '../../db/queries/accounts/users'
+import { holdDesign } from '../../db/queries/designs/compiled-design'
+import { memberRecord, type DatabaseRow } from '../../db/records'
+
+/** What is wrong with a member's centre, which is one of the database's or none (product §3). */
+export function providerFault(
+  { name, providers }: Pick<DatabaseRow, 'name' | 'providers'>,
+  provider: string | null,
+  pointer: string,
+): readonly Fault[] {
+  if (provider === null || providers.includes(provider)) return []
+  return [{ pointer, detail: `«${provider}» non è tra i centri del database «${name}».` }]
+}
+
+/**
+ * Changes a database user; surveys that they have opened keep the centre that they took (product §3).
+ *
+ * @throws Problem 404, 422 for a centre that is not the database's
+ */
+export async function changeDatabaseUser(
+  db: Db,
+  id: string,
+  { provider }: { readonly provider?: string | null },
+): Promise<AnyRecord> {
+  const member = await databaseUserById(db, id)
+  // Held: the centre is not taken from the database while a member gets it.
+  const database = member && (await holdDesign(db, member.databaseId))
+  if (member === null || database === null) throw new Problem('notFound')
+  const faults = provider === undefined ? [] : providerFault(database, provider, '/provider')
+  if (faults.length > 0) throw invalid(faults)
+  const changed = provider === undefined ? member : await changeProvider(db, id, provider)
+  const person = await userById(db, member.userId)
+  if (changed === null || person === null) throw new Problem('notFound')
+  return memberRecord(changed, person)
+}
+
+/**
+ * What a change of a database's centres means for its members: a centre that is only written otherwise is written so for them too,
+ * one that somebody has can't go. To be called with the database locked.
+ *
+ * @throws Problem 422 naming the centre and how many have it
+ */
+export async function followProviders(
+  db: Db,
+  databaseId: string,
+  providers: readonly string[],
+): Promise<void> {
+  for (const { provider, members } of await membersByProvider(db, databaseId)) {
+    if (providers.includes(provider)) continue
+    const renamed = providers.find((name) => sameWords(name) === sameWords(provider))
+    if (renamed === undefined) {
+      const whose = members === 1 ? 'di un medico' : `di ${members} medici`
+      const detail = `«${provider}» è il centro ${whose} di questo database: prima cambialo a loro.`
+      throw invalid([{ pointer: '/providers', detail }])
+    }
+    await renameProvider(db, databaseId, provider, renamed)
+  }
+}

@@ -1,0 +1,119 @@
+import { Problem } from '../../../../contract/problems'
+import {
+  recoveryCodesLeft,
+  sealedSecretOf,
+  takeRecoveryCode,
+  takeStep,
+} from '../../../db/queries/accounts/second-factors'
+import { takeBack } from '../../../db/queries/accounts/tries'
+import { userById } from '../../../db/queries/accounts/users'
+import type { UserRow } from '../../../db/records'
+import { queueMail } from '../../../mail/mail'
+import { recoveryCodeUsedMail } from '../../../mail/messages/second-factor'
+import type { Parts } from '../../../parts'
+import { seal, unseal } from '../../../sealing'
+import { recordAccess } from '../access-events'
+import type { Origin } from '../sessions/origin'
+import { countTry } from '../sessions/throttle'
+import { hashOfRecoveryCode, newSecret, readCode, stepOf } from './codes'
+
+type FactorParts = Pick<Parts, 'db' | 'sessionSecret' | 'publicUrl'>
+
+/** What has come of asking somebody for a second factor: `none`, the account has no one. */
+export type FactorVerdict = 'none' | 'shown' | 'missing' | 'wrong'
+
+/** Whose factor is judged where there is none, so that the time tells nothing: no account has this id. */
+const nobody = '0'
+const dummySecret = newSecret()
+let dummySealed: Buffer | undefined
+
+/** Takes the code of a device, which works once. @returns whether it was right and unused */
+export async function takeDigits(
+  { db, sessionSecret }: Pick<FactorParts, 'db' | 'sessionSecret'>,
+  userId: string,
+  digits: string,
+): Promise<boolean> {
+  const sealed = await sealedSecretOf(db, userId)
+  dummySealed ??= seal(sessionSecret, 'secondFactor', nobody, dummySecret)
+  // Null too where it was sealed with another `SESSION_SECRET`.
+  const opened = unseal(sessionSecret, 'secondFactor', userId, sealed ?? dummySealed)
+  const step = stepOf(opened ?? dummySecret, digits)
+  if (sealed === null || opened === null || step === null) return false
+  return takeStep(db, userId, step)
+}
+
+/** The same of a code on paper, of which its owner learns by mail. */
+async function takePaper(parts: FactorParts, user: UserRow | null, code: string): Promise<boolean> {
+  return parts.db.transaction(async (db) => {
+    const userId = user?.id ?? nobody
+    const hash = hashOfRecoveryCode(parts.sessionSecret, userId, code)
+    if (!(await takeRecoveryCode(db, userId, hash)) || user === null) return false
+    const left = await recoveryCodesLeft(db, user.id)
+    await queueMail(db, parts, recoveryCodeUsedMail(user, left), { userId: user.id })
+    return true
+  })
+}
+
+/** Whether a code is right, and used up by that; for nobody as much is done as for somebody whose code is wrong. */
+async function takeCode(parts: FactorParts, user: UserRow | null, otp: string): Promise<boolean> {
+  const code = readCode(otp)
+  if (code === null) return false
+  return 'digits' in code
+    ? takeDigits(parts, user?.id ?? nobody, code.digits)
+    : takePaper(parts, user, code.recoveryCode)
+}
+
+/**
+ * Judges the code that came with a sign-in, once who it is has been shown otherwise. One that is right is used up.
+ *
+ * @param otp as it was typed; of a device or on paper
+ */
+export async function judgeSecondFactor(
+  parts: FactorParts,
+  user: UserRow,
+  otp: string | undefined,
+): Promise<FactorVerdict> {
+  if (!user.secondFactor) return 'none'
+  if (otp === undefined || otp.trim() === '') return 'missing'
+  return (await takeCode(parts, user, otp)) ? 'shown' : 'wrong'
+}
+
+/**
+ * Whether a code is right of somebody who has not shown yet who they are. Where there is no account, or none with a factor, the time is
+ * the same.
+ */
+export function showsFactor(
+  parts: FactorParts,
+  user: UserRow | null,
+  otp: string,
+): Promise<boolean> {
+  return takeCode(parts, user?.secondFactor ? user : null, otp)
+}
+
+/**
+ * Asks somebody for their code who has shown who they are in another way than by the password. Wrong ones have a counter of their own
+ * here: nobody gets so far without that other way, and others' guesses at the password slow nobody here.
+ *
+ * @throws Problem 422 where it is missing or wrong, 429 after ten wrong ones
+ */
+export async function askSecondFactor(
+  parts: FactorParts & Pick<Parts, 'log'>,
+  userId: string,
+  otp: string | undefined,
+  { ip }: Pick<Origin, 'ip'>,
+): Promise<'none' | 'shown'> {
+  const user = await userById(parts.db, userId)
+  if (user === null || !user.secondFactor) return 'none'
+  const about = { userId, ip }
+  const subject = `second factor of account:${userId}`
+  const rows = await countTry(parts, [{ name: 'second factor', subject, most: 10 }], about)
+  const verdict = await judgeSecondFactor(parts, user, otp)
+  if (verdict === 'wrong') {
+    const details = { factor: 'second' }
+    await recordAccess(parts, { operation: 'signInFailed', by: null, ...about, details })
+    throw new Problem('secondFactorWrong', {}, { faults: [{ pointer: '/otp' }] })
+  }
+  await takeBack(parts.db, rows)
+  if (verdict === 'missing') throw new Problem('secondFactorRequired')
+  return verdict
+}

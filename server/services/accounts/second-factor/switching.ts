@@ -1,0 +1,174 @@
+import type { AnyRecord } from '../../../../contract/jsonapi'
+import { invalid, Problem } from '../../../../contract/problems'
+import type { Db } from '../../../db/db'
+import { identitiesOf } from '../../../db/queries/accounts/identities'
+import {
+  openWholly,
+  putRecoveryCodes,
+  putSecret,
+  recoveryCodesLeft,
+  switchOff,
+  switchOn,
+} from '../../../db/queries/accounts/second-factors'
+import { closeOtherSessionsOf, closeSessionsOf } from '../../../db/queries/accounts/sessions'
+import { takeBack } from '../../../db/queries/accounts/tries'
+import { lockUser, userById } from '../../../db/queries/accounts/users'
+import { userRecord, type UserRow } from '../../../db/records'
+import { queueMail } from '../../../mail/mail'
+import { secondFactorMail } from '../../../mail/messages/second-factor'
+import type { Parts } from '../../../parts'
+import { seal } from '../../../sealing'
+import type { Caller } from '../../caller'
+import type { Origin } from '../sessions/origin'
+import { asJudged, assertOwnPassword, asStanding } from '../passwords/own-password'
+import { countTry } from '../sessions/throttle'
+import { hashOfRecoveryCode, newRecoveryCodes, newSecret, readCode, uriOf } from './codes'
+import { takeDigits } from './judging'
+import { isRequired } from './requirement'
+
+type FactorParts = Pick<Parts, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>
+
+/** How the caller's own account stands. */
+export async function secondFactorOf(
+  { db, config }: Pick<Parts, 'db' | 'config'>,
+  { id, role }: Caller,
+): Promise<{ enabled: boolean; required: boolean; recoveryCodesLeft: number }> {
+  const user = await userById(db, id)
+  return {
+    enabled: user?.secondFactor === true,
+    required: isRequired(config, role),
+    recoveryCodesLeft: await recoveryCodesLeft(db, id),
+  }
+}
+
+/** Does something to the caller's own factor, once they have shown that they know their password. @throws Problem 422, 429, 401 */
+async function withPassword<Done>(
+  parts: FactorParts,
+  caller: Caller,
+  password: string,
+  origin: Origin,
+  does: (db: Db, user: UserRow) => Promise<Done>,
+): Promise<Done> {
+  const before = await assertOwnPassword(parts, caller, password, origin, '/password')
+  return parts.db.transaction(async (db) => does(db, await asJudged(db, caller, before)))
+}
+
+/**
+ * A new secret for a device of the caller's; it counts from the first code on.
+ *
+ * @throws Problem 422 for a wrong password, 409 where there is a factor already
+ */
+export async function beginSecondFactor(
+  parts: FactorParts,
+  caller: Caller,
+  password: string,
+  origin: Origin,
+): Promise<{ secret: string; uri: string }> {
+  return withPassword(parts, caller, password, origin, async (db, user) => {
+    if (user.secondFactor) throw new Problem('secondFactorOn')
+    const secret = newSecret()
+    await putSecret(db, user.id, seal(parts.sessionSecret, 'secondFactor', user.id, secret))
+    return { secret, uri: uriOf(secret, user.email) }
+  })
+}
+
+/** Ten new codes, of which only hashes are kept. */
+async function newCodes(db: Db, sessionSecret: string, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  const hashes = codes.map((code) => hashOfRecoveryCode(sessionSecret, userId, code))
+  await putRecoveryCodes(db, userId, hashes)
+  return codes
+}
+
+/**
+ * Switches the factor on with the device's first code: all other sessions end, and this one is good for everything.
+ *
+ * @returns the recovery codes
+ * @throws Problem 422 for a wrong code, 429 after ten of them, 401 where the session has ended meanwhile, 409 where it is on already or was not begun
+ */
+export async function confirmSecondFactor(
+  parts: FactorParts,
+  caller: Caller,
+  otp: string,
+  { ip }: Origin,
+): Promise<string[]> {
+  const subject = `new factor of account:${caller.id}`
+  const about = { userId: caller.id, ip }
+  const rows = await countTry(parts, [{ name: 'new second factor', subject, most: 10 }], about)
+  return parts.db.transaction(async (db) => {
+    const user = await asStanding(db, caller)
+    if (user.secondFactor) throw new Problem('secondFactorOn')
+    const code = readCode(otp)
+    const isRight =
+      code !== null &&
+      'digits' in code &&
+      (await takeDigits({ ...parts, db }, user.id, code.digits))
+    if (!isRight) throw invalid([{ pointer: '/otp', detail: 'Il codice non è corretto.' }])
+    await takeBack(db, rows)
+    await switchOn(db, user.id)
+    await closeOtherSessionsOf(db, user.id, caller.sessionId)
+    await openWholly(db, caller.sessionId)
+    await queueMail(db, parts, secondFactorMail(user, 'on'), { userId: user.id })
+    return newCodes(db, parts.sessionSecret, user.id)
+  })
+}
+
+/** @throws Problem 409 where the account has no second factor */
+function assertOn(user: UserRow): void {
+  if (!user.secondFactor) throw new Problem('secondFactorOff')
+}
+
+/**
+ * Switches the caller's own factor off, which ends all other sessions.
+ *
+ * @throws Problem 422 for a wrong password, 409 where there is none or it is required
+ */
+export async function removeSecondFactor(
+  parts: FactorParts,
+  caller: Caller,
+  password: string,
+  origin: Origin,
+): Promise<void> {
+  await withPassword(parts, caller, password, origin, async (db, user) => {
+    assertOn(user)
+    if (isRequired(parts.config, user.role)) throw new Problem('secondFactorObligatory')
+    await switchOff(db, user.id)
+    await closeOtherSessionsOf(db, user.id, caller.sessionId)
+    await queueMail(db, parts, secondFactorMail(user, 'off'), { userId: user.id })
+  })
+}
+
+/** New recovery codes for the caller; the ones before work no more. @throws Problem 422 for a wrong password, 409 without a factor */
+export async function renewRecoveryCodes(
+  parts: FactorParts,
+  caller: Caller,
+  password: string,
+  origin: Origin,
+): Promise<string[]> {
+  return withPassword(parts, caller, password, origin, async (db, user) => {
+    assertOn(user)
+    await queueMail(db, parts, secondFactorMail(user, 'newCodes'), { userId: user.id })
+    return newCodes(db, parts.sessionSecret, user.id)
+  })
+}
+
+/**
+ * Takes the factor from somebody who has lost device and codes; all their sessions end. The journal tells of it as of a change of the
+ * account, and they get a mail.
+ *
+ * @throws Problem 404, 409 where there is none
+ */
+export async function clearSecondFactor(
+  db: Db,
+  parts: Pick<Parts, 'sessionSecret' | 'publicUrl'>,
+  userId: string,
+): Promise<AnyRecord> {
+  const user = await lockUser(db, userId)
+  if (user === null) throw new Problem('notFound')
+  assertOn(user)
+  await switchOff(db, user.id)
+  await closeSessionsOf(db, user.id)
+  await queueMail(db, parts, secondFactorMail(user, 'cleared'), { userId: user.id })
+  const ties = await identitiesOf(db, user.id)
+  return { ...userRecord({ ...user, secondFactor: false }), singleSignOn: ties.length > 0 }
+}

@@ -1,0 +1,64 @@
+import type { AnyRecord } from '../../../../contract/jsonapi'
+import { Problem } from '../../../../contract/problems'
+import { rememberDevice } from '../../../db/queries/accounts/known-devices'
+import { openSessionFor } from '../../../db/queries/accounts/sessions'
+import { userRecord, type UserRow } from '../../../db/records'
+import type { signInWays } from '../../../db/schema/people'
+import type { Parts } from '../../../parts'
+import { recordAccess } from '../access-events'
+import { deviceCookieFor, deviceIn, newDevice } from './known-device'
+import type { Origin } from './origin'
+import { isRequired } from '../second-factor/requirement'
+import { newSession } from './session-token'
+
+export type SignInWay = (typeof signInWays)[number]
+export type SignInParts = Pick<Parts, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>
+
+/** Whether somebody has shown a second factor beside who they are. */
+export type ShownFactor = 'none' | 'shown'
+
+/** Somebody who has signed in: what the reply tells them. */
+export interface SignedIn {
+  readonly user: AnyRecord
+  readonly token: string
+  /** The header by which their browser is known again; null at calls that its cookie is not for. */
+  readonly cookie: string | null
+  /** The session is good for setting up a second factor alone. */
+  readonly mustEnrol: boolean
+}
+
+/**
+ * Opens a session for somebody who has shown who they are: the one way in, for every way to show it (product §9).
+ *
+ * @param user as they were when that was judged
+ * @param factor whether a second factor was shown as well: here, or to a provider who vouches for it
+ * @throws Problem 422 where the account has one and it was not shown; 401 where the account is deactivated, or its password, factor, role, address or state has become another meanwhile
+ */
+export async function startSession(
+  { db, config, sessionSecret, log, publicUrl }: SignInParts,
+  user: UserRow,
+  way: SignInWay,
+  { ip, userAgent, device }: Origin,
+  factor: ShownFactor = 'none',
+): Promise<SignedIn> {
+  if (!user.active) throw new Problem('deactivated')
+  if (user.secondFactor && factor === 'none') throw new Problem('secondFactorRequired')
+  const mustEnrol = factor === 'none' && isRequired(config, user.role)
+  const session = await newSession(user.id, sessionSecret)
+  const browser = device === undefined ? null : (deviceIn(device, sessionSecret) ?? newDevice())
+  await db.transaction(async (transaction) => {
+    const opened = { ...session, userAgent, signedInBy: way, mustEnrol }
+    if (!(await openSessionFor(transaction, opened, user))) throw new Problem('wrongCredentials')
+    if (browser !== null) await rememberDevice(transaction, browser, user.id)
+    const event = {
+      operation: 'signIn',
+      by: user.id,
+      userId: user.id,
+      ip,
+      details: { way },
+    } as const
+    await recordAccess({ db: transaction, log }, event)
+  })
+  const cookie = browser && deviceCookieFor(browser, sessionSecret, publicUrl())
+  return { user: userRecord(user), token: session.token, cookie, mustEnrol }
+}

@@ -1,0 +1,151 @@
+import type { DesignFile } from '../../../../contract/design-file'
+import { sentences } from '../../../../contract/formula/error'
+import { references, withIds } from '../../../../contract/formula/references'
+import { models } from '../../../../contract/model/index'
+import { withInitial } from '../../../../contract/model/model'
+import { nextColor } from '../../../../contract/palette'
+import { isComputed } from '../../../../kinds/index'
+import { compileDesign, type CompiledDesign } from '../../../../kinds/survey/design'
+import { cycleThrough, textsOf, verdictOn, type AnyPlace } from '../../../../kinds/survey/verdict'
+import type { NewGroup } from '../../../db/queries/designs/groups'
+import type { NewQuestion } from '../../../db/queries/designs/questions'
+import { codeFromName, firstFree } from '../question-code'
+import { checkFields } from '../question-fields'
+import type { Faults } from './faults'
+
+type FileQuestion = DesignFile['groups'][number]['questions'][number]
+
+type QuestionContent = Omit<NewQuestion, 'databaseId' | 'groupId' | 'position'> & {
+  readonly id: string
+}
+/** A group as it will be written; its place in the file is its id until then. */
+export interface GroupContent extends Omit<NewGroup, 'databaseId'> {
+  readonly id: string
+  readonly questions: readonly QuestionContent[]
+}
+
+const placeOf = (group: number, question: number) => `/groups/${group}/questions/${question}`
+
+/** The questions' codes → their new ids; those without a code get one that is made of their name. */
+export class Codes {
+  readonly #ids = new Map<string, string>()
+  /** By group and question. */
+  readonly written: { readonly code: string; readonly id: string }[][]
+
+  constructor({ groups }: DesignFile, ids: readonly string[], faults: Faults) {
+    const taken = new Set<string>()
+    groups.forEach(({ questions }, group) =>
+      questions.forEach(({ code }, question) => {
+        if (code === undefined) return
+        if (taken.has(code)) {
+          faults.add(
+            `${placeOf(group, question)}/code`,
+            `Il codice «${code}» è già di un’altra domanda.`,
+          )
+        }
+        taken.add(code)
+      }),
+    )
+    let next = 0
+    this.written = groups.map(({ questions }) =>
+      questions.map(({ code: given, name }) => {
+        const code =
+          given ?? firstFree(codeFromName(name ?? models.questions.attributes.name.initial), taken)
+        const id = ids[next] ?? ''
+        next += 1
+        this.#ids.set(code, id)
+        return { code, id }
+      }),
+    )
+  }
+
+  idOf(code: string): string | null {
+    return this.#ids.get(code) ?? null
+  }
+
+  /** A formula of the file with ids; what it names must be in the file. */
+  resolved(text: string, pointer: string, faults: Faults): string {
+    const [foreign = null] = references(text)
+    if (foreign !== null) {
+      faults.add(
+        pointer,
+        `Nel file le domande si nominano con il loro codice, per esempio {peso}, non con @q_${foreign}.`,
+      )
+    }
+    return withIds(text, (code) => {
+      const id = this.idOf(code)
+      if (id === null)
+        faults.add(
+          pointer,
+          `Nel file non c’è nessuna domanda con il codice «${code.slice(0, 60)}».`,
+        )
+      return id
+    })
+  }
+}
+
+async function questionOf(
+  given: FileQuestion,
+  { code, id }: { readonly code: string; readonly id: string },
+  {
+    place,
+    codes,
+    faults,
+  }: { readonly place: string; readonly codes: Codes; readonly faults: Faults },
+): Promise<QuestionContent | null> {
+  const { kind, metadata, defaults, bands, ...rest } = withInitial(models.questions, given)
+  const isFormula = isComputed(kind) && typeof metadata === 'string'
+  const meant = isFormula ? codes.resolved(metadata, `${place}/metadata`, faults) : metadata
+  const visibleIf = codes.resolved(rest.visibleIf, `${place}/visibleIf`, faults)
+  const fields = await faults.at(place, () =>
+    checkFields({ kind, metadata: meant, defaults, bands }),
+  )
+  return fields && { ...rest, ...fields, visibleIf, code, id }
+}
+
+/** The groups and questions of a file as they will be written; without those that are noted among the faults. */
+export async function groupsOf(
+  file: DesignFile,
+  codes: Codes,
+  faults: Faults,
+): Promise<GroupContent[]> {
+  const groups: GroupContent[] = []
+  for (const [at, { questions: given, ...said }] of file.groups.entries()) {
+    const attributes = withInitial(models.groups, said)
+    const visibleIf = codes.resolved(attributes.visibleIf, `/groups/${at}/visibleIf`, faults)
+    const questions: QuestionContent[] = []
+    for (const [number, question] of given.entries()) {
+      const own = codes.written[at]?.[number]
+      if (own === undefined) continue
+      const place = placeOf(at, number)
+      const content = await questionOf(question, own, { place, codes, faults })
+      if (content !== null) questions.push(content)
+    }
+    const color = attributes.color ?? nextColor(at)
+    groups.push({ ...attributes, color, visibleIf, questions, id: String(at) })
+  }
+  return groups
+}
+
+/** Notes what the formulas of a design are refused for: what can't be computed, and what needs itself. */
+function checkPlace(design: CompiledDesign, place: AnyPlace, under: string, faults: Faults): void {
+  for (const text of textsOf(place)) {
+    const { errors } = verdictOn(design, place, text)
+    for (const error of errors) faults.add(under + text.pointer, sentences(error))
+  }
+  const cycle = design.cyclic.has(place.key) ? cycleThrough(design, place) : null
+  if (cycle !== null) faults.add(under + cycle.pointer, sentences(cycle.error))
+}
+
+/** The design that the groups make, its formulas judged. */
+export function judgedDesign(groups: readonly GroupContent[], faults: Faults): CompiledDesign {
+  const design = compileDesign(groups)
+  groups.forEach((group, at) => {
+    const place = design.groups.get(group.id)
+    if (place !== undefined) checkPlace(design, place, `/groups/${at}`, faults)
+    place?.questions.forEach((question, number) => {
+      if (!faults.areMany) checkPlace(design, question, placeOf(at, number), faults)
+    })
+  })
+  return design
+}

@@ -1,0 +1,76 @@
+import type { DesignFile } from '../../../../contract/design-file'
+import type { AnyRecord } from '../../../../contract/jsonapi'
+import { models } from '../../../../contract/model/index'
+import { withInitial } from '../../../../contract/model/model'
+import { Problem } from '../../../../contract/problems'
+import type { Db } from '../../../db/db'
+import { addDatabase } from '../../../db/queries/designs/databases'
+import { addGroup } from '../../../db/queries/designs/groups'
+import { addQuestions, newQuestionIds } from '../../../db/queries/designs/questions'
+import { addBlocks } from '../../../db/queries/templates/question-templates'
+import { addTemplate } from '../../../db/queries/templates/templates'
+import { databaseRecord } from '../../../db/records'
+import { keepFile } from '../../../files/files'
+import { storedImage } from '../../../files/stored-image'
+import { imageType } from '../database-image'
+import { Codes, groupsOf, judgedDesign, type GroupContent } from './design'
+import type { Faults } from './faults'
+import { readDesignFile } from './reading'
+import { templatesOf, type TemplateContent } from './templates'
+
+async function imageOf(
+  { database: { image } }: DesignFile,
+  faults: Faults,
+): Promise<Buffer | null> {
+  if (image === undefined || image === null) return null
+  return faults.at('', () => storedImage(Buffer.from(image, 'base64'), 'database/image'))
+}
+
+async function addGroups(db: Db, databaseId: string, groups: readonly GroupContent[]) {
+  const rows = []
+  for (const [position, { questions, id: _place, ...content }] of groups.entries()) {
+    const { id: groupId } = await addGroup(db, { ...content, databaseId, position })
+    rows.push(
+      ...questions.map((question, at) => ({ ...question, databaseId, groupId, position: at })),
+    )
+  }
+  await addQuestions(db, rows)
+}
+
+async function addTemplates(db: Db, databaseId: string, templates: readonly TemplateContent[]) {
+  for (const { blocks, ...content } of templates) {
+    const { id: templateId } = await addTemplate(db, { ...content, databaseId })
+    const own = blocks.map((block) => ({ ...block, templateId, databaseId }))
+    await addBlocks(db, templateId, own)
+  }
+}
+
+/**
+ * A new database with the design that a file holds: groups, questions, options, templates of statistics and image as they are there,
+ * ids anew; without centres, members and surveys. All of it or nothing.
+ *
+ * @throws Problem 415 without a file, 422 with what is wrong at each place and its line (`meta.line`)
+ */
+export async function importDesign(db: Db, bytes: Buffer | null): Promise<AnyRecord> {
+  if (bytes === null) throw new Problem('mediaType')
+  const { file, faults } = readDesignFile(bytes)
+  const count = file.groups.reduce((sum, { questions }) => sum + questions.length, 0)
+  const codes = new Codes(file, await newQuestionIds(db, count), faults)
+  const groups = await groupsOf(file, codes, faults)
+  // Of a question that is refused formulas would be refused as well, which is no fault of theirs.
+  faults.refuse()
+  const design = judgedDesign(groups, faults)
+  const templates = templatesOf(file, { codes, design, faults })
+  const image = await imageOf(file, faults)
+  faults.refuse()
+  const { image: _image, ...said } = file.database
+  const database = await addDatabase(db, {
+    ...withInitial(models.databases, said),
+    providers: [],
+    archivedAt: null,
+    imageKey: image === null ? null : await keepFile(db, imageType, image),
+  })
+  await addGroups(db, database.id, groups)
+  await addTemplates(db, database.id, templates)
+  return databaseRecord(database)
+}

@@ -1,0 +1,99 @@
+import { linkedCauses, type LinkedCause, type MailCause } from '../../../contract/model/mails'
+import { fullName } from '../../../contract/full-name'
+import { Problem } from '../../../contract/problems'
+import type { Db } from '../../db/db'
+import { removeTokensOf, wasSentRecently } from '../../db/queries/accounts/email-tokens'
+import { lockRequest, removeCodesOf } from '../../db/queries/accounts/requests'
+import { lockUser } from '../../db/queries/accounts/users'
+import { mailRowById } from '../../db/queries/mails/listed'
+import { endMail, type MailRow } from '../../db/queries/mails/queue'
+import type { UserRow } from '../../db/records'
+import { causes } from '../../mail/causes'
+import type { MailParts } from '../../mail/mail'
+import { inviteUser } from '../accounts/account'
+import { mailLink, type LinkKind } from '../accounts/passwords/mailed-links'
+import { sendCode } from '../requests/asking'
+import { mailAcceptance } from '../requests/deciding'
+
+/**
+ * People are not flooded with mails: one a minute of a purpose, whichever row it is asked for by. The one that failed has reached nobody
+ * and is sent again at once.
+ *
+ * @throws Problem 409
+ */
+async function assertNotRecent(
+  db: Db,
+  { cause, state, createdAt }: MailRow,
+  ownerId: string,
+): Promise<void> {
+  const { link } = causes[cause]
+  const after = state === 'failed' ? createdAt : undefined
+  if (link && (await wasSentRecently(db, ownerId, link, after))) throw new Problem('mailSentLately')
+}
+
+type Send = (db: Db, parts: MailParts, user: UserRow) => Promise<void>
+
+/** To who has not chosen a password yet. @throws Problem 404, 409 */
+const toUnconfirmed =
+  (send: Send) =>
+  async (db: Db, parts: MailParts, mail: MailRow): Promise<void> => {
+    const user = await activeUser(db, mail.userId)
+    if (user.passwordHash !== null) throw new Problem('alreadyConfirmed', { name: fullName(user) })
+    await assertNotRecent(db, mail, user.id)
+    await removeTokensOf(db, user.id, 'confirmation')
+    await send(db, parts, user)
+  }
+
+/** The account of a mail, locked: of two who ask at the same moment the second ends the first one's link. @throws Problem 404, 409 */
+async function activeUser(db: Db, userId: string | null): Promise<UserRow> {
+  const user = userId === null ? null : await lockUser(db, userId)
+  if (user === null) throw new Problem('notFound')
+  if (!user.active) throw new Problem('accountInactive', { name: fullName(user) })
+  return user
+}
+
+/** To who asked for it. @throws Problem 404, 409 */
+const askedFor =
+  (kind: LinkKind) =>
+  async (db: Db, parts: MailParts, mail: MailRow): Promise<void> => {
+    const user = await activeUser(db, mail.userId)
+    await assertNotRecent(db, mail, user.id)
+    await removeTokensOf(db, user.id, kind)
+    await mailLink(db, parts, kind, user)
+  }
+
+/** How each mail with a link is written anew. */
+const again: Readonly<
+  Record<LinkedCause, (db: Db, parts: MailParts, mail: MailRow) => Promise<void>>
+> = {
+  confirmation: toUnconfirmed(inviteUser),
+  requestAccepted: toUnconfirmed(mailAcceptance),
+  reset: askedFor('reset'),
+  signIn: askedFor('signIn'),
+  requestValidation: async (db, parts, mail) => {
+    const { requestId } = mail
+    const request = requestId === null ? null : await lockRequest(db, requestId)
+    if (request === null) throw new Problem('notFound')
+    if (request.status !== 'requested') throw new Problem('mailNotNeeded')
+    await assertNotRecent(db, mail, request.id)
+    await removeCodesOf(db, request.id)
+    await sendCode(db, parts, request)
+  },
+}
+
+const isLinked = (cause: MailCause): cause is LinkedCause =>
+  linkedCauses.some((one) => one === cause)
+
+/**
+ * Writes a mail anew that has a link: a new one, which ends the one before (product §9). One that still waited goes to nobody.
+ *
+ * @throws Problem 404; 409 where there is no link in it, nobody needs it any more, the account is deactivated, or it was sent just now
+ */
+export async function sendAgain(db: Db, parts: MailParts, id: string): Promise<void> {
+  const mail = await mailRowById(db, id)
+  if (mail === null) throw new Problem('notFound')
+  const { cause } = mail
+  if (!isLinked(cause)) throw new Problem('mailWithoutLink')
+  await again[cause](db, parts, mail)
+  await endMail(db, id, 'cancelled', 'È stato inviato di nuovo, con un altro collegamento.')
+}

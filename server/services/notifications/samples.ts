@@ -1,0 +1,86 @@
+import type { NotificationKind } from '../../../contract/model/notifications'
+import { pages } from '../../../contract/pages'
+import { Problem } from '../../../contract/problems'
+import type { Db } from '../../db/db'
+import { lockUser } from '../../db/queries/accounts/users'
+import { recentMails } from '../../db/queries/mails/listed'
+import { linkTo } from '../../mail/links'
+import { queueMail, type Mail, type MailParts } from '../../mail/mail'
+import { surveysMail } from '../../mail/messages/surveys'
+import { digestMail, reminderMail } from '../../mail/messages/weekly'
+import { italianDay, romeClock, shiftDay } from './rome-clock'
+
+interface Person {
+  readonly firstName: string
+  readonly email: string
+}
+
+const databaseName = 'Database di esempio'
+const news = {
+  databaseId: '',
+  databaseName,
+  surveys: [
+    { id: '1', author: 'Anna Rossi' },
+    { id: '2', author: 'Anna Rossi' },
+    { id: '3', author: 'Luca Bianchi' },
+  ],
+}
+const week = {
+  databaseId: '',
+  databaseName,
+  created: 4,
+  completed: 3,
+  drafts: 2,
+  returned: 1,
+  toReview: 3,
+}
+
+function sampleOf(kind: NotificationKind, person: Person, link: string): Mail {
+  const { monday } = romeClock(new Date())
+  const period = `${italianDay(shiftDay(monday, -7))} – ${italianDay(shiftDay(monday, -1))}`
+  switch (kind) {
+    case 'survey_completed':
+      return surveysMail('surveyCompleted', person, news, link)
+    case 'survey_returned':
+      return surveysMail('surveyReturned', person, news, link)
+    case 'survey_approved':
+      return surveysMail('surveyApproved', person, news, link)
+    case 'weekly_digest': {
+      const parts = ['user', 'supervisor'] as const
+      const weeks = parts.map((as) => ({ ...week, as }))
+      return digestMail(person, period, weeks, link)
+    }
+    case 'draft_reminder':
+      return reminderMail(person, [{ databaseId: '', databaseName, count: 2, days: 14 }], link)
+  }
+}
+
+const limit = { most: 10, minutes: 60 }
+
+/**
+ * Sends the caller a sample of a notification, with invented counts (product §9).
+ *
+ * @throws Problem 429 after ten within an hour
+ */
+export async function sendSample(
+  db: Db,
+  parts: MailParts,
+  userId: string,
+  kind: NotificationKind,
+): Promise<void> {
+  // Locked: of many at the same moment no more than the limit pass.
+  const user = await lockUser(db, userId)
+  if (user === null) throw new Problem('sessionEnded')
+  const { count, seconds } = await recentMails(db, userId, 'notificationSample', limit.minutes)
+  if (count >= limit.most) {
+    const retryAfter = Math.max(1, seconds)
+    throw new Problem('tooMany', { minutes: Math.ceil(retryAfter / 60) }, { meta: { retryAfter } })
+  }
+  const { databaseIds: _none, ...mail } = sampleOf(kind, user, linkTo(parts, pages.root, {}))
+  const sample = {
+    ...mail,
+    cause: 'notificationSample',
+    subject: `Prova: ${mail.subject}`,
+  } as const
+  await queueMail(db, parts, sample, { userId })
+}

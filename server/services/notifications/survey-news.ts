@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { pages } from '../../../contract/pages'
+import { grantOf } from '../../../contract/access'
+import type { SurveyStatus } from '../../../contract/survey-status'
+import type { View } from '../../../contract/view'
+import type { Db } from '../../db/db'
+import {
+  listeningAuthors,
+  listeningSupervisors,
+  surveysStill,
+  type Recipient,
+  type NotifiedSurvey,
+} from '../../db/queries/notifications/survey-news'
+import { enqueue } from '../../jobs/enqueue'
+import { linkTo } from '../../mail/links'
+import { queueMail, type MailParts } from '../../mail/mail'
+import { surveysMail } from '../../mail/messages/surveys'
+import type { Parts } from '../../parts'
+
+/** What a move into a status is told as, and to whom. */
+const kinds = {
+  completed: { kind: 'surveyCompleted', to: 'supervisor' },
+  returned: { kind: 'surveyReturned', to: 'user' },
+  approved: { kind: 'surveyApproved', to: 'user' },
+} as const satisfies Partial<Record<SurveyStatus, { kind: string; to: View }>>
+
+type NotifiedStatus = keyof typeof kinds
+
+/** Whatever happens within ten minutes of the first is told in one mail: a hundred surveys are no hundred mails (decision 062). */
+export const gatheredFor = 10 * 60_000
+
+const isNotified = (status: SurveyStatus): status is NotifiedStatus => Object.hasOwn(kinds, status)
+
+/**
+ * Has a survey's new status told to whom it concerns, in the transaction that gives it: `supervisors` of one that can be reviewed, its
+ * author of one that came back or was approved (product §9).
+ *
+ * @param from what it was; an approved one that is only unlocked is no news
+ */
+export async function notifyStatus(
+  db: Db,
+  survey: { readonly id: string; readonly databaseId: string },
+  from: SurveyStatus,
+  to: SurveyStatus,
+): Promise<void> {
+  if (!isNotified(to) || from === 'locked') return
+  const key = `tell:${to}:${survey.databaseId}`
+  const payload = [{ surveyId: survey.id, status: to }]
+  await enqueue(db, 'tell_surveys', payload, { key, keepsTime: true, delay: gatheredFor })
+}
+
+/** Where somebody sees the surveys that they are told of; who sees no survey is led to the statistics. */
+function linkFor(
+  parts: MailParts,
+  reader: Recipient,
+  role: View,
+  told: readonly NotifiedSurvey[],
+): string {
+  const [first] = told
+  if (first === undefined) throw new Error('nothing to tell')
+  const { databaseId, id: surveyId } = first
+  if (grantOf('surveys.read', reader.role).length === 0) {
+    return linkTo(parts, pages.doctor.stats, { databaseId })
+  }
+  if (told.length === 1) return linkTo(parts, pages.doctor.survey, { surveyId, role })
+  return linkTo(parts, pages.doctor.surveys, { databaseId, role })
+}
+
+async function notifyDatabase(
+  db: Db,
+  parts: MailParts,
+  status: NotifiedStatus,
+  surveys: readonly NotifiedSurvey[],
+): Promise<void> {
+  const [first] = surveys
+  if (first === undefined) return
+  const { databaseId, databaseName } = first
+  const { kind, to } = kinds[status]
+  const authors = [...new Set(surveys.map(({ userId }) => userId))]
+  const hearers =
+    kind === 'surveyCompleted'
+      ? await listeningSupervisors(db, databaseId)
+      : await listeningAuthors(db, databaseId, authors, kind)
+  for (const hearer of hearers) {
+    const isOwn = ({ userId }: NotifiedSurvey) => userId === hearer.id
+    // Nobody is told of what they have done themselves.
+    const told = surveys.filter((survey) => isOwn(survey) === (to === 'user'))
+    if (told.length === 0) continue
+    const news = { databaseId, databaseName, surveys: told }
+    const mail = surveysMail(kind, hearer, news, linkFor(parts, hearer, to, told))
+    await queueMail(db, parts, mail, { userId: hearer.id })
+  }
+}
+
+const payload = z.array(
+  z.object({ surveyId: z.string(), status: z.enum(['completed', 'returned', 'approved']) }),
+)
+
+/** The job behind it: one mail a person and database. What is true no more by then is not told. */
+export async function notifySurveys(
+  parts: Pick<Parts, 'db' | 'publicUrl' | 'sessionSecret'>,
+  given: unknown,
+): Promise<void> {
+  const moves = payload.parse(given)
+  await parts.db.transaction(async (db) => {
+    for (const status of Object.keys(kinds) as NotifiedStatus[]) {
+      const ids = moves.filter((move) => move.status === status).map(({ surveyId }) => surveyId)
+      if (ids.length === 0) continue
+      const surveys = await surveysStill(db, ids, status)
+      const databases = new Set(surveys.map(({ databaseId }) => databaseId))
+      for (const databaseId of databases) {
+        const ofDatabase = surveys.filter((survey) => survey.databaseId === databaseId)
+        await notifyDatabase(db, parts, status, ofDatabase)
+      }
+    }
+  })
+}

@@ -1,0 +1,99 @@
+import type { Db } from '../../db/db'
+import { wasSentRecently } from '../../db/queries/accounts/email-tokens'
+import {
+  addRequest,
+  changeRequest,
+  lockOpenRequest,
+  type AskedFor,
+} from '../../db/queries/accounts/requests'
+import { holdEmail, lockUser, userByEmail } from '../../db/queries/accounts/users'
+import { wasMailedRecently } from '../../db/queries/mails/queue'
+import type { RequestRow } from '../../db/records'
+import { enqueue } from '../../jobs/enqueue'
+import { queueMail, type MailParts } from '../../mail/mail'
+import { accountThereMail } from '../../mail/messages/account-there'
+import { requestMail, requestWaitingMail } from '../../mail/messages/request'
+import type { Parts } from '../../parts'
+import { inviteUser } from '../accounts/account'
+import { issueToken } from '../accounts/passwords/email-token'
+import { countTry, networkOf, unreadable, type Limit } from '../accounts/sessions/throttle'
+import { randomDelay } from '../accounts/sessions/random-delay'
+
+/** A whole hospital asks from one address; a person asks once, and may have mistyped. */
+function requestLimits(secret: string, email: string, ip: string): readonly Limit[] {
+  const address = `request of:${unreadable(email, secret)}`
+  return [
+    { name: 'requests for an address', subject: address, most: 5 },
+    { name: 'requests from an address', subject: `request from:${networkOf(ip)}`, most: 50 },
+  ]
+}
+
+/**
+ * Takes a request for an account. What is done here is the same whether the address has an account, a request or neither; the rest is
+ * done after the reply, so that neither its words nor its time tell (product §9, decision 056).
+ *
+ * @throws Problem 429 after too many for the address or from the network, whatever is known of it
+ */
+export async function askForAccount(
+  db: Db,
+  { sessionSecret, log }: Pick<Parts, 'sessionSecret' | 'log'>,
+  asked: AskedFor,
+  ip: string,
+): Promise<void> {
+  await countTry({ db, log }, requestLimits(sessionSecret, asked.email, ip), { userId: null, ip })
+  const { hospital, message } = asked
+  // What was left empty was not said.
+  const payload = { ...asked, hospital: hospital || null, message: message?.trim() || null }
+  await enqueue(db, 'take_request', payload, { delay: randomDelay() })
+}
+
+/** Who has an account reads that there is one; who has not chosen a password yet gets the link for it once more. */
+async function notifyOwner(db: Db, parts: MailParts, userId: string): Promise<void> {
+  // Locked: no change of the account comes between a link and what it was made for.
+  const user = await lockUser(db, userId)
+  if (!user?.active) return
+  if (user.passwordHash === null) {
+    if (!(await wasSentRecently(db, user.id, 'confirmation'))) await inviteUser(db, parts, user)
+  } else if (!(await wasMailedRecently(db, 'requestKnown', { userId }))) {
+    await queueMail(db, parts, accountThereMail(user, parts.publicUrl()), { userId })
+  }
+}
+
+/** Whose confirmed request waits reads that it does. */
+async function notifyPending(db: Db, parts: MailParts, request: RequestRow): Promise<void> {
+  const owner = { requestId: request.id }
+  if (await wasMailedRecently(db, 'requestWaiting', owner)) return
+  await queueMail(db, parts, requestWaitingMail(request), owner)
+}
+
+/** The link that confirms the address. */
+export async function sendCode(db: Db, parts: MailParts, request: RequestRow): Promise<void> {
+  const code = await issueToken(db, 'request', request)
+  const link = `${parts.publicUrl()}/subscription_requests/${code}/confirm`
+  await queueMail(db, parts, requestMail(request.email, link), { requestId: request.id })
+}
+
+/**
+ * Does what a request asks for: makes it, or tells the owner of a known address what is known, once a minute at most. A request whose
+ * address is not confirmed yet says afterwards what was said last.
+ */
+export async function takeRequest(
+  parts: MailParts & Pick<Parts, 'db'>,
+  asked: AskedFor,
+): Promise<void> {
+  await parts.db.transaction(async (transaction) => {
+    // Held: of several at once for one address the first makes the request, the others find it.
+    await holdEmail(transaction, asked.email)
+    const user = await userByEmail(transaction, asked.email)
+    if (user !== null) return notifyOwner(transaction, parts, user.id)
+    const open = await lockOpenRequest(transaction, asked.email)
+    if (open?.status === 'validated') return notifyPending(transaction, parts, open)
+    const { email: _email, ...said } = asked
+    const request =
+      open === null
+        ? await addRequest(transaction, asked)
+        : await changeRequest(transaction, open.id, said)
+    if (await wasSentRecently(transaction, request.id, 'request')) return
+    await sendCode(transaction, parts, request)
+  })
+}

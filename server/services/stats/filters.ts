@@ -1,0 +1,141 @@
+import { answerRow, statusesOf, type StatusChoice } from '../../../contract/stats/filters'
+import type { Reach, Withheld } from '../../../contract/stats/page'
+import { judge } from '../../../contract/access'
+import type { ConditionRow } from '../../../contract/condition-row'
+import type { TemplateFilters } from '../../../contract/model/templates'
+import { Problem } from '../../../contract/problems'
+import { invalidParameter } from '../../../contract/query'
+import { answerFilterProblem } from '../../../kinds/statistics/template-problems'
+import type { CompiledDesign } from '../../../kinds/survey/design'
+import type { SurveyFacts } from '../../db/queries/stats/facts'
+import type { Caller } from '../caller'
+
+/** What a call is narrowed by, as its query says it. */
+export interface StatsQuery {
+  readonly from?: string
+  readonly to?: string
+  readonly provider?: string
+  readonly userId?: string
+  readonly status?: StatusChoice
+  readonly answer?: string
+}
+
+/** Which surveys figures are about: a template's filters and those of the query together. */
+export interface Filters {
+  readonly from: string | null
+  readonly to: string | null
+  readonly provider: string | null
+  readonly userId: string | null
+  readonly status: StatusChoice
+  readonly answers: readonly ConditionRow[]
+  /** Two of them exclude each other: nothing is found. */
+  readonly impossible: boolean
+}
+
+/** Which surveys of a database a reader may open (product §3). */
+export function reachOf({ role, ties }: Caller): Reach {
+  if (judge('surveys.listAll', role, ties) === 'granted') return 'all'
+  return judge('surveys.listOwn', role, ties) === 'granted' ? 'own' : 'none'
+}
+
+const lastDay = (month: string) => {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return `${month}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, '0')}`
+}
+
+const firstOf = (bound: string) => (bound.length === 7 ? `${bound}-01` : bound)
+const lastOf = (bound: string) => (bound.length === 7 ? lastDay(bound) : bound)
+
+const later = (one: string | null, other: string | null) =>
+  one === null || (other !== null && other > one) ? other : one
+const earlier = (one: string | null, other: string | null) =>
+  one === null || (other !== null && other < one) ? other : one
+
+/** @throws Problem 400 for an answer that this design's questions can't be asked for */
+export function filtersOf(
+  design: CompiledDesign,
+  template: TemplateFilters,
+  query: StatsQuery,
+): Filters {
+  const asked = query.answer === undefined ? null : answerRow(query.answer)
+  if (asked !== null && answerFilterProblem(design, asked) !== null) {
+    throw invalidParameter('answer')
+  }
+  const { period, provider, doctorId, answer, unfinished } = template
+  const from = query.from === undefined ? null : firstOf(query.from)
+  const to = query.to === undefined ? null : lastOf(query.to)
+  const differ = (one: string | null, other: string | undefined) =>
+    one !== null && other !== undefined && one !== other
+  return {
+    from: later(period.from, from),
+    to: earlier(period.to, to),
+    provider: provider ?? query.provider ?? null,
+    userId: doctorId ?? query.userId ?? null,
+    status: query.status ?? (unfinished ? 'all' : 'final'),
+    answers: [answer, asked].filter((row) => row !== null),
+    impossible: differ(provider, query.provider) || differ(doctorId, query.userId),
+  }
+}
+
+/** Whether these are whole months, a centre and statuses alone: what whoever may not read the surveys can filter by. */
+export function isCoarse({ from, to, userId, answers }: Filters): boolean {
+  const wholeMonths =
+    (from === null || from.endsWith('-01')) && (to === null || to === lastDay(to.slice(0, 7)))
+  return wholeMonths && userId === null && answers.length === 0
+}
+
+/**
+ * Refuses what a reader may not filter by. Database users have their own surveys by days and answers too; others' by doctor nobody but
+ * who reads them all.
+ *
+ * @throws Problem 403
+ */
+export function assertFilters(reach: Reach, query: StatsQuery, caller: Caller): void {
+  if (reach === 'all') return
+  if (query.userId !== undefined && query.userId !== caller.id) throw new Problem('coarseFilters')
+  if (reach === 'own') return
+  const isWhole = (bound: string | undefined) => bound === undefined || bound.length === 7
+  const isFine = query.userId !== undefined || query.answer !== undefined
+  if (isFine || !isWhole(query.from) || !isWhole(query.to)) throw new Problem('coarseFilters')
+}
+
+/** How many surveys stand for one, where those that are alike do. */
+export interface Counting {
+  readonly count?: number
+}
+
+const fewestAuthors = 3
+const fewestByOthers = 5
+
+/** Why a reader gets no figures of everybody's surveys, or null (decision 064). @param chosen those in the filters */
+export function withheldFrom(
+  reach: Reach,
+  filters: Filters,
+  chosen: readonly (Pick<SurveyFacts, 'userId'> & Counting)[],
+  callerId: string,
+): Withheld {
+  if (reach === 'all') return null
+  if (!isCoarse(filters)) return 'fineFilters'
+  if (reach === 'none') return null
+  const authors = new Set(chosen.map(({ userId }) => userId))
+  const byOthers = chosen.reduce(
+    (sum, { userId, count = 1 }) => (userId === callerId ? sum : sum + count),
+    0,
+  )
+  return authors.size < fewestAuthors || byOthers < fewestByOthers ? 'fewOthers' : null
+}
+
+/** Whether the filters but those on answers hold for a survey. */
+export function holdFor(
+  filters: Filters,
+): (survey: Pick<SurveyFacts, 'day' | 'userId' | 'provider' | 'status'>) => boolean {
+  const { from, to, provider, userId, impossible } = filters
+  const statuses = statusesOf(filters.status)
+  return (survey) =>
+    !impossible &&
+    (from === null || survey.day >= from) &&
+    (to === null || survey.day <= to) &&
+    (provider === null || survey.provider === provider) &&
+    (userId === null || survey.userId === userId) &&
+    statuses.includes(survey.status)
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { it } from '../../i18n/frame'
+import { paths } from '../paths'
+import { Card } from '../ui/Card'
+import './AccountCard.css'
+
+interface AccountCardProps {
+  title: string
+  lead?: ReactNode
+  children?: ReactNode
+}
+
+/** The frame of the screens about accounts: one card in the middle. */
+export function AccountCard({ title, lead, children }: AccountCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} · ${it.shell.product}`
+    // A step that replaces the form takes the focus along; the first one leaves it to its own field.
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [title])
+  return (
+    <div className="account">
+      <Link to={paths.root()} className="account__brand">
+        {it.shell.product}
+      </Link>
+      <Card className="account__card">
+        <header>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead && <p className="account__lead">{lead}</p>}
+        </header>
+        {children}
+      </Card>
+    </div>
+  )
+}

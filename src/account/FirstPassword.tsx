@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { firstPassword as words } from '../../i18n/words/first-password'
+import { call } from '../data/calls/http'
+import { Button } from '../ui/buttons/Button'
+import { Alert } from '../ui/page/Alert'
+import { useForm } from './use-form'
+
+/** Who has come in without a password gets one as who has forgotten theirs. */
+export function FirstPassword({ email }: { email: string }) {
+  const [isSent, setSent] = useState(false)
+  const { problems, busy, form } = useForm([], async () => {
+    await call('forgotPassword', { body: { email }, quiet: [429] })
+    setSent(true)
+  })
+  if (isSent) return <Alert tone="success">{words.sent(email)}</Alert>
+  return (
+    <>
+      {problems.message && <Alert tone="danger">{problems.message}</Alert>}
+      <form {...form}>
+        <Button type="submit" busy={busy}>
+          {words.choose}
+        </Button>
+      </form>
+    </>
+  )
+}

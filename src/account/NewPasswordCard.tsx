@@ -1,0 +1,78 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { account as words } from '../../i18n/words/account'
+import { CallError } from '../data/calls/call-error'
+import { Alert } from '../ui/page/Alert'
+import { Button } from '../ui/buttons/Button'
+import { NewPasswordInput } from '../ui/fields/NewPasswordInput'
+import { TextInput } from '../ui/fields/TextInput'
+import { AccountCard } from './AccountCard'
+import { enterWith } from './enter'
+import { useForm } from './use-form'
+
+const CodeCard = lazy(() => import('./second-factor/CodeCard'))
+
+interface NewPasswordCardProps {
+  title: string
+  lead?: ReactNode
+  /** Whose account it is: password managers keep the password under this name. */
+  email: string
+  /** Sets the password with the token of an e-mail, and the code of a second factor where there is one. */
+  save: (given: { password: string; otp?: string }) => Promise<{ readonly headers: Headers }>
+  /** The token is spent or too old: nothing that is typed here can help. */
+  onBadLink: () => void
+}
+
+/** Chooses a password by a mail's link, and goes in with it; who has a second factor is asked for its code in between. */
+export function NewPasswordCard({ title, lead, email, save, onBadLink }: NewPasswordCardProps) {
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<string | null>(null)
+
+  async function enter(given: { password: string; otp?: string }) {
+    try {
+      await navigate(await enterWith(await save(given), given.password), { replace: true })
+    } catch (error) {
+      const code = error instanceof CallError ? error.code : null
+      if (code === 'tokenExpired') return onBadLink()
+      if (code === 'secondFactorRequired') return setChosen(given.password)
+      throw error
+    }
+  }
+
+  const { problems, busy, form } = useForm(['password'], ({ password = '' }) => enter({ password }))
+  if (chosen !== null) {
+    return (
+      <Suspense>
+        <CodeCard
+          field="otp"
+          send={(otp) => enter({ password: chosen, otp })}
+          onBack={() => setChosen(null)}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <AccountCard title={title} lead={lead}>
+      <form {...form} className="account__form">
+        {problems.message && <Alert tone="danger">{problems.message}</Alert>}
+        <TextInput
+          label={words.email}
+          name="email"
+          autoComplete="username"
+          value={email}
+          readOnly
+        />
+        <NewPasswordInput
+          label={words.newPassword}
+          name="password"
+          autoFocus
+          personal={[email]}
+          error={problems.fields['password']}
+        />
+        <Button type="submit" variant="primary" busy={busy}>
+          {words.save}
+        </Button>
+      </form>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,116 @@
+import { useId, useState } from 'react'
+import type { Resource } from '../../../contract/model/index'
+import {
+  notificationAttributes,
+  type NotificationKind,
+  reminderDays,
+} from '../../../contract/model/notifications'
+import { notifications as words } from '../../../i18n/words/notifications'
+import { useCallMutation } from '../../data/calls/query'
+import { useSession } from '../../data/session/session'
+import { Button } from '../../ui/buttons/Button'
+import { TextInput } from '../../ui/fields/TextInput'
+import { toasts } from '../../ui/toasts/toasts'
+import './NotificationChoices.css'
+
+export type Settings = Omit<Resource<'notifications'>, 'id'>
+
+interface NotificationChoicesProps {
+  readonly kinds: readonly NotificationKind[]
+  readonly settings: Settings
+  readonly onChange: (change: Partial<Settings>) => void
+}
+
+/** What a member hears of, each kind a box that is stored as it is ticked, with a sample to be sent to the reader. */
+export function NotificationChoices({ kinds, settings, onChange }: NotificationChoicesProps) {
+  const { user } = useSession()
+  const test = useCallMutation('sendTestEmail', {
+    onSuccess: () => toasts.success(words.tested(user?.email ?? '')),
+  })
+  return (
+    <ul role="list" className="notifications">
+      {kinds.map((kind) => (
+        <li key={kind} className="notifications__kind">
+          <Choice kind={kind} settings={settings} onChange={onChange} />
+          <Button
+            variant="quiet"
+            aria-label={words.testOf(words.kinds[kind].label)}
+            busy={test.isPending && test.variables.body.kind === kind}
+            onClick={() => test.mutate({ body: { kind } })}
+          >
+            {words.test}
+          </Button>
+          {kind === 'draft_reminder' && settings.draftReminder !== null && (
+            <Days
+              key={settings.draftReminder}
+              days={settings.draftReminder}
+              onChange={(draftReminder) => onChange({ draftReminder })}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Choice(
+  props: Omit<NotificationChoicesProps, 'kinds'> & { readonly kind: NotificationKind },
+) {
+  const { kind, settings, onChange } = props
+  const helpId = useId()
+  const { label, help } = words.kinds[kind]
+  const attribute = notificationAttributes[kind]
+  const isOn = settings[attribute] !== false && settings[attribute] !== null
+  return (
+    <label className="notifications__choice">
+      <input
+        type="checkbox"
+        checked={isOn}
+        aria-describedby={helpId}
+        aria-label={label}
+        onChange={({ target: { checked } }) =>
+          onChange(
+            attribute === 'draftReminder'
+              ? { draftReminder: checked ? reminderDays.usual : null }
+              : { [attribute]: checked },
+          )
+        }
+      />
+      <span>
+        <span className="notifications__label">{label}</span>
+        <span className="notifications__help" id={helpId}>
+          {help}
+        </span>
+      </span>
+    </label>
+  )
+}
+
+/** Stored on leaving the field, or by Enter; what is no number of days stays there with its reason. */
+function Days(props: { readonly days: number; readonly onChange: (days: number) => void }) {
+  const { days, onChange } = props
+  const [typed, setTyped] = useState(String(days))
+  const [isWrong, setWrong] = useState(false)
+  const { least, most } = reminderDays
+
+  function put() {
+    const given = /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : Number.NaN
+    const isRight = given >= least && given <= most
+    setWrong(!isRight)
+    if (isRight && given !== days) onChange(given)
+  }
+
+  return (
+    <div className="notifications__days">
+      <TextInput
+        label={words.days}
+        inputMode="numeric"
+        value={typed}
+        error={isWrong ? words.daysInvalid(least, most) : null}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={put}
+        onKeyDown={({ key }) => key === 'Enter' && put()}
+      />
+    </div>
+  )
+}

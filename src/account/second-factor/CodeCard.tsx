@@ -1,0 +1,50 @@
+import { secondFactor } from '../../../i18n/words/second-factor'
+import { Button } from '../../ui/buttons/Button'
+import { TextInput } from '../../ui/fields/TextInput'
+import { Alert } from '../../ui/page/Alert'
+import { AccountCard } from '../AccountCard'
+import { IncompleteForm } from '../form-problems'
+import { useForm } from '../use-form'
+
+const { title, code: words } = secondFactor
+
+interface CodeCardProps {
+  /** As the call's faults point at the code. */
+  readonly field: 'user/otp' | 'otp'
+  /** Signs in with it, and goes on. */
+  readonly send: (otp: string) => Promise<void>
+  readonly onBack: () => void
+}
+
+/** Asks for the second factor of somebody who has shown who they are. */
+export default function CodeCard({ field, send, onBack }: CodeCardProps) {
+  const { problems, busy, form } = useForm([field], async (typed) => {
+    const otp = typed[field]?.trim() ?? ''
+    if (otp === '') throw new IncompleteForm(words.empty)
+    await send(otp)
+  })
+  return (
+    <AccountCard title={title} lead={words.lead}>
+      <form {...form} className="account__form">
+        {problems.message && <Alert tone="danger">{problems.message}</Alert>}
+        <TextInput
+          label={words.label}
+          name={field}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          autoFocus
+          help={words.help}
+          error={problems.fields[field]}
+        />
+        <Button type="submit" variant="primary" busy={busy}>
+          {words.send}
+        </Button>
+      </form>
+      <p className="account__lead">{words.lost}</p>
+      <Button variant="quiet" onClick={onBack}>
+        {words.back}
+      </Button>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,45 @@
+import { secondFactor } from '../../../i18n/words/second-factor'
+import { Button } from '../../ui/buttons/Button'
+import { PasswordInput } from '../../ui/fields/PasswordInput'
+import { Alert } from '../../ui/page/Alert'
+import { IncompleteForm } from '../form-problems'
+import { useForm } from '../use-form'
+import './second-factor.css'
+
+const words = secondFactor.setUp
+
+interface PasswordFormProps {
+  readonly email: string
+  /** What the button says. */
+  readonly label: string
+  readonly danger?: boolean
+  readonly send: (password: string) => Promise<void>
+  readonly onCancel?: (() => void) | undefined
+}
+
+/** Whoever changes something about the second factor shows that they know the password. */
+export function PasswordForm({ email, label, danger = false, send, onCancel }: PasswordFormProps) {
+  const { problems, busy, form } = useForm(['password'], async ({ password = '' }) => {
+    if (password === '') throw new IncompleteForm(words.passwordEmpty)
+    await send(password)
+  })
+  return (
+    <form {...form} className="second-factor">
+      {problems.message && <Alert tone="danger">{problems.message}</Alert>}
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordInput
+        label={words.password}
+        name="password"
+        autoComplete="current-password"
+        autoFocus
+        error={problems.fields['password']}
+      />
+      <div className="second-factor__actions">
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
+          {label}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>{words.cancel}</Button>}
+      </div>
+    </form>
+  )
+}

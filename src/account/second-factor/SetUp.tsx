@@ -1,0 +1,103 @@
+import { lazy, Suspense, useState } from 'react'
+import { secondFactor } from '../../../i18n/words/second-factor'
+import { call } from '../../data/calls/http'
+import { useSession } from '../../data/session/session'
+import { Button } from '../../ui/buttons/Button'
+import { TextInput } from '../../ui/fields/TextInput'
+import { Alert } from '../../ui/page/Alert'
+import { FirstPassword } from '../FirstPassword'
+import { IncompleteForm } from '../form-problems'
+import { useForm } from '../use-form'
+import { PasswordForm } from './PasswordForm'
+import { RecoveryCodes } from './RecoveryCodes'
+import './second-factor.css'
+
+const words = secondFactor.setUp
+
+const QrCode = lazy(() => import('./QrCode'))
+
+interface Begun {
+  readonly secret: string
+  readonly uri: string
+}
+
+/** The secret for an app, and the first code that it shows. */
+function Device({
+  begun,
+  onCodes,
+  onCancel,
+}: {
+  readonly begun: Begun
+  readonly onCodes: (codes: readonly string[]) => void
+  readonly onCancel?: (() => void) | undefined
+}) {
+  const { problems, busy, form } = useForm(['otp'], async ({ otp = '' }) => {
+    if (otp.trim() === '') throw new IncompleteForm(secondFactor.code.empty)
+    const { data } = await call('confirmSecondFactor', { body: { otp: otp.trim() }, quiet: [429] })
+    onCodes(data.recoveryCodes)
+  })
+  return (
+    <form {...form} className="second-factor">
+      <p>{words.scan}</p>
+      <Suspense fallback={<div className="second-factor__qr" />}>
+        <QrCode text={begun.uri} label={words.picture} />
+      </Suspense>
+      <p>
+        {words.type}{' '}
+        <code className="second-factor__key">{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      {problems.message && <Alert tone="danger">{problems.message}</Alert>}
+      <TextInput
+        label={words.codeLabel}
+        name="otp"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        help={words.codeHelp}
+        error={problems.fields['otp']}
+      />
+      <div className="second-factor__actions">
+        <Button type="submit" variant="primary" busy={busy}>
+          {words.confirm}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>{words.cancel}</Button>}
+      </div>
+    </form>
+  )
+}
+
+interface SetUpProps {
+  /** It is on, and the recovery codes have been seen. */
+  readonly onDone: () => void
+  /** Left out where there is nothing to go back to. */
+  readonly onCancel?: () => void
+}
+
+/** Sets a second factor up: password, device, recovery codes (product §9). */
+export function SetUp({ onDone, onCancel }: SetUpProps) {
+  const { user } = useSession()
+  const email = user?.email ?? ''
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes !== null) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (begun !== null) return <Device begun={begun} onCodes={setCodes} onCancel={onCancel} />
+  if (user?.confirmed === false) {
+    return (
+      <div className="second-factor">
+        <p>{words.noPassword}</p>
+        <FirstPassword email={email} />
+        {onCancel && <Button onClick={onCancel}>{words.cancel}</Button>}
+      </div>
+    )
+  }
+  return (
+    <PasswordForm
+      email={email}
+      label={words.begin}
+      onCancel={onCancel}
+      send={async (password) => {
+        setBegun((await call('beginSecondFactor', { body: { password }, quiet: [409, 429] })).data)
+      }}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { expectCall } from '../data/calls/http'
+import { type FormProblems, noProblems, problemsOf } from './form-problems'
+
+/** Where somebody has to write something else: in the field that is meant, else in the first. */
+const faulty = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid]') ??
+  form?.querySelector<HTMLElement>('input:not([readonly])')
+
+/**
+ * A small form's state: it is sent once at a time, and says what went wrong.
+ *
+ * @param fields names of its fields as the call's faults point at them
+ * @param send gets the typed texts by the fields' names
+ */
+export function useForm(
+  fields: readonly string[],
+  send: (values: Readonly<Record<string, string>>) => Promise<void>,
+) {
+  const [problems, setProblems] = useState<FormProblems>(noProblems)
+  const [busy, setBusy] = useState(false)
+  const sent = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (problems !== noProblems) faulty(sent.current)?.focus()
+  }, [problems])
+
+  async function submit(form: HTMLFormElement) {
+    sent.current = form
+    const data = new FormData(form)
+    setBusy(true)
+    setProblems(noProblems)
+    try {
+      await send(Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? '')])))
+    } catch (error) {
+      setProblems(problemsOf(error, fields))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) void submit(event.currentTarget)
+  }
+  // Who types is going to send it: on a slow line the waiting would be after the click.
+  return { problems, busy, form: { onSubmit, onInput: expectCall, noValidate: true } }
+}

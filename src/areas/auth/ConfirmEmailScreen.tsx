@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { AccountCard } from '../../account/AccountCard'
+import { account as words } from '../../../i18n/words/account'
+import { CallError } from '../../data/calls/call-error'
+import { call } from '../../data/calls/http'
+import { session } from '../../data/session/session'
+import { handledByCaller } from '../../data/calls/status-groups'
+import { paths } from '../../paths'
+import { Button } from '../../ui/buttons/Button'
+import { LinkButton } from '../../ui/buttons/LinkButton'
+import { Alert } from '../../ui/page/Alert'
+
+/** Its session, if it was in this browser, has ended with the change: nobody needs to be told by an error. */
+async function lookWhoIsHere(): Promise<void> {
+  if (session.get().token === null) return
+  await session.authenticate(undefined, [401, ...handledByCaller]).catch(() => undefined)
+}
+
+/** `/confirm_email?emailToken=…`, where the link to a new address leads; nothing is used up before the button is pressed. */
+export function ConfirmEmailScreen() {
+  const emailToken = useSearchParams()[0].get('emailToken')
+  const [email, setEmail] = useState<string | null>(null)
+  const [problem, setProblem] = useState<CallError | 'bad' | null>(
+    emailToken === null ? 'bad' : null,
+  )
+  const [busy, setBusy] = useState(false)
+
+  async function confirm() {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { data } = await call('confirmNewEmail', { body: { emailToken: emailToken ?? '' } })
+      await lookWhoIsHere()
+      setEmail(data.email)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem(error.status === 422 ? 'bad' : error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (problem === 'bad') {
+    return (
+      <AccountCard title={words.badLink} lead={words.badEmailLink}>
+        <Link to={paths.root()}>{words.toStart}</Link>
+      </AccountCard>
+    )
+  }
+  if (email !== null) {
+    return (
+      <AccountCard title={words.emailConfirmed} lead={words.emailConfirmedText(email)}>
+        <LinkButton to={paths.login()} variant="primary">
+          {words.again}
+        </LinkButton>
+      </AccountCard>
+    )
+  }
+  return (
+    <AccountCard title={words.emailConfirmTitle} lead={words.emailConfirmLead}>
+      {problem !== null && <Alert tone="danger">{problem.message}</Alert>}
+      <Button variant="primary" busy={busy} onClick={() => void confirm()}>
+        {words.emailConfirm}
+      </Button>
+    </AccountCard>
+  )
+}

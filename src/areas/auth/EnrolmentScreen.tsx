@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { secondFactor } from '../../../i18n/words/second-factor'
+import { AccountCard } from '../../account/AccountCard'
+import { SetUp } from '../../account/second-factor/SetUp'
+import { session, useSession } from '../../data/session/session'
+import { homeOf } from '../../home'
+import { paths, returnAddress } from '../../paths'
+
+const words = secondFactor.required
+
+/** `/second_factor`: where an account must have a second factor it is set up before anything else opens (product §9). */
+export function EnrolmentScreen() {
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const asked = returnAddress(useSearchParams()[0].get('redirect'), window.location.origin)
+  const target = asked === paths.root() ? homeOf(user?.role) : asked
+  const [isDue] = useState(session.mustEnrol())
+  if (!isDue) return <Navigate to={paths.profile()} replace />
+
+  async function goOn() {
+    // Says that everything is open, and brings the key of what waits here.
+    await session.check()
+    await navigate(target, { replace: true })
+  }
+
+  return (
+    <AccountCard title={words.title} lead={words.lead}>
+      <SetUp onDone={() => void goOn()} />
+      <Link to={paths.logout()}>{words.leave}</Link>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { account as words } from '../../../i18n/words/account'
+import { enterWith } from '../../account/enter'
+import { useForm } from '../../account/use-form'
+import { CallError } from '../../data/calls/call-error'
+import { call } from '../../data/calls/http'
+import { paths } from '../../paths'
+import { Alert } from '../../ui/page/Alert'
+import { Button } from '../../ui/buttons/Button'
+import { NewPasswordInput } from '../../ui/fields/NewPasswordInput'
+import { TextInput } from '../../ui/fields/TextInput'
+
+interface FirstStartFormProps {
+  confirmationToken: string
+  /** Whom the configuration names; '' for nobody. */
+  email: string
+  onBadLink: () => void
+}
+
+const names = ['firstName', 'lastName', 'email', 'password'] as const
+const completion = { firstName: 'given-name', lastName: 'family-name', email: 'username' } as const
+
+/** Who the first superadmin is, and their password; then they begin with the first database (product §1). */
+export function FirstStartForm({ confirmationToken, email, onBadLink }: FirstStartFormProps) {
+  const navigate = useNavigate()
+  const [person, setPerson] = useState({ firstName: '', lastName: '', email })
+  const { problems, busy, form } = useForm(names, async ({ password = '' }) => {
+    const trimmed = { ...person, email: person.email.trim() }
+    try {
+      const reply = await call('makeFirstSuperadmin', {
+        body: { confirmationToken, ...trimmed, password },
+      })
+      const home = await enterWith(reply, password)
+      const target = home === paths.admin.root() ? paths.admin.databaseCreate() : home
+      await navigate(target, { replace: true })
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'tokenExpired') throw error
+      onBadLink()
+    }
+  })
+  const input = (name: keyof typeof person) => ({
+    name,
+    label: words.firstStart[name],
+    autoComplete: completion[name],
+    value: person[name],
+    onChange: ({ target }: { target: HTMLInputElement }) =>
+      setPerson((known) => ({ ...known, [name]: target.value })),
+    error: problems.fields[name],
+  })
+  return (
+    <form {...form} className="account__form">
+      {problems.message && <Alert tone="danger">{problems.message}</Alert>}
+      <TextInput {...input('firstName')} autoFocus />
+      <TextInput {...input('lastName')} />
+      <TextInput
+        {...input('email')}
+        type="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        help={words.firstStart.emailHelp}
+      />
+      <NewPasswordInput
+        label={words.firstStart.password}
+        name="password"
+        personal={Object.values(person)}
+        error={problems.fields['password']}
+      />
+      <Button type="submit" variant="primary" busy={busy}>
+        {words.firstStart.save}
+      </Button>
+    </form>
+  )
+}

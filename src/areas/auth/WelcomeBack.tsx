@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { welcomeBack as words } from '../../../i18n/words/welcome-back'
+import { countKept } from '../../data/outbox/outbox'
+import { Alert } from '../../ui/page/Alert'
+
+/** To whom the session has ended under their hands: nothing is lost, and they come back to where they were. */
+export default function WelcomeBack({ userId }: { readonly userId: string }) {
+  const [waiting, setWaiting] = useState(0)
+  useEffect(() => {
+    // A browser without a storage keeps nothing.
+    countKept(userId).then(setWaiting, () => undefined)
+  }, [userId])
+  return (
+    <Alert tone="info">
+      <p>{words.ended}</p>
+      {waiting > 0 && <p>{words.waiting(waiting)}</p>}
+    </Alert>
+  )
+}

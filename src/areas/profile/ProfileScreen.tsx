@@ -1,0 +1,49 @@
+import { fullName } from '../../../contract/full-name'
+import { profile as words } from '../../../i18n/words/profile'
+import { roleNames } from '../../../i18n/words/app-bar'
+import { useSession } from '../../data/session/session'
+import type { CurrentUser } from '../../data/session/session-store'
+import { homeOf } from '../../home'
+import { Page } from '../../ui/page/Page'
+import { DataSection } from './sections/DataSection'
+import { EmailSection } from './sections/EmailSection'
+import { IdentitiesSection } from './sections/IdentitiesSection'
+import { NameSection } from './sections/NameSection'
+import { NotificationsSection } from './sections/NotificationsSection'
+import { PasswordSection } from './sections/PasswordSection'
+import { SecondFactorSection } from './sections/SecondFactorSection'
+import { SessionsSection } from './sections/SessionsSection'
+import './profile.css'
+
+/** What the page is made of, in order; a section that has nothing for a person draws nothing. */
+const sections: readonly ((props: { user: CurrentUser }) => React.ReactNode)[] = [
+  NameSection,
+  EmailSection,
+  PasswordSection,
+  SecondFactorSection,
+  IdentitiesSection,
+  SessionsSection,
+  NotificationsSection,
+  DataSection,
+]
+
+/** `/profile`: what people do with their own account (product §9). */
+export function ProfileScreen() {
+  const { user } = useSession()
+  // Signed out in another tab: the guard is about to lead elsewhere.
+  if (user === null) return null
+  return (
+    <Page
+      title={words.title}
+      breadcrumbs={[{ label: words.home[user.role], to: homeOf(user.role) }]}
+      lead={`${fullName(user)} · ${roleNames[user.role]}`}
+      narrow
+    >
+      <div className="profile">
+        {sections.map((Section) => (
+          <Section key={Section.name} user={user} />
+        ))}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { IncompleteForm } from '../../../account/form-problems'
+import { useForm } from '../../../account/use-form'
+import { call } from '../../../data/calls/http'
+import type { CurrentUser } from '../../../data/session/session-store'
+import { Button } from '../../../ui/buttons/Button'
+import { PasswordInput } from '../../../ui/fields/PasswordInput'
+import { TextInput } from '../../../ui/fields/TextInput'
+import { Alert } from '../../../ui/page/Alert'
+import { login } from '../../../../i18n/words/login'
+import { profile } from '../../../../i18n/words/profile'
+import { ProfileSection } from '../ProfileSection'
+
+const words = profile.email
+
+/** Another address: it changes once the link that goes there is followed (product §9). */
+export function EmailSection({ user }: { user: CurrentUser }) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { problems, busy, form } = useForm(['email', 'currentPassword'], async (typed) => {
+    const { email = '', currentPassword = '' } = typed
+    if (email.trim() === '' || currentPassword === '') throw new IncompleteForm(login.incomplete)
+    await call('changeOwnEmail', { body: { email: email.trim(), currentPassword }, quiet: [429] })
+    setSentTo(email.trim())
+  })
+  // Without a password there is nothing to show who asks.
+  if (!user.confirmed) return null
+  return (
+    <ProfileSection title={words.title} lead={words.now(user.email)}>
+      {sentTo === null ? (
+        <form {...form} className="profile__form">
+          {problems.message && <Alert tone="danger">{problems.message}</Alert>}
+          <TextInput
+            label={words.email}
+            name="email"
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            help={words.help}
+            error={problems.fields['email']}
+          />
+          <PasswordInput
+            label={words.password}
+            name="currentPassword"
+            autoComplete="current-password"
+            error={problems.fields['currentPassword']}
+          />
+          <Button type="submit" busy={busy}>
+            {words.send}
+          </Button>
+        </form>
+      ) : (
+        <Alert tone="success">{words.sent(sentTo)}</Alert>
+      )}
+    </ProfileSection>
+  )
+}

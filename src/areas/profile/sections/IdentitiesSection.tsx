@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { format } from '../../../../i18n/format'
+import { singleSignOn } from '../../../../i18n/words/single-sign-on'
+import { PasswordForm } from '../../../account/second-factor/PasswordForm'
+import { call } from '../../../data/calls/http'
+import { callKey, queryClient, useCall } from '../../../data/calls/query'
+import type { CurrentUser } from '../../../data/session/session-store'
+import { Button } from '../../../ui/buttons/Button'
+import { NotLoaded } from '../../../ui/page/NotLoaded'
+import { toasts } from '../../../ui/toasts/toasts'
+import { ProfileSection } from '../ProfileSection'
+
+const words = singleSignOn.profile
+
+/** Which providers let somebody in beside the password: shown to whom one does (product §9). */
+export function IdentitiesSection({ user }: { user: CurrentUser }) {
+  const [removing, setRemoving] = useState<string | null>(null)
+  const { data, isError, refetch } = useCall('ownIdentities', {})
+  if (isError) {
+    return (
+      <ProfileSection title={words.title}>
+        <NotLoaded title={words.loadError} onRetry={refetch} />
+      </ProfileSection>
+    )
+  }
+  const identities = data?.data.identities ?? []
+  if (identities.length === 0) return null
+
+  async function remove(identity: string, provider: string, password: string) {
+    const sent = { params: { identity }, body: { password }, quiet: [429] }
+    await call('removeOwnIdentity', sent)
+    await queryClient.invalidateQueries({ queryKey: callKey('ownIdentities') })
+    void queryClient.invalidateQueries({ queryKey: callKey('ownSessions') })
+    setRemoving(null)
+    toasts.success(words.removed(provider))
+  }
+
+  return (
+    <ProfileSection title={words.title} lead={words.lead}>
+      <ul role="list" className="profile__sessions">
+        {identities.map(({ id, provider, createdAt, lastUsedAt }) => (
+          <li key={id}>
+            <div>
+              <p className="profile__device">{provider}</p>
+              <p className="profile__times">
+                {words.since(format.dateTime(createdAt))} ·{' '}
+                {words.used(format.dateTime(lastUsedAt))}
+              </p>
+            </div>
+            {user.confirmed && removing !== id && (
+              <Button aria-label={words.removeOf(provider)} onClick={() => setRemoving(id)}>
+                {words.remove}
+              </Button>
+            )}
+            {removing === id && (
+              <div className="profile__form">
+                <p>{words.removeText(provider)}</p>
+                <PasswordForm
+                  email={user.email}
+                  label={words.remove}
+                  danger
+                  onCancel={() => setRemoving(null)}
+                  send={(password) => remove(id, provider, password)}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!user.confirmed && <p>{words.noPassword}</p>}
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { FirstPassword } from '../../../account/FirstPassword'
+import { useForm } from '../../../account/use-form'
+import { call } from '../../../data/calls/http'
+import { session } from '../../../data/session/session'
+import type { CurrentUser } from '../../../data/session/session-store'
+import { Button } from '../../../ui/buttons/Button'
+import { NewPasswordInput } from '../../../ui/fields/NewPasswordInput'
+import { PasswordInput } from '../../../ui/fields/PasswordInput'
+import { Alert } from '../../../ui/page/Alert'
+import { toasts } from '../../../ui/toasts/toasts'
+import { profile } from '../../../../i18n/words/profile'
+import { ProfileSection } from '../ProfileSection'
+
+const words = profile.password
+
+/** Another password, for who knows the one that they have. */
+function ChangeForm({ user }: { user: CurrentUser }) {
+  // Another key makes an empty form once it is done.
+  const [changes, setChanges] = useState(0)
+  const { problems, busy, form } = useForm(['currentPassword', 'password'], async (typed) => {
+    const { currentPassword = '', password = '' } = typed
+    await call('changeOwnPassword', { body: { currentPassword, password }, quiet: [429] })
+    session.remember(password)
+    setChanges((count) => count + 1)
+    toasts.success(words.saved)
+  })
+  return (
+    <form {...form} key={changes} className="profile__form">
+      {problems.message && <Alert tone="danger">{problems.message}</Alert>}
+      {/* Password managers ask whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={user.email} />
+      <PasswordInput
+        label={words.current}
+        name="currentPassword"
+        autoComplete="current-password"
+        error={problems.fields['currentPassword']}
+      />
+      <NewPasswordInput
+        label={words.next}
+        name="password"
+        personal={[user.firstName, user.lastName, user.email]}
+        error={problems.fields['password']}
+      />
+      <Button type="submit" busy={busy}>
+        {words.save}
+      </Button>
+    </form>
+  )
+}
+
+/** One's own password (product §9). */
+export function PasswordSection({ user }: { user: CurrentUser }) {
+  return (
+    <ProfileSection title={words.title} lead={user.confirmed ? words.lead : words.none}>
+      {user.confirmed ? <ChangeForm user={user} /> : <FirstPassword email={user.email} />}
+    </ProfileSection>
+  )
+}

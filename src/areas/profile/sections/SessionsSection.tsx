@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { format } from '../../../../i18n/format'
+import { profile } from '../../../../i18n/words/profile'
+import { queryClient, callKey, useCall, useCallMutation } from '../../../data/calls/query'
+import { session } from '../../../data/session/session'
+import { paths } from '../../../paths'
+import { Button } from '../../../ui/buttons/Button'
+import { Chip } from '../../../ui/Chip'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog'
+import { NotLoaded } from '../../../ui/page/NotLoaded'
+import { SkeletonLines } from '../../../ui/page/Skeleton'
+import { toasts } from '../../../ui/toasts/toasts'
+import { deviceName } from '../device-name'
+import { ProfileSection } from '../ProfileSection'
+
+const words = profile.sessions
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: callKey('ownSessions') })
+
+function Sessions() {
+  const { data, error, refetch } = useCall('ownSessions', {}, { staleTime: 0 })
+  const end = useCallMutation('endOwnSession', {
+    onSuccess: () => toasts.success(words.ended),
+    onError: ({ status }) => {
+      if (status === 404) toasts.success(words.gone)
+    },
+    onSettled: refresh,
+  })
+  if (error) return <NotLoaded title={words.loadError} onRetry={refetch} />
+  if (!data) return <SkeletonLines count={2} height="3rem" />
+  return (
+    <ul role="list" className="profile__sessions">
+      {data.data.sessions.map(({ id, userAgent, createdAt, lastUsedAt, current }) => (
+        <li key={id}>
+          <div>
+            <p className="profile__device">
+              {deviceName(userAgent)} {current && <Chip tone="success">{words.current}</Chip>}
+            </p>
+            <p className="profile__times">
+              {words.since(format.dateTime(createdAt))} · {words.used(format.dateTime(lastUsedAt))}
+            </p>
+          </div>
+          {!current && (
+            <Button
+              aria-label={words.endOf(deviceName(userAgent))}
+              busy={end.isPending && end.variables.params.session === id}
+              onClick={() => end.mutate({ params: { session: id } })}
+            >
+              {words.end}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Where the account is open: a browser that was left so, or a thief's, is ended from here (product §9). */
+export function SessionsSection() {
+  const [asking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const endAll = useCallMutation('endOwnSessions')
+
+  async function leave() {
+    try {
+      await endAll.mutateAsync({})
+    } catch {
+      // Told by a toast.
+      return setAsking(false)
+    }
+    await session.logout().catch(() => undefined)
+    await navigate(paths.login())
+  }
+
+  return (
+    <ProfileSection title={words.title} lead={words.lead}>
+      <Sessions />
+      <Button icon="logout" onClick={() => setAsking(true)}>
+        {words.everywhere}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={words.everywhereTitle}
+          confirm={words.everywhere}
+          onConfirm={leave}
+          onClose={() => setAsking(false)}
+        >
+          <p>{words.everywhereText}</p>
+        </ConfirmDialog>
+      )}
+    </ProfileSection>
+  )
+}

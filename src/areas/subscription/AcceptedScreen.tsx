@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { it } from '../../../i18n/frame'
+import { subscription as words } from '../../../i18n/words/subscription'
+import { LinkChecking } from '../../account/LinkChecking'
+import { NewPasswordCard } from '../../account/NewPasswordCard'
+import { useLinkCheck } from '../../account/use-link-check'
+import { CallError } from '../../data/calls/call-error'
+import { call } from '../../data/calls/http'
+import { BadLink } from './BadLink'
+
+const title = it.shell.titles.requestAccepted
+
+const ask = (confirmationToken: string, signal: AbortSignal) =>
+  call('validateConfirmation', { query: { extra: { confirmationToken } }, signal })
+
+/** `/subscription_requests/accepted?confirmationToken=…`: the first password of a doctor whose request was accepted (product §9). */
+export function AcceptedScreen() {
+  const confirmationToken = useSearchParams()[0].get('confirmationToken')
+  const check = useLinkCheck(confirmationToken, ask)
+  const [spent, setSpent] = useState(false)
+  if (spent || check === 'bad' || confirmationToken === null) {
+    return <BadLink help={words.badAccepted} />
+  }
+  if (check === 'pending' || check instanceof CallError) {
+    return <LinkChecking title={title} check={check} />
+  }
+  return (
+    <NewPasswordCard
+      title={title}
+      email={check.found.email}
+      save={(given) =>
+        call('confirmWithPassword', { body: { confirmationToken, ...given }, quiet: [429] })
+      }
+      onBadLink={() => setSpent(true)}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { AcceptedScreen } from './AcceptedScreen'
+import { ConfirmScreen } from './ConfirmScreen'
+import { RequestScreen } from './RequestScreen'
+import { SentScreen } from './SentScreen'
+
+/** The area's screens by the specification's route names (spec §2). */
+export const screens = {
+  new_request: RequestScreen,
+  request_sent: SentScreen,
+  email_confirmed: ConfirmScreen,
+  request_set_password: AcceptedScreen,
+}

@@ -1,0 +1,52 @@
+import type { AnyArgs } from './call-args'
+import type { WireCall } from './wire'
+
+function formOf({ upload }: WireCall, { body, file }: AnyArgs): FormData {
+  const form = new FormData()
+  const fields = Object.entries((body ?? {}) as Readonly<Record<string, unknown>>)
+  // The fields first: the server may refuse them before it has read the file.
+  for (const [name, value] of fields) if (value !== undefined) form.append(name, String(value))
+  if (upload !== undefined && file !== undefined) form.append(upload.field, file, 'immagine')
+  return form
+}
+
+function responseOf(request: XMLHttpRequest): Response {
+  const lines = request
+    .getAllResponseHeaders()
+    .trim()
+    .split(/[\r\n]+/)
+  const headers = lines.flatMap((line): [string, string][] => {
+    const [name = '', ...value] = line.split(': ')
+    return name === '' ? [] : [[name, value.join(': ')]]
+  })
+  const { status, statusText } = request
+  const isBare = [204, 205, 304].includes(status)
+  const body = isBare ? null : (request.response as ArrayBuffer)
+  return new Response(body, { status, statusText, headers })
+}
+
+/** `fetch` for a form, by the one way that tells how much of it has left. */
+export function sendForm(
+  address: string,
+  headers: Headers,
+  endpoint: WireCall,
+  args: AnyArgs,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(endpoint.method, address)
+    request.responseType = 'arraybuffer'
+    for (const [name, value] of headers) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      args.onProgress?.(total > 0 ? loaded / total : 0),
+    )
+    request.addEventListener('load', () => resolve(responseOf(request)))
+    for (const end of ['error', 'abort', 'timeout']) {
+      request.addEventListener(end, () => reject(new TypeError('Failed to fetch')))
+    }
+    args.signal?.addEventListener('abort', () => request.abort())
+    // Given up while this module was still being loaded.
+    if (args.signal?.aborted) return reject(new TypeError('Failed to fetch'))
+    request.send(formOf(endpoint, args))
+  })
+}

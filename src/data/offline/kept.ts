@@ -1,6 +1,0 @@
-/** What is kept for when there is no network; loaded beside the pages, never before them, and null where it can't be had. */
-export const kept = () =>
-  import('./kept-surveys').then(
-    ({ keptSurveys }) => keptSurveys,
-    () => null,
-  )

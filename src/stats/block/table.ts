@@ -1,0 +1,73 @@
+import { csvField, csvLine, csvMark } from '../../../i18n/csv'
+import type { Cell } from '../../../kinds/kind'
+
+/** One figure of a table. */
+export interface TableCell {
+  /** As it is read: with its unit, its share, or why it is not told. */
+  readonly text: string
+  /** As a program reads it; the text where they are the same. */
+  readonly value?: Cell
+  /** Shows the surveys behind it. */
+  readonly open?: (() => void) | undefined
+  /** Below it, smaller: what it is a part of. */
+  readonly lines?: readonly string[]
+  /** Of which whole it is how much, 0 to 1: drawn behind it. */
+  readonly share?: number
+}
+
+export interface TableRow {
+  readonly label: string
+  readonly cells: readonly TableCell[]
+  /** How deep it lies below the rows before it. */
+  readonly level?: number
+  /** What is added up, or said beside the answers. */
+  readonly isTotal?: boolean
+}
+
+/** Figures in rows and columns: what a block shows beside its chart, and what its CSV holds. */
+export interface FigureTable {
+  readonly caption: string
+  /** The column of the rows' labels, then those of the cells. */
+  readonly columns: readonly string[]
+  readonly rows: readonly TableRow[]
+  /** Where it stands: among the answers when left out. */
+  readonly part?: 'coverage' | 'groups'
+  /** What a file has beside it, a number in each cell. */
+  readonly also?: readonly FigureTable[]
+  /** What a file has in its place. */
+  readonly instead?: FigureTable
+}
+
+/** So many columns of figures have room across a sheet of A4. */
+const mostAcross = 8
+
+/** A table as it has room on paper: in parts that stand below each other, each with the labels of its rows. */
+export function acrossSheets(table: FigureTable): FigureTable[] {
+  const { columns, rows } = table
+  const parts: FigureTable[] = []
+  for (let from = 0; parts.length === 0 || from < columns.length - 1; from += mostAcross) {
+    const to = from + mostAcross
+    parts.push({
+      ...table,
+      columns: [...columns.slice(0, 1), ...columns.slice(from + 1, to + 1)],
+      rows: rows.map((row) => ({ ...row, cells: row.cells.slice(from, to) })),
+    })
+  }
+  return parts
+}
+
+/** Tables below each other in one CSV file, each with its caption, as the product's CSV is written (decision 010). */
+export function csvOf(head: readonly string[], tables: readonly FigureTable[]): Blob {
+  const line = (...cells: readonly Cell[]) => csvLine(cells.map((cell) => csvField(cell)))
+  const all = tables.flatMap((table) => [table.instead ?? table, ...(table.also ?? [])])
+  const parts = all.flatMap(({ caption, columns, rows }) => [
+    line(),
+    line(caption),
+    line(...columns),
+    ...rows.map(({ label, cells }) =>
+      line(label, ...cells.map(({ text, value }) => (value === undefined ? text : value))),
+    ),
+  ])
+  const text = [csvMark, ...head.map((one) => line(one)), ...parts].join('')
+  return new Blob([text], { type: 'text/csv;charset=utf-8' })
+}

@@ -1,0 +1,93 @@
+import { BarChart } from '@mui/x-charts/BarChart'
+import { useDrawingArea, useYScale } from '@mui/x-charts/hooks'
+import type { ChartBar } from './figures'
+import { widthOf, wrapLabel } from './labels'
+import { usePattern } from './pattern'
+
+const barHeight = 24
+const lineHeight = 17
+const gap = 12
+
+interface BarsChartProps {
+  readonly bars: readonly ChartBar[]
+  readonly width: number
+  /** The largest value of all charts that are compared. */
+  readonly most?: number
+}
+
+/** What the bars are of: written by us, for the library cuts what has several lines. */
+function BarLabels({ labels }: { readonly labels: readonly (readonly string[])[] }) {
+  const { left } = useDrawingArea()
+  const scale = useYScale<'band'>()
+  return labels.map((lines, index) => {
+    const middle = Number(scale(index)) + scale.bandwidth() / 2
+    const first = middle - ((lines.length - 1) * lineHeight) / 2
+    return (
+      <text key={index} textAnchor="end">
+        {lines.map((line, at) => (
+          <tspan key={at} x={left - 6} y={first + at * lineHeight} dominantBaseline="central">
+            {line}
+          </tspan>
+        ))}
+      </text>
+    )
+  })
+}
+
+/** Horizontal bars with their labels before and their figures behind them. */
+export function BarsChart({ bars, width, most }: BarsChartProps) {
+  const { definition, fills } = usePattern()
+  const series = bars[0]?.figures.length ?? 1
+  const longest = Math.max(...bars.map(({ label }) => widthOf(label)))
+  const labelWidth = Math.min(longest + 12, Math.max(110, width * 0.38))
+  const labels = bars.map(({ label }) =>
+    wrapLabel(label, labelWidth - 8, series > 1 || width < 480 ? 3 : 2),
+  )
+  const lines = Math.max(1, ...labels.map(({ length }) => length))
+  const rowHeight = Math.max(barHeight * series, lines * lineHeight) + gap
+  const largest =
+    most ?? Math.max(...bars.flatMap(({ figures }) => figures.map(({ value }) => value)))
+  const textWidth = Math.max(
+    ...bars.flatMap(({ figures }) => figures.map(({ text }) => widthOf(text))),
+  )
+  const room = Math.max(40, width - labelWidth)
+  const scale = room / Math.max(room * 0.25, room - textWidth - 14)
+  return (
+    <BarChart
+      layout="horizontal"
+      width={width}
+      height={bars.length * rowHeight + 4}
+      margin={{ top: 2, right: 0, bottom: 2, left: 0 }}
+      skipAnimation
+      hideLegend
+      axisHighlight={{ x: 'none', y: 'none' }}
+      slotProps={{ tooltip: { trigger: 'none' } }}
+      xAxis={[{ min: 0, max: Math.max(largest, 1e-9) * scale, position: 'none' }]}
+      yAxis={[
+        {
+          scaleType: 'band',
+          data: bars.map((_, index) => index),
+          valueFormatter: () => '',
+          width: labelWidth,
+          disableTicks: true,
+          categoryGapRatio: Math.min(0.6, 1 - (barHeight * series) / rowHeight),
+          barGapRatio: 0.08,
+        },
+      ]}
+      series={Array.from({ length: series }, (_, of) => ({
+        id: String(of),
+        // The library writes nothing at a bar of no length, and what is 0 or hidden has to be said too.
+        data: bars.map(({ figures }) => Math.max(figures[of]?.value ?? 0, largest * 1e-6, 1e-9)),
+        color: fills[of] ?? fills[1],
+        barLabel: ({ dataIndex }) => bars[dataIndex]?.figures[of]?.text ?? '',
+        barLabelPlacement: 'outside',
+      }))}
+      onItemClick={(_, { seriesId, dataIndex }) =>
+        bars[dataIndex]?.figures[Number(seriesId)]?.open?.()
+      }
+    >
+      {definition}
+      <BarLabels labels={labels} />
+    </BarChart>
+  )
+}

@@ -1,0 +1,121 @@
+import { useDrawingArea, useYScale } from '@mui/x-charts/hooks'
+import { LineChart } from '@mui/x-charts/LineChart'
+import type { ChartLine } from './figures'
+import { widthOf, wrapLabel } from './labels'
+
+const shapes = ['circle', 'square', 'triangle', 'diamond'] as const
+/** Told apart by whoever sees no red or no green too. */
+const colors = ['primary', 'warning', 'text', 'success'].map((name) => `var(--color-${name})`)
+const colorOf = (index: number) => colors[index % colors.length] ?? 'currentColor'
+const apart = 16
+
+interface LinesChartProps {
+  /** What stands below, from the first to the last moment. */
+  readonly moments: readonly string[]
+  readonly lines: readonly ChartLine[]
+  readonly width: number
+  /** The largest value of all charts that are compared. */
+  readonly most?: number
+}
+
+interface End {
+  readonly label: string
+  readonly color: string
+  readonly y: number
+}
+
+/** Labels that would meet are pushed apart, down to the bottom and no further. */
+function pushedApart(ends: readonly End[], top: number, bottom: number): End[] {
+  return ends.reduce<End[]>((placed, end, index) => {
+    const free = (placed.at(-1)?.y ?? top - apart) + apart
+    const lowest = bottom - (ends.length - 1 - index) * apart
+    return [...placed, { ...end, y: Math.min(Math.max(end.y, free), lowest) }]
+  }, [])
+}
+
+/** The names of lines at their ends: no legend has to be matched by colour. */
+function EndLabels({ lines, room }: { lines: readonly ChartLine[]; room: number }) {
+  const { left, width, top, height } = useDrawingArea()
+  const scale = useYScale<'linear'>()
+  const ends = lines
+    .map(({ label, figures }, index) => ({
+      label,
+      color: colorOf(index),
+      y: Number(scale(figures.at(-1)?.value ?? 0)),
+    }))
+    .sort((one, other) => one.y - other.y)
+  const placed = pushedApart(ends, top, top + height)
+  return (
+    <g>
+      {placed.map(({ label, color, y }) => (
+        <text
+          key={label}
+          x={left + width + 10}
+          y={y}
+          dominantBaseline="central"
+          style={{ fill: color }}
+        >
+          {wrapLabel(label, room, 1)}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+/** Counts over time; lines differ by their dashes and marks too. */
+export function LinesChart({ moments, lines, width, most }: LinesChartProps) {
+  const isNamed = lines.length > 1
+  const room = Math.min(width * 0.3, Math.max(...lines.map(({ label }) => widthOf(label))) + 14)
+  const highest =
+    most ?? Math.max(1, ...lines.flatMap(({ figures }) => figures.map(({ value }) => value)))
+  const each = (width - (isNamed ? room : 0) - 44) / Math.max(1, moments.length)
+  const step = Math.ceil((Math.max(...moments.map(widthOf)) + 12) / each)
+  return (
+    <LineChart
+      className="stats-lines"
+      width={width}
+      height={isNamed ? 240 : 150}
+      margin={{ top: 14, right: isNamed ? room + 12 : 24, bottom: 0, left: 0 }}
+      skipAnimation
+      hideLegend
+      grid={{ horizontal: true }}
+      axisHighlight={{ x: 'none', y: 'none' }}
+      slotProps={{ tooltip: { trigger: 'none' } }}
+      yAxis={[
+        {
+          min: 0,
+          max: highest,
+          domainLimit: 'nice',
+          width: 40,
+          disableLine: true,
+          disableTicks: true,
+          tickMinStep: 1,
+          tickNumber: isNamed ? 5 : 3,
+        },
+      ]}
+      xAxis={[
+        {
+          scaleType: 'point',
+          data: moments.map((_, index) => index),
+          valueFormatter: (index: number) => moments[index] ?? '',
+          tickInterval: (_, index) => index % step === 0,
+          tickLabelInterval: () => true,
+          height: 28,
+        },
+      ]}
+      series={lines.map(({ figures }, index) => ({
+        id: String(index),
+        data: figures.map(({ value }) => value),
+        curve: 'linear',
+        showMark: moments.length <= 40,
+        shape: shapes[index % shapes.length] ?? 'circle',
+        color: colorOf(index),
+      }))}
+      onMarkClick={(_, { seriesId, dataIndex }) =>
+        lines[Number(seriesId)]?.figures[dataIndex ?? -1]?.open?.()
+      }
+    >
+      {isNamed && <EndLabels lines={lines} room={room} />}
+    </LineChart>
+  )
+}

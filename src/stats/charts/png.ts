@@ -1,0 +1,165 @@
+import regular from '@fontsource/public-sans/files/public-sans-latin-400-normal.woff2?url'
+import bold from '@fontsource/public-sans/files/public-sans-latin-600-normal.woff2?url'
+
+/** What a stylesheet decides of a drawing: an image of it has no stylesheet. */
+const drawn = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'opacity',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+  'dominant-baseline',
+  'visibility',
+  'display',
+] as const
+
+const namespace = 'http://www.w3.org/2000/svg'
+const margin = 24
+const lineHeight = 20
+/** Points of the image for one of the screen: sharp on paper too. */
+const sharpness = 2
+
+/** What stands around a drawing that leaves its page. */
+interface PictureWords {
+  readonly title: string
+  /** Above it: of which surveys, since when. */
+  readonly lines: readonly string[]
+  /** Below it: how it is read, of what its percentages are. */
+  readonly notes: readonly string[]
+}
+
+function withStyles(original: Element): Element {
+  const copy = original.cloneNode(true) as Element
+  const originals = [original, ...original.querySelectorAll('*')]
+  const copies = [copy, ...copy.querySelectorAll('*')]
+  originals.forEach((element, index) => {
+    const styles = getComputedStyle(element)
+    const inline = drawn.map((name) => `${name}:${styles.getPropertyValue(name)}`).join(';')
+    copies[index]?.setAttribute('style', inline)
+    copies[index]?.removeAttribute('class')
+  })
+  return copy
+}
+
+async function dataUrl(address: string): Promise<string> {
+  const blob = await (await fetch(address)).blob()
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
+    reader.readAsDataURL(blob)
+  })
+}
+
+async function fontFaces(): Promise<string> {
+  const files = await Promise.all(
+    (
+      [
+        [400, regular],
+        [600, bold],
+      ] as const
+    ).map(async ([weight, address]) => ({ weight, url: await dataUrl(address) })),
+  )
+  return files
+    .map(
+      ({ weight, url }) =>
+        `@font-face{font-family:'Public Sans';font-weight:${weight};src:url(${url}) format('woff2')}`,
+    )
+    .join('')
+}
+
+function text(content: string, x: number, y: number, style: string): Element {
+  const element = document.createElementNS(namespace, 'text')
+  element.setAttribute('x', String(x))
+  element.setAttribute('y', String(y))
+  element.setAttribute('style', style)
+  element.textContent = content
+  return element
+}
+
+/** Lines of at most so many letters. */
+function broken(line: string, letters: number): string[] {
+  return line.split(' ').reduce<string[]>((lines, word) => {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + word.length < letters) {
+      lines[lines.length - 1] = `${last} ${word}`
+    } else lines.push(word)
+    return lines
+  }, [])
+}
+
+/**
+ * The drawings in an element as one picture, with what they show above them, in the page's own font.
+ *
+ * @param frame has an element `[data-drawing]` around each, whose value is its caption
+ */
+export async function pngOf(frame: Element, { title, lines, notes }: PictureWords): Promise<Blob> {
+  const drawings = [...frame.querySelectorAll<HTMLElement>('[data-drawing]')].flatMap((holder) => {
+    const drawing = [...holder.querySelectorAll('svg')].find(
+      (svg) => svg.closest('button') === null,
+    )
+    if (drawing === undefined) return []
+    const { width, height } = drawing.viewBox.baseVal
+    return [{ drawing, width, height, caption: holder.dataset['drawing'] ?? '' }]
+  })
+  const width = Math.max(360, ...drawings.map((one) => one.width)) + 2 * margin
+  const picture = document.createElementNS(namespace, 'svg')
+  const style = document.createElementNS(namespace, 'style')
+  style.textContent = `${await fontFaces()} text{font-family:'Public Sans',sans-serif}`
+  picture.append(style)
+  let y = margin
+  const letters = Math.floor((width - 2 * margin) / 7.2)
+  const write = (line: string, css: string) => {
+    for (const part of broken(line, letters)) {
+      y += lineHeight
+      picture.append(text(part, margin, y - 5, css))
+    }
+  }
+  write(title, 'font-size:16px;font-weight:600;fill:#16242e')
+  for (const line of lines) write(line, 'font-size:13px;fill:#50626f')
+  y += 8
+  for (const one of drawings) {
+    if (one.caption) write(one.caption, 'font-size:14px;font-weight:600;fill:#16242e')
+    const copy = withStyles(one.drawing)
+    for (const [name, value] of Object.entries({
+      x: margin,
+      y,
+      width: one.width,
+      height: one.height,
+    })) {
+      copy.setAttribute(name, String(value))
+    }
+    picture.append(copy)
+    y += one.height + 12
+  }
+  for (const note of notes) write(note, 'font-size:13px;fill:#50626f')
+  const height = Math.ceil(y + margin - 12)
+  picture.setAttribute('viewBox', `0 0 ${width} ${height}`)
+  picture.setAttribute('width', String(width * sharpness))
+  picture.setAttribute('height', String(height * sharpness))
+  return painted(picture, width * sharpness, height * sharpness)
+}
+
+async function painted(picture: Element, width: number, height: number): Promise<Blob> {
+  const image = new Image()
+  const source = new XMLSerializer().serializeToString(picture)
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(source)}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('no canvas')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(image, 0, 0)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png')
+  })
+}

@@ -1,0 +1,140 @@
+import type { Category } from '../../../contract/stats/figures'
+import type { BlockHead } from '../../../contract/stats/page'
+import { format } from '../../../i18n/format'
+import { stats } from '../../../i18n/words/stats'
+import { barsSaid, countedBars, type Counted, type CountedSide, countedTable } from './counted'
+import type { Drawing, FigureContent, Open } from './content'
+import { type Side, summariesOf } from './sides'
+import { monthText } from './written'
+
+const words = stats.block
+type Shown = Omit<FigureContent, 'said'>
+type Head = Pick<BlockHead, 'question' | 'drawnAs'>
+
+const named = (row: Category): Counted => ({
+  ...row,
+  label: row.retired ? words.retired(row.label) : row.label,
+})
+
+function barsDrawing(title: string, sides: readonly CountedSide[], open: Open): Drawing[] {
+  const bars = countedBars(sides, open)
+  if (bars.length === 0) return []
+  return [{ type: 'bars', caption: '', label: stats.charts.bars(title, barsSaid(bars)), bars }]
+}
+
+/** One of a few answers: counts and shares of each. */
+export function categoriesContent(
+  { question, drawnAs }: Head,
+  given: readonly Side[],
+  open: Open,
+): Shown {
+  const summaries = summariesOf(given, 'categories')
+  const sides = summaries.map(({ name, summary }) => ({
+    name,
+    rows: summary.categories.map(named),
+  }))
+  const isMultiple = summaries.some(({ summary }) => summary.multiple)
+  return {
+    drawings: drawnAs === 'table' ? [] : barsDrawing(question.name, sides, open),
+    tables: [countedTable(question.name, words.answer, sides, open)],
+    notes: [isMultiple ? words.multiple : words.ofAnswered],
+  }
+}
+
+/** Answers of several levels, each with what lies below it. */
+export function levelsContent(
+  { question, drawnAs }: Head,
+  given: readonly Side[],
+  open: Open,
+): Shown {
+  const summaries = summariesOf(given, 'levels')
+  const sides = summaries.map(({ name, summary }) => ({
+    name,
+    rows: summary.levels.map((level) => ({ ...named(level), level: level.depth })),
+  }))
+  // Long classifications are drawn by their first levels; the table has them all.
+  const isLong = sides.some(({ rows }) => rows.length > 24)
+  const drawn = sides.map(({ name, rows }) => ({
+    name,
+    rows: rows
+      .filter(({ level }) => !isLong || level === 0)
+      .map((row) => ({ ...row, label: `${'– '.repeat(row.level)}${row.label}` })),
+  }))
+  return {
+    drawings: drawnAs === 'table' ? [] : barsDrawing(question.name, drawn, open),
+    tables: [countedTable(question.name, words.answer, sides, open)],
+    notes: [
+      words.levels,
+      ...(summaries.some(({ summary }) => summary.multiple) ? [words.multiple] : []),
+    ],
+  }
+}
+
+/** Days: the first, the last, counts a month. */
+export function daysContent(
+  { question, drawnAs }: Head,
+  given: readonly Side[],
+  open: Open,
+): Shown {
+  const summaries = summariesOf(given, 'days')
+  const sides = summaries.map(({ name, summary }) => ({
+    name,
+    rows: summary.months.map(({ month, count, cell }) => ({
+      key: month,
+      label: monthText(month),
+      count,
+      share: null,
+      cell,
+    })),
+  }))
+  const bars = countedBars(sides, open, 'count')
+  const said = barsSaid(bars)
+  const drawings: Drawing[] = []
+  if (drawnAs === 'bars' && bars.length > 0) {
+    const label = stats.charts.bars(question.name, said)
+    drawings.push({ type: 'bars', caption: '', label, bars })
+  } else if (drawnAs === 'line' && bars.length > 0) {
+    drawings.push({
+      type: 'lines',
+      caption: '',
+      label: stats.charts.lines(question.name, said),
+      moments: bars.map(({ label }) => label),
+      lines: sides.map(({ name }, index) => ({
+        label: name,
+        figures: bars.flatMap(({ figures }) => figures[index] ?? []),
+      })),
+    })
+  }
+  return {
+    drawings,
+    tables: [countedTable(words.monthsCaption, words.month, sides, open, { shares: false })],
+    notes: summaries.flatMap(({ name, summary: { first, last } }) => {
+      if (first === null || last === null) return []
+      const span = words.days(format.date(first), format.date(last))
+      return [name ? `${name}: ${span}` : span]
+    }),
+  }
+}
+
+/** Texts: how many different ones, and the most frequent. */
+export function textsContent(
+  { question, drawnAs }: Head,
+  given: readonly Side[],
+  open: Open,
+): Shown {
+  const summaries = summariesOf(given, 'texts')
+  const sides = summaries.map(({ name, summary }) => ({
+    name,
+    rows: summary.frequent.map((one) => ({ ...one, key: one.text, label: one.text })),
+  }))
+  return {
+    drawings: drawnAs === 'bars' ? barsDrawing(question.name, sides, open) : [],
+    tables: [countedTable(words.frequent, words.text, sides, open)],
+    notes: [
+      ...summaries.map(
+        ({ name, summary }) => (name ? `${name}: ` : '') + words.texts(summary.distinct),
+      ),
+      words.ofAnswered,
+    ],
+  }
+}

@@ -1,0 +1,78 @@
+import { format } from '../../../i18n/format'
+import { stats } from '../../../i18n/words/stats'
+
+/** How figures are written, one way for tables, charts and sentences. */
+
+/** A count, or that it is hidden. */
+export function countText(count: number | null): string {
+  return count === null ? stats.reach.hidden : format.number(count)
+}
+
+/** A share of 0 to 1 as a percentage with one decimal; a dash where it is hidden or a share of nothing. */
+export function shareText(share: number | null): string {
+  return share === null ? '—' : `${format.number(share * 100, 1)}%`
+}
+
+/** A count with its share: `30 (25%)`. */
+export function countWithShare(count: number | null, share: number | null): string {
+  return count === null || share === null
+    ? countText(count)
+    : `${countText(count)} (${shareText(share)})`
+}
+
+/** A measured number with its unit. A mean has one decimal more than what it is the mean of, so that few answers don't look alike. */
+export function measureWriter(unit: string | null, decimals: number) {
+  const most = Math.max(1, decimals)
+  const bare = (value: number) => format.number(value, most)
+  const space = unit?.startsWith('%') || unit === '°' ? '' : ' '
+  return {
+    bare,
+    full: (value: number) => (unit ? `${bare(value)}${space}${unit}` : bare(value)),
+    digits: most,
+  }
+}
+
+const months = new Intl.DateTimeFormat('it-IT', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const longMonths = new Intl.DateTimeFormat('it-IT', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const dayOfYear = new Intl.DateTimeFormat('it-IT', {
+  day: 'numeric',
+  month: 'short',
+  year: '2-digit',
+  timeZone: 'UTC',
+})
+const dayAndMonth = new Intl.DateTimeFormat('it-IT', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+
+/** `2026-03` as `mar 2026`. */
+export const monthText = (month: string) => months.format(new Date(`${month}-01T00:00:00Z`))
+/** `2026-03` as `marzo 2026`. */
+export const longMonthText = (month: string) => longMonths.format(new Date(`${month}-01T00:00:00Z`))
+
+/** Mondays as short as they can be told apart: `2 mar`, and with their year where there are several. */
+export function weekTexts(mondays: readonly string[]): string[] {
+  const isOneYear = new Set(mondays.map((monday) => monday.slice(0, 4))).size < 2
+  const written = isOneYear ? dayAndMonth : dayOfYear
+  return mondays.map((monday) => written.format(new Date(`${monday}T00:00:00Z`)))
+}
+
+/** Every month from one to another, both included. */
+export function monthsBetween(first: string, last: string): string[] {
+  const [year = 0, month = 1] = first.split('-').map(Number)
+  const all: string[] = []
+  for (let at = year * 12 + month - 1; ; at++) {
+    const text = `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`
+    if (text > last) return all
+    all.push(text)
+  }
+}

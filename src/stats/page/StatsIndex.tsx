@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { stats } from '../../../i18n/words/stats'
+import { useCall } from '../../data/calls/query'
+import { goneStatuses, handledByCaller } from '../../data/calls/status-groups'
+import { LinkButton } from '../../ui/buttons/LinkButton'
+import { Card } from '../../ui/Card'
+import { Chip } from '../../ui/Chip'
+import { NotFoundScreen } from '../../ui/page/NotFoundScreen'
+import { NotLoaded } from '../../ui/page/NotLoaded'
+import { Page } from '../../ui/page/Page'
+import { SkeletonLines } from '../../ui/page/Skeleton'
+import type { StatsPlace } from '../place'
+import '../stats.css'
+
+/** The pages of statistics that a database has (spec §2: stats_index, admin_stats_index), the one of all questions first. */
+export function StatsIndex({
+  databaseId,
+  place,
+}: {
+  readonly databaseId: string
+  readonly place: StatsPlace
+}) {
+  const { data, error, refetch } = useCall('stats', {
+    params: { databaseId },
+    quiet: handledByCaller,
+  })
+  if (error && goneStatuses.includes(error.status)) return <NotFoundScreen />
+  const known = data?.data
+  const isAdmin = place.configure !== undefined
+  return (
+    <Page
+      title={stats.title}
+      breadcrumbs={place.above({ id: databaseId, name: known?.database.name ?? '…' })}
+      lead={stats.lead}
+      actions={
+        place.templates && (
+          <LinkButton icon="settings" to={place.templates(databaseId)}>
+            {stats.templates}
+          </LinkButton>
+        )
+      }
+    >
+      {error && (
+        <NotLoaded title={stats.indexLoadError} onRetry={refetch}>
+          {error.message}
+        </NotLoaded>
+      )}
+      {!known && !error && <SkeletonLines count={3} height="5rem" />}
+      {known && (
+        <ul role="list" className="stats-index">
+          {known.templates.map(({ id, name, description, builtIn, blocksCount }) => (
+            <li key={id}>
+              <Card dense className="stats-index__item">
+                <div>
+                  <h2>
+                    <Link to={place.page(databaseId, id)} dir="auto">
+                      {name}
+                    </Link>
+                    {builtIn && <Chip>{stats.builtIn}</Chip>}
+                  </h2>
+                  {description && <p dir="auto">{description}</p>}
+                  <p className="stats-index__count">
+                    {blocksCount === 0 ? stats.noBlocks : stats.blocks(blocksCount)}
+                  </p>
+                </div>
+                {place.configure && !builtIn && (
+                  <LinkButton
+                    variant="quiet"
+                    icon="settings"
+                    to={place.configure(databaseId, id)}
+                    aria-label={stats.configureOf(name)}
+                  >
+                    {stats.configure}
+                  </LinkButton>
+                )}
+              </Card>
+            </li>
+          ))}
+        </ul>
+      )}
+      {known?.templates.length === 1 && (
+        <p className="stats-index__hint">{stats.onlyBuiltIn[isAdmin ? 'admin' : 'reader']}</p>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,215 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { answerRow } from '../../../contract/stats/filters'
+import type { StatsPage as Page_ } from '../../../contract/stats/page'
+import { format } from '../../../i18n/format'
+import { stats } from '../../../i18n/words/stats'
+import { callKey } from '../../data/calls/query'
+import { goneStatuses, handledByCaller } from '../../data/calls/status-groups'
+import { Button } from '../../ui/buttons/Button'
+import { Card } from '../../ui/Card'
+import { Alert } from '../../ui/page/Alert'
+import { NotFoundScreen } from '../../ui/page/NotFoundScreen'
+import { NotLoaded } from '../../ui/page/NotLoaded'
+import { Page } from '../../ui/page/Page'
+import { SkeletonLines } from '../../ui/page/Skeleton'
+import { Counting } from '../counting/Counting'
+import { Stopped } from '../counting/Stopped'
+import { useCounted } from '../counting/use-counted'
+import { useRestoredFocus } from '../counting/use-restored-focus'
+import type { StatsPlace } from '../place'
+import { StatsContext, type AskedSurveys } from '../stats-context'
+import { answerName } from './answer-choices'
+import { useAnswers } from './AnswerFields'
+import { filtersSet, noFilters, readStatsAddress, type StatsAddress } from './filter-address'
+import { filterWords, questionAsked, templateWords } from './filter-words'
+import { NothingCounted } from './NothingCounted'
+import { PageBody } from './PageBody'
+import { PageActions, PendingSignOn } from './PageDoings'
+import { PrintHead } from './PrintHead'
+import { StatsFilters } from './StatsFilters'
+import { usePrint } from './use-print'
+import { useProof } from './use-proof'
+import '../stats.css'
+
+const none: Page_['blocks'] = []
+
+const SurveysPanel = lazy(() => import('../surveys/SurveysPanel'))
+
+interface StatsPageProps {
+  readonly databaseId: string
+  readonly templateId: string
+  readonly place: StatsPlace
+}
+
+/** What a reader is told of what they are not shown. */
+function ReachNotice({ page }: { readonly page: Page_ }) {
+  const { reach, withheld } = page
+  if (withheld !== null) return <Alert tone="info">{stats.reach[withheld]}</Alert>
+  return reach === 'all' ? null : <Alert tone="info">{stats.reach[reach]}</Alert>
+}
+
+/** The statistics of a database as a template has them (spec §2: stats_show, admin_stats_show). */
+export function StatsPage({ databaseId, templateId, place }: StatsPageProps) {
+  const [parameters, setParameters] = useSearchParams()
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<AskedSurveys | null>(null)
+  const address = readStatsAddress(parameters)
+  const filter = filtersSet(address)
+  const narrowed = JSON.stringify(filter)
+  const { data, error, refetch, isFetching, isPlaceholderData, isStopped, stop } = useCounted(
+    'statsPage',
+    { params: { databaseId, templateId }, query: { extra: filter }, quiet: handledByCaller },
+    { staleTime: 60_000, placeholderData: (before) => before },
+  )
+  const page = data?.data
+  const row = answerRow(address.answer)
+  const answers = useAnswers(databaseId, page, questionAsked(address))
+  const named = row && answers ? answerName(row, answers) : stats.filters.templateAnswer
+  const said = page ? filterWords(address, page, named) : []
+  const ofTemplate = page ? templateWords(page) : []
+  const blocks = page?.blocks ?? none
+  const surveys = (page?.total ?? page?.own)?.surveys ?? 0
+  const isAvailable = page !== undefined && !error && !isStopped
+  const printing = usePrint(
+    isAvailable && !isFetching ? (surveys === 0 ? none : blocks) : null,
+    narrowed,
+    isAvailable,
+  )
+  const restoredFocus = useRestoredFocus()
+  const proof = useProof({ databaseId, templateId }, filter)
+  const isFiltered = Object.keys(filter).length > 0
+  const head = page
+    ? [
+        `${page.database.name} · ${page.template.name}`,
+        [
+          stats.filters.in(said.join(', ')),
+          ...(ofTemplate.length > 0 ? [stats.filters.ofTemplate(ofTemplate.join(', '))] : []),
+        ].join(' '),
+        ...(isPlaceholderData
+          ? []
+          : [`${stats.updatedAt(format.time(page.computedAt))}, ${format.date(page.computedAt)}`]),
+      ]
+    : []
+  const headText = head.join('\n')
+  const readsSurveys = page !== undefined && page.reach !== 'none'
+  const tools = useMemo(
+    () => ({
+      fileHead: headText.split('\n'),
+      ...(readsSurveys && { openSurveys: setAsked }),
+    }),
+    [headText, readsSurveys],
+  )
+  const go = (changes: Partial<StatsAddress>) =>
+    setParameters(new URLSearchParams(filtersSet({ ...address, ...changes })), {
+      replace: true,
+      preventScrollReset: true,
+    })
+
+  async function refresh() {
+    await Promise.all(
+      (['statsPage', 'statsBlock', 'statsMissing'] as const).map((name) =>
+        client.invalidateQueries({ queryKey: callKey(name) }),
+      ),
+    )
+  }
+
+  if (error && goneStatuses.includes(error.status) && !isFiltered) return <NotFoundScreen />
+  const configure = place.configure?.(databaseId, templateId)
+  return (
+    <StatsContext value={tools}>
+      <Page
+        title={page?.template.name ?? (error ? stats.title : null)}
+        breadcrumbs={[
+          ...place.above({ id: databaseId, name: page?.database.name ?? '…' }),
+          { label: stats.title, to: place.index(databaseId) },
+        ]}
+        lead={page?.template.description}
+        actions={page && <PageActions configure={configure} proof={proof} printing={printing} />}
+      >
+        {page && <PrintHead title={page.template.name} lines={head} />}
+        {error && (
+          <NotLoaded
+            title={stats.indexLoadError}
+            onRetry={refetch}
+            actions={
+              isFiltered && <Button onClick={() => go(noFilters)}>{stats.filters.reset}</Button>
+            }
+          >
+            {error.status === 403 || error.status === 400 ? stats.filters.refused : error.message}
+          </NotLoaded>
+        )}
+        {!page && !error && (
+          <div className="stats" {...restoredFocus}>
+            <Counting isUnderWay={isFetching} what={stats.counting.page} onStop={stop} />
+            {isStopped ? <Stopped onAgain={refetch} /> : <SkeletonLines count={4} height="9rem" />}
+          </div>
+        )}
+        {page && !error && (
+          <div className="stats" aria-busy={isFetching || undefined} {...restoredFocus}>
+            <PendingSignOn proof={proof} printing={printing} blocks={blocks.length} />
+            <Card dense className="stats-filters screen-only">
+              <StatsFilters databaseId={databaseId} page={page} address={address} onChange={go} />
+              <p className="stats-filters__said" role="status">
+                {head[1]}
+              </p>
+              <div className="stats-filters__time">
+                {!isPlaceholderData && <span>{stats.updatedAt(format.time(page.computedAt))}</span>}
+                <Button
+                  variant="quiet"
+                  icon="refresh"
+                  busy={isFetching}
+                  onClick={() => void refresh()}
+                >
+                  {stats.refresh}
+                </Button>
+              </div>
+              <Counting
+                key={narrowed}
+                isUnderWay={isFetching}
+                what={stats.counting.page}
+                onStop={stop}
+              />
+            </Card>
+            {!isPlaceholderData && <ReachNotice page={page} />}
+            {isStopped ? (
+              <Stopped
+                onAgain={refetch}
+                actions={
+                  isFiltered && <Button onClick={() => go(noFilters)}>{stats.filters.reset}</Button>
+                }
+              />
+            ) : surveys === 0 && !isPlaceholderData ? (
+              <NothingCounted page={page} isFiltered={isFiltered} go={go} />
+            ) : (
+              <PageBody
+                databaseId={databaseId}
+                page={page}
+                filter={filter}
+                configure={configure}
+                stale={isPlaceholderData}
+                wanted={printing.isPreparing}
+                onReading={printing.onReading}
+                onStop={printing.stop}
+              />
+            )}
+          </div>
+        )}
+        {asked && page && (
+          <Suspense>
+            <SurveysPanel
+              databaseId={databaseId}
+              templateId={templateId}
+              filter={filter}
+              asked={asked}
+              reach={page.reach}
+              place={place}
+              onClose={() => setAsked(null)}
+            />
+          </Suspense>
+        )}
+      </Page>
+    </StatsContext>
+  )
+}

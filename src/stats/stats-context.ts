@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react'
+
+/** What the surveys behind a figure are asked for by, and how they are called. */
+export interface AskedSurveys {
+  readonly block?: string
+  readonly cell?: string
+  readonly name: string
+}
+
+/** What every part of a page of statistics works with. */
+interface StatsTools {
+  /** Which surveys, since when: what stands in each file beside its figures. */
+  readonly fileHead: readonly string[]
+  /** Shows surveys; left out where the reader may not read them. */
+  readonly openSurveys?: (asked: AskedSurveys) => void
+}
+
+export const StatsContext = createContext<StatsTools>({ fileHead: [] })
+
+export const useStats = () => useContext(StatsContext)

@@ -1,0 +1,114 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Resource } from '../../../contract/model/index'
+import { fullName } from '../../../contract/full-name'
+import type { Reach } from '../../../contract/stats/page'
+import { format } from '../../../i18n/format'
+import { names } from '../../../i18n/words/doctor/names'
+import { stats } from '../../../i18n/words/stats'
+import { callKey } from '../../data/calls/query'
+import { call } from '../../data/calls/http'
+import { handledByCaller } from '../../data/calls/status-groups'
+import { usePages } from '../../data/calls/use-pages'
+import { Button } from '../../ui/buttons/Button'
+import { Dialog } from '../../ui/dialogs/Dialog'
+import { EmptyState } from '../../ui/page/EmptyState'
+import { NotLoaded } from '../../ui/page/NotLoaded'
+import { SkeletonLines } from '../../ui/page/Skeleton'
+import { SurveyStatusChip } from '../../ui/SurveyStatusChip'
+import { Table } from '../../ui/Table'
+import type { StatsPlace } from '../place'
+import type { AskedSurveys } from '../stats-context'
+
+const words = stats.surveys
+
+type Survey = Resource<'surveys', 'user'>
+
+interface SurveysPanelProps {
+  readonly databaseId: string
+  readonly templateId: string
+  readonly filter: Readonly<Record<string, string>>
+  readonly asked: AskedSurveys
+  readonly reach: Reach
+  readonly place: StatsPlace
+  readonly onClose: () => void
+}
+
+/** The surveys behind a figure, 25 at a time. A doctor's lead to the survey. */
+export default function SurveysPanel(props: SurveysPanelProps) {
+  const { databaseId, templateId, filter, asked, reach, place, onClose } = props
+  const { block, cell, name } = asked
+  const params = { databaseId, templateId }
+  const extra = { ...filter, ...(block && { block }), ...(cell && { cell }) }
+  const pages = usePages<Survey>(
+    callKey('statsSurveys', { params, query: extra }),
+    (number, signal) =>
+      call('statsSurveys', {
+        params,
+        query: { extra, include: ['user'], sort: '-createdAt', page: { number, size: 25 } },
+        signal,
+        quiet: handledByCaller,
+      }),
+    { anew: true },
+  )
+  const code = ({ id, customId }: Survey) => names.surveyName(customId, id)
+  const surveys = pages.all
+  const { hasMore } = pages
+  const end = useRef<HTMLParagraphElement>(null)
+  const hadMore = useRef(false)
+  useEffect(() => {
+    // With the last page the button goes, and with it the focus of whoever pressed it.
+    const isLost = hadMore.current && !hasMore && document.activeElement === document.body
+    if (isLost) end.current?.focus()
+    hadMore.current = hasMore
+  }, [hasMore])
+  return (
+    <Dialog title={name} wide onClose={onClose}>
+      {pages.error && (
+        <NotLoaded title={words.loadError} onRetry={pages.retry}>
+          {pages.error.message}
+        </NotLoaded>
+      )}
+      {pages.isPending && <SkeletonLines count={5} height="2rem" />}
+      {surveys?.length === 0 && <EmptyState icon="survey" title={words.none} />}
+      {surveys && surveys.length > 0 && (
+        <>
+          <Table
+            caption={words.caption}
+            rows={surveys}
+            columns={[
+              {
+                header: words.code,
+                cell: (survey) =>
+                  place.survey ? (
+                    <Link to={place.survey(survey.id, reach === 'own' ? 'user' : 'supervisor')}>
+                      {code(survey)}
+                    </Link>
+                  ) : (
+                    code(survey)
+                  ),
+              },
+              { header: words.status, cell: ({ status }) => <SurveyStatusChip status={status} /> },
+              { header: words.opened, cell: ({ createdAt }) => format.date(createdAt) },
+              {
+                header: words.completed,
+                cell: ({ completedAt }) => (completedAt ? format.date(completedAt) : '—'),
+              },
+              { header: words.author, cell: ({ user }) => (user ? fullName(user) : '—') },
+            ]}
+          />
+          <div className="stats-surveys__end">
+            <p ref={end} tabIndex={-1} role="status">
+              {words.shown(surveys.length, pages.hasMore)}
+            </p>
+            {pages.hasMore && (
+              <Button busy={pages.loadingMore} onClick={pages.more}>
+                {words.more}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** The browser fetches a hundred files for it, beside all else that a small machine has to do. */
+const waiting = { timeout: 60_000 }
+
+/** Waits until the pages can be opened without a network. */
+export async function pagesAreKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, waiting)
+}
+
+/** How many rows a store of the browser's has; a database that the page has not made yet is left to it. */
+export async function rowsIn(page: Page, database: string, store: string): Promise<number> {
+  return page.evaluate(
+    async ([databaseName = '', storeName = '']) => {
+      const all = await indexedDB.databases()
+      if (!all.some(({ name }) => name === databaseName)) return 0
+      return new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open(databaseName)
+        opening.addEventListener('error', () => reject(new Error('no database')))
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction(storeName).objectStore(storeName).count()
+          counting.addEventListener('success', () => {
+            opening.result.close()
+            resolve(counting.result)
+          })
+        })
+      })
+    },
+    [database, store],
+  )
+}
+
+/** Waits until the password of the login just made opens this browser's answers: the page that is left earlier has not sealed their key yet. */
+export async function keyIsSealed(page: Page): Promise<void> {
+  await expect.poll(() => rowsIn(page, 'rilievo-vault', 'vaults'), waiting).toBe(1)
+}
+
+/** Waits until the browser has this many surveys, as they were saved last on this page: before it is left, or they may be a second older. */
+export async function keptInBrowser(page: Page, count: number): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  // What was saved is written after a pause, which the page's own clock measures, and under a lock.
+  await page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await navigator.locks.request('rilievo-kept', () => undefined)
+  })
+  await expect.poll(() => rowsIn(page, 'rilievo-kept', 'summaries')).toBe(count)
+}

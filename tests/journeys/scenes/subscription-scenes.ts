@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core'
+import type { Scene } from '../pages/look'
+
+const request = async (page: Page) => {
+  await page.goto('/subscription_requests')
+  await page.getByRole('heading', { level: 1, name: 'Richiesta di iscrizione' }).waitFor()
+}
+const send = (page: Page) => page.getByRole('button', { name: 'Invia la richiesta' }).click()
+const deadLink = (page: Page) =>
+  page.getByRole('heading', { name: 'Il collegamento non è valido o è scaduto' }).waitFor()
+
+/** Asking for an account, and where the mails' links lead. */
+export const subscriptionScenes: readonly Scene[] = [
+  { name: 'request', show: request },
+  {
+    name: 'request-refused',
+    show: async (page) => {
+      await request(page)
+      await page.getByLabel(/^Nome/).fill('Ada')
+      await send(page)
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+    expected: /status of 422/,
+  },
+  {
+    name: 'request-sent',
+    show: async (page) => {
+      await request(page)
+      await page.getByLabel(/^Nome/).fill('Ada')
+      await page.getByLabel(/^Cognome/).fill('Neri')
+      await page.getByLabel(/^Indirizzo e-mail/).fill('ada.neri@ospedale-santa-croce.example')
+      await send(page)
+      await page.getByRole('heading', { name: 'Controlla la posta' }).waitFor()
+    },
+  },
+  { name: 'request-confirm', address: '/subscription_requests/abc/confirm' },
+  {
+    name: 'request-confirm-dead',
+    address: '/subscription_requests/abc/confirm',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Conferma la richiesta' }).click()
+      await deadLink(page)
+    },
+    expected: /status of 422/,
+  },
+  {
+    name: 'request-accepted-dead',
+    address: '/subscription_requests/accepted?confirmationToken=x',
+    show: deadLink,
+    expected: /status of 422/,
+  },
+]

@@ -1,0 +1,7 @@
+import { mailScenes, ownNotificationScenes } from './scenes/mail-scenes'
+import { lookThrough } from './viewers'
+
+lookThrough([
+  { who: 'the superadmin', email: 'superadmin@rilievo.example', scenes: mailScenes },
+  { who: 'a doctor', email: 'medico@rilievo.example', scenes: ownNotificationScenes },
+])

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { shoot, type Desk } from '../../setup/browser'
+import { demoPassword, startDemo } from '../../setup/product'
+import { productInBrowser } from '../../setup/product-in-browser'
+import { readToTheEnd, saved } from './stats-page'
+import { signIn } from '../sign-in'
+import { asOneStory } from '../story'
+
+const address = '/admin/databases/1/stats/1'
+const centre = 'Ospedale San Martino'
+
+/** The sheets of a page's PDF, in millimetres. */
+async function sheets(page: Page): Promise<string[]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return [...pdf.matchAll(/\/MediaBox\s*\[([\d.\s]+)\]/g)].map(([, box = '']) => {
+    const [, , width = 0, height = 0] = box.trim().split(/\s+/).map(Number)
+    return [width, height].map((points) => Math.round((points * 25.4) / 72)).join(' × ')
+  })
+}
+
+describe('a page of statistics', () => {
+  asOneStory()
+  const product = productInBrowser(startDemo)
+  let desk: Desk
+  let page: Page
+  beforeAll(async () => {
+    desk = await product.desk()
+    page = desk.page
+    await signIn(page, { email: 'superadmin@rilievo.example', password: demoPassword })
+  })
+
+  it('keeps its filters in the address, for who comes back and for who is sent it', async () => {
+    await page.goto(address)
+    await page.getByLabel('Centro', { exact: true }).selectOption(centre)
+    await expect.poll(() => new URL(page.url()).searchParams.get('provider')).toBe(centre)
+    const said = page.locator('.stats-filters__said')
+    await expect.poll(() => said.innerText()).toContain(centre)
+    const sent = page.url()
+    await page.goto('/admin/databases')
+    await page.goto(sent)
+    await expect.poll(() => page.getByLabel('Centro', { exact: true }).inputValue()).toBe(centre)
+    await expect.poll(() => said.innerText()).toContain(centre)
+    await page.getByRole('button', { name: 'Togli i filtri' }).click()
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+  })
+
+  it('opens the surveys behind a figure, as many as it says', async () => {
+    await readToTheEnd(page)
+    const figure = page
+      .locator('.stats-block .stats-figure')
+      .filter({ hasText: /^[1-9]$|^1\d$|^2[0-5]$/ })
+      .first()
+    const number = Number(await figure.innerText())
+    await figure.click()
+    const dialog = page.getByRole('dialog')
+    await expect.poll(() => dialog.locator('tbody tr').count()).toBe(number)
+    await shoot(page, 'statistics-surveys')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  it('gives each block as a picture and as a table, and the page’s proof', async () => {
+    const card = page.locator('.stats-block').first()
+    const picture = await saved(page, () => card.getByRole('button', { name: /^PNG/ }).click())
+    expect(picture.name).toMatch(/\.png$/)
+    expect(picture.bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
+    const table = await saved(page, () => card.getByRole('button', { name: /^CSV/ }).click())
+    expect(table.name).toMatch(/\.csv$/)
+    expect(table.bytes.toString('utf8')).toContain('Registro scompenso cardiaco')
+    const proof = await saved(page, () =>
+      page.getByRole('button', { name: 'Scarica la prova' }).click(),
+    )
+    expect(proof.name).toMatch(/^Prova .*\.zip$/)
+    expect(proof.bytes.subarray(0, 2).toString('latin1')).toBe('PK')
+  })
+
+  it('prints to A4, tables and charts and what it is about, without what is for a screen', async () => {
+    await page.emulateMedia({ media: 'print' })
+    expect(new Set(await sheets(page))).toEqual(new Set(['210 × 297']))
+    const shown = await page.evaluate(() =>
+      [
+        '.stats-print',
+        '.stats-block',
+        '.stats-filters',
+        '.app-bar',
+        '.stats-block-card__files',
+      ].map((selector) =>
+        [...document.querySelectorAll(selector)].some(
+          (element) => element.getClientRects().length > 0,
+        ),
+      ),
+    )
+    expect(shown).toEqual([true, true, false, false, false])
+    await page.setViewportSize({ width: 794, height: 1_123 })
+    await shoot(page, 'statistics-print')
+    await page.emulateMedia({ media: null })
+  })
+})

@@ -1,0 +1,271 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Desk } from '../../setup/browser'
+import { demoPassword, startDemo } from '../../setup/product'
+import { productInBrowser } from '../../setup/product-in-browser'
+import { look, type Scene } from '../pages/look'
+import { signIn } from '../sign-in'
+import { alter, hold, lose, refuse, troubled } from '../stand-ins'
+import { callerFor } from '../study'
+import { readToTheEnd, toBlocks } from './stats-page'
+
+const all = '/admin/databases/1/stats/all'
+const few = '/admin/databases/1/stats/1'
+const blocks = /\/stats\/[^/]+\/blocks\//
+const heads = /\/v1\/databases\/\d+\/stats\/1(\?|$)/
+const proofs = /\/stats\/1\/proof/
+const missing = /\/stats\/1\/missing/
+
+const scenes: readonly Scene[] = [
+  {
+    name: 'stats-counting',
+    loading: true,
+    show: async (page) => {
+      await hold(page, blocks)
+      await page.goto(few)
+      await toBlocks(page)
+      await page
+        .getByText(/^da \d+ second/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'stats-counting-first',
+    loading: true,
+    show: async (page) => {
+      await hold(page, heads)
+      await page.goto(few)
+      await page
+        .getByText(/^da \d+ second/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'stats-counting-narrowed',
+    loading: true,
+    show: async (page) => {
+      await page.goto(few)
+      await toBlocks(page)
+      await page.locator('.stats-block table').first().waitFor()
+      await hold(page, heads)
+      await hold(page, blocks)
+      await page.getByLabel('Quali schede').selectOption('approved')
+      await page
+        .getByText(/^da \d+ second/)
+        .nth(1)
+        .waitFor()
+    },
+  },
+  {
+    name: 'stats-stopped',
+    loading: true,
+    show: async (page) => {
+      await hold(page, blocks)
+      await page.goto(few)
+      await toBlocks(page)
+      await page
+        .getByRole('button', { name: /^Interrompi: / })
+        .first()
+        .click()
+      await page.getByText('Conteggio interrotto').first().waitFor()
+    },
+  },
+  {
+    name: 'stats-preparing',
+    loading: true,
+    show: async (page) => {
+      await page.goto(few)
+      await toBlocks(page)
+      await page.locator('.stats-block table').first().waitFor()
+      await hold(page, proofs)
+      await hold(page, blocks)
+      await page.getByRole('button', { name: 'Scarica la prova' }).click()
+      await page.getByRole('button', { name: 'Stampa' }).click()
+      await page.getByText(/domand[ae] su \d+, da \d+ second/).waitFor()
+    },
+  },
+  {
+    name: 'stats-block-failed',
+    loading: true,
+    expected: troubled,
+    show: async (page) => {
+      await lose(page, blocks)
+      await page.goto(few)
+      await toBlocks(page)
+      await page.getByText('Le figure di questa domanda non si sono caricate').first().waitFor()
+    },
+  },
+  {
+    name: 'stats-head-failed',
+    expected: troubled,
+    show: async (page) => {
+      await refuse(page, heads)
+      await page.goto(few)
+      await page.getByText('Le statistiche non si sono caricate').waitFor()
+    },
+  },
+  {
+    name: 'stats-filter-refused',
+    expected: troubled,
+    show: async (page) => {
+      await refuse(page, heads, 403)
+      await page.goto(`${few}?provider=Altrove`)
+      await page.getByText(/^Con questi filtri la pagina non si può mostrare/).waitFor()
+    },
+  },
+  {
+    name: 'stats-none-so',
+    show: async (page) => {
+      await page.goto(`${few}?provider=Altrove`)
+      await page.getByText('Nessuna scheda con questi filtri').waitFor()
+    },
+  },
+  {
+    name: 'stats-missing',
+    loading: true,
+    show: async (page) => {
+      await page.goto(few)
+      await page.getByRole('button', { name: 'Mostra la tabella' }).click()
+      await page.getByText('Percentuale di risposte mancanti per domanda').first().waitFor()
+    },
+  },
+  {
+    name: 'stats-missing-counting',
+    loading: true,
+    show: async (page) => {
+      await hold(page, missing)
+      await page.goto(few)
+      await page.getByRole('button', { name: 'Mostra la tabella' }).click()
+      await page.getByText(/^Conteggio delle risposte mancanti/).waitFor()
+    },
+  },
+  {
+    name: 'stats-archived',
+    show: async (page) => {
+      await alter<{ question?: { archived: boolean }; blocks?: { question: object }[] }>(
+        page,
+        /\/v1\/databases\/1\/stats\/1(\/blocks|\?|$)/,
+        (reply) => {
+          if (reply.question) reply.question.archived = true
+          for (const { question } of reply.blocks ?? []) Object.assign(question, { archived: true })
+        },
+      )
+      await page.goto(few)
+      await readToTheEnd(page)
+      await page
+        .getByText(/^La domanda è archiviata/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'stats-surveys',
+    loading: true,
+    show: async (page) => {
+      await page.goto(few)
+      await page
+        .getByRole('button', { name: /^\d+, Completata, / })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Mostra le successive' }).waitFor()
+    },
+  },
+  {
+    name: 'stats-years',
+    loading: true,
+    show: async (page) => {
+      await alter<{ total: { weeks: object[] } | null }>(page, heads, ({ total }) => {
+        if (total) total.weeks = manyWeeks
+      })
+      await page.goto(few)
+      await page.getByRole('heading', { name: 'Nel tempo' }).waitFor()
+      await page.locator('.stats-lines').nth(2).waitFor()
+    },
+  },
+]
+
+const day = 24 * 60 * 60 * 1_000
+/** Two years and more, with quiet and busy weeks. */
+const manyWeeks = Array.from({ length: 110 }, (_, at) => ({
+  week: new Date(Date.UTC(2024, 0, 1) + at * 7 * day).toISOString().slice(0, 10),
+  opened: 3 + Math.round(3 * Math.sin(at / 7)) + (at % 5),
+  completed: 2 + (at % 4),
+  approved: at % 3,
+}))
+
+describe('a page of statistics in every state', () => {
+  const product = productInBrowser(startDemo)
+  let desk: Desk
+  beforeAll(async () => {
+    desk = await product.desk()
+    await signIn(desk.page, { email: 'superadmin@rilievo.example', password: demoPassword })
+  })
+
+  it.each(scenes.map((scene) => [scene.name, scene] as const))('%s', (_name, scene) =>
+    look(desk, scene),
+  )
+
+  it('asks for ninety blocks as they come into view, and for all of them to print', async () => {
+    const { page } = desk
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.setViewportSize({ width: 1_440, height: 900 })
+    const asked = new Set<string>()
+    page.on('request', (request) => {
+      if (blocks.test(request.url())) asked.add(new URL(request.url()).pathname)
+    })
+    await page.addInitScript(() => {
+      const counted = window as unknown as { prints: number }
+      counted.prints = 0
+      window.print = () => (counted.prints += 1)
+    })
+    await page.goto(all)
+    await page.getByRole('heading', { name: 'Nel tempo' }).waitFor()
+    await toBlocks(page)
+    await page.locator('.stats-block table').first().waitFor()
+    const places = await page.locator('.stats-block').count()
+    expect(places).toBeGreaterThan(80)
+    await page.waitForLoadState('networkidle')
+    expect(asked.size).toBeLessThan(10)
+    await page.getByRole('button', { name: 'Stampa' }).click()
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { prints: number }).prints), {
+        timeout: 120_000,
+      })
+      .toBe(1)
+    expect(asked.size).toBe(places)
+    expect(await page.locator('.stats-block .skeleton').count()).toBe(0)
+  })
+})
+
+describe('a database without a completed survey', () => {
+  const product = productInBrowser(startDemo)
+
+  it('says so and offers what there is, its drafts or nothing', async () => {
+    const account = { email: 'superadmin@rilievo.example', password: demoPassword }
+    const admin = await callerFor(product.url, account)
+    const { id: databaseId } = await admin.have('createDatabase', { body: { name: 'Nuovo' } })
+    const group = await admin.have('createGroup', { params: { databaseId }, body: {} })
+    await admin.have('createQuestion', { params: { groupId: group.id }, body: { name: 'Note' } })
+    const desk = await product.desk()
+    await signIn(desk.page, account)
+    const address = `/admin/databases/${databaseId}/stats/all`
+    const says = (text: string) => (page: Page) => page.getByText(text).waitFor()
+    await look(desk, {
+      name: 'stats-empty',
+      address,
+      show: says('Non c’è ancora nessuna scheda'),
+    })
+    const body = { email: 'lia@example.it', password: 'nebbia sopra il molo 27' }
+    const user = await admin.have('createUser', {
+      body: { ...body, firstName: 'Lia', lastName: 'Medico', role: 'doctor' },
+    })
+    await admin.call('addDatabaseUsers', { params: { databaseId }, body: { userIds: [user.id] } })
+    const doctor = await callerFor(product.url, body)
+    await doctor.have('createSurvey', { params: { databaseId } })
+    await look(desk, { name: 'stats-drafts', address, show: says('Nessuna scheda completata') })
+    await desk.page.getByRole('button', { name: 'Conta anche le bozze' }).click()
+    await desk.page.getByText(/^1 scheda: 0 con risposta/).waitFor()
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { FormulaType, FormulaValue } from '../../contract/formula/value'
+import { kindOf, questionKinds } from '../../kinds/index'
+import { samples } from '../../kinds/samples'
+import { typedValue } from '../../kinds/statistics/figures/column'
+import { edgesOf } from '../../kinds/statistics/figures/bins'
+import { Rising, summarize } from '../../kinds/statistics/figures/numbers'
+
+/** What a formula that gives this value is known to give. */
+function typeOf(value: FormulaValue): FormulaType {
+  if (typeof value === 'number') return 'number'
+  if (typeof value === 'boolean') return 'boolean'
+  return value !== null && typeof value === 'object' && 'day' in value ? 'date' : 'text'
+}
+
+describe.each(questionKinds)('answers of the kind %s', (id) => {
+  it('are counted by statistics: as numbers, days, texts or choices that the question has', () => {
+    const kind = kindOf(id)
+    for (const { metadata, accepted } of samples[id].questions) {
+      for (const { value, operand } of accepted) {
+        const tally = kind.tally(typeOf(operand.value))
+        const typed = typedValue(tally, metadata, value)
+        expect(typed).not.toBeNull()
+        if (!('choices' in tally)) continue
+        const keys = new Set(tally.choices(metadata).map(({ key }) => key))
+        expect((typed as string[]).filter((key) => !keys.has(key))).toEqual([])
+      }
+    }
+  })
+})
+
+/** Numbers, each as often as it stands here. */
+function rising(values: readonly number[]): Rising {
+  const times = new Map<number, number>()
+  for (const value of values) times.set(value, (times.get(value) ?? 0) + 1)
+  return new Rising(times)
+}
+
+describe('numbers', () => {
+  it('have quartiles of type 7 and a deviation with n − 1', () => {
+    expect(summarize(rising([1, 2, 3, 4]), 'extremes')).toEqual({
+      n: 4,
+      mean: 2.5,
+      sd: Math.sqrt(5 / 3),
+      median: 2.5,
+      q1: 1.75,
+      q3: 3.25,
+      ends: { of: 'extremes', low: 1, high: 4 },
+    })
+    expect(summarize(rising([7]), 'none')).toMatchObject({
+      n: 1,
+      mean: 7,
+      median: null,
+      ends: null,
+    })
+    expect(summarize(rising([]), 'extremes')).toBeNull()
+  })
+
+  it('lie in stretches that hold them all, each once', () => {
+    for (const values of [
+      [0],
+      [0.1, 0.2, 0.3],
+      [-5, 5],
+      [1, 2, 2, 3, 9],
+      [1e9, 2e9, 3e9],
+      [0.001, 0.0011],
+    ]) {
+      const edges = edgesOf(rising(values), values[0] ?? 0, values.at(-1) ?? 0)
+      expect(edges.length).toBeLessThanOrEqual(32)
+      expect(edges[0]).toBeLessThanOrEqual(values[0] ?? 0)
+      expect(edges.at(-1)).toBeGreaterThan(values.at(-1) ?? 0)
+    }
+  })
+})
+
+describe('a stored value of another type than the question has now', () => {
+  it('counts as missing until it is computed anew', () => {
+    expect(typedValue(kindOf('formula').tally('number'), '', 'vecchio')).toBeNull()
+    expect(typedValue(kindOf('formula').tally('boolean'), '', 3)).toBeNull()
+  })
+})

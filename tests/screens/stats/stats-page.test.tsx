@@ -1,0 +1,127 @@
+import 'fake-indexeddb/auto'
+import { startSite } from '../site'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { http, lost, network } from '../network'
+import { join, person, type Person } from '../../setup/people'
+import type { Study } from '../../setup/study'
+import { statisticsStudy, Templates } from '../../setup/templates'
+
+const site = startSite()
+let heart: Study
+let supervisor: Person
+let templateId: string
+
+const adminAddress = () => `/admin/databases/${heart.databaseId}/stats`
+const doctorAddress = () => `/doctor/databases/${heart.databaseId}/stats`
+
+beforeAll(async () => {
+  const server = site.server()
+  heart = await statisticsStudy(server)
+  supervisor = await person(server, 'supervisor')
+  await join(server, supervisor, heart.databaseId, 'supervisor')
+  const templates = new Templates(heart)
+  templateId = (await templates.make({ name: 'Profilo', description: 'Chi sono.' })).id
+  await templates.block(templateId, 'sex')
+  await templates.block(templateId, 'weight')
+  // Drafts: 4 men, 2 women, one without an answer.
+  for (const [at, sex] of ['m', 'm', 'm', 'm', 'f', 'f', null].entries()) {
+    const { id } = await heart.survey({ customId: `PZ-${at + 1}` })
+    const begun = await heart.begin(id)
+    if (sex !== null) await heart.answer(begun, 'sex', sex)
+    await heart.answer(begun, 'weight', 60 + at * 5)
+  }
+  await import('../../../src/stats/page/StatsPage')
+  await import('../../../resources/databases/StatsScreens')
+  await import('../../../src/stats/surveys/SurveysPanel')
+})
+
+// The heading that stands there while figures are on their way goes when they come; the block stays.
+const block = (name: string) =>
+  waitFor(() => {
+    const heading = screen.getByRole('heading', { level: 2, name })
+    return within(heading.closest('.stats-block') as HTMLElement)
+  })
+
+test('an administrator finds all questions first, then the templates with the way to configure them', async () => {
+  site.visit(heart.admin, adminAddress())
+  const first = await screen.findByRole('link', { name: 'Tutte le domande' })
+  const links = screen.getAllByRole('link', { name: /Tutte le domande|^Profilo$/ })
+  expect(links[0]).toBe(first)
+  expect(links).toHaveLength(2)
+  expect(screen.getByText('Chi sono.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Configura «Profilo»' }).getAttribute('href')).toBe(
+    `${adminAddress()}/${templateId}/config`,
+  )
+})
+
+test('where no survey is completed drafts are offered, and then counted with n and what is missing', async () => {
+  const { user, address } = site.visit(heart.admin, `${adminAddress()}/${templateId}`)
+  await screen.findByText('Nessuna scheda completata')
+  await user.click(screen.getByRole('button', { name: 'Conta anche le bozze' }))
+  const sex = await block('sex')
+  await sex.findByText(/^7 schede: 6 con risposta, 1 senza, 0 non chieste\./)
+  expect(address()).toContain('status=all')
+  expect(sex.getByText('66,7%')).toBeTruthy()
+  expect(sex.getByText('Percentuali di chi ha risposto.')).toBeTruthy()
+  const weight = await block('weight')
+  await weight.findByText('Deviazione standard')
+  expect(within(weight.getByRole('row', { name: /^Mediana/ })).getByText('75')).toBeTruthy()
+})
+
+test('a figure opens its surveys: a doctor’s lead to the survey, an administrator’s don’t', async () => {
+  const open = async (person: Person, address: string) => {
+    const { user } = site.visit(person, `${address}/${templateId}?status=all`)
+    const sex = await block('sex')
+    await user.click(await sex.findByRole('button', { name: /^2, Femmina/ }))
+    const dialog = within(await screen.findByRole('dialog', { hidden: true }))
+    await dialog.findByText('PZ-5')
+    expect(dialog.getAllByRole('row', { hidden: true })).toHaveLength(3)
+    return dialog
+  }
+  const theirs = await open(heart.admin, adminAddress())
+  expect(theirs.queryByRole('link', { hidden: true })).toBeNull()
+  const own = await open(heart.doctor, doctorAddress())
+  const link = own.getByRole('link', { name: 'PZ-5', hidden: true })
+  expect(link.getAttribute('href')).toMatch(/^\/doctor\/surveys\/\d+\/user$/)
+})
+
+test('a supervisor reads figures, what concerns few is hidden and says why, and nothing opens', async () => {
+  site.visit(supervisor, `${doctorAddress()}/${templateId}?status=all`)
+  const sex = await block('sex')
+  await waitFor(() => expect(sex.getAllByText('nascosto').length).toBeGreaterThan(0))
+  expect(sex.getByText(/meno di 5 schede/)).toBeTruthy()
+  expect(sex.queryByRole('button', { name: /mostra le schede/ })).toBeNull()
+  expect(screen.queryByLabelText('Medico')).toBeNull()
+})
+
+test('filters stand in the address and are said in words', async () => {
+  const { user, address } = site.visit(heart.admin, `${adminAddress()}/${templateId}?status=all`)
+  await block('sex')
+  await user.selectOptions(screen.getByLabelText('Una risposta'), 'sex')
+  await user.selectOptions(await screen.findByLabelText('Risposta'), 'Femmina')
+  await screen.findAllByText(/anche bozze e da correggere, sex: Femmina\./)
+  expect(address()).toContain('answer=')
+  const sex = await block('sex')
+  await sex.findByText(/^2 schede: 2 con risposta/)
+  await user.click(screen.getByRole('button', { name: 'Togli i filtri' }))
+  await screen.findByText('Nessuna scheda completata')
+})
+
+test('a block that can’t be read says so alone, and is read again', async () => {
+  let isAway = true
+  network.use(http.get('*/stats/:template/blocks/:block', () => (isAway ? lost() : undefined)))
+  const { user } = site.visit(heart.admin, `${adminAddress()}/${templateId}?status=all`)
+  const sex = await block('sex')
+  await sex.findByText('Le figure di questa domanda non si sono caricate')
+  expect(screen.getByText('Le schede')).toBeTruthy()
+  isAway = false
+  await user.click(sex.getByRole('button', { name: 'Riprova' }))
+  await (await block('sex')).findByText(/^7 schede/)
+})
+
+test('a database that is not theirs is not found', async () => {
+  const stranger = await person(site.server(), 'supervisor')
+  site.visit(stranger, `${doctorAddress()}/all`)
+  await screen.findByRole('heading', { level: 1, name: /non/i })
+})

@@ -1,0 +1,141 @@
+import './window'
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { issueToken } from '../../server/services/accounts/passwords/email-token'
+import { session } from '../../src/data/session/session'
+import { doWaiting, mailsTo } from '../setup/jobs/queued-mails'
+import { person } from '../setup/people'
+import { startTestServer, type TestServer } from '../setup/server'
+import { codeIn } from '../server/accounts/asking'
+import { open } from './browser'
+import { connectTo, http, lost, network } from './network'
+
+let server: TestServer
+let opened: ReturnType<typeof open> | null = null
+
+beforeAll(async () => {
+  server = await startTestServer()
+  connectTo(server.url)
+})
+afterAll(() => server.close())
+beforeEach(() => server.parts.pool.query('delete from login_failures'))
+afterEach(() => {
+  opened?.close()
+  opened = null
+  session.clear()
+})
+
+const field = (name: RegExp) => screen.findByLabelText(name)
+
+async function typed(email: string) {
+  opened = open('/subscription_requests')
+  const { user } = opened
+  await user.type(await field(/^Nome/), 'Ada')
+  await user.type(await field(/^Cognome/), 'Prova')
+  await user.type(await field(/^Indirizzo e-mail/), email)
+  return user
+}
+const send = () => screen.getByRole('button', { name: 'Invia la richiesta' })
+
+test('a request is sent, and its link confirms it by a click and not by being opened', async () => {
+  const user = await typed('ada@example.it')
+  await user.type(await field(/^Ospedale o struttura/), 'Ospedale di Asti')
+  await user.click(send())
+  await screen.findByRole('heading', { name: 'Controlla la posta' })
+  expect(opened?.address()).toBe('/subscription_requests/sent')
+  expect(screen.getByText(/a ada@example.it/)).toBeTruthy()
+  await doWaiting(server, 'take_request')
+  const code = codeIn((await mailsTo(server, 'ada@example.it'))[0]?.text)
+  opened?.close()
+
+  opened = open(`/subscription_requests/${code}/confirm`)
+  const confirm = await screen.findByRole('button', { name: 'Conferma la richiesta' })
+  const status = async () =>
+    (await server.parts.pool.query('select status from subscription_requests')).rows
+  expect(await status()).toEqual([{ status: 'requested' }])
+  await opened.user.click(confirm)
+  await screen.findByRole('heading', { name: 'Richiesta confermata' })
+  expect(await status()).toEqual([{ status: 'validated' }])
+  opened.close()
+
+  opened = open(`/subscription_requests/${code}/confirm`)
+  await opened.user.click(await screen.findByRole('button', { name: 'Conferma la richiesta' }))
+  await screen.findByRole('heading', { name: 'La richiesta è già confermata' })
+})
+
+test('a known address reads the same page', async () => {
+  const { email } = await person(server, 'doctor', { password: 'quattro cavalli blu 71' })
+  const user = await typed(email)
+  await user.click(send())
+  await screen.findByRole('heading', { name: 'Controlla la posta' })
+})
+
+test('what is missing is told at its field, and the first one has the focus', async () => {
+  opened = open('/subscription_requests')
+  await screen.findByRole('heading', { name: 'Richiesta di iscrizione' })
+  await opened.user.type(await field(/^Nome/), 'Ada')
+  await opened.user.click(send())
+  await screen.findByText('L’indirizzo e-mail non è valido.')
+  expect(await field(/^Cognome/)).toHaveProperty('ariaInvalid')
+  expect((await field(/^Cognome/)).getAttribute('aria-invalid')).toBe('true')
+  await waitFor(async () => expect(document.activeElement).toBe(await field(/^Cognome/)))
+  expect(opened.address()).toBe('/subscription_requests')
+})
+
+test('what was typed is there again for who goes back to correct it', async () => {
+  const user = await typed('sbagliato@example.it')
+  await user.click(send())
+  await user.click(await screen.findByRole('link', { name: 'Correggi o invia di nuovo' }))
+  expect(await field(/^Indirizzo e-mail/)).toHaveProperty('value', 'sbagliato@example.it')
+  expect(await field(/^Nome/)).toHaveProperty('value', 'Ada')
+})
+
+test('too many requests are told in the form, which keeps what was typed', async () => {
+  for (let n = 0; n < 5; n += 1) {
+    await fetch(`${server.url}/v1/subscription_requests`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ firstName: 'Ada', lastName: 'Prova', email: 'troppo@example.it' }),
+    })
+  }
+  const user = await typed('troppo@example.it')
+  await user.click(send())
+  await screen.findByText(/Troppi tentativi/)
+  expect(await field(/^Indirizzo e-mail/)).toHaveProperty('value', 'troppo@example.it')
+})
+
+test('a dead link says what may have happened, and leads to a new request', async () => {
+  opened = open('/subscription_requests/nessuno/confirm')
+  await opened.user.click(await screen.findByRole('button', { name: 'Conferma la richiesta' }))
+  await screen.findByRole('heading', { name: /non è valido o è scaduto/ })
+  await opened.user.click(screen.getByRole('link', { name: 'Invia di nuovo la richiesta' }))
+  await screen.findByRole('heading', { name: 'Richiesta di iscrizione' })
+})
+
+test('a confirmation whose reply is lost can be tried again, and reads well', async () => {
+  const [{ id }] = (
+    await server.parts.pool.query<{ id: string }>(
+      `insert into subscription_requests (first_name, last_name, email) values ('Ada', 'Prova', 'persa@example.it') returning id`,
+    )
+  ).rows as [{ id: string }]
+  const code = await issueToken(server.parts.db, 'request', { id, email: 'persa@example.it' })
+  network.use(http.put('*/validate_email', lost, { once: true }))
+  opened = open(`/subscription_requests/${code}/confirm`)
+  await opened.user.click(await screen.findByRole('button', { name: 'Conferma la richiesta' }))
+  await screen.findByRole('alert')
+  await opened.user.click(screen.getByRole('button', { name: 'Conferma la richiesta' }))
+  await screen.findByRole('heading', { name: 'Richiesta confermata' })
+})
+
+test('the link of an accepted request lets the doctor choose a password, and in', async () => {
+  const doctor = await person(server, 'doctor')
+  const token = await issueToken(server.parts.db, 'confirmation', doctor)
+  opened = open(`/subscription_requests/accepted?confirmationToken=${token}`)
+  await opened.user.type(await field(/^Nuova password/), 'quattro cavalli blu 71')
+  await opened.user.click(screen.getByRole('button', { name: 'Salva la password' }))
+  await screen.findByRole('heading', { name: 'I miei database' })
+  opened.close()
+  session.clear()
+  opened = open(`/subscription_requests/accepted?confirmationToken=${token}`)
+  await screen.findByRole('heading', { name: /non è valido o è scaduto/ })
+})

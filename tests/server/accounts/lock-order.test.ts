@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { updateUser } from '../../../server/services/accounts/users'
+import { confirmNewEmail } from '../../../server/services/accounts/own/own-email'
+import { issueToken } from '../../../server/services/accounts/passwords/email-token'
+import { takeRequest } from '../../../server/services/requests/asking'
+import { person, type Person } from '../../setup/people'
+import { startTestServer, type TestServer } from '../../setup/server'
+
+let server: TestServer
+let superadmin: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  superadmin = await person(server, 'superadmin')
+})
+afterAll(() => server.close())
+
+/** Waits until so many of the database's sessions wait for a lock. */
+async function waiting(count: number): Promise<void> {
+  const now = async () => {
+    const { rows } = await server.parts.pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length
+  }
+  await expect.poll(now, { interval: 20 }).toBe(count)
+}
+
+/** Lets these begin one after the other while the rows of the accounts are held, then go on together. */
+async function crossing(ids: readonly string[], works: readonly (() => Promise<unknown>)[]) {
+  const holder = await server.parts.pool.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from users where id = any($1) for update', [ids])
+  const running: Promise<unknown>[] = []
+  for (const [index, work] of works.entries()) {
+    running.push(work())
+    await waiting(index + 1)
+  }
+  await holder.query('commit')
+  holder.release()
+  const ends = await Promise.allSettled(running)
+  return ends.map((end) => (end.status === 'fulfilled' ? 'done' : String(end.reason)))
+}
+
+const asked = (email: string) => () =>
+  takeRequest(server.parts, {
+    firstName: 'Ada',
+    lastName: 'Prova',
+    email,
+    hospital: null,
+    message: null,
+  })
+
+const changed = (one: Person, email: string) => () =>
+  server.parts.db.transaction((db) =>
+    updateUser(
+      db,
+      server.parts,
+      {
+        ...superadmin,
+        sessionId: '',
+        firstName: '',
+        lastName: '',
+        mustEnrol: false,
+        ties: new Set(),
+      },
+      one.id,
+      { email },
+      { ip: '192.0.2.1' },
+    ),
+  )
+
+describe('a request for an account and a change of that account', () => {
+  it('never wait for each other, whichever comes first', async () => {
+    const one = await person(server, 'doctor')
+    const works = [changed(one, one.email), asked(one.email)]
+    expect(await crossing([one.id], works)).toEqual(['done', 'done'])
+    expect(await crossing([one.id], works.reverse())).toEqual(['done', 'done'])
+  })
+
+  it('neither do two who take over each other’s address while others ask for both', async () => {
+    const [one, other] = [await person(server, 'doctor'), await person(server, 'doctor')]
+    const takes = async ({ id }: Person, email: string) => {
+      const token = await issueToken(server.parts.db, 'email', { id, email })
+      return () =>
+        server.parts.db
+          .transaction((db) => confirmNewEmail(db, server.parts, token, { ip: '192.0.2.7' }))
+          .catch((error: Error) => error.name)
+    }
+    const works = [
+      await takes(one, other.email),
+      await takes(other, one.email),
+      asked(one.email),
+      asked(other.email),
+    ]
+    expect(await crossing([one.id, other.id], works)).toEqual(Array(4).fill('done'))
+  })
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Random } from '../../../server/db/seed/random'
+import { person, type Person } from '../../setup/people'
+import { randomDatabase } from '../../setup/random-database'
+import { startTestServer, type TestServer } from '../../setup/server'
+import { exportText, importText, written } from './files'
+
+let server: TestServer
+let admin: Person
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await person(server, 'admin')
+})
+afterAll(() => server.close())
+
+/** Ids of the export's own, which a copy never has. */
+const references = /@q_\d+/g
+
+describe('a design as a file', () => {
+  // Two hundred in all.
+  it.each(Array.from({ length: 10 }, (_, round) => round * 20))(
+    'comes back byte for byte: generated databases of all kinds (%i and 19 more)',
+    async (first) => {
+      for (let seed = first; seed < first + 20; seed += 1) {
+        const id = await randomDatabase(server, new Random(seed))
+        const text = await exportText(admin, id)
+        const answer = await importText(admin, text)
+        expect(answer.status, `seed ${seed}: ${answer.text}`).toBe(201)
+        expect(await exportText(admin, answer.records[0]?.id ?? ''), `seed ${seed}`).toBe(text)
+      }
+    },
+  )
+
+  it('names questions by their codes alone, and no centre, member or survey', async () => {
+    const id = await randomDatabase(server, new Random(7))
+    const text = await exportText(admin, id)
+    // Text in quotes is no reference (`"@q_1"` of the generator), nor is that of a help.
+    const formulas = [...text.matchAll(/"(?:visibleIf|metadata)": "(.*)"/g)].map(
+      ([, found]) => found,
+    )
+    expect(formulas.join().replaceAll('\\"@q_1\\"', '').match(references)).toBeNull()
+    expect(text).not.toContain('Udine')
+  })
+
+  it('is read from a form and from the body itself, with a byte order mark too', async () => {
+    const text = await exportText(
+      admin,
+      (await importText(admin, JSON.stringify(written()))).records[0]?.id ?? '',
+    )
+    const asBody = await admin.request('POST', '/v1/admin/databases/import', {
+      raw: `\ufeff${text}`,
+    })
+    expect(asBody.status).toBe(201)
+    expect(asBody.headers.get('location')).toBe(`/v1/admin/databases/${asBody.records[0]?.id}`)
+    expect(await exportText(admin, asBody.records[0]?.id ?? '')).toBe(text)
+  })
+
+  it('is told in the journal, as made by whoever brought it', async () => {
+    const { records } = await importText(admin, JSON.stringify(written()))
+    const databaseId = records[0]?.id ?? ''
+    const query = { filter: { databaseId }, include: ['user'], page: { size: 100 } } as const
+    const { records: told } = await admin.call('audits', { query })
+    const made = new Set(told.map(({ operation, subjectType }) => `${operation} ${subjectType}`))
+    expect(made).toEqual(new Set(['insert databases', 'insert groups', 'insert questions']))
+    expect(new Set(told.map(({ user }) => (user as { id: string }).id))).toEqual(
+      new Set([admin.id]),
+    )
+  })
+})

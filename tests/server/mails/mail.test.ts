@@ -1,0 +1,110 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join as joinPath } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { confirmationMail } from '../../../server/mail/messages/confirmation'
+import { errorsOf } from '../../setup/caller'
+import { startMailServer, type MailServer } from '../../setup/mail-server'
+import { person, type Person } from '../../setup/people'
+import { startTestServer, type TestServer } from '../../setup/server'
+
+const closing: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const close of closing.reverse()) await close()
+})
+
+/** A mail server that takes what it is sent. */
+async function mailServer(): Promise<MailServer> {
+  const smtp = await startMailServer()
+  closing.push(smtp.close)
+  return smtp
+}
+
+async function started(
+  env: Record<string, string>,
+): Promise<{ server: TestServer; admin: Person }> {
+  const server = await startTestServer({ jobs: true, env })
+  closing.push(() => server.close())
+  return { server, admin: await person(server, 'admin') }
+}
+
+async function until<T>(find: () => Promise<T | undefined> | T | undefined): Promise<T> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const found = await find()
+    if (found !== undefined) return found
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('it did not come')
+}
+
+const invited = { firstName: 'Zoè', lastName: 'Prova', email: 'zoe@example.it', role: 'doctor' }
+
+describe('a mail', () => {
+  it('goes out by SMTP after what caused it was stored', async () => {
+    const smtp = await mailServer()
+    const { admin } = await started({ SMTP_URL: smtp.url, MAIL_FROM: 'Rilievo <r@example.it>' })
+    await admin.have('createUser', { body: invited })
+    const mail = await until(() => smtp.received[0])
+    expect(mail.from?.text).toBe('"Rilievo" <r@example.it>')
+    expect([mail.to].flat().map((to) => to?.text)).toEqual(['zoe@example.it'])
+    expect(mail.headers.get('content-type')).toMatchObject({ value: 'multipart/alternative' })
+  })
+
+  it('is a file in the data folder where there is no mail server', async () => {
+    const { server, admin } = await started({})
+    await admin.have('createUser', { body: invited })
+    const folder = joinPath(server.parts.config.dataDir, 'outbox')
+    const file = await until(async () => {
+      const files = await readdir(folder).catch(() => [])
+      return files.find((name) => name.endsWith('.eml'))
+    })
+    expect(await readFile(joinPath(folder, file), 'utf8')).toContain('To: zoe@example.it')
+  })
+
+  it('is tried again when the mail server was away', async () => {
+    const { server, admin } = await started({ SMTP_URL: 'smtp://127.0.0.1:1' })
+    await admin.have('createUser', { body: invited })
+    const row = await until(async () => {
+      const { rows } = await server.parts.pool.query<{ attempts: number; last_error: string }>(
+        'select attempts, last_error from graphile_worker._private_jobs where last_error is not null',
+      )
+      return rows[0]
+    })
+    expect(row).toMatchObject({
+      attempts: 1,
+      last_error: expect.stringContaining('ECONNREFUSED') as string,
+    })
+  })
+
+  it('says names as they are, in text and in HTML', () => {
+    const mail = confirmationMail(
+      { firstName: '<b>Zoè</b>', email: 'z@example.it' },
+      'http://x/?a=1',
+    )
+    expect(mail.text).toContain('Gentile <b>Zoè</b>,')
+    expect(mail.html).toContain('Gentile &lt;b&gt;Zoè&lt;/b&gt;,')
+  })
+})
+
+describe('the e-mail to set a first password', () => {
+  it('is sent again with a link that works, to who has none yet', async () => {
+    const smtp = await mailServer()
+    const { server, admin } = await started({
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Rilievo <r@example.it>',
+    })
+    const { id } = await admin.have('createUser', { body: { ...invited, email: 'ada@example.it' } })
+    const again = () => admin.call('sendConfirmation', { params: { id } })
+    expect(errorsOf(await again())[0]).toMatchObject({ status: '409', code: 'mailSentLately' })
+    await server.parts.pool.query(
+      `update email_tokens set created_at = now() - interval '2 minutes'`,
+    )
+    expect((await again()).status).toBe(204)
+    await until(() => smtp.received[1])
+
+    const withPassword = { ...invited, email: 'b@example.it', password: 'Qf7-vento-lago-93' }
+    const other = await admin.have('createUser', { body: withPassword })
+    const refused = await admin.call('sendConfirmation', { params: { id: other.id } })
+    expect(errorsOf(refused)[0]).toMatchObject({ status: '409', code: 'alreadyConfirmed' })
+    expect(smtp.received).toHaveLength(2)
+  })
+})

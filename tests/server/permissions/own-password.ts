@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import * as tables from '../../../server/db/schema'
+import { hashPassword } from '../../../server/services/accounts/passwords/passwords'
+import type { TestServer } from '../../setup/server'
+import type { World } from './world'
+
+/** Of the authors. */
+export const password = 'cavallo-lento-42-azzurro'
+
+/** Gives the caller a password, which they have to know. */
+export async function ownPassword({ own }: World, { parts }: TestServer): Promise<string> {
+  if (own !== null) {
+    const passwordHash = await hashPassword(password)
+    await parts.db.update(tables.users).set({ passwordHash }).where(eq(tables.users.id, own.id))
+  }
+  return password
+}

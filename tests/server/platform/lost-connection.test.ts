@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { workerPool } from '../../../server/jobs/worker-pool'
+import { startTestServer, type TestServer } from '../../setup/server'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+it('a connection that is lost between two statements of a transaction fails it, and nothing else', async () => {
+  const { db } = server.parts
+  const work = db.transaction(async (transaction) => {
+    const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    const pid = Number(rows[0]?.pid)
+    await server.asOwner(`select pg_terminate_backend(${pid})`)
+    const alive = async () =>
+      (await server.asOwner(`select from pg_stat_activity where pid = ${pid}`)).rows.length
+    await expect.poll(alive).toBe(0)
+    await transaction.execute(sql`select 1`)
+  })
+  await expect(work).rejects.toThrow()
+  const { rows } = await db.execute<{ one: number }>(sql`select 1 as one`)
+  expect(rows).toEqual([{ one: 1 }])
+})
+
+it('a connection that the worker of background jobs gives back twice, as where it was lost, ends nothing', async () => {
+  const { pool } = server.parts
+  const giveBack = await new Promise<(error?: Error) => void>((resolve, reject) => {
+    workerPool(pool).connect((error, _client, release) =>
+      error ? reject(error) : resolve(release),
+    )
+  })
+  const free = pool.idleCount
+  giveBack()
+  expect(() => giveBack(new Error('lost'))).not.toThrow()
+  expect(pool.idleCount).toBe(free + 1)
+  const { rows } = await workerPool(pool).query('select 1 as one')
+  expect(rows).toEqual([{ one: 1 }])
+})

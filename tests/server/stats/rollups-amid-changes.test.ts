@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ConditionRow } from '../../../contract/condition-row'
+import { buildDatabase, rebuildStatistics } from '../../../server/services/stats/rollups/build'
+import { checkStatistics } from '../../../server/services/stats/rollups/check'
+import { foldDatabase } from '../../../server/services/stats/rollups/fold'
+import { recomputeDatabase } from '../../../server/services/surveys/recompute'
+import { TestCaller } from '../../setup/caller'
+import { createTestDatabase, type TestDatabase } from '../../setup/database'
+import { join } from '../../setup/people'
+import { startTestServer, type TestServer } from '../../setup/server'
+import { study, type Study } from '../../setup/study'
+import { expectSameBothWays, reader, surveysUnder } from './both-ways'
+
+let database: TestDatabase
+let servers: TestServer[]
+let heart: Study
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const first = await startTestServer({ database })
+  // Only one of them takes the database away at the end.
+  const shared = { ...database, drop: async () => undefined }
+  servers = [await startTestServer({ database: shared }), first]
+  const options = ['x', 'y', 'z'].map((id) => ({ id, label: id.toUpperCase() }))
+  heart = await study(first, [
+    {
+      name: 'Dati',
+      questions: {
+        a: { kind: 'number' },
+        fuma: { kind: 'boolean' },
+        nota: { kind: 'text' },
+        voci: { kind: 'multiple_choice', metadata: { options } },
+        doppio: (ref) => ({ kind: 'formula', metadata: `${ref('a')} * 2` }),
+      },
+    },
+    {
+      name: 'Fumo',
+      visibleIf: (ref) => `${ref('fuma')} = TRUE`,
+      questions: {
+        anni: { kind: 'range', metadata: { min: 0, max: 100 } },
+        giorno: (ref) => ({ kind: 'date', visibleIf: `${ref('a')} > 3` }),
+      },
+    },
+  ])
+})
+afterAll(async () => {
+  for (const server of servers) await server.close()
+})
+
+/** Numbers that are the same in every run. */
+function sequence(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+const values: Readonly<Record<string, (pick: (below: number) => number) => unknown>> = {
+  a: (pick) => pick(7),
+  fuma: (pick) => pick(3) > 0,
+  nota: (pick) => `nota ${pick(4)}`,
+  voci: (pick) => [['x'], ['x', 'y'], ['z']][pick(3)],
+  anni: (pick) => pick(5),
+  giorno: (pick) => `2026-0${1 + pick(3)}-1${pick(3)}`,
+}
+const codes = Object.keys(values)
+
+/** A doctor's tab at one process: saves at random, and now and then a status, a new survey, a survey that is thrown away. */
+function tab(url: string, seed: number) {
+  const pick = sequence(seed)
+  const caller = new TestCaller(url, heart.doctor.token)
+  let survey = ''
+  let pieces: string[] = []
+  const begin = async () => {
+    survey = (await heart.survey()).id
+    pieces = [await heart.begin(survey), await heart.begin(survey, 1)]
+  }
+  return async () => {
+    if (survey === '') await begin()
+    const what = pick(14)
+    const params = { surveyId: survey }
+    if (what === 0) {
+      await caller.call('updateSurvey', { params, body: { status: 'completed' } })
+    } else if (what === 1) {
+      await caller.call('updateSurvey', { params, body: { status: 'draft' } })
+    } else if (what === 2 && pick(2) === 0) {
+      await caller.call('deleteSurvey', { params })
+      survey = ''
+    } else if (what === 3) {
+      survey = ''
+    } else {
+      const code = codes[pick(codes.length)] ?? 'a'
+      const read = await caller.call('survey', {
+        params: { surveyId: survey },
+        query: { include: ['answersGroups.answers.question'] },
+      })
+      const groups = (read.records[0]?.['answersGroups'] ?? []) as {
+        answers: { revision: number; question: { code: string } }[]
+      }[]
+      const stored = groups.flatMap(({ answers }) => answers)
+      const answer = stored.find(({ question }) => question.code === code)
+      const reason = pick(9) === 0 ? 'unknown' : null
+      const value = reason !== null || pick(9) === 0 ? null : values[code]?.(pick)
+      await caller.call('createAnswer', {
+        params: { answersGroupId: pieces[code === 'anni' || code === 'giorno' ? 1 : 0] ?? '' },
+        body: {
+          questionId: heart.questionId(code),
+          value,
+          missingReason: reason,
+          revision: answer?.revision ?? 0,
+          operationId: randomUUID(),
+        },
+      })
+    }
+  }
+}
+
+/** Changes of the design that move which questions are asked, and what a formula gives. */
+const designs: readonly ((at: number) => Promise<unknown>)[] = [
+  (at) =>
+    heart.admin.have('updateQuestion', {
+      params: { id: heart.questionId('giorno') },
+      body: { visibleIf: `@q_${heart.questionId('a')} > ${at % 6}` },
+    }),
+  (at) =>
+    heart.admin.have('updateQuestion', {
+      params: { id: heart.questionId('doppio') },
+      body: { metadata: `@q_${heart.questionId('a')} * ${at}` },
+    }),
+  (at) =>
+    heart.admin.have('updateGroup', {
+      params: { id: heart.groupId(1) },
+      body: { visibleIf: at % 2 === 0 ? '' : `@q_${heart.questionId('fuma')} = TRUE` },
+    }),
+  (at) =>
+    heart.admin.have('updateQuestion', {
+      params: { id: heart.questionId('nota') },
+      body: { archived: at % 2 === 0 },
+    }),
+]
+
+const rounds = Number(process.env['RILIEVO_STATS_ROUNDS'] ?? 12)
+
+it(
+  'what two processes keep for statistics is what the answers give, whoever saves, folds and changes the design',
+  { timeout: 600_000 },
+  async () => {
+    const tabs = servers.flatMap(({ url }, at) => [tab(url, 3 + at), tab(url, 11 + at)])
+    const pick = sequence(5)
+    const dbs = servers.map(({ parts }) => parts.db)
+    const callers = [
+      reader('0', 'admin'),
+      reader('0', 'supervisor', 'supervisor'),
+      reader(heart.doctor.id, 'doctor', 'user'),
+    ]
+    const filters = [
+      { status: 'all' },
+      {},
+      { status: 'all', userId: heart.doctor.id },
+      { status: 'all', from: '2026-01-01', to: '2026-12-31' },
+      { status: 'draft' },
+    ] as const
+    let kept = 0
+    for (let round = 0; round < rounds; round += 1) {
+      const changes: Promise<unknown>[] = tabs.map(async (act) => {
+        for (let times = 0; times < 5; times += 1) await act()
+      })
+      if (round % 3 === 1) {
+        changes.push(designs[pick(designs.length)]?.(1 + pick(6)) ?? Promise.resolve())
+      }
+      // Both fold and build at once, amid the saves.
+      for (const db of dbs) {
+        const { databaseId } = heart
+        if (pick(3) > 0) changes.push(foldDatabase(db, databaseId))
+        if (pick(3) > 0) changes.push(buildDatabase(db, databaseId))
+        if (pick(6) === 0) changes.push(recomputeDatabase(db, databaseId))
+      }
+      await Promise.all(changes)
+      const [db] = dbs
+      if (db === undefined) throw new Error('no server')
+      kept += (await expectSameBothWays(db, heart.databaseId, callers, filters, round)).kept
+      const [checked] = await checkStatistics(db)
+      expect([checked?.differing, checked?.cells]).toEqual([[], 0])
+    }
+    expect(kept).toBeGreaterThan(rounds)
+    for (const db of dbs) await foldDatabase(db, heart.databaseId)
+    for (const db of dbs) await buildDatabase(db, heart.databaseId)
+    const [checked] = await checkStatistics(heart.server.parts.db)
+    expect(checked).toMatchObject({ differing: [], cells: 0, unbuilt: 0 })
+  },
+)
+
+it('hundreds of saves at once wait neither for another survey’s save nor for a fold', async () => {
+  const surveys = await Promise.all(Array.from({ length: 100 }, () => heart.survey()))
+  const pieces = await Promise.all(surveys.map(({ id }) => heart.begin(id)))
+  const other = await heart.survey()
+  const saving = new pg.Client({ connectionString: database.url })
+  const folding = new pg.Client({ connectionString: database.url })
+  await saving.connect()
+  await folding.connect()
+  try {
+    await saving.query('begin')
+    await saving.query('update surveys set revision = revision + 1 where id = $1', [other.id])
+    await folding.query('begin')
+    await folding.query('lock table stats_rollups in share row exclusive mode')
+    // Neither ends before all of these have.
+    const saved: number[] = []
+    for (let time = 0; time < 5; time += 1) {
+      const some = pieces.map(async (piece) => {
+        const answer = await heart.answer(piece, 'a', time, { revision: time })
+        saved.push(answer.status)
+      })
+      await Promise.all(some)
+    }
+    expect(saved.filter((status) => status === 200 || status === 201)).toHaveLength(500)
+  } finally {
+    await saving.end()
+    await folding.end()
+  }
+})
+
+it('counts that are not what the answers give are told, and built anew', async () => {
+  const { db } = heart.server.parts
+  await foldDatabase(db, heart.databaseId)
+  await buildDatabase(db, heart.databaseId)
+  await heart.server.asOwner(
+    `update stats_months set surveys = surveys + 1 where question_id = ${heart.questionId('a')} and dimension = 'all'`,
+  )
+  const [months] = await checkStatistics(db)
+  expect(months?.cells).toBeGreaterThan(0)
+  await heart.server.asOwner(
+    `update stats_rollups set surveys = surveys + 1 where question_id = ${heart.questionId('a')} and dimension = 'all'`,
+  )
+  await heart.server.asOwner(
+    `delete from stats_facts where survey_id = (select min(survey_id) from stats_facts where question_id = ${heart.questionId('a')}) and question_id = ${heart.questionId('a')}`,
+  )
+  const [wrong] = await checkStatistics(db)
+  expect(wrong?.differing).toHaveLength(1)
+  expect(wrong?.cells).toBeGreaterThan((months?.cells ?? 0) + 1)
+  await rebuildStatistics(db)
+  const [right] = await checkStatistics(db)
+  expect(right).toMatchObject({ differing: [], cells: 0, unbuilt: 0 })
+})
+
+it('a doctor who filters by days is counted nobody else’s surveys, whatever they are read from', async () => {
+  const { server } = heart
+  const { doctor, reviewer, databaseId } = await study(server, [
+    { questions: { a: { kind: 'number' } } },
+  ])
+  await join(server, reviewer, databaseId, 'user')
+  for (const person of [doctor, reviewer]) {
+    await person.have('createSurvey', { params: { databaseId } })
+  }
+  const { db } = server.parts
+  await foldDatabase(db, databaseId)
+  await buildDatabase(db, databaseId)
+  // After the last day of all there is no whole month.
+  const filters = [
+    { status: 'all', from: '2020-01-02' },
+    { status: 'all', from: '9999-12-15' },
+  ] as const
+  const callers = [reader('0', 'admin'), reader(doctor.id, 'doctor', 'user')]
+  await expectSameBothWays(db, databaseId, callers, filters)
+})
+
+it('a filter on an answer finds the same where the fact of an answer does not say all', async () => {
+  const { server } = heart
+  const leaf = { id: 'foglia', label: 'Foglia' }
+  const tree = [{ id: 'ramo', label: 'Ramo', children: [leaf] }]
+  const trees = await study(server, [
+    {
+      questions: {
+        a: { kind: 'number' },
+        formula: (ref) => ({ kind: 'formula', metadata: `${ref('a')} * 0 + 1` }),
+        rami: {
+          kind: 'multi_levels_multiple_choice',
+          metadata: { options: [{ id: 'ramo', label: 'Ramo' }] },
+        },
+      },
+    },
+  ])
+  const { databaseId } = trees
+  const [first, second] = [await trees.survey(), await trees.survey()]
+  const [one, other] = [await trees.begin(first.id), await trees.begin(second.id)]
+  await trees.answer(one, 'a', 1)
+  await trees.answer(other, 'a', 5)
+  // What had nothing below it stays chosen beside what is below it since.
+  const before = await trees.answer(one, 'rami', [['ramo']])
+  expect(before.status).toBe(201)
+  const id = trees.questionId('rami')
+  await trees.admin.have('updateQuestion', {
+    params: { id },
+    body: { metadata: { options: tree } },
+  })
+  const both = [['ramo'], ['ramo', 'foglia']]
+  expect((await trees.answer(one, 'rami', both, { revision: 1 })).status).toBe(200)
+  expect((await trees.answer(other, 'rami', [['ramo', 'foglia']])).status).toBe(201)
+  const { db } = server.parts
+  await foldDatabase(db, databaseId)
+  await buildDatabase(db, databaseId)
+  const isChosen: ConditionRow = {
+    test: 'options',
+    questionId: id,
+    operator: 'any',
+    options: ['ramo'],
+  }
+  expect(await surveysUnder(db, databaseId, isChosen)).toBe(1)
+  // A formula has changed, and no survey has been computed anew yet.
+  const formulaId = trees.questionId('formula')
+  const metadata = `@q_${trees.questionId('a')}`
+  await trees.admin.have('updateQuestion', { params: { id: formulaId }, body: { metadata } })
+  const isMore: ConditionRow = {
+    test: 'number',
+    of: 'value',
+    questionId: formulaId,
+    operator: '>',
+    number: 3,
+  }
+  expect(await surveysUnder(db, databaseId, isMore)).toBe(1)
+})

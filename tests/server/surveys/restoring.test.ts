@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import pg from 'pg'
+import pino from 'pino'
+import type { AnyRecord } from '../../../contract/jsonapi'
+import { models } from '../../../contract/model/index'
+import { prepareDatabase } from '../../../server/database'
+import { createOlderDatabase } from '../../setup/older-database'
+import { person, type Person } from '../../setup/people'
+import { startTestServer, type TestServer } from '../../setup/server'
+
+let server: TestServer
+let admin: Person
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await person(server, 'admin')
+})
+afterAll(() => server.close())
+
+const newDatabase = async () => (await admin.have('createDatabase', { body: {} })).id
+const newGroup = (databaseId: string, body: unknown = {}) =>
+  admin.have('createGroup', { params: { databaseId }, body })
+const newQuestion = (groupId: string, body: unknown = {}) =>
+  admin.have('createQuestion', { params: { groupId }, body })
+
+/** Until so many of the product's connections wait for a lock. */
+async function waiting(count: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await server.parts.pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(rows.length).toBeGreaterThanOrEqual(count)
+  }, 60_000)
+}
+
+type Designed = AnyRecord & { questions: AnyRecord[] }
+
+/** The whole design, without the times of rows and the places of those that moved up. */
+async function designOf(id: string): Promise<Designed[]> {
+  const query = { include: ['groups.questions'] }
+  const database = await admin.have('adminDatabase', { params: { id }, query })
+  const plain = ({ database: _database, updatedAt: _at, ...row }: AnyRecord): AnyRecord => row
+  return (database.groups as Designed[]).map((group) => ({
+    ...plain(group),
+    questions: group.questions.map(plain),
+  }))
+}
+
+describe('a deleted question', () => {
+  it('comes back under its id, with all that it said, at its old place', async () => {
+    const databaseId = await newDatabase()
+    const group = await newGroup(databaseId)
+    await newQuestion(group.id, { name: 'Prima' })
+    const question = await newQuestion(group.id, {
+      name: 'Pressione',
+      kind: 'number',
+      metadata: { min: 40, max: 300, unit: 'mmHg' },
+      bands: [{ upTo: 120, label: 'normale', tone: 'good' }],
+      help: 'Da seduto',
+      heading: { title: 'Parametri', text: 'a riposo' },
+      required: true,
+      identifier: true,
+    })
+    await newQuestion(group.id, { name: 'Ultima' })
+    const before = await designOf(databaseId)
+    await admin.call('deleteQuestion', { params: { id: question.id } })
+    const back = await admin.have('restoreQuestion', { params: { id: question.id } })
+    expect(back.id).toBe(question.id)
+    expect(await designOf(databaseId)).toEqual(before)
+    const next = await newQuestion(group.id)
+    expect(Number(next.id)).toBeGreaterThan(Number(question.id) + 1)
+  })
+
+  it('comes back before what stood behind it, whatever was ordered meanwhile', async () => {
+    const databaseId = await newDatabase()
+    const group = await newGroup(databaseId)
+    const ids: string[] = []
+    for (const name of ['a', 'b', 'c', 'd']) ids.push((await newQuestion(group.id, { name })).id)
+    const [a = '', b = '', c = '', d = ''] = ids
+    await admin.call('deleteQuestion', { params: { id: b } })
+    const params = { groupId: group.id }
+    await admin.call('reorderQuestions', { params, body: { ids: [d, c, a] } })
+    await admin.have('restoreQuestion', { params: { id: b } })
+    const [designed] = await designOf(databaseId)
+    expect(designed?.questions.map(({ id }) => id)).toEqual([d, b, c, a])
+  })
+
+  it('takes a free code where another question has its own by now', async () => {
+    const databaseId = await newDatabase()
+    const group = await newGroup(databaseId)
+    const question = await newQuestion(group.id, { name: 'Peso', code: 'peso' })
+    await admin.call('deleteQuestion', { params: { id: question.id } })
+    await newQuestion(group.id, { name: 'Peso', code: 'peso' })
+    const back = await admin.have('restoreQuestion', { params: { id: question.id } })
+    expect(back).toMatchObject({ id: question.id, name: 'Peso', code: 'peso_2' })
+  })
+
+  it('is a 404 where nothing was deleted, a 409 where it stands', async () => {
+    const group = await newGroup(await newDatabase())
+    const question = await newQuestion(group.id, { name: 'Età' })
+    const restore = (id: string) => admin.call('restoreQuestion', { params: { id } })
+    expect((await restore('99999999')).status).toBe(404)
+    const standing = await restore(question.id)
+    expect([standing.status, standing.body]).toMatchObject([
+      409,
+      { message: '«Età» non è più eliminato: non c’è nulla da ripristinare.' },
+    ])
+    await admin.call('deleteQuestion', { params: { id: question.id } })
+    expect((await restore(question.id)).status).toBe(201)
+    expect((await restore(question.id)).status).toBe(409)
+  })
+
+  it('stays deleted while its group is, and while its formula names what is gone', async () => {
+    const databaseId = await newDatabase()
+    const group = await newGroup(databaseId)
+    const source = await newQuestion(group.id, { name: 'Peso', kind: 'number' })
+    const formula = await newQuestion(group.id, {
+      name: 'Doppio',
+      kind: 'formula',
+      metadata: `@q_${source.id} * 2`,
+    })
+    await admin.call('deleteQuestion', { params: { id: formula.id } })
+    await admin.call('deleteQuestion', { params: { id: source.id } })
+    const orphan = await admin.call('restoreQuestion', { params: { id: formula.id } })
+    expect([orphan.status, orphan.text]).toEqual([
+      409,
+      expect.stringContaining('«Doppio» non si può ripristinare: '),
+    ])
+    await admin.have('restoreQuestion', { params: { id: source.id } })
+    await admin.have('restoreQuestion', { params: { id: formula.id } })
+    const rest = await newGroup(databaseId)
+    const lone = await newQuestion(rest.id)
+    await admin.call('deleteQuestion', { params: { id: lone.id } })
+    await admin.call('deleteGroup', { params: { id: rest.id } })
+    expect((await admin.call('restoreQuestion', { params: { id: lone.id } })).status).toBe(409)
+  })
+
+  it('is a 404 once its database is gone', async () => {
+    const databaseId = await newDatabase()
+    const group = await newGroup(databaseId)
+    const question = await newQuestion(group.id)
+    await admin.call('deleteDatabase', { params: { id: databaseId } })
+    for (const name of ['restoreGroup', 'restoreQuestion'] as const) {
+      const { id } = name === 'restoreGroup' ? group : question
+      expect((await admin.call(name, { params: { id } })).status).toBe(404)
+    }
+  })
+})
+
+describe('a deleted group', () => {
+  it('comes back with the questions that went with it, and what they say of each other', async () => {
+    const databaseId = await newDatabase()
+    await newGroup(databaseId, { name: 'Prima' })
+    const group = await newGroup(databaseId, { name: 'Visita', description: 'Al letto' })
+    await newGroup(databaseId, { name: 'Dopo' })
+    const gone = await newQuestion(group.id, { name: 'Tolta prima' })
+    const weight = await newQuestion(group.id, { name: 'Peso', kind: 'number' })
+    await newQuestion(group.id, {
+      name: 'Doppio',
+      kind: 'formula',
+      metadata: `@q_${weight.id} * 2`,
+      visibleIf: `@q_${weight.id} > 3`,
+    })
+    await admin.call('deleteQuestion', { params: { id: gone.id } })
+    const before = await designOf(databaseId)
+    await admin.call('deleteGroup', { params: { id: group.id } })
+    const query = { include: ['questions'] }
+    const back = await admin.have('restoreGroup', { params: { id: group.id }, query })
+    expect((back.questions as AnyRecord[]).map(({ name }) => name)).toEqual(['Peso', 'Doppio'])
+    expect(await designOf(databaseId)).toEqual(before)
+    expect((await admin.call('restoreGroup', { params: { id: group.id } })).status).toBe(409)
+  })
+
+  it('comes back without those that went before, in a database that was dumped and loaded as well', async () => {
+    const databaseId = await newDatabase()
+    const group = await newGroup(databaseId)
+    const gone = await newQuestion(group.id, { name: 'Tolta prima' })
+    const twice = await newQuestion(group.id, { name: 'Tolta e rimessa' })
+    await admin.call('deleteQuestion', { params: { id: gone.id } })
+    await admin.call('deleteQuestion', { params: { id: twice.id } })
+    await admin.have('restoreQuestion', { params: { id: twice.id } })
+    const before = await designOf(databaseId)
+    await admin.call('deleteGroup', { params: { id: group.id } })
+    // As `pg_restore` leaves it: one transaction wrote all rows.
+    await server.asOwner(
+      `begin; alter table audits disable trigger final; update audits set at = at;
+       alter table audits enable trigger final; commit`,
+    )
+    await admin.have('restoreGroup', { params: { id: group.id } })
+    expect(await designOf(databaseId)).toEqual(before)
+  })
+
+  it('comes back as it was deleted last, though others restore and delete it meanwhile', async () => {
+    const databaseId = await newDatabase()
+    const group = await newGroup(databaseId, { name: 'Prima' })
+    const params = { id: group.id }
+    await admin.call('deleteGroup', { params })
+    const client = await server.parts.pool.connect()
+    await client.query('begin')
+    await client.query('select from databases where id = $1 for update', [databaseId])
+    const restored = admin.call('restoreGroup', { params })
+    await waiting(1)
+    await client.query(
+      `insert into groups select (jsonb_populate_record(null::groups, old)).* from audits
+       where subject_type = 'groups' and subject_id = $1 and operation = 'delete'`,
+      [group.id],
+    )
+    await client.query(`update groups set name = 'Dopo' where id = $1`, [group.id])
+    await client.query('delete from groups where id = $1', [group.id])
+    await client.query('commit')
+    client.release()
+    expect((await restored).records).toMatchObject([{ name: 'Dopo' }])
+  })
+
+  it('comes back as often as it goes', async () => {
+    const databaseId = await newDatabase()
+    const group = await newGroup(databaseId)
+    await newQuestion(group.id, { name: 'Età' })
+    for (let round = 0; round < 3; round += 1) {
+      const before = await designOf(databaseId)
+      await admin.call('deleteGroup', { params: { id: group.id } })
+      expect(await designOf(databaseId)).toEqual([])
+      await admin.have('restoreGroup', { params: { id: group.id } })
+      expect(await designOf(databaseId)).toEqual(before)
+    }
+  })
+})
+
+describe('what was deleted before an update of the product', () => {
+  it('comes back, with the defaults of what was not there to be said then', async () => {
+    const database = await createOlderDatabase('codes_apart')
+    const client = new pg.Client({ connectionString: database.ownerUrl })
+    await client.connect()
+    await client.query(`insert into databases (name) values ('Vecchio')`)
+    await client.query(
+      `insert into groups (database_id, name, color, position) values (1, 'Visita', '#aa0000', 0), (1, 'Esami', '#00aa00', 1)`,
+    )
+    await client.query(
+      `insert into questions (group_id, database_id, name, kind, metadata, code, help, bands, position)
+       values (1, 1, 'Peso', 'number', '{"unit":"kg"}', 'peso', 'Da svestito', '[{"upTo":null,"label":"sì","tone":"good"}]', 0),
+              (2, 1, 'Altezza', 'number', '{}', 'altezza', '', '[]', 0)`,
+    )
+    await client.query('delete from questions where id = 2')
+    await client.query(
+      'begin; delete from questions where id = 1; delete from groups where id = 1; commit',
+    )
+    await prepareDatabase(database, pino({ level: 'error' }))
+    // As any later version may have it.
+    for (const table of ['groups', 'questions']) {
+      await client.query(`alter table ${table} add column later text not null default 'poi'`)
+    }
+    await client.end()
+    const updated = await startTestServer({ database })
+    const who = await person(updated, 'admin')
+    const query = { include: ['questions'] }
+    const group = await who.have('restoreGroup', { params: { id: '1' }, query })
+    expect(group).toMatchObject({ id: '1', name: 'Visita', color: '#aa0000', description: '' })
+    expect(group.questions).toMatchObject([
+      {
+        id: '1',
+        code: 'peso',
+        help: 'Da svestito',
+        metadata: { unit: 'kg' },
+        bands: [{ label: 'sì' }],
+      },
+    ])
+    const alone = await who.have('restoreQuestion', { params: { id: '2' } })
+    const { decimals } = models.questions.attributes
+    expect([alone.name, alone.decimals]).toEqual(['Altezza', decimals.initial])
+    const { rows } = await updated.parts.pool.query(
+      'select later from groups union all select later from questions',
+    )
+    expect(new Set(rows.map(({ later }) => String(later)))).toEqual(new Set(['poi']))
+    await updated.close()
+  })
+})

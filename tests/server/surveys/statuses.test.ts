@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorsOf, pointersOf } from '../../setup/caller'
+import { join, type Person } from '../../setup/people'
+import { startTestServer } from '../../setup/server'
+import { study, type Study } from '../../setup/study'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+let heart: Study
+
+beforeAll(async () => {
+  server = await startTestServer()
+  heart = await study(server, [
+    {
+      name: 'Dati',
+      questions: {
+        incinta: { kind: 'boolean', required: true },
+        settimane: (ref) => ({ kind: 'number', required: true, visibleIf: ref('incinta') }),
+        nota: { kind: 'text' },
+      },
+    },
+    {
+      name: 'Parto',
+      visibleIf: (ref) => `${ref('settimane')} > 30`,
+      questions: { luogo: { kind: 'text' } },
+    },
+  ])
+})
+afterAll(() => server.close())
+
+function move(who: Person, surveyId: string, status: string, note?: string) {
+  return who.call('updateSurvey', { params: { surveyId }, body: { status, note } })
+}
+
+async function filled(): Promise<string> {
+  const { id } = await heart.survey()
+  await heart.answer(await heart.begin(id), 'incinta', false)
+  return id
+}
+
+describe('the status of an answers group', () => {
+  it('follows its answers, and what conditions hide is not required', async () => {
+    const { id } = await heart.survey()
+    const piece = await heart.begin(id)
+    expect(await heart.statuses(id)).toEqual({ Dati: 'empty' })
+    await heart.answer(piece, 'nota', 'x')
+    expect(await heart.statuses(id)).toEqual({ Dati: 'in_progress' })
+    await heart.answer(piece, 'incinta', false)
+    expect(await heart.statuses(id)).toEqual({ Dati: 'complete' })
+    await heart.answer(piece, 'incinta', true, { revision: 1 })
+    expect(await heart.statuses(id)).toEqual({ Dati: 'in_progress' })
+    await heart.answer(piece, 'settimane', 36)
+    expect(await heart.statuses(id)).toEqual({ Dati: 'complete' })
+    const survey = await heart.doctor.have('survey', { params: { surveyId: id } })
+    expect(survey.progress).toEqual({ groups: 2, complete: 1 })
+  })
+})
+
+describe('completing a survey', () => {
+  it('is refused where its database asks nothing yet, or has formulas only', async () => {
+    const empty = await study(server, [
+      { questions: { due: { kind: 'formula', metadata: '1 + 1' } } },
+      { questions: {} },
+    ])
+    const { id } = await empty.survey()
+    const answer = await move(empty.doctor, id, 'completed')
+    expect(answer.status).toBe(409)
+    expect(errorsOf(answer)).toMatchObject([{ code: 'nothingToFill' }])
+    const params = { groupId: empty.groupId(1) }
+    await empty.admin.have('createQuestion', { params, body: { name: 'Nota', kind: 'text' } })
+    expect((await move(empty.doctor, id, 'completed')).status).toBe(200)
+  })
+
+  it('lists what is missing, group by group', async () => {
+    const { id } = await heart.survey()
+    const empty = await move(heart.doctor, id, 'completed')
+    const missing = { questionId: heart.questionId('incinta'), groupId: heart.groupId() }
+    expect(empty.status).toBe(409)
+    expect(errorsOf(empty)[0]).toMatchObject({
+      code: 'answersMissing',
+      meta: { missing: [{ ...missing, answersGroupId: null, name: 'incinta' }] },
+    })
+    const piece = await heart.begin(id)
+    await heart.answer(piece, 'incinta', true)
+    const half = await move(heart.doctor, id, 'completed')
+    expect(errorsOf(half)[0]?.meta?.missing).toMatchObject([
+      { name: 'settimane', answersGroupId: piece },
+    ])
+    await heart.answer(piece, 'settimane', 12)
+    const done = await move(heart.doctor, id, 'completed')
+    expect(done.records[0]).toMatchObject({ status: 'completed' })
+    expect(done.records[0]?.completedAt).not.toBeNull()
+  })
+})
+
+describe('the way of a survey', () => {
+  it('goes through review and lock, each step by whom it belongs to', async () => {
+    const id = await filled()
+    const steps: [Person, string, string | undefined, number][] = [
+      [heart.reviewer, 'completed', undefined, 403],
+      [heart.doctor, 'approved', undefined, 409],
+      [heart.doctor, 'completed', undefined, 200],
+      [heart.doctor, 'approved', undefined, 403],
+      [heart.admin, 'approved', undefined, 403],
+      [heart.reviewer, 'returned', undefined, 422],
+      [heart.reviewer, 'returned', '  ', 422],
+      [heart.reviewer, 'returned', 'Manca la data', 200],
+      [heart.doctor, 'completed', undefined, 200],
+      [heart.doctor, 'draft', undefined, 200],
+      [heart.doctor, 'completed', undefined, 200],
+      [heart.reviewer, 'approved', undefined, 200],
+      [heart.doctor, 'draft', undefined, 409],
+      [heart.reviewer, 'locked', 'Fine', 403],
+      [heart.admin, 'locked', undefined, 422],
+      [heart.admin, 'locked', 'Studio chiuso', 200],
+      [heart.admin, 'approved', 'Riaperto', 200],
+      [heart.doctor, 'boh', undefined, 422],
+    ]
+    for (const [who, status, note, expected] of steps) {
+      const answer = await move(who, id, status, note)
+      expect([status, note, answer.status]).toEqual([status, note, expected])
+    }
+    const survey = await heart.doctor.have('survey', { params: { surveyId: id } })
+    expect(survey).toMatchObject({ status: 'approved', note: 'Riaperto' })
+  })
+
+  it('never lets an author review himself, though he may be both', async () => {
+    await join(server, heart.doctor, heart.databaseId, 'supervisor')
+    const id = await filled()
+    await move(heart.doctor, id, 'completed')
+    expect((await move(heart.doctor, id, 'approved')).status).toBe(403)
+    expect((await move(heart.reviewer, id, 'approved')).status).toBe(200)
+  })
+
+  it('takes back a record as it was read, and a note only with a move', async () => {
+    const id = await filled()
+    const read = await heart.doctor.have('survey', { params: { surveyId: id } })
+    const same = await heart.doctor.call('updateSurvey', { params: { surveyId: id }, body: read })
+    expect([same.status, same.records[0]?.revision]).toEqual([200, read.revision])
+    const noted = await heart.doctor.call('updateSurvey', {
+      params: { surveyId: id },
+      body: { note: 'ciao' },
+    })
+    expect(pointersOf(noted)).toEqual(['/note'])
+  })
+
+  it('has one outcome where two move it at once', async () => {
+    const id = await filled()
+    await move(heart.doctor, id, 'completed')
+    const [one, other] = await Promise.all([
+      move(heart.reviewer, id, 'approved'),
+      move(heart.reviewer, id, 'returned', 'Rivedere'),
+    ])
+    expect([one.status, other.status].sort()).toEqual([200, 409])
+  })
+})

@@ -1,0 +1,103 @@
+import type { Socket } from 'node:net'
+import { simpleParser, type ParsedMail } from 'mailparser'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { expect } from 'vitest'
+
+/** How the mail server behaves, until it is told otherwise. */
+export type Manners =
+  'takes' | 'refuses for now' | 'refuses for good' | 'dies after the data' | 'is silent'
+
+export interface MailServer {
+  /** As `SMTP_URL` takes it. */
+  readonly url: string
+  /** What came in whole, in order, whatever was answered. */
+  readonly received: ParsedMail[]
+  /** What was answered with a yes. */
+  readonly taken: ParsedMail[]
+  readonly be: (manners: Manners) => void
+  /** The mail to this address with this subject, once it was taken. */
+  readonly mail: (to: string, subject: string) => Promise<ParsedMail>
+  /** Says yes to what it was silent about. */
+  readonly goOn: () => void
+  readonly close: () => Promise<void>
+}
+
+const hasReader = (mail: ParsedMail, address: string) =>
+  [mail.to ?? []]
+    .flat()
+    .some(({ value }) => value.some((one) => one.address?.toLowerCase() === address.toLowerCase()))
+
+const refusal = (code: number, text: string) =>
+  Object.assign(new Error(text), { responseCode: code })
+
+/** A real mail server on a port of its own, well-behaved or not. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const received: ParsedMail[] = []
+  const taken: ParsedMail[] = []
+  const held: (() => void)[] = []
+  const sockets = new Set<Socket>()
+  let manners: Manners = 'takes'
+  async function take(data: Buffer, answer: () => void): Promise<void> {
+    // Judged before the mail is read: by the end of that it may be well again, and has others to answer.
+    const dies = manners === 'dies after the data'
+    if (dies) for (const socket of sockets) socket.destroy()
+    const mail = await simpleParser(data)
+    received.push(mail)
+    if (dies) return
+    const accept = () => {
+      taken.push(mail)
+      answer()
+    }
+    if (manners === 'is silent') held.push(accept)
+    else accept()
+  }
+  const options: SMTPServerOptions = {
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => {
+      if (manners === 'refuses for now') return done(refusal(451, 'Greylisted, try later'))
+      if (manners === 'refuses for good') {
+        return done(refusal(550, 'No such user: https://example.it/reset?resetToken=abc'))
+      }
+      done()
+    },
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => void take(Buffer.concat(chunks), done))
+    },
+  }
+  const smtp = new SMTPServer(options)
+  smtp.on('error', () => undefined)
+  smtp.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve))
+  const find = (to: string, subject: string) =>
+    taken.find((mail) => mail.subject === subject && hasReader(mail, to))
+  const address = smtp.server.address()
+  const bound = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    url: `smtp://127.0.0.1:${bound}`,
+    received,
+    taken,
+    be: (next) => (manners = next),
+    async mail(to, subject) {
+      const isThere = () => find(to, subject)?.subject
+      await expect.poll(isThere, { timeout: 30_000, interval: 100 }).toBe(subject)
+      const found = find(to, subject)
+      if (found === undefined) throw new Error(`${subject} did not come`)
+      return found
+    },
+    goOn: () => held.splice(0).forEach((accept) => accept()),
+    close: () => new Promise<void>((resolve) => smtp.close(resolve)),
+  }
+}
+
+/** The address that the button of a mail leads to, which its plain text has too. */
+export function linkIn({ html, text }: ParsedMail): string {
+  const link = /href="([^"]+)"/.exec(html || '')?.[1]?.replaceAll('&amp;', '&') ?? ''
+  expect(text).toContain(link)
+  return link
+}

@@ -1,0 +1,108 @@
+import { charts } from '../../contract/model/question-templates'
+import { noFilters, type TemplateFilters } from '../../contract/model/templates'
+import { kindOf, questionKinds } from '../../kinds/index'
+import { samplesOf } from '../../kinds/samples'
+import { blockProblems } from '../../kinds/statistics/template-problems'
+import { compileDesign, type CompiledDesign } from '../../kinds/survey/design'
+import { designRows } from '../../server/db/queries/designs/compiled-design'
+import { changeDatabase } from '../../server/db/queries/designs/databases'
+import { addGroup } from '../../server/db/queries/designs/groups'
+import { addQuestion } from '../../server/db/queries/designs/questions'
+import { addBlocks } from '../../server/db/queries/templates/question-templates'
+import { addTemplate } from '../../server/db/queries/templates/templates'
+import type { Random } from '../../server/db/seed/random'
+import { keepFile } from '../../server/files/files'
+import { prepareImage } from '../../server/files/image'
+import { png } from './images'
+import { randomDesign } from './random-design'
+import type { TestServer } from './server'
+
+const bands = [
+  { upTo: -1.5, label: 'Basso «<b>»', tone: 'warning' },
+  { upTo: null, label: 'Alto', tone: 'danger' },
+]
+const texts = ['', 'Aiuto *in corsivo* 😀\r\nsu due righe', '{peso} "@q_1" \\u0000 </script>']
+
+/** One question of each kind, with a metadata of its samples. */
+async function everyKind({ parts: { db } }: TestServer, databaseId: string, random: Random) {
+  const group = await addGroup(db, {
+    databaseId,
+    name: 'Tutti i tipi {peso} 😀',
+    color: '#00BBcc',
+    description: random.pick(texts),
+    visibleIf: '',
+    archivedAt: random.chance(0.2) ? '2026-02-03T04:05:06.789Z' : null,
+    position: 90,
+  })
+  for (const [position, kind] of questionKinds.entries()) {
+    const known = kindOf(kind)
+    const { metadata } = random.pick(samplesOf(kind).questions)
+    const options = [...known.optionsOf(metadata)]
+    const [first] = options
+    const isPreset = first !== undefined && known.preset(metadata, [first]) !== null
+    await addQuestion(db, {
+      databaseId,
+      groupId: group.id,
+      name: `Una «${kind}»`,
+      kind,
+      metadata: known.computed ? '1 + 1' : metadata,
+      defaults: known.newDefaults() && (isPreset && random.chance(0.5) ? [first] : []),
+      required: random.chance(0.5),
+      help: random.pick(texts),
+      heading: random.chance(0.5) ? { title: 'Titolo', text: random.pick(texts) } : null,
+      code: `q_${position}`,
+      visibleIf: '',
+      identifier: random.chance(0.3),
+      bands: known.formulaType(metadata) === 'number' && random.chance(0.5) ? bands : [],
+      decimals: random.whole(0, 6),
+      archivedAt: random.chance(0.2) ? '2026-01-01T00:00:00.000Z' : null,
+      position,
+    })
+  }
+}
+
+function randomFilters(design: CompiledDesign, random: Random, provider: string): TemplateFilters {
+  const questionId = random.pick([...design.questions.keys()])
+  return {
+    period: random.chance(0.5) ? { from: '2026-01-01', to: null } : noFilters.period,
+    unfinished: random.chance(0.5),
+    provider: random.chance(0.5) ? provider : null,
+    doctorId: null,
+    answer: random.chance(0.5) ? { test: 'answered', questionId } : null,
+  }
+}
+
+async function templatesOf({ parts: { db } }: TestServer, databaseId: string, random: Random) {
+  const design = compileDesign(await designRows(db, databaseId))
+  const ids = [...design.questions.keys()]
+  for (let count = random.whole(0, 3); count > 0; count -= 1) {
+    const filters = randomFilters(design, random, 'Udine')
+    const named = { name: `Modello ${count}`, description: random.pick(texts), filters, databaseId }
+    const { id: templateId } = await addTemplate(db, named)
+    const tried = Array.from({ length: 8 }, () => ({
+      questionId: random.pick(ids),
+      chart: random.pick(charts),
+      groupById: random.chance(0.5) ? random.pick(ids) : null,
+    }))
+    const right = tried.filter((block) => blockProblems(design, block).length === 0)
+    await addBlocks(
+      db,
+      templateId,
+      right.map((block) => ({ ...block, templateId, databaseId })),
+    )
+  }
+}
+
+/** A random database as administrators may have made it: formulas and conditions, each kind, templates of statistics, an image. */
+export async function randomDatabase(server: TestServer, random: Random): Promise<string> {
+  const { db } = server.parts
+  const databaseId = await randomDesign(server, random)
+  await everyKind(server, databaseId, random)
+  await templatesOf(server, databaseId, random)
+  if (random.chance(0.5)) {
+    const picture = await png({ width: random.whole(96, 1_500), height: random.whole(64, 900) })
+    const bytes = await prepareImage(picture, 'image')
+    await changeDatabase(db, databaseId, { imageKey: await keepFile(db, 'image/webp', bytes) })
+  }
+  return databaseId
+}

@@ -1,0 +1,54 @@
+import { rm, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '../../server/app'
+import { readConfig } from '../../server/config'
+import { openPool } from '../../server/db/open'
+import { DumpThread } from '../../server/dump/thread'
+import { tasks } from '../../server/jobs/tasks'
+import { startWorker } from '../../server/jobs/worker'
+import { openLog } from '../../server/log'
+import type { Parts } from '../../server/parts'
+
+export interface Serving {
+  readonly url: string
+  /** What the server works with: its connections have the application's rights alone. */
+  readonly parts: Parts
+  readonly close: () => Promise<void>
+}
+
+export interface ServingOptions {
+  /** Whether it also works on queued jobs, as the product does. */
+  readonly jobs?: boolean
+  readonly env?: Record<string, string>
+}
+
+/** The real server on a free port, over a database in this version's schema. */
+export async function serve(
+  databaseUrl: string,
+  { jobs = false, env = {} }: ServingOptions = {},
+): Promise<Serving> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rilievo-data-'))
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', ...env }
+  const config = readConfig(settings)
+  const log = openLog(config.logLevel)
+  const { pool, db } = openPool(databaseUrl, log)
+  let url = ''
+  const sessionSecret = 'a secret of the tests, which are alone with their data'
+  const dumps = new DumpThread(new URL('./dump-worker.js', import.meta.url), databaseUrl)
+  const parts: Parts = { config, pool, db, log, dumps, sessionSecret, publicUrl: () => url }
+  const app = await buildApp(parts)
+  url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const worker = jobs ? await startWorker(parts, tasks(parts)) : null
+  return {
+    url,
+    parts,
+    close: async () => {
+      await worker?.stop()
+      await app.close()
+      await dumps.close()
+      await pool.end()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
