@@ -5,8 +5,6 @@ export const offline = {
   keptNotice: (when: string) => `Non in linea: stai vedendo la scheda aggiornata ${when}.`,
   keptEditable:
     'Le risposte che dai restano in questo browser e partono da sole quando torna la rete.',
-  changedMeanwhile: (status: string) =>
-    `Mentre eri senza rete la scheda è cambiata altrove: ora è «${status}».`,
   notKept:
     'Senza rete si aprono solo le schede aperte di recente da questo browser, e questa non è fra quelle.',
   title: 'Schede disponibili senza rete',

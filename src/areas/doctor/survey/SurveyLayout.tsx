@@ -47,7 +47,7 @@ export function SurveyLayout() {
   const store = live?.store ?? null
   const keptAt = record.data?.keptAt ?? null
   // A kept one is read whole as soon as it can be.
-  const watch = useStatusWatch(survey, keptAt === null ? live?.changedAt : undefined)
+  const watch = useStatusWatch(record.data, keptAt === null ? live?.changedAt : undefined)
   useLeaving(store)
   useEffect(() => providePlace(placeInPage), [])
 

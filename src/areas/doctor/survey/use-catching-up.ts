@@ -1,8 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { it } from '../../../../i18n/doctor'
-import { offline as words } from '../../../../i18n/words/doctor/offline'
 import type { AnswerQueue } from '../../../data/outbox/answer-queue'
-import { toasts } from '../../../ui/toasts/toasts'
 import { takeOver } from '../filling/reread'
 import { groupsOf, type SurveyRecord } from '../filling/survey-record'
 import type { SurveyStore } from '../filling/survey-store'
@@ -62,9 +59,6 @@ export function useCatchingUp(
     if (opened === undefined || before === undefined || store === null) return
     if (before.data.id !== opened.data.id || before.keptAt === null || opened.keptAt !== null) {
       return
-    }
-    if (before.data.status !== opened.data.status) {
-      toasts.error(words.changedMeanwhile(it.doctor.surveyStatus[opened.data.status]))
     }
     // A text that only its field holds would go with the store: the design is then the new one when the survey is next opened.
     if (isOtherDesign(before.data, opened.data) && store.unfinished() === 0) rebuild()

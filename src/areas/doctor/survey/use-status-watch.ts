@@ -8,7 +8,7 @@ import type { AnswerQueue } from '../../../data/outbox/answer-queue'
 import { goneStatuses, handledByCaller } from '../../../data/calls/status-groups'
 import type { SurveyRecord } from '../filling/survey-record'
 import { useQueueState } from '../filling/use-queue-state'
-import { mergeSurvey } from '../survey-cache'
+import { mergeSurvey, type OpenedSurvey } from '../survey-cache'
 
 /** Whoever goes back and forth between windows asks no more often than this, in milliseconds. */
 const pause = 5_000
@@ -26,6 +26,12 @@ export interface StatusWatch {
   readonly recheck: () => Promise<void>
 }
 
+/** Whether the server's own word has come for a survey that was shown as this browser had kept it, and its status is another. */
+function hasMovedMeanwhile(before: OpenedSurvey, now: OpenedSurvey): boolean {
+  if (before.data.id !== now.data.id || before.keptAt === null || now.keptAt !== null) return false
+  return before.data.status !== now.data.status
+}
+
 /**
  * Keeps an eye on the status of a survey that is open: it may be completed in another window, returned, approved, locked or deleted. Read
  * again when the window comes back to the front, when the network does, and when an answer is refused because the survey takes none.
@@ -33,15 +39,23 @@ export interface StatusWatch {
  * @param onRead told when it, or an answer in it, was last changed
  */
 export function useStatusWatch(
-  survey: SurveyRecord | undefined,
+  opened: OpenedSurvey | undefined,
   onRead: ((changedAt: string) => void) | undefined,
 ): StatusWatch {
+  const survey = opened?.data
   const client = useQueryClient()
   // A later move of the reader's own has another revision.
   const [moved, setMoved] = useState<{ readonly id: string; readonly revision: number } | null>(
     null,
   )
   const [goneId, setGoneId] = useState<string | null>(null)
+  const [before, setBefore] = useState(opened)
+  if (opened !== undefined && before !== opened) {
+    setBefore(opened)
+    if (before !== undefined && hasMovedMeanwhile(before, opened)) {
+      setMoved({ id: opened.data.id, revision: opened.data.revision })
+    }
+  }
   const lastAt = useRef(0)
 
   async function recheck(): Promise<void> {
