@@ -5,7 +5,7 @@ import { buildApp } from './app'
 import { readConfig } from './config'
 import { openDatabase, prepareDatabase } from './database'
 import type { Db } from './db/db'
-import { openPool } from './db/open'
+import { openPool, openSaves } from './db/open'
 import { DumpThread } from './dump/thread'
 import { endInOrder, onEnding } from './ending'
 import { tasks } from './jobs/tasks'
@@ -28,8 +28,8 @@ import { warmUp } from './warming/warm'
 /** How long calls in flight may take to end, in ms: a stalled upload must not keep PostgreSQL from being ended cleanly. */
 const closingTimeout = 20_000
 
-/** Connections that are ready when the first call comes, and stay. */
-const readyConnections = 8
+/** Connections that are ready when the first call comes, and stay, beside those of saves. */
+const readyConnections = 4
 
 /** The build's second file (`scripts/build.js`). */
 const dumpCode = new URL('./dump.js', import.meta.url)
@@ -125,11 +125,12 @@ async function start(): Promise<void> {
     await prepareDatabase(database, log)
     ending.signal.throwIfAborted()
     const { pool, db } = openPool(database.url, log, readyConnections)
-    close.unshift(() => pool.end())
+    const saves = openSaves(database.url, log)
+    close.unshift(() => Promise.all([pool.end(), saves.pool.end()]))
     let address = localUrl(config.host, config.port)
     const publicUrl = () => config.publicUrl ?? address
     const dumps = new DumpThread(dumpCode, database.url)
-    const parts: Parts = { config, pool, db, log, dumps, sessionSecret, publicUrl }
+    const parts: Parts = { config, pool, db, saves, log, dumps, sessionSecret, publicUrl }
     if (process.argv.includes('--check-data')) {
       console.error(`${await checkReport(db)}\n${await statisticsReport(db, true)}`)
       return await end()

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config'
 import type { Db } from './db/db'
+import type { Saves } from './db/saves'
 import type { DumpThread } from './dump/thread'
 
 /** What the server is put together from; tests put together their own. */
@@ -9,6 +10,7 @@ export interface Parts {
   readonly config: Config
   readonly pool: Pool
   readonly db: Db
+  readonly saves: Saves
   readonly log: Logger
   readonly dumps: DumpThread
   /** Signs session tokens. */

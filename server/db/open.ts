@@ -4,19 +4,23 @@ import type { Logger } from 'pino'
 import { errorCode, startProblems } from '../start-problems'
 import type { Db } from './db'
 import { PreparedClient } from './prepared-client'
+import { type Saves, saving, savingConnections, savingSettings } from './saves'
 import * as schema from './schema'
 
 /** A statement that runs longer has gone wrong; dumps read in batches and stay far below. */
 const statementTimeout = 60_000
 
-/** A pool with its query builder. A connection that breaks while idle is logged and replaced: a restart of PostgreSQL must not end us. */
-export function openPool(url: string, log: Logger, kept = 0): { pool: pg.Pool; db: Db } {
+/** A pool. A connection that breaks while idle is logged and replaced: a restart of PostgreSQL must not end us. */
+function connections(
+  url: string,
+  log: Logger,
+  { settings = '', ...size }: { min: number; max: number; settings?: string },
+): pg.Pool {
   const pool = new pg.Pool({
+    ...size,
     Client: PreparedClient,
     connectionString: url,
     application_name: 'rilievo',
-    max: 20,
-    min: kept,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,
@@ -24,13 +28,25 @@ export function openPool(url: string, log: Logger, kept = 0): { pool: pg.Pool; d
     keepAlive: true,
     // Instants are read as PostgreSQL writes them in UTC (schema/columns.ts); whatever the server's own zone is.
     onConnect: async (client) => {
-      await client.query('set timezone to utc')
+      await client.query(`set timezone to utc; ${settings}`)
     },
   })
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   // The pool listens to those that are free alone: one that is lost between two statements of a transaction would end the process. The next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+/** @param kept how many of its connections stay when nobody uses them */
+export function openPool(url: string, log: Logger, kept = 0): { pool: pg.Pool; db: Db } {
+  const pool = connections(url, log, { min: kept, max: 20 })
   return { pool, db: drizzle(pool, { schema }) }
+}
+
+/** What answers are saved by, with connections of its own, all of which stay. */
+export function openSaves(url: string, log: Logger): Saves {
+  const size = { min: savingConnections, max: savingConnections }
+  return saving(connections(url, log, { ...size, settings: savingSettings }))
 }
 
 /** Host and database of a url, without user and password. */

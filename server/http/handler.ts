@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { Pool } from 'pg'
 import type { PublicAction } from '../../contract/access'
 import type { BodyOfCall, Endpoint, ExtraOf, ParamsOf } from '../../contract/endpoint'
 import type { AnyRecord } from '../../contract/jsonapi'
@@ -95,13 +94,13 @@ export interface Opened {
 export interface ShortWay<E extends Endpoint, Open extends Opened = Opened> {
   /** @returns null where the session does not stand */
   readonly open: (call: {
-    readonly pool: Pool
+    readonly parts: Parts
     readonly sessionId: string
     readonly params: ParamsOf<E>
   }) => Promise<Open | null>
   /** @returns null where the case is no ordinary one: nothing was done, and the call goes the long way */
   readonly act: (call: {
-    readonly pool: Pool
+    readonly parts: Parts
     readonly opened: Open
     readonly params: ParamsOf<E>
     readonly body: BodyOfCall<E>

@@ -155,7 +155,7 @@ async function goShort(
   const object = resourceIn(sent)
   if (object !== null) assertSpeaksOf(object, endpoint, params)
   const body = readBody(endpoint, flatten(sent))
-  const call = { pool: parts.pool, opened, params, body } as never
+  const call = { parts, opened, params, body } as never
   const outcome: unknown = await handler.shortWay.act(call)
   return outcome === null ? null : replyOf(endpoint, query, request.url, outcome)
 }
@@ -204,7 +204,7 @@ async function receive(incoming: Incoming): Promise<Received> {
   const isShort = shortWay !== undefined && !takesParent(endpoint) && !isKeyed(request)
   let opened: Opened | null = null
   if (sessionId !== null) {
-    const open = () => shortWay?.open({ pool: parts.pool, sessionId, params } as never)
+    const open = () => shortWay?.open({ parts, sessionId, params } as never)
     const read = isShort ? await elseLong(async () => ({ opened: await open() })) : null
     opened = read?.opened ?? null
     const sender =

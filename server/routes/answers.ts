@@ -38,10 +38,10 @@ export const answerHandlers: Handlers<typeof answerCalls> = {
   answers: async ({ db, params, query }) => listAnswers(db, params.answersGroupId, query),
   createAnswer: ahead(
     {
-      open: ({ pool, sessionId, params }) =>
-        openAhead(pool, 'answersGroup', sessionId, params.answersGroupId),
-      act: async ({ pool, opened, body }) => {
-        const saved = await saveSwiftly(pool, opened, body, body.questionId)
+      open: ({ parts, sessionId, params }) =>
+        openAhead(parts.saves, { thing: 'answersGroup', id: params.answersGroupId }, sessionId),
+      act: async ({ parts, opened, body }) => {
+        const saved = await saveSwiftly(parts.saves, opened, body, body.questionId)
         return saved && made(saved)
       },
     },
@@ -51,9 +51,10 @@ export const answerHandlers: Handlers<typeof answerCalls> = {
   answer: async ({ db, params, query }) => readAnswer(db, params.id, query.include),
   updateAnswer: ahead(
     {
-      open: ({ pool, sessionId, params }) => openAhead(pool, 'answer', sessionId, params.id),
-      act: async ({ pool, opened, body }) => {
-        const saved = await saveSwiftly(pool, opened, body)
+      open: ({ parts, sessionId, params }) =>
+        openAhead(parts.saves, { thing: 'answer', id: params.id }, sessionId),
+      act: async ({ parts, opened, body }) => {
+        const saved = await saveSwiftly(parts.saves, opened, body)
         return saved && { record: saved.record, meta: saved.meta }
       },
     },

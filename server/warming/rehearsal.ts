@@ -4,6 +4,7 @@ import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { serving } from '../app'
 import type { Parts } from '../parts'
+import { saving } from '../db/saves'
 import { calls } from '../routes/index'
 import { newSession } from '../services/accounts/sessions/session-token'
 import type { ReadyDesign } from '../services/designs/ready-designs'
@@ -49,7 +50,7 @@ export async function rehearse(
   const { pool, show } = stage()
   const log = parts.log.child({}, { level: 'silent' })
   const app = await serving(
-    { ...parts, pool, log },
+    { ...parts, pool, saves: saving(pool), log },
     calls.filter(({ name }) => rehearsed.includes(name)),
   )
   const statuses = new Set<number>()

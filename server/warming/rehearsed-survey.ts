@@ -6,7 +6,8 @@ import { italianDay } from '../../kinds/survey/day'
 import type { QuestionPlace } from '../../kinds/survey/design'
 import type { CallerRow } from '../db/queries/accounts/caller'
 import type { EncodedRow } from '../db/queries/surveys/encoded-survey'
-import type { ReadRow, WrittenRow } from '../db/queries/surveys/swift-save'
+import type { ReadRow } from '../db/queries/surveys/saves/read'
+import type { WrittenRow } from '../db/queries/surveys/saves/write'
 import { versionOf } from '../services/designs/design'
 import type { ReadyDesign } from '../services/designs/ready-designs'
 
@@ -65,10 +66,11 @@ const most = 10
 function foundIn({ design, databaseId, stamp }: ReadyDesign) {
   const now = '2026-01-01 09:00:00+00'
   const all = [...design.questions.values()].map(
-    ({ question, group: { id } }) => [question.id, id] as const,
+    ({ question, group: { id } }) => [Number(question.id), Number(id)] as const,
   )
   return {
     ...doctor,
+    at: 0,
     facts: '',
     survey: nobody,
     database: databaseId,
@@ -82,11 +84,12 @@ function foundIn({ design, databaseId, stamp }: ReadyDesign) {
     stamp: '0',
     design: stamp,
     // An answers group has the id of its group, an answer that of its question: in a survey that is none they can't meet others.
-    pieces: [...design.groups.keys()].map((id) => [id, id, 'in_progress'] as const),
-    cells: all.map(([id, groupId]) => [id, groupId, id, null, null, null, 1, null] as const),
+    pieces: [...design.groups.keys()].map((id) => [Number(id), Number(id), 'in_progress'] as const),
+    cells: all.map(([id, groupId]) => [groupId, id, null, null, null, 1] as const),
     saved: {
-      at: now,
-      answers: all.map(([id, groupId]): [string, string, string, number] => [id, groupId, id, 2]),
+      surveys: [[Number(nobody), now] as const],
+      changed: all.map(([id, groupId]) => [id, Number(nobody), groupId, id, 2] as const),
+      fresh: null,
     },
     now,
   }

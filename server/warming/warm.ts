@@ -11,7 +11,7 @@ async function warm(
   late: AbortSignal,
 ): Promise<void> {
   const begun = performance.now()
-  await warmConnections(parts.pool, connections, late)
+  await warmConnections(parts, connections, late)
   const [latest] = await readyDesigns(parts.db, begun + longest / 2)
   late.throwIfAborted()
   if (latest !== undefined) await rehearse(parts, latest, performance.now() + longest / 2, late)

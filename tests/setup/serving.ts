@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '../../server/app'
 import { readConfig } from '../../server/config'
-import { openPool } from '../../server/db/open'
+import { openPool, openSaves } from '../../server/db/open'
 import { DumpThread } from '../../server/dump/thread'
 import { tasks } from '../../server/jobs/tasks'
 import { startWorker } from '../../server/jobs/worker'
@@ -33,10 +33,11 @@ export async function serve(
   const config = readConfig(settings)
   const log = openLog(config.logLevel)
   const { pool, db } = openPool(databaseUrl, log)
+  const saves = openSaves(databaseUrl, log)
   let url = ''
   const sessionSecret = 'a secret of the tests, which are alone with their data'
   const dumps = new DumpThread(new URL('./dump-worker.js', import.meta.url), databaseUrl)
-  const parts: Parts = { config, pool, db, log, dumps, sessionSecret, publicUrl: () => url }
+  const parts: Parts = { config, pool, db, saves, log, dumps, sessionSecret, publicUrl: () => url }
   const app = await buildApp(parts)
   url = await app.listen({ port: 0, host: '127.0.0.1' })
   const worker = jobs ? await startWorker(parts, tasks(parts)) : null
@@ -47,7 +48,7 @@ export async function serve(
       await worker?.stop()
       await app.close()
       await dumps.close()
-      await pool.end()
+      await Promise.all([pool.end(), saves.pool.end()])
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { statement } from '../statement'
+import { type Saves, savingConnections } from '../saves'
 import { readEncoded } from './surveys/encoded-survey'
-import { type FoundSurvey, readForSave, readMore, writeSave } from './surveys/swift-save'
+import { type FoundSurvey, readForSaves, readMoreForSaves } from './surveys/saves/read'
+import { writeSaves } from './surveys/saves/write'
 
 /** There is no row of this id anywhere. */
 const none = '0'
@@ -29,6 +31,26 @@ const nothing: FoundSurvey = {
   cells: [],
 }
 
+const noAnswer = {
+  answersGroupId: none,
+  questionId: none,
+  value: null,
+  missingReason: null,
+  reason: null,
+  confirmed: false,
+  operationId: null,
+}
+
+/** Each of the steps of a write is gone through; there is nothing that it could find. */
+const writesNothing = {
+  writes: [
+    { ...noAnswer, isNew: false },
+    { ...noAnswer, isNew: true },
+  ],
+  statuses: [{ id: none, status: 'empty' }],
+  progress: { groups: 0, complete: 0 },
+} as const
+
 /**
  * The tables that a save writes, each in a statement that finds no row: PostgreSQL reads what it has to know of a table, its indexes and
  * triggers when a connection first comes to it.
@@ -45,37 +67,38 @@ const touched = statement<{ none: string }, Record<string, unknown>>(sql`
   ), noted as (
     insert into stats_changes (database_id, survey_id) select database_id, id from moved
   )
-  select save_answers(${sql.placeholder('none')}::bigint, '0', ${sql.placeholder('none')}::bigint, '0', ${sql.placeholder('none')}::bigint, '[]', null, 0, 0)`)
+  select count(*) from moved`)
+
+/** Takes steps in each of a pool's connections: as many at once as there are, each takes one that is free. */
+async function inEach(
+  connections: number,
+  steps: readonly (() => Promise<unknown>)[],
+  late: AbortSignal,
+): Promise<void> {
+  for (const step of steps) {
+    await Promise.all(Array.from({ length: connections }, step))
+    late.throwIfAborted()
+  }
+}
 
 /**
- * Has so many connections ready that have parsed and planned what saves and readings ask. Nothing is written, for nothing is found: nobody
+ * Has so many connections ready, and all those of saves, that have parsed and planned what saves and readings ask. Nothing is written, for nothing is found: nobody
  * has this session, and no row this id.
  *
  * @param late once it is aborted, no other step is begun
  */
 export async function warmConnections(
-  pool: pg.Pool,
+  { pool, saves }: { readonly pool: pg.Pool; readonly saves: Saves },
   connections: number,
   late: AbortSignal,
 ): Promise<void> {
   const sessionId = randomUUID()
-  const one = { sessionId, id: none }
-  const steps: (() => Promise<unknown>)[] = [
-    () => readForSave(pool, 'answer', one),
-    () => readForSave(pool, 'answersGroup', one),
-    () => readMore(pool, nothing, [none]),
-    () =>
-      writeSave(pool, sessionId, nothing, {
-        writes: [],
-        statuses: [],
-        progress: { groups: 0, complete: 0 },
-      }),
-    () => touched(pool, { none }),
-    () => readEncoded(pool, one),
+  const readings = [() => readEncoded(pool, { sessionId, id: none })]
+  const savings = [
+    () => readForSaves(saves.pool, [{ sessionId, target: { thing: 'answer', id: none } }]),
+    () => readMoreForSaves(saves.pool, [{ found: nothing, pieces: [none] }]),
+    () => writeSaves(saves.pool, [{ sessionId, found: nothing, ...writesNothing }]),
+    () => touched(saves.pool, { none }),
   ]
-  // As many at once as there are to be connections: each takes one that is free.
-  for (const step of steps) {
-    await Promise.all(Array.from({ length: connections }, step))
-    late.throwIfAborted()
-  }
+  await Promise.all([inEach(connections, readings, late), inEach(savingConnections, savings, late)])
 }

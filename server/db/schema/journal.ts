@@ -38,7 +38,10 @@ export const audits = pgTable(
     index('audits_answers_group')
       .on(table.answersGroupId, table.id)
       .where(sql`${table.answersGroupId} is not null`),
-    index('audits_database').on(table.databaseId, table.id),
+    // Answers, which are most of the journal, are found by their survey.
+    index('audits_database')
+      .on(table.databaseId, table.id)
+      .where(sql`${table.databaseId} is not null`),
     // Answers are most of the journal: an administrator's list of the rest reads past none of them.
     index('audits_design')
       .on(table.id)

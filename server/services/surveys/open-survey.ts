@@ -17,7 +17,10 @@ import { type Design, stampedDesignOf, versionOf } from '../designs/design'
 export type Piece = Pick<AnswersGroupRow, 'id' | 'groupId' | 'status'>
 
 /** An answer, as far as a save needs it. */
-export type Cell = Omit<AnswerRow, 'surveyId' | 'confirmed' | 'createdAt' | 'updatedAt'>
+export type Cell = Pick<
+  AnswerRow,
+  'answersGroupId' | 'questionId' | 'value' | 'missingReason' | 'reason' | 'revision'
+>
 
 /** A survey, as far as a save needs it. */
 export type Filled = Pick<

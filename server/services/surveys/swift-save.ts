@@ -1,11 +1,10 @@
-import type pg from 'pg'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import type { SavedChanges } from '../../../contract/saved'
 import { takesAnswers } from '../../../contract/survey-status'
 import type { QuestionPlace } from '../../../kinds/survey/design'
 import { reachOf } from '../../../kinds/survey/reach'
-import type { SessionCaller } from '../../db/queries/accounts/caller'
-import * as queries from '../../db/queries/surveys/swift-save'
+import type { FoundSurvey, ReadSurvey, Target } from '../../db/queries/surveys/saves/read'
+import type { Saves } from '../../db/saves'
 import { answerRecord } from '../../db/survey-records'
 import { type Design, cachedDesign, versionOf } from '../designs/design'
 import { type AnswerChange, checkedValue, placeOf, reasonOf } from './answer-change'
@@ -14,64 +13,56 @@ import { cellKey, consequencesOf, groupsToBegin, opened, pieceOf } from './open-
 import { changedStatuses } from './saved-changes'
 
 /** Where a save goes, read before its body. */
-export interface Ahead {
+export interface Ahead extends ReadSurvey {
   readonly sessionId: string
-  readonly caller: SessionCaller
-  /** Null where there is no such answer, or answers group. */
-  readonly found: queries.FoundSurvey | null
+  readonly target: Target
 }
 
 /** Who saves, and what they save to. @returns null where the session does not stand */
 export async function openAhead(
-  pool: pg.Pool,
-  target: queries.Target,
+  saves: Saves,
+  target: Target,
   sessionId: string,
-  id: string,
 ): Promise<Ahead | null> {
-  const read = await queries.readForSave(pool, target, { sessionId, id })
-  return read && { sessionId, ...read }
+  const read = await saves.read({ sessionId, target })
+  return read && { ...read, sessionId, target }
 }
 
 /** The survey as far as the change of a question's answer reaches. @returns null where it is not what it was, or not begun that far */
-async function openReach(
-  pool: pg.Pool,
-  found: queries.FoundSurvey,
-  design: Design,
-  place: QuestionPlace,
-) {
+async function openReach(saves: Saves, found: FoundSurvey, design: Design, place: QuestionPlace) {
   const { needed } = reachOf(design, place)
   const others = found.pieces.flatMap(({ id, groupId }) =>
     needed.has(groupId) && id !== found.answersGroupId ? [id] : [],
   )
-  const more = others.length === 0 ? [] : await queries.readMore(pool, found, others)
+  const more = others.length === 0 ? [] : await saves.readMore({ found, pieces: others })
   if (more === null) return null
   const answers = [...found.cells, ...more]
   const version = versionOf(found.designStamp)
   return opened(found.survey, { design, version }, { pieces: found.pieces, answers }, place)
 }
 
-/**
- * Saves an answer in two statements: what was read ahead of its body, and one that judges, locks, checks that nothing has changed since
- * and writes (decision 063). It does what `createAnswer` and `updateAnswer` do, wherever that is the ordinary case.
- *
- * @param questionId absent = that of the answer that was named
- * @returns null where it is not, whatever the reason: nothing was written, and those decide
- * @throws Problem 422
- */
-export async function saveSwiftly(
-  pool: pg.Pool,
-  { sessionId, found }: Ahead,
+interface SwiftlySaved {
+  readonly record: AnyRecord
+  readonly meta: { readonly saved: SavedChanges }
+  readonly isNew: boolean
+}
+
+/** @returns null where something is not ordinary, or not as it was found */
+async function saveTo(
+  saves: Saves,
+  found: FoundSurvey,
+  sessionId: string,
   change: AnswerChange,
-  questionId = found?.questionId ?? null,
-): Promise<{ record: AnyRecord; meta: { saved: SavedChanges }; isNew: boolean } | null> {
-  if (found === null || questionId === null || found.designStamp === null) return null
+  questionId: string | null,
+): Promise<SwiftlySaved | null> {
+  if (questionId === null || found.designStamp === null) return null
   const design = cachedDesign(found.designStamp)
   const isInLine = found.settledVersion === versionOf(found.designStamp)
   if (design === null || !isInLine || !takesAnswers(found.survey.status)) return null
   const piece = found.pieces.find(({ id }) => id === found.answersGroupId)
   const known = design.questions.get(questionId)
   if (piece === undefined || known === undefined || known.group.id !== piece.groupId) return null
-  const open = await openReach(pool, found, design, known)
+  const open = await openReach(saves, found, design, known)
   if (open === null || pieceOf(open, piece.groupId)?.id !== piece.id) return null
 
   const base = { answersGroupId: piece.id, questionId }
@@ -93,7 +84,7 @@ export async function saveSwiftly(
     ...write,
     isNew: !open.answers.has(cellKey(write)),
   }))
-  const written = await queries.writeSave(pool, sessionId, found, { writes, statuses, progress })
+  const written = await saves.write({ sessionId, found, writes, statuses, progress })
   if (written === null) return null
 
   const byCell = new Map(written.cells.map((cell) => [cellKey(cell), cell]))
@@ -112,4 +103,28 @@ export async function saveSwiftly(
   }
   const record = answerRecord({ ...mine, operationId, updatedAt: written.now }, place.question.kind)
   return { record, meta: { saved }, isNew: stored === undefined }
+}
+
+/**
+ * Saves an answer in two statements: what was read ahead of its body, and one that judges, locks, checks that nothing has changed since
+ * and writes (decision 063). It does what `createAnswer` and `updateAnswer` do, wherever that is the ordinary case.
+ *
+ * @param questionId absent = that of the answer that was named
+ * @returns null where it is not, whatever the reason: nothing was written, and those decide
+ * @throws Problem 422
+ */
+export async function saveSwiftly(
+  saves: Saves,
+  { sessionId, target, found }: Ahead,
+  change: AnswerChange,
+  questionId?: string,
+): Promise<SwiftlySaved | null> {
+  if (found === null) return null
+  return saves.inTurn(found.survey.id, async (waited) => {
+    // What was read is what it was before the saves that were waited for.
+    const now = waited ? ((await saves.read({ sessionId, target }))?.found ?? null) : found
+    // They were judged by who they were.
+    if (now === null || now.facts !== found.facts) return null
+    return saveTo(saves, now, sessionId, change, questionId ?? now.questionId)
+  })
 }

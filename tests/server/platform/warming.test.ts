@@ -1,7 +1,8 @@
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { compileDesign } from '../../../kinds/survey/design'
-import { openPool } from '../../../server/db/open'
+import { openPool, openSaves } from '../../../server/db/open'
+import { savingConnections } from '../../../server/db/saves'
 import { openLog } from '../../../server/log'
 import { readyDesigns } from '../../../server/services/designs/ready-designs'
 import { rehearse } from '../../../server/warming/rehearsal'
@@ -80,10 +81,12 @@ it('a start that warms up writes nothing: no row, no line of the journal, no num
   const warned: unknown[] = []
   log.warn = (...said: unknown[]) => void warned.push(said)
   const before = await written()
-  const { pool, db } = openPool(server.parts.config.databaseUrl ?? '', log, 4)
-  await warmUp({ ...server.parts, log, pool, db }, 4, 60_000)
-  expect(pool.idleCount).toBe(4)
-  await pool.end()
+  const url = server.parts.config.databaseUrl ?? ''
+  const { pool, db } = openPool(url, log, 4)
+  const saves = openSaves(url, log)
+  await warmUp({ ...server.parts, log, pool, db, saves }, 4, 60_000)
+  expect([pool.idleCount, saves.pool.idleCount]).toEqual([4, savingConnections])
+  await Promise.all([pool.end(), saves.pool.end()])
   expect(await written()).toEqual(before)
   expect(warned).toEqual([])
 })
@@ -92,8 +95,10 @@ it('a start goes on while another session keeps everybody from writing surveys',
   const holder = await server.parts.pool.connect()
   await holder.query('begin')
   await holder.query('lock table surveys in share mode')
-  const { pool, db } = openPool(server.parts.config.databaseUrl ?? '', server.parts.log, 2)
-  await warmUp({ ...server.parts, log: pino({ level: 'silent' }), pool, db }, 2)
+  const url = server.parts.config.databaseUrl ?? ''
+  const { pool, db } = openPool(url, server.parts.log, 2)
+  const saves = openSaves(url, server.parts.log)
+  await warmUp({ ...server.parts, log: pino({ level: 'silent' }), pool, db, saves }, 2)
   // What is late goes on waiting, until PostgreSQL would end it.
   await expect
     .poll(async () => {
@@ -105,7 +110,7 @@ it('a start goes on while another session keeps everybody from writing surveys',
     .toBeGreaterThan(0)
   await holder.query('rollback')
   holder.release()
-  await pool.end()
+  await Promise.all([pool.end(), saves.pool.end()])
 })
 
 it('saves and readings are rehearsed as they come, and each is answered', async () => {

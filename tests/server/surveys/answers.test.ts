@@ -34,7 +34,7 @@ async function begun() {
 describe('saving an answer', () => {
   it('succeeds where its first attempt lost against another call or a migration', async () => {
     const { piece } = await begun()
-    const { pool } = server.parts
+    const { pool } = server.parts.saves
     const query = pool.query.bind(pool)
     for (const [code, place] of [
       ['0A000', 0],

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { readConfig } from '../../../server/config'
-import { openPool } from '../../../server/db/open'
+import { openPool, openSaves } from '../../../server/db/open'
 import { DumpThread } from '../../../server/dump/thread'
 import { tasks } from '../../../server/jobs/tasks'
 import { startWorker } from '../../../server/jobs/worker'
@@ -10,12 +10,13 @@ import type { Parts } from '../../../server/parts'
 const config = readConfig()
 const log = pino({ level: 'silent' })
 const { pool, db } = openPool(config.databaseUrl ?? '', log)
+const saves = openSaves(config.databaseUrl ?? '', log)
 const publicUrl = () => 'http://localhost'
 const sessionSecret = config.sessionSecret ?? 'none'
 const dumps = new DumpThread(
   new URL('../dump-worker.js', import.meta.url),
   config.databaseUrl ?? '',
 )
-const parts: Parts = { config, pool, db, log, dumps, sessionSecret, publicUrl }
+const parts: Parts = { config, pool, db, saves, log, dumps, sessionSecret, publicUrl }
 await startWorker(parts, tasks(parts))
 console.log('working')

@@ -1,0 +1,15 @@
+/** One after the other for each key, in the order in which they came; told whether it had to wait for another. */
+export function inTurn(): <T>(key: string, work: (waited: boolean) => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>()
+  return async (key, work) => {
+    const before = last.get(key)
+    const own = before === undefined ? work(false) : before.then(() => work(true))
+    const ended = own.catch(() => undefined)
+    last.set(key, ended)
+    try {
+      return await own
+    } finally {
+      if (last.get(key) === ended) last.delete(key)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import type pg from 'pg'
+import {
+  type FoundSurvey,
+  readForSaves,
+  readMoreForSaves,
+  type ReadSurvey,
+  type Target,
+} from './queries/surveys/saves/read'
+import { type Save, writeSaves, type Written } from './queries/surveys/saves/write'
+import { inTurn } from '../concurrency/in-turn'
+import { together } from '../concurrency/together'
+
+/** How many statements of each kind may be under way, and for how many saves each is: more of them at once would each be for fewer. */
+const lanes = 2
+const most = 32
+
+/** Connections that saves need: one for each of these statements. */
+export const savingConnections = 2 * lanes
+
+/**
+ * How the connections of saves plan: once, for any number of saves, each of whose rows is found by its key. Where another holds
+ * something for long, a save goes the long way rather than make others wait with it.
+ */
+export const savingSettings = `
+  set plan_cache_mode to force_generic_plan; set enable_seqscan to off; set enable_hashjoin to off; set enable_mergejoin to off;
+  set jit to off; set lock_timeout to '1s'`
+
+/** What saves read and write, those that come at the same time together in one statement (decision 063). */
+export interface Saves {
+  readonly pool: pg.Pool
+  readonly read: (asked: {
+    readonly sessionId: string
+    readonly target: Target
+  }) => Promise<ReadSurvey | null>
+  readonly readMore: (asked: {
+    readonly found: FoundSurvey
+    readonly pieces: readonly string[]
+  }) => Promise<FoundSurvey['cells'] | null>
+  readonly write: (save: Save) => Promise<Written | null>
+  /** The saves of this process to one survey: two of them would only find out that it is not what they have read. */
+  readonly inTurn: ReturnType<typeof inTurn>
+}
+
+/** Several saves at once; where that fails each is tried alone, so that none fails for what is wrong with another. */
+async function writeEach(
+  pool: pg.Pool,
+  saves: readonly Save[],
+): Promise<(Written | null | Error)[]> {
+  try {
+    return await writeSaves(pool, saves)
+  } catch (error) {
+    if (saves.length === 1) throw error
+  }
+  const written: (Written | null | Error)[] = []
+  for (const save of saves) {
+    const [one] = await writeSaves(pool, [save]).catch((error: unknown) => [error as Error])
+    written.push(one ?? null)
+  }
+  return written
+}
+
+/** @param pool connections with `savingSettings` */
+export function saving(pool: pg.Pool): Saves {
+  const size = { lanes, most }
+  return {
+    pool,
+    read: together((asked) => readForSaves(pool, asked), size),
+    readMore: together((asked) => readMoreForSaves(pool, asked), size),
+    write: together((saves) => writeEach(pool, saves), size),
+    inTurn: inTurn(),
+  }
+}
