@@ -64,8 +64,8 @@ async function fill(doctor: TestCaller, databaseId: string, groups: Map<string, 
 async function copy(client: pg.Client, surveyId: string): Promise<void> {
   await client.query(
     `with made as (
-       insert into surveys (database_id, user_id, groups_total, groups_complete)
-       select database_id, user_id, groups_total, groups_complete from surveys where id = $1 returning id
+       insert into surveys (database_id, user_id, groups_total, groups_complete, settled_version)
+       select database_id, user_id, groups_total, groups_complete, settled_version from surveys where id = $1 returning id
      ), pieces as (
        insert into answers_groups (survey_id, group_id, user_id, status)
        select made.id, group_id, user_id, status from answers_groups, made where survey_id = $1

@@ -10,12 +10,14 @@ import { type Save, writeSaves, type Written } from './queries/surveys/saves/wri
 import { inTurn } from '../concurrency/in-turn'
 import { together } from '../concurrency/together'
 
-/** How many statements of each kind may be under way, and for how many saves each is: more of them at once would each be for fewer. */
-const lanes = 2
-const most = 32
+/**
+ * Statements of each kind that may be under way, and for how many saves each is. With two at once each is for half as many, and a save
+ * costs a sixth more; none waits for anything but the disk.
+ */
+const size = { lanes: 1, most: 32 }
 
-/** Connections that saves need: one for each of these statements. */
-export const savingConnections = 2 * lanes
+/** Connections that saves need: reading, reading more and writing. */
+export const savingConnections = 3 * size.lanes
 
 /**
  * How the connections of saves plan: once, for any number of saves, each of whose rows is found by its key. Where another holds
@@ -61,7 +63,6 @@ async function writeEach(
 
 /** @param pool connections with `savingSettings` */
 export function saving(pool: pg.Pool): Saves {
-  const size = { lanes, most }
   return {
     pool,
     read: together((asked) => readForSaves(pool, asked), size),
