@@ -7,7 +7,7 @@ import { filesOf } from './first-load.js'
 const AREAS = {
   doctor: ['call', 'session', 'doctor'],
   survey: ['call', 'session', 'doctor', 'src/areas/doctor/survey-screens.ts'],
-  admin: ['call', 'session', 'src/areas/admin/screens.ts'],
+  admin: ['call', 'session', 'admin'],
 }
 
 /**

@@ -31,7 +31,7 @@ const moments = {
   admin: ['areas/admin/screens.ts'],
 }
 /** Moments whose parts all come, one after the other or at once: they are one file, lazy ones too. */
-const whole: readonly Moment[] = ['call', 'session', 'doctor']
+const whole: readonly Moment[] = ['call', 'session', 'doctor', 'admin']
 /** What dialogs and panels of these areas share with others counts too. */
 const later = ['lists', 'admin'] as const
 
@@ -45,7 +45,8 @@ const chunks: Readonly<Record<string, (has: Has) => boolean>> = {
   visitor: (has) => has('visit') && !has('session', 'doctor', 'lists', 'survey', 'admin'),
   visit: (has) => has('visit'),
   call: (has) => has('call'),
-  session: (has) => has('session'),
+  // What both areas need as well: neither brings the other's code along.
+  session: (has) => has('session') || (has('doctor') && has('admin', 'admin later')),
   doctor: (has) => has('doctor'),
   // The schemas of answers, and the library that they are made of.
   schemas: (has) => has('admin') && has('survey') && !has('lists'),
@@ -53,14 +54,19 @@ const chunks: Readonly<Record<string, (has: Has) => boolean>> = {
   lists: (has) => has('lists'),
   kinds: (has) => has('survey') && has('admin later'),
   survey: (has) => has('survey'),
+  admin: (has) => has('admin'),
 }
 
 const source = fileURLToPath(new URL('../src/', import.meta.url))
 
 type Found = Map<string, Set<Moment>>
 
-/** What the package of queries names among all that it has, and no moment's first page reads by: lists that grow page by page. */
-const named = /@tanstack\/.+\/(useInfiniteQuery|infiniteQueryObserver)\./
+/**
+ * What packages name among all that they have, and no moment's first page uses: queries that grow page by page, relations that are looked for
+ * while one types.
+ */
+const named =
+  /@tanstack\/.+\/(useInfiniteQuery|infiniteQueryObserver)\.|\/(AutocompleteInput|useAutocomplete|Autocomplete|diacritic)\b/
 
 /** Marks a module and all that it brings along; `next` tells what that is. */
 function mark(found: Found, id: string, moment: Moment, next: (id: string) => readonly string[]) {
