@@ -26,20 +26,20 @@ interface Person {
   readonly email: string
 }
 
-/** A new link with which somebody sets their first password. */
+/** A new link with which somebody sets their first password, and the token in it. */
 export async function confirmationLink(
   db: Db,
   publicUrl: PublicUrl,
   person: Pick<Person, 'id' | 'email'>,
-): Promise<string> {
+): Promise<{ link: string; token: string }> {
   const token = await issueToken(db, 'confirmation', person)
-  return `${publicUrl()}/confirmation?confirmationToken=${token}`
+  return { link: `${publicUrl()}/confirmation?confirmationToken=${token}`, token }
 }
 
 /** Sends that link (product §9). */
 export async function inviteUser(db: Db, parts: MailParts, person: Person): Promise<void> {
-  const link = await confirmationLink(db, parts.publicUrl, person)
-  await queueMail(db, parts, confirmationMail(person, link), { userId: person.id })
+  const { link, token } = await confirmationLink(db, parts.publicUrl, person)
+  await queueMail(db, parts, confirmationMail(person, link), { userId: person.id, token })
 }
 
 /** What lets somebody in, or says as what: none of it changes under a session or a link that was given before (decision 038). */

@@ -68,9 +68,9 @@ async function notifyPending(db: Db, parts: MailParts, request: RequestRow): Pro
 
 /** The link that confirms the address. */
 export async function sendCode(db: Db, parts: MailParts, request: RequestRow): Promise<void> {
-  const code = await issueToken(db, 'request', request)
-  const link = `${parts.publicUrl()}/subscription_requests/${code}/confirm`
-  await queueMail(db, parts, requestMail(request.email, link), { requestId: request.id })
+  const token = await issueToken(db, 'request', request)
+  const link = `${parts.publicUrl()}/subscription_requests/${token}/confirm`
+  await queueMail(db, parts, requestMail(request.email, link), { requestId: request.id, token })
 }
 
 /**

@@ -12,7 +12,7 @@ import { supersedeMails } from '../../db/queries/mails/queue'
 import { queueMail, type MailParts } from '../../mail/mail'
 import { requestsWaitMail } from '../../mail/messages/requests-wait'
 import type { Parts } from '../../parts'
-import { hashOf } from '../accounts/passwords/email-token'
+import { hashOf } from '../../token-hash'
 
 /** How long the mail to administrators waits for further requests, in milliseconds. */
 const gathering = 10 * 60_000

@@ -117,7 +117,7 @@ describe('what nobody confirms', () => {
       [days],
     )
 
-  it('is forgotten after thirty days, with its link', async () => {
+  it('is forgotten after thirty days, with its link and the mails to its address', async () => {
     await ask(server, email)
     await age(29)
     await cleanUp(server.parts)
@@ -126,7 +126,9 @@ describe('what nobody confirms', () => {
     await cleanUp(server.parts)
     await expect(requestOf(server, email)).rejects.toThrow('has made no request')
     const { rows } = await server.parts.pool.query(
-      'select 1 from email_tokens where request_id is not null',
+      `select 1 from email_tokens where request_id is not null
+        union all select 1 from mails where recipient = $1`,
+      [email],
     )
     expect(rows).toEqual([])
   })

@@ -138,6 +138,15 @@ describe('what stands in the way', () => {
     expect((await admin.call('subscriptionRequest', { params: { id } })).status).toBe(404)
     expect((await admin.call('user', { params: { id: userId } })).status).toBe(200)
   })
+
+  it('forgets the mails to whose request is deleted too', async () => {
+    const { id } = await confirmedRequest(server, 'oto@example.it')
+    await admin.call('rejectSubscriptionRequest', { params: { id } })
+    expect(await mailsTo(server, 'oto@example.it')).toHaveLength(2)
+    await admin.call('deleteSubscriptionRequest', { params: { id } })
+    const query = { filter: { q: 'oto@example.it' } }
+    expect((await admin.call('mails', { query })).records).toEqual([])
+  })
 })
 
 describe('databases at once', () => {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Problem } from '../../../../contract/problems'
 import type { Db } from '../../../db/db'
 import {
@@ -7,6 +7,7 @@ import {
   type TokenOwner,
   type TokenPurpose,
 } from '../../../db/queries/accounts/email-tokens'
+import { hashOf } from '../../../token-hash'
 
 /** How long a link works (product §9). */
 const hours: Readonly<Record<TokenPurpose, number>> = {
@@ -17,9 +18,6 @@ const hours: Readonly<Record<TokenPurpose, number>> = {
   email: 72,
   signIn: 1,
 }
-
-/** What is kept of a token. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
  * A new token of 256 random bits for the address that the person has now; only its hash is kept.

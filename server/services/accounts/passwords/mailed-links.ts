@@ -93,6 +93,7 @@ export async function mailLink(
   user: Pick<UserRow, 'id' | 'firstName' | 'email'>,
 ): Promise<void> {
   const { page, mail } = kinds[kind]
-  const link = `${parts.publicUrl()}/${page}${await issueToken(db, kind, user)}`
-  await queueMail(db, parts, mail(user, link), { userId: user.id })
+  const token = await issueToken(db, kind, user)
+  const link = `${parts.publicUrl()}/${page}${token}`
+  await queueMail(db, parts, mail(user, link), { userId: user.id, token })
 }
