@@ -45,6 +45,17 @@ export const sessionCalls = {
     body: z.strictObject({ signInToken: text(200), otp: z.optional(givenCode) }),
     reply: resource('users'),
   }),
+  /**
+   * Makes the browser in which somebody has just set a password one that they are known in (decision 058): the browser's cookie comes with
+   * calls below `/v1/login` alone, so that the reply to that could not.
+   */
+  rememberBrowser: endpoint({
+    method: 'POST',
+    path: '/v1/login/known_device',
+    action: 'session.use',
+    whileEnrolling: true,
+    reply: nothing,
+  }),
   /** Whether a provider lets people in as well, and what they call it (`contract/calls/single-sign-on.ts`). */
   singleSignOn: endpoint({
     method: 'GET',

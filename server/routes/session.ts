@@ -10,6 +10,7 @@ import { startSession, type SignedIn } from '../services/accounts/sessions/start
 import { askLink } from '../services/accounts/passwords/mailed-links'
 import { setPasswordByLink } from '../services/accounts/passwords/new-password'
 import { changePreferences } from '../services/accounts/own/preferences'
+import { rememberBrowser } from '../services/accounts/sessions/known-device'
 import { signIn, signInByLink } from '../services/accounts/sessions/session'
 import type { Parts } from '../parts'
 import type { Caller } from '../services/caller'
@@ -49,6 +50,8 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     askLink(db, parts, 'signIn', { ...body, ip: origin.ip }),
   signInByLink: async (call) =>
     signedIn(call, await signInByLink(call.parts, call.body, call.origin)),
+  rememberBrowser: async ({ db, parts, caller, origin, header }) =>
+    header('set-cookie', await rememberBrowser({ ...parts, db }, caller.id, origin.device ?? null)),
   singleSignOn: async ({ parts: { config } }) => ({
     offered: config.oidc !== null,
     name: config.oidc?.name ?? null,

@@ -22,6 +22,7 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   login: '                   + + + +  + + + + + + + +  + + +',
   askSignInLink: '           + + + +  + + + + + + + +  + + +',
   signInByLink: '            + + + +  + + + + + + + +  + + +',
+  rememberBrowser: '         L + + +  + + + + + + + +  + + +',
   logout: '                  L + + +  + + + + + + + +  + + +',
   currentUser: '             L + + +  + + + + + + + +  + + +',
   preferences: '             L + + +  + + + + + + + +  + + +',

@@ -29,6 +29,7 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
   signInByLink: async ({ ordinary }, { parts }) => ({
     body: { signInToken: await issueToken(parts.db, 'signIn', ordinary) },
   }),
+  rememberBrowser: unspoken,
   logout: unspoken,
   currentUser: unspoken,
   preferences: unspoken,
