@@ -200,7 +200,7 @@ export const problems = {
     status: 431,
     title: 'L’indirizzo e le intestazioni della richiesta sono troppo lunghi.',
   },
-  tooMany: { status: 429, title: 'Troppi tentativi: riprova tra {minutes} minuti.' },
+  tooMany: { status: 429, title: 'Troppi tentativi: riprova tra {wait}.' },
   unexpected: { status: 500, title: 'Si è verificato un errore imprevisto.' },
   databaseAway: {
     status: 503,
