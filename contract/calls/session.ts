@@ -32,6 +32,8 @@ export const sessionCalls = {
     method: 'POST',
     path: '/v1/login/send_link',
     action: 'session.open',
+    // What is refused is told all the same.
+    ownTransactions: true,
     body: z.strictObject({ email }),
     reply: nothing,
   }),
@@ -96,6 +98,7 @@ export const sessionCalls = {
     method: 'POST',
     path: '/v1/passwords_forgot',
     action: 'password.set',
+    ownTransactions: true,
     body: z.strictObject({ email }),
     reply: nothing,
   }),

@@ -21,6 +21,8 @@ export const subscriptionRequestCalls = {
     method: 'POST',
     path: '/v1/subscription_requests',
     action: 'requests.send',
+    // One that is refused is told all the same.
+    ownTransactions: true,
     body: bodyOf(models.subscriptionRequests, 'create', {
       required: ['firstName', 'lastName', 'email'],
     }),

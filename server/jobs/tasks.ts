@@ -1,5 +1,6 @@
 import type { Task, TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
+import { forgetOldTries } from '../db/queries/accounts/tries'
 import { deliverMail } from '../mail/deliver'
 import { queueEarlier } from '../mail/earlier'
 import { loggable } from '../loggable'
@@ -55,5 +56,6 @@ export function tasks(parts: Parts): TaskList {
     resume_recomputations: discreet(async () => resumeRecomputations(parts)),
     fold_statistics: discreet(async () => foldStatistics(parts)),
     clean_up: discreet(async () => cleanUp(parts)),
+    forget_tries: discreet(async () => forgetOldTries(parts.db)),
   }
 }

@@ -46,8 +46,8 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     const { body, db, parts, origin } = call
     return signedIn(call, await signIn({ ...parts, db }, { ...body.user, origin }))
   },
-  askSignInLink: async ({ body, db, parts, origin }) =>
-    askLink(db, parts, 'signIn', { ...body, ip: origin.ip }),
+  askSignInLink: async ({ body, parts, origin }) =>
+    askLink(parts, 'signIn', { ...body, ip: origin.ip }),
   signInByLink: async (call) =>
     signedIn(call, await signInByLink(call.parts, call.body, call.origin)),
   rememberBrowser: async ({ db, parts, caller, origin, header }) =>
@@ -67,8 +67,8 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
   },
   preferences: async ({ db, caller }) => preferencesOf(db, caller.id),
   updatePreferences: async ({ db, caller, body }) => changePreferences(db, caller.id, body),
-  forgotPassword: async ({ body, db, parts, origin }) =>
-    askLink(db, parts, 'reset', { ...body, ip: origin.ip }),
+  forgotPassword: async ({ body, parts, origin }) =>
+    askLink(parts, 'reset', { ...body, ip: origin.ip }),
   validateReset: async ({ query, db }) => ({
     email: (await readToken(db, 'reset', tokenIn(query.extra.resetToken))).sentTo,
   }),

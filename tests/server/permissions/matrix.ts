@@ -130,6 +130,7 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   updateNotifications: '     L F F F  H + + + + + + H  H + H',
   sendTestEmail: '           L + + +  + + + + + + + +  + + +',
 
+  throttlings: '             L + + +  F F F F F F F F  F F F',
   mails: '                   L + + +  F F F F F F F F  F F F',
   mail: '                    L + + +  F F F F F F F F  F F F',
   sendMailAgain: '           L + + +  F F F F F F F F  F F F',

@@ -237,6 +237,7 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
   notifications: ({ databaseId }) => ({ params: { databaseId } }),
   updateNotifications: ({ databaseId }) => ({ params: { databaseId }, body: { draftReminder: 7 } }),
   sendTestEmail: () => ({ body: { kind: 'weekly_digest' } }),
+  throttlings: unspoken,
   mails: unspoken,
   mail: ({ mailId: id }) => ({ params: { id } }),
   sendMailAgain: ({ mailId: id }) => ({ params: { id } }),
