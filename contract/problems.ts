@@ -147,6 +147,8 @@ export const problems = {
     title:
       '{name} non ha ancora confermato l’indirizzo e-mail: la richiesta si può accettare solo dopo.',
   },
+  /** A link that was used: told calmly, for nothing went wrong. */
+  requestConfirmed: { status: 409, title: 'La richiesta è già confermata.' },
   requestDecided: { status: 409, title: 'La richiesta di {name} è già stata {outcome}.' },
   requestHasAccount: {
     status: 409,

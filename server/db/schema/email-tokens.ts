@@ -28,7 +28,7 @@ export const emailTokens = pgTable(
     /** The address that it was sent to: the only one that it may name, and works for. */
     sentTo: text('sent_to').notNull(),
     /** What whoever asked for it has said, which the mail does not hold: it goes with that link alone. */
-    said: json('said'),
+    said: json('said').$type<Readonly<Record<string, string | null>>>(),
     ...created(),
     expiresAt: instant('expires_at').notNull(),
   },

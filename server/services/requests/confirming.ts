@@ -5,8 +5,10 @@ import {
   lockRequest,
   requestOfCode,
   waitingRequests,
+  type AskedFor,
 } from '../../db/queries/accounts/requests'
 import { administratorsInUse } from '../../db/queries/accounts/users'
+import type { RequestRow } from '../../db/records'
 import { enqueue } from '../../jobs/enqueue'
 import { supersedeMails } from '../../db/queries/mails/queue'
 import { queueMail, type MailParts } from '../../mail/mail'
@@ -18,22 +20,37 @@ import { hashOf } from '../../token-hash'
 const gathering = 10 * 60_000
 
 /**
- * Confirms the address of a request by the code that was sent there, once (product §9). The code then tells for as long as it lives that
- * this was done, and does nothing more: who clicks twice, or whose reply was lost, is not told of a fault.
+ * The request that a code was sent for, as it was then: whoever writes another one for the same address in the meantime changes nothing
+ * of what this code confirms.
  *
- * @throws Problem 422 for a code that is unknown, too old, or of a request that was rejected
+ * @throws Problem 422 for a code that is unknown, too old, or of a request that was rejected; 409 for one that was used
  */
-export async function confirmAddress(
-  db: Db,
-  code: string,
-): Promise<{ confirmed: 'now' | 'before' }> {
-  const id = await requestOfCode(db, hashOf(code))
-  // Locked: of many at once one confirms, and the others see that it did.
-  const request = id && (await lockRequest(db, id))
-  if (!request || request.status === 'rejected') throw new Problem('tokenExpired')
-  if (request.status !== 'requested') return { confirmed: 'before' }
-  await countConfirmed(db, request.id)
-  return { confirmed: 'now' }
+async function unconfirmed(db: Db, code: string): Promise<RequestRow> {
+  const request = await requestOfCode(db, hashOf(code))
+  if (request === null || request.status === 'rejected') throw new Problem('tokenExpired')
+  if (request.status !== 'requested') throw new Problem('requestConfirmed')
+  return request
+}
+
+/** What a code would confirm, for whoever has it to look at first: it may be a stranger's words (decision 056). @throws Problem 409, 422 */
+export async function readAsked(db: Db, code: string): Promise<AskedFor> {
+  const { email, firstName, lastName, hospital, message } = await unconfirmed(db, code)
+  return { email, firstName, lastName, hospital, message }
+}
+
+/**
+ * Confirms the address of a request by the code that was sent there, once, and what was said with it (product §9). For as long as it lives
+ * the code then tells that this was done: who clicks twice, or whose reply was lost, reads of no fault.
+ *
+ * @throws Problem 422 for a code that is unknown, too old, or of a request that was rejected; 409 for one that was used
+ */
+export async function confirmAddress(db: Db, code: string): Promise<void> {
+  const { id } = await unconfirmed(db, code)
+  // Of many at once one confirms, and the others see that it did.
+  await lockRequest(db, id)
+  const { firstName, lastName, hospital, message } = await unconfirmed(db, code)
+  await changeRequest(db, id, { firstName, lastName, hospital, message })
+  await countConfirmed(db, id)
 }
 
 /** From now on a request waits for an administrator, who is told. */

@@ -135,6 +135,7 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   mail: '                    L + + +  F F F F F F F F  F F F',
   sendMailAgain: '           L + + +  F F F F F F F F  F F F',
   createSubscriptionRequest: '+ + + +  + + + + + + + +  + + +',
+  askedWithCode: '           + + + +  + + + + + + + +  + + +',
   validateSubscriptionEmail: '+ + + +  + + + + + + + +  + + +',
   subscriptionRequests: '    L + + +  F F F F F F F F  F F F',
   subscriptionRequest: '     L + + +  F F F F F F F F  F F F',

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/db'
 import {
   addEmailToken,
   ownerOfToken,
+  type Said,
   type TokenOwner,
   type TokenPurpose,
 } from '../../../db/queries/accounts/email-tokens'
@@ -23,15 +24,17 @@ const hours: Readonly<Record<TokenPurpose, number>> = {
  * A new token of 256 random bits for the address that the person has now; only its hash is kept.
  *
  * @param owner an account, or for `request` somebody who asks for one
+ * @param said what whoever asked for it has said
  */
 export async function issueToken(
   db: Db,
   purpose: TokenPurpose,
   { id, email }: { readonly id: string; readonly email: string },
+  said: Said | null = null,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const owner = purpose === 'request' ? { requestId: id } : { userId: id }
-  const row = { hash: hashOf(token), purpose, sentTo: email, hours: hours[purpose] }
+  const row = { hash: hashOf(token), purpose, sentTo: email, hours: hours[purpose], said }
   await addEmailToken(db, { ...row, ...owner })
   return token
 }
