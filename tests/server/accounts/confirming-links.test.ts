@@ -89,7 +89,7 @@ describe('a link that confirms an address', () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => confirm(code)))
     const refused = replies.filter(({ status }) => status !== 204)
     expect(refused.map((one) => [one.status, errorsOf(one)[0]?.code])).toEqual(
-      Array(49).fill([409, 'requestConfirmed']),
+      Array.from({ length: 49 }, () => [409, 'requestConfirmed']),
     )
     expect(await doWaiting(server, 'tell_of_requests')).toBe(1)
     const { id } = await requestOf(server, email)
