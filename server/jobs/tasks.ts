@@ -51,7 +51,7 @@ export function tasks(parts: Parts): TaskList {
       sendLink(parts, 'signIn', link.parse(payload).email),
     ),
     take_request: discreet(async (payload) => takeRequest(parts, request.parse(payload))),
-    tell_of_requests: discreet(async () => notifyOfRequests(parts)),
+    tell_of_requests: discreet(async (payload) => notifyOfRequests(parts, payload)),
     recompute_database: discreet(recomputeTask(parts)),
     resume_recomputations: discreet(async () => resumeRecomputations(parts)),
     fold_statistics: discreet(async () => foldStatistics(parts)),

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { Problem } from '../../../contract/problems'
 import type { Db } from '../../db/db'
 import {
@@ -9,15 +10,14 @@ import {
 } from '../../db/queries/accounts/requests'
 import { administratorsInUse } from '../../db/queries/accounts/users'
 import type { RequestRow } from '../../db/records'
-import { enqueue } from '../../jobs/enqueue'
+import { gatherNext, tellNews } from '../../jobs/news'
 import { supersedeMails } from '../../db/queries/mails/queue'
 import { queueMail, type MailParts } from '../../mail/mail'
 import { requestsWaitMail } from '../../mail/messages/requests-wait'
 import type { Parts } from '../../parts'
 import { hashOf } from '../../token-hash'
 
-/** How long the mail to administrators waits for further requests, in milliseconds. */
-const gathering = 10 * 60_000
+const task = 'tell_of_requests'
 
 /**
  * The request that a code was sent for, as it was then: whoever writes another one for the same address in the meantime changes nothing
@@ -56,23 +56,30 @@ export async function confirmAddress(db: Db, code: string): Promise<void> {
 /** From now on a request waits for an administrator, who is told. */
 export async function countConfirmed(db: Db, requestId: string): Promise<void> {
   await changeRequest(db, requestId, { status: 'validated' }, 'validatedAt')
-  // One job for all that come until it runs.
-  const one = { key: 'tell_of_requests', keepsTime: true, delay: gathering }
-  await enqueue(db, 'tell_of_requests', {}, one)
+  await tellNews(db, task, task, { requestId })
 }
 
+/** The requests that were confirmed; of a job that an earlier version has queued nobody knows which. */
+const payload = z.catch(z.nullable(z.array(z.object({ requestId: z.string() }))), null)
+
 /**
- * Tells administrators by mail how many requests wait for them; nothing where none does any more. A mail that could not be sent yet is
- * replaced: each has one of these waiting at most.
+ * Tells administrators by mail how many requests wait for them: at once of the first that is confirmed, of what follows within ten minutes
+ * together; nothing where all of those were decided by then. A mail that could not be sent yet is replaced: each has one of these waiting
+ * at most.
  */
-export async function notifyOfRequests(parts: MailParts & Pick<Parts, 'db'>): Promise<void> {
+export async function notifyOfRequests(
+  parts: MailParts & Pick<Parts, 'db'>,
+  given: unknown,
+): Promise<void> {
+  const news = payload.parse(given)?.map(({ requestId }) => requestId)
   await parts.db.transaction(async (transaction) => {
-    const waiting = await waitingRequests(transaction)
-    if (waiting === 0) return
+    const { all, among } = await waitingRequests(transaction, news ?? [])
+    if (all === 0 || (news && among === 0)) return
     for (const person of await administratorsInUse(transaction)) {
       await supersedeMails(transaction, 'requestReceived', person.id)
-      const mail = requestsWaitMail(person, waiting, parts.publicUrl())
+      const mail = requestsWaitMail(person, all, parts.publicUrl())
       await queueMail(transaction, parts, mail, { userId: person.id })
     }
+    await gatherNext(transaction, task, task)
   })
 }

@@ -159,11 +159,15 @@ export async function removeCodesOf(db: Db, requestId: string): Promise<void> {
   await db.delete(emailTokens).where(eq(emailTokens.requestId, requestId))
 }
 
-/** How many wait for an administrator. */
-export async function waitingRequests(db: Db): Promise<number> {
+/** How many wait for an administrator, and how many of these. */
+export async function waitingRequests(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ all: number; among: number }> {
+  const isOne = sql`${subscriptionRequests.id} = any(${sql.param([...ids])}::bigint[])`
   const [row] = await db
-    .select({ requests: count() })
+    .select({ all: count(), among: sql<number>`(count(*) filter (where ${isOne}))::int` })
     .from(subscriptionRequests)
     .where(eq(subscriptionRequests.status, 'validated'))
-  return row?.requests ?? 0
+  return row ?? { all: 0, among: 0 }
 }
