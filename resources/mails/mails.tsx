@@ -9,7 +9,7 @@ const words = it.admin.mails
 
 const SendAgain = lazy(async () => ({ default: (await import('./SendAgain')).SendAgain }))
 const FailedMails = lazy(async () => ({ default: (await import('./FailedMails')).FailedMails }))
-const Account = lazy(async () => ({ default: (await import('./Account')).Account }))
+const AccountLink = lazy(async () => ({ default: (await import('../AccountLink')).AccountLink }))
 
 /** What the product has sent, and what became of it: never what it said (product §9). */
 export const mails = defineResource<'mails', Mail>(models.mails, {
@@ -32,7 +32,7 @@ export const mails = defineResource<'mails', Mail>(models.mails, {
   show: {
     fields: [
       'recipient',
-      { name: 'user', label: words.account, Value: Account },
+      { name: 'user', label: words.account, Value: AccountLink },
       'cause',
       {
         name: 'state',

@@ -13,6 +13,9 @@ const UserInputs = lazy(async () => ({ default: (await import('./UserInputs')).U
 const UserActions = lazy(async () => ({ default: (await import('./UserActions')).UserActions }))
 const StateFact = lazy(async () => ({ default: (await import('./StateFact')).StateFact }))
 const UserBelow = lazy(async () => ({ default: (await import('./UserBelow')).UserBelow }))
+const ThrottledNotice = lazy(async () => ({
+  default: (await import('./ThrottledNotice')).ThrottledNotice,
+}))
 const SlowedNotice = lazy(async () => ({ default: (await import('./SlowedNotice')).SlowedNotice }))
 
 /** Everybody with an account (spec §3, product §3). */
@@ -37,6 +40,7 @@ export const users = defineResource(models.users, {
       'createdAt',
     ],
     bulk: userBulk,
+    Notice: ThrottledNotice,
   },
   create: {
     Inputs: UserInputs,

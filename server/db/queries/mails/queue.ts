@@ -5,7 +5,10 @@ import { emailTokens, mails, subscriptionRequests, users } from '../../schema'
 
 export type MailRow = typeof mails.$inferSelect
 
-type NewMail = Pick<MailRow, 'messageId' | 'cause' | 'recipient' | 'subject' | 'sealed'> &
+type NewMail = Pick<
+  MailRow,
+  'messageId' | 'cause' | 'recipient' | 'subject' | 'sealed' | 'linkHash'
+> &
   Partial<Pick<MailRow, 'userId' | 'requestId'>>
 
 /** Out: its id. */
@@ -60,21 +63,20 @@ export interface WaitingMail {
   /** Null where there is no such account (any more), as for mails that are about none. */
   readonly account: { readonly email: string; readonly active: boolean } | null
   readonly request: { readonly email: string } | null
-  /** Purposes of the links that its owner has at this address and that still work. */
-  readonly links: readonly string[]
+  /** Whether the link in it still works; false where it has none. */
+  readonly isLinkLive: boolean
 }
 
 /** Out: null where it waits no more. */
 export async function waitingMail(db: Db, id: string): Promise<WaitingMail | null> {
-  const live = sql<string[]>`array(select ${emailTokens.purpose} from ${emailTokens}
-    where (${emailTokens.userId} = ${mails.userId} or ${emailTokens.requestId} = ${mails.requestId})
-      and ${emailTokens.sentTo} = ${mails.recipient} and ${emailTokens.expiresAt} > now())`
+  const isLinkLive = sql<boolean>`exists (select from ${emailTokens}
+    where ${emailTokens.hash} = ${mails.linkHash} and ${emailTokens.expiresAt} > now())`
   const [row] = await db
     .select({
       mail: mails,
       account: { email: users.email, active: users.active },
       request: { email: subscriptionRequests.email },
-      links: live,
+      isLinkLive,
     })
     .from(mails)
     .leftJoin(users, eq(users.id, mails.userId))
