@@ -5,7 +5,7 @@ import { address } from './cells'
 import { classesOf, isAnswered, type Class, type Column } from './column'
 import { coverageOf } from './coverage'
 import { chosenIn, counted, countIn, shareOf, type Scope } from './scope'
-import { numbersIn } from './summary'
+import { numbersByGroup } from './measured'
 
 /** A way to part surveys: by the answers to a question. */
 interface Split {
@@ -192,13 +192,12 @@ export function groupedOf(
   if (column.shape !== 'numbers') {
     return { shape: 'counts', overlapping, rows: split.map(({ told }) => told), outside }
   }
+  const groupsTold = split.map(({ members, told }) => (told.count === null ? null : members))
+  const numbers = numbersByGroup(column, answered, groupsTold, overlapping, scope)
   return {
     shape: 'numbers',
     overlapping,
-    rows: split.map(({ members, told }) => ({
-      ...told,
-      numbers: told.count === null ? null : numbersIn(column, members, scope),
-    })),
+    rows: split.map(({ told }, at) => ({ ...told, numbers: numbers[at] ?? null })),
     outside,
   }
 }

@@ -11,7 +11,7 @@ import { templatesInOrder, countAskedQuestions } from '../../db/queries/template
 import { countBlocks } from '../../db/queries/stats/blocks'
 import { builtInDescription, builtInName } from '../templates/built-in-template'
 import type { Caller } from '../caller'
-import { assertFilters, filtersOf, reachOf, withheldFrom, type StatsQuery } from './filters'
+import { assertFilters, filtersOf, reachOf, type StatsQuery } from './filters'
 import { pageSurveys } from './page-surveys'
 import { surveyFacts } from './rollups/readings'
 import { countsOf, type SurveyRow } from './survey-counts'
@@ -75,8 +75,7 @@ export async function readPage(
   const statuses = statusesOf(filters.status)
   const chosen = (rows: readonly SurveyRow[]) =>
     rows.filter(({ status }) => statuses.includes(status))
-  const { total, own, authors } = surveys
-  const withheld = withheldFrom(reach, filters, authors, caller.id)
+  const { total, own, withheld } = surveys
   const unfinished = (own ?? (withheld === 'fineFilters' ? [] : total)).filter(
     ({ questionId, status }) => questionId === surveyFacts.itself && takesAnswers(status),
   )
