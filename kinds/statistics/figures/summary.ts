@@ -33,13 +33,9 @@ function bandsOf(column: Column, answered: readonly number[], scope: Scope): Cat
 
 function numbersOf(column: Column, answered: readonly number[], scope: Scope): Summary {
   const isDisclosed = scope.guard.passes(answered)
-  if (!isDisclosed) {
-    const bands = column.bands === null ? null : []
-    return { shape: 'numbers', numbers: null, ...noDistribution, bands }
-  }
   return {
     shape: 'numbers',
-    ...measuredOf(column, answered, scope),
+    ...(isDisclosed ? measuredOf(column, answered, scope) : { numbers: null, ...noDistribution }),
     bands: bandsOf(column, answered, scope),
   }
 }
