@@ -7,7 +7,7 @@ import type { Db } from '../../db/db'
 import { monthsOfSurveys } from '../../db/queries/stats/counts'
 import { reading } from '../../db/queries/stats/reading'
 import { authorsOf } from '../../db/queries/surveys/survey-counts'
-import { templatesInOrder, countAskedQuestions } from '../../db/queries/templates/templates'
+import { templatesInOrder, countShownQuestions } from '../../db/queries/templates/templates'
 import { countBlocks } from '../../db/queries/stats/blocks'
 import { builtInDescription, builtInName } from '../templates/built-in-template'
 import type { Caller } from '../caller'
@@ -25,7 +25,7 @@ export async function listTemplates(
 ): Promise<StatsTemplates> {
   const database = await openDatabase(db, databaseId)
   const counts = await countBlocks(db, databaseId)
-  const asked = await countAskedQuestions(db, databaseId)
+  const asked = await countShownQuestions(db, databaseId)
   const templates = await templatesInOrder(db, databaseId)
   return {
     database: { id: database.id, name: database.name },
