@@ -46,7 +46,7 @@ export interface ParentRecord {
 /** Where a resource stands that has no place in the menu: on the pages of another one's records. */
 export interface Within {
   readonly resource: ResourceType
-  /** By which the page's address names its list; without one it has pages of its own (`children`), or others' screens draw its records. */
+  /** By which the page's address names its list; without one it has pages of its own (`pages`), or others' screens draw its records. */
   readonly tab?: string
   /** What the other record's page says of it at a glance. */
   readonly Card?: ComponentType<{ readonly parent: ParentRecord }>
@@ -125,8 +125,16 @@ export interface ResourceDiffers<Type extends ResourceType, Row = Resource<Type>
   /** Screens that are wholly their own, in place of those drawn from the model. */
   readonly screens?: Partial<Record<'list' | 'create' | 'show' | 'edit', ComponentType>>
   readonly editPath?: string
-  /** Further routes below it. */
-  readonly children?: ReactNode
+  /** Further pages below it. */
+  readonly pages?: readonly ResourcePage[]
+}
+
+/** A page of its own below a resource's address. */
+export interface ResourcePage {
+  readonly path: string
+  /** In the browser's tab, until the screen gives a better one. */
+  readonly title: string
+  readonly Screen: ComponentType
 }
 
 /** All that makes a resource on another one's pages: with a list there, or without. */
@@ -135,7 +143,7 @@ export type InnerDiffers<Type extends ResourceType, Row = Resource<Type>> = Pick
   'icon' | 'name'
 > &
   (
-    | (Pick<ResourceDiffers<Type, Row>, 'refusal' | 'list' | 'children'> & {
+    | (Pick<ResourceDiffers<Type, Row>, 'refusal' | 'list' | 'pages'> & {
         readonly words: ListWords<FieldName<Type>> & ChoiceWords<Type>
         readonly within: Within
       })
