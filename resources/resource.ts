@@ -1,12 +1,11 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
 import type { FieldName, Resource, ResourceType } from '../contract/model/index'
-import type { RedirectionSideEffect } from 'react-admin'
+import type { RedirectionSideEffect, SortPayload } from 'react-admin'
 import type { CurrentUser } from '../src/data/session/session-store'
 import { paths } from '../src/paths'
 import type { IconName } from '../src/ui/icon-names'
 import type { ListAction } from './list/bulk-action'
 import type { ListColumn } from './list/list-column'
-import type { ListDeclaration } from './list/list-declaration'
 import type { ChoiceWords, ListWords, RecordWords, ResourceWords } from './resource-words'
 
 /** A column by its attribute, with whatever differs from what the model says of it; or one of the list's own, which is whole. */
@@ -16,17 +15,21 @@ export type DeclaredColumn<Row> =
   | ListColumn<Row>
 
 /** What differs on the list from what model and calls say. */
-export interface ListDiffers<Row> extends Partial<
-  Pick<
-    ListDeclaration<Row & { id: string }>,
-    'sort' | 'filterDefaultValues' | 'embed' | 'rowAddress' | 'rowActions'
-  >
-> {
+export interface ListDiffers<Row> {
+  readonly sort?: SortPayload
+  /** The filters that a reader who chose none has. */
+  readonly filterDefaultValues?: Readonly<Record<string, string>>
+  /** Relations and counters that its columns need besides. */
+  readonly embed?: readonly string[]
+  /** Where a record opens; on its page when left out. */
+  readonly rowAddress?: (row: Row) => string | null
+  /** Buttons at a record's end. */
+  readonly rowActions?: (row: Row) => ReactNode
   /** In their order; all attributes that every record has when left out. */
   readonly columns?: readonly DeclaredColumn<Row>[]
   readonly bulk?: readonly ListAction<Row>[]
   /** Filters whose values the contract does not name: react-admin's inputs. */
-  readonly filters?: readonly ReactNode[]
+  readonly filters?: readonly ReactElement[]
   /** What is done with the list as a whole, beside its tools. */
   readonly Actions?: ComponentType<{ readonly parent: ParentRecord }>
   /** Above the list, on a page of its own: what a reader should know first. */
