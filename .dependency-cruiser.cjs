@@ -122,6 +122,17 @@ module.exports = {
       { path: '^(server/|src/areas/)' },
     ),
     never(
+      'react-admin-in-the-administration',
+      'It weighs more than any other area: neither it nor what is made of it may come with a page of theirs.',
+      {
+        path: '^(contract|kinds|i18n|src)/',
+        pathNot: '^(i18n/ra[.]ts|src/(areas/admin/|data/(provider/|session/auth-provider)))',
+      },
+      {
+        path: 'node_modules/(react-admin|ra-[^/]+)/|^(resources/|i18n/ra[.]ts|src/data/(provider/data|session/auth)-provider[.]ts)',
+      },
+    ),
+    never(
       'areas-stand-alone',
       'Each area is one lazy chunk: an import between two loads both.',
       { path: '^src/areas/([^/]+)/' },

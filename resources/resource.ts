@@ -1,12 +1,11 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
 import type { FieldName, Resource, ResourceType } from '../contract/model/index'
-import type { RedirectionSideEffect } from 'react-admin'
+import type { RedirectionSideEffect, SortPayload } from 'react-admin'
 import type { CurrentUser } from '../src/data/session/session-store'
 import { paths } from '../src/paths'
 import type { IconName } from '../src/ui/icon-names'
 import type { ListAction } from './list/bulk-action'
 import type { ListColumn } from './list/list-column'
-import type { ListDeclaration } from './list/list-declaration'
 import type { ChoiceWords, ListWords, RecordWords, ResourceWords } from './resource-words'
 
 /** A column by its attribute, with whatever differs from what the model says of it; or one of the list's own, which is whole. */
@@ -16,17 +15,21 @@ export type DeclaredColumn<Row> =
   | ListColumn<Row>
 
 /** What differs on the list from what model and calls say. */
-export interface ListDiffers<Row> extends Partial<
-  Pick<
-    ListDeclaration<Row & { id: string }>,
-    'sort' | 'filterDefaultValues' | 'embed' | 'rowAddress' | 'rowActions'
-  >
-> {
+export interface ListDiffers<Row> {
+  readonly sort?: SortPayload
+  /** The filters that a reader who chose none has. */
+  readonly filterDefaultValues?: Readonly<Record<string, string>>
+  /** Relations and counters that its columns need besides. */
+  readonly embed?: readonly string[]
+  /** Where a record opens; on its page when left out. */
+  readonly rowAddress?: (row: Row) => string | null
+  /** Buttons at a record's end. */
+  readonly rowActions?: (row: Row) => ReactNode
   /** In their order; all attributes that every record has when left out. */
   readonly columns?: readonly DeclaredColumn<Row>[]
   readonly bulk?: readonly ListAction<Row>[]
   /** Filters whose values the contract does not name: react-admin's inputs. */
-  readonly filters?: readonly ReactNode[]
+  readonly filters?: readonly ReactElement[]
   /** What is done with the list as a whole, beside its tools. */
   readonly Actions?: ComponentType<{ readonly parent: ParentRecord }>
   /** Above the list, on a page of its own: what a reader should know first. */
@@ -46,7 +49,7 @@ export interface ParentRecord {
 /** Where a resource stands that has no place in the menu: on the pages of another one's records. */
 export interface Within {
   readonly resource: ResourceType
-  /** By which the page's address names its list; without one it has pages of its own (`children`), or others' screens draw its records. */
+  /** By which the page's address names its list; without one it has pages of its own (`pages`), or others' screens draw its records. */
   readonly tab?: string
   /** What the other record's page says of it at a glance. */
   readonly Card?: ComponentType<{ readonly parent: ParentRecord }>
@@ -125,8 +128,16 @@ export interface ResourceDiffers<Type extends ResourceType, Row = Resource<Type>
   /** Screens that are wholly their own, in place of those drawn from the model. */
   readonly screens?: Partial<Record<'list' | 'create' | 'show' | 'edit', ComponentType>>
   readonly editPath?: string
-  /** Further routes below it. */
-  readonly children?: ReactNode
+  /** Further pages below it. */
+  readonly pages?: readonly ResourcePage[]
+}
+
+/** A page of its own below a resource's address. */
+export interface ResourcePage {
+  readonly path: string
+  /** In the browser's tab, until the screen gives a better one. */
+  readonly title: string
+  readonly Screen: ComponentType
 }
 
 /** All that makes a resource on another one's pages: with a list there, or without. */
@@ -135,7 +146,7 @@ export type InnerDiffers<Type extends ResourceType, Row = Resource<Type>> = Pick
   'icon' | 'name'
 > &
   (
-    | (Pick<ResourceDiffers<Type, Row>, 'refusal' | 'list' | 'children'> & {
+    | (Pick<ResourceDiffers<Type, Row>, 'refusal' | 'list' | 'pages'> & {
         readonly words: ListWords<FieldName<Type>> & ChoiceWords<Type>
         readonly within: Within
       })

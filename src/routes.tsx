@@ -46,9 +46,7 @@ function lazy<Name extends string>(area: Area<Name>, name: Name) {
   return async () => ({ Component: (await loadChunk(area)).screens[name] })
 }
 
-function handle(access: Access, title: string, within?: RouteHandle['within']): RouteHandle {
-  return within === undefined ? { access, title } : { access, title, within }
-}
+const handle = (access: Access, title: string): RouteHandle => ({ access, title })
 
 /** A route: its name in the specification, its address, who may enter, its title, its area. */
 function page<Name extends string>(
@@ -60,22 +58,6 @@ function page<Name extends string>(
 ): RouteObject {
   return { id, path, handle: handle(access, title), lazy: lazy(area, id) }
 }
-
-/** The admin area's addresses; react-admin tells them apart (architecture §3). */
-const adminAddresses = {
-  database_list: { pattern: paths.admin.databases.pattern, title: titles.databases },
-  group_edit: { pattern: paths.admin.groupEdit.pattern, title: titles.databaseEdit },
-  database_edit: { pattern: paths.admin.databaseEdit.pattern, title: titles.databaseEdit },
-  request_list: {
-    pattern: paths.admin.subscriptionRequests.pattern,
-    title: titles.subscriptionRequests,
-  },
-  database_show: { pattern: paths.admin.database.pattern, title: titles.database },
-  admin_templates_list: { pattern: paths.admin.templates.pattern, title: titles.templates },
-  admin_stats_index: { pattern: paths.admin.stats.pattern, title: titles.stats },
-  admin_stats_show: { pattern: paths.admin.stat.pattern, title: titles.stats },
-  admin_template_config: { pattern: paths.admin.statConfig.pattern, title: titles.statConfig },
-} as const
 
 const { auth, commons, doctor, stats, styleguide, subscription, survey, surveys } = areas
 
@@ -193,7 +175,8 @@ export const routes: RouteObject[] = [
               {
                 id: 'admin',
                 path: `${paths.admin.root.pattern}/*`,
-                handle: handle(admins, titles.admin, adminAddresses),
+                // What its pages are called, and where, the area's resources say.
+                handle: handle(admins, titles.admin),
                 lazy: lazy(areas.admin, 'AdminArea'),
               },
               {

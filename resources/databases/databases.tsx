@@ -1,5 +1,4 @@
 import { lazy } from 'react'
-import { Route } from 'react-router'
 import { models } from '../../contract/model/index'
 import { it } from '../../i18n/it'
 import { paths } from '../../src/paths'
@@ -68,9 +67,9 @@ export const databases = defineResource(models.databases, {
   },
   screens: { edit: DatabaseDesigner },
   editPath: ':id/edit/:groupId?',
-  children: [
-    <Route key="stats" path=":id/stats" element={<AdminStatsIndex />} />,
-    <Route key="stat" path=":id/stats/:templateId" element={<AdminStatsPage />} />,
+  pages: [
+    { path: ':id/stats', title: words.stats, Screen: AdminStatsIndex },
+    { path: ':id/stats/:templateId', title: words.stats, Screen: AdminStatsPage },
   ],
 })
 

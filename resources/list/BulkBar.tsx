@@ -1,54 +1,48 @@
-import { useDataProvider, useListContext, useResourceContext, useStore } from 'react-admin'
+import { useDataProvider, useListContext, useStore } from 'react-admin'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { format } from '../../i18n/format'
 import { it } from '../../i18n/it'
 import { forget } from '../../src/data/provider/stale'
 import { Button } from '../../src/ui/buttons/Button'
+import type { AnyRow } from '../resource'
 import { start } from '../start'
 import type { ListAction, RowsDialogProps } from './bulk-action'
-import type { ListDeclaration, ListRow } from './list-declaration'
+import { useDeclaredList } from './declared-list'
 import { useReadAll } from './read-all'
 
 const words = it.admin.list
 
 const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog')).BulkDialog }))
 
-type Seen<Row> = Readonly<Record<string, Row>>
+type Seen = Readonly<Record<string, AnyRow>>
 const none = {}
 
-function withRows<Row extends ListRow>(known: Seen<Row>, rows: readonly Row[]): Seen<Row> {
+function withRows(known: Seen, rows: readonly AnyRow[]): Seen {
   return { ...known, ...Object.fromEntries(rows.map((row) => [row.id, row])) }
 }
 
-interface BulkBarProps<Row extends ListRow> {
-  readonly list: ListDeclaration<Row>
-}
-
 /** How many records are selected, on whichever pages, and what can be done to them. */
-export function BulkBar<Row extends ListRow>({ list }: BulkBarProps<Row>) {
-  const { data, selectedIds, onSelect } = useListContext<Row>()
-  const resource = useResourceContext() ?? ''
+export function BulkBar() {
+  const { resource, storeKey, bulk } = useDeclaredList()
+  const { data, selectedIds, onSelect } = useListContext<AnyRow>()
   // All that was on a page in this session: what was selected there, or before a record was opened, keeps its name.
-  const [seen, setSeen] = useStore<Seen<Row>>(`${list.storeKey}.seen`, none)
+  const [seen, setSeen] = useStore<Seen>(`${storeKey}.seen`, none)
   useEffect(() => {
     if (data) setSeen((known) => withRows(known, data))
   }, [data, setSeen])
-  const [started, setStarted] = useState<{ action: ListAction<Row>; rows: readonly Row[] }>()
-  if (!list.bulk || (selectedIds.length === 0 && !started)) return null
+  const [started, setStarted] = useState<{ action: ListAction<AnyRow>; rows: readonly AnyRow[] }>()
+  if (selectedIds.length === 0 && !started) return null
   const selected = selectedIds.flatMap((id) => seen[String(id)] ?? [])
   return (
     <>
       {selectedIds.length > 0 && (
         <div className="list__bulk" role="region" aria-label={words.bulk}>
           <span role="status">{words.selected(selectedIds.length)}</span>
-          <SelectEverything
-            list={list}
-            onFound={(rows) => setSeen((known) => withRows(known, rows))}
-          />
+          <SelectEverything onFound={(rows) => setSeen((known) => withRows(known, rows))} />
           <Button variant="quiet" onClick={() => onSelect([])}>
             {words.unselect}
           </Button>
-          {list.bulk.map((action) => {
+          {bulk.map((action) => {
             const rows = selected.filter((row) => action.concerns?.(row) ?? true)
             return (
               rows.length > 0 && (
@@ -69,10 +63,10 @@ export function BulkBar<Row extends ListRow>({ list }: BulkBarProps<Row>) {
           <Started
             {...started}
             selected={selectedIds.length}
-            name={list.rowName}
+            name={resource.name}
             onDone={(ids) => {
               onSelect(selectedIds.filter((id) => !ids.includes(String(id))))
-              forget(resource)
+              forget(resource.type)
             }}
             onClose={() => setStarted(undefined)}
           />
@@ -83,10 +77,10 @@ export function BulkBar<Row extends ListRow>({ list }: BulkBarProps<Row>) {
 }
 
 /** Asks before the action, in its own dialog or in that of all that want no more than a yes. */
-function Started<Row extends ListRow>(
-  props: RowsDialogProps<Row> & {
-    readonly action: ListAction<Row>
-    readonly name: (row: Row) => string
+function Started(
+  props: RowsDialogProps<AnyRow> & {
+    readonly action: ListAction<AnyRow>
+    readonly name: (row: AnyRow) => string
   },
 ) {
   const { action, name, ...dialog } = props
@@ -101,15 +95,12 @@ function Started<Row extends ListRow>(
 }
 
 /** Once a whole page is selected: the other pages too. */
-function SelectEverything<Row extends ListRow>(
-  props: BulkBarProps<Row> & { readonly onFound: (rows: readonly Row[]) => void },
-) {
-  const { list, onFound } = props
-  const { data = [], total, hasNextPage, page, selectedIds, onSelect } = useListContext<Row>()
-  const readAll = useReadAll(list)
+function SelectEverything(props: { readonly onFound: (rows: readonly AnyRow[]) => void }) {
+  const { refusal } = useDeclaredList()
+  const { data = [], total, hasNextPage, page, selectedIds, onSelect } = useListContext<AnyRow>()
+  const readAll = useReadAll()
   const [busy, setBusy] = useState(false)
-  const selectable = (rows: readonly Row[]) =>
-    rows.filter((row) => (list.refusal?.(row) ?? null) === null)
+  const selectable = (rows: readonly AnyRow[]) => rows.filter((row) => refusal(row) === null)
   const isPageSelected = selectable(data).every(({ id }) => selectedIds.includes(id))
   const isAll = hasNextPage !== true && page === 1
   const isDone = total !== undefined && selectedIds.length >= total
@@ -119,7 +110,7 @@ function SelectEverything<Row extends ListRow>(
     setBusy(true)
     try {
       const rows = selectable(await readAll())
-      onFound(rows)
+      props.onFound(rows)
       onSelect(rows.map(({ id }) => id))
     } finally {
       setBusy(false)

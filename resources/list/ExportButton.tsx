@@ -7,21 +7,18 @@ import { italianDay } from '../../kinds/survey/day'
 import { Alert } from '../../src/ui/page/Alert'
 import { Button } from '../../src/ui/buttons/Button'
 import { toasts } from '../../src/ui/toasts/toasts'
+import type { AnyRow } from '../resource'
+import { useDeclaredList } from './declared-list'
 import type { ListColumn } from './list-column'
-import type { ListDeclaration, ListRow } from './list-declaration'
 import { useReadAll } from './read-all'
 
 const words = it.admin.list
 
 /** The list as a CSV file: all its pages, as they are filtered and sorted, with the columns that are shown. */
-export function ExportButton<Row extends ListRow>(props: {
-  readonly list: ListDeclaration<Row>
-  readonly columns: readonly ListColumn<Row>[]
-  readonly disabled: boolean
-}) {
-  const { list, columns, disabled } = props
-  const { total } = useListContext<Row>()
-  const readAll = useReadAll(list)
+export function ExportButton({ columns }: { readonly columns: readonly ListColumn<AnyRow>[] }) {
+  const { name } = useDeclaredList()
+  const { data, total } = useListContext()
+  const readAll = useReadAll()
   const [read, setRead] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const reading = useRef<AbortController | null>(null)
@@ -40,7 +37,7 @@ export function ExportButton<Row extends ListRow>(props: {
         readAll({ signal, quiet: true }, (count) => setRead((done = count))),
       ])
       if (signal.aborted) return
-      saveFile(listFile(columns, rows), `${list.name} ${italianDay(new Date())}.csv`)
+      saveFile(listFile(columns, rows), `${name} ${italianDay(new Date())}.csv`)
       toasts.success(words.exported(rows.length))
     } catch (error) {
       if (signal.aborted) return
@@ -57,7 +54,7 @@ export function ExportButton<Row extends ListRow>(props: {
   const begin = () => void download()
   return (
     <>
-      <Button icon="download" disabled={disabled} busy={read !== null} onClick={begin}>
+      <Button icon="download" disabled={!data?.length} busy={read !== null} onClick={begin}>
         {read === null ? words.export : words.exporting(read, total)}
       </Button>
       {read !== null && (

@@ -1,11 +1,13 @@
 import { List, SearchInput, useListContext } from 'react-admin'
-import { isValidElement, type ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { it } from '../../i18n/it'
 import { Button } from '../../src/ui/buttons/Button'
 import { EmptyState } from '../../src/ui/page/EmptyState'
 import { NotLoaded } from '../../src/ui/page/NotLoaded'
+import { filtersOf } from '../model/filters'
+import type { DefinedResource } from '../resource'
 import { BulkBar } from './BulkBar'
-import type { ListDeclaration, ListRow } from './list-declaration'
+import { useDeclaredList } from './declared-list'
 import { ListPages } from './ListPages'
 import { ListTable } from './ListTable'
 import { ListTools } from './ListTools'
@@ -16,19 +18,18 @@ const words = it.admin.list
 /**
  * A list, as react-admin has it: search and filters, what can be done to several records, the records, pages. Search, filters, order
  * and page stand in the address, so that going back, reloading and the menu find the list as it was left.
+ *
+ * @param create what makes a record, for where nothing was ever made
  */
-export function ListSection<Row extends ListRow>({
-  list,
-}: {
-  readonly list: ListDeclaration<Row>
-}) {
-  const { resource, storeKey, filter, sort, filterDefaultValues, embed, lead } = list
+export function ListSection({ create }: { readonly create?: ReactNode }) {
+  const { resource, parent, name, storeKey, filter, sort, embed } = useDeclaredList()
+  const { filterDefaultValues } = resource.list ?? {}
   return (
-    <section className="list" aria-label={list.name}>
-      {lead !== undefined && <p className="list__lead">{lead}</p>}
-      <List<Row>
-        {...(resource !== undefined && { resource })}
-        {...(filter && { filter })}
+    <section className="list" aria-label={name}>
+      {parent && resource.words.lead && <p className="list__lead">{resource.words.lead}</p>}
+      <List
+        resource={resource.type}
+        filter={filter}
         {...(filterDefaultValues && { filterDefaultValues })}
         storeKey={storeKey}
         sort={sort}
@@ -37,38 +38,39 @@ export function ListSection<Row extends ListRow>({
         exporter={false}
         empty={false}
         component="div"
-        filters={filtersOf(list)}
-        actions={<ListTools list={list} />}
-        error={<NotRead list={list} />}
+        filters={[search(resource), ...filtersOf(resource)]}
+        actions={<ListTools />}
+        error={<NotRead />}
         pagination={<ListPages />}
         queryOptions={{ meta: { embed } }}
       >
         <>
-          <BulkBar list={list} />
-          <ListTable list={list} empty={<Nothing list={list} />} />
+          <BulkBar />
+          <ListTable empty={<Nothing create={create} />} />
         </>
       </List>
     </section>
   )
 }
 
-function filtersOf<Row extends ListRow>({ searchLabel, filters = [] }: ListDeclaration<Row>) {
-  const search = (
+function search({ words: { search } }: DefinedResource): ReactElement {
+  const slotProps = { htmlInput: { 'aria-label': search, maxLength: 200 } }
+  return (
     <SearchInput
       key="q"
       source="q"
       alwaysOn
       type="search"
-      placeholder={searchLabel}
-      slotProps={{ htmlInput: { 'aria-label': searchLabel, maxLength: 200 } }}
+      placeholder={search}
+      {...{ slotProps }}
     />
   )
-  return [search, ...filters.filter((filter): filter is ReactElement => isValidElement(filter))]
 }
 
 /** Whether the reader has narrowed the list, and the way back to all of it. */
-function useNarrowing<Row extends ListRow>({ filterDefaultValues = {} }: ListDeclaration<Row>) {
-  const { filterValues, setFilters } = useListContext<Row>()
+function useNarrowing() {
+  const { filterDefaultValues = {} } = useDeclaredList().resource.list ?? {}
+  const { filterValues, setFilters } = useListContext()
   const names = new Set([...Object.keys(filterValues), ...Object.keys(filterDefaultValues)])
   return {
     isNarrowed: [...names].some((name) => filterValues[name] !== filterDefaultValues[name]),
@@ -80,19 +82,35 @@ function useNarrowing<Row extends ListRow>({ filterDefaultValues = {} }: ListDec
   }
 }
 
-function NotRead<Row extends ListRow>({ list }: { readonly list: ListDeclaration<Row> }) {
-  const { refetch } = useListContext<Row>()
-  const { isNarrowed, clear } = useNarrowing(list)
+function NotRead() {
+  const { refetch } = useListContext()
+  const { isNarrowed, clear } = useNarrowing()
   return <NotLoaded title={words.loadError} onRetry={refetch} actions={isNarrowed && clear} />
 }
 
 /** No match, or nothing was ever made. */
-function Nothing<Row extends ListRow>({ list }: { readonly list: ListDeclaration<Row> }) {
-  const { isNarrowed, clear } = useNarrowing(list)
-  if (!isNarrowed) return list.empty
+function Nothing({ create }: { readonly create: ReactNode }) {
+  const { resource } = useDeclaredList()
+  const { isNarrowed, clear } = useNarrowing()
+  const { icon, words: own, list: { EmptyActions } = {} } = resource
+  if (isNarrowed) {
+    return (
+      <EmptyState icon="search" title={own.noMatch} actions={clear}>
+        {own.noMatchHelp ?? words.noMatchHelp}
+      </EmptyState>
+    )
+  }
+  const actions = EmptyActions ? (
+    <>
+      <EmptyActions />
+      {create}
+    </>
+  ) : (
+    create
+  )
   return (
-    <EmptyState icon="search" title={list.noMatch} actions={clear}>
-      {list.noMatchHelp}
+    <EmptyState icon={icon} title={own.empty} actions={actions}>
+      {own.emptyHelp}
     </EmptyState>
   )
 }

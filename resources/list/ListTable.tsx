@@ -1,43 +1,39 @@
 import { DataTable, useListContext } from 'react-admin'
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { it } from '../../i18n/it'
 import { SkeletonLines } from '../../src/ui/page/Skeleton'
-import type { ListDeclaration, ListRow } from './list-declaration'
+import type { AnyRow } from '../resource'
+import { useDeclaredList } from './declared-list'
 import { hiddenAtFirst } from './list-column'
 import { ListColumn } from './ListColumn'
 import { SelectionColumn } from './SelectionColumn'
 
-const words = it.admin.list
-
-/** The records of the page in react-admin's table; on a phone each row is a card. */
-export function ListTable<Row extends ListRow>(props: {
-  readonly list: ListDeclaration<Row>
-  /** What stands there where nothing is. */
-  readonly empty: ReactNode
-}) {
-  const { list, empty } = props
-  const { isPending, isPlaceholderData = false } = useListContext<Row>()
+/** The records of the page in react-admin's table; on a phone each row is a card. `empty` stands there where nothing is. */
+export function ListTable({ empty }: { readonly empty: ReactElement }) {
+  const { resource, name, storeKey, columns, bulk, rowAddress, refusal } = useDeclaredList()
+  const { isPending, isPlaceholderData = false } = useListContext()
   if (isPending) return <SkeletonLines count={6} height="2.75rem" />
-  const { rowAddress, rowActions, refusal } = list
+  const { rowActions } = resource.list ?? {}
+  const isSelectable = bulk.length > 0
   return (
-    <DataTable<Row>
-      className={list.bulk && 'list__selectable'}
-      aria-label={list.name}
+    <DataTable<AnyRow>
+      {...(isSelectable && { className: 'list__selectable' })}
+      aria-label={name}
       aria-busy={isPlaceholderData || undefined}
-      storeKey={`${list.storeKey}.datatable`}
-      hiddenColumns={hiddenAtFirst(list.columns)}
+      storeKey={`${storeKey}.datatable`}
+      hiddenColumns={hiddenAtFirst(columns)}
       // The boxes and what they lead to are ours: they name each record, say why one can't be chosen, and tell refusals one by one.
       bulkActionButtons={false}
-      isRowSelectable={(row) => (refusal?.(row) ?? null) === null}
+      isRowSelectable={(row) => refusal(row) === null}
       rowClick={(_id, _resource, row) => {
         // The end of marking a text is no click.
         const isMarking = window.getSelection()?.isCollapsed === false
-        return isMarking ? false : (rowAddress?.(row as Row) ?? false)
+        return isMarking ? false : (rowAddress(row as AnyRow) ?? false)
       }}
       empty={empty}
     >
-      {list.bulk && <SelectionColumn list={list} />}
-      {list.columns.map((column) => (
+      {isSelectable && <SelectionColumn />}
+      {columns.map((column) => (
         <ListColumn key={column.key} column={column} />
       ))}
       {rowActions && (
@@ -45,7 +41,7 @@ export function ListTable<Row extends ListRow>(props: {
           className="list__actions"
           // A click on a button is none on its row.
           onClick={(event) => event.stopPropagation()}
-          column={{ key: '', label: words.rowActions, cell: rowActions, align: 'end' }}
+          column={{ key: '', label: it.admin.list.rowActions, cell: rowActions, align: 'end' }}
         />
       )}
     </DataTable>

@@ -5,21 +5,23 @@ import { it } from '../../i18n/it'
 import { Button } from '../../src/ui/buttons/Button'
 import { Dialog } from '../../src/ui/dialogs/Dialog'
 import { ExportButton } from './ExportButton'
-import { hiddenAtFirst, type ListColumn } from './list-column'
-import type { ListDeclaration, ListRow } from './list-declaration'
+import { useDeclaredList } from './declared-list'
+import { hiddenAtFirst } from './list-column'
 
 const words = it.admin.list
 
 /** Beside a list's filters: those that were saved, the order where there are no headers, which columns, and the list as a file. */
-export function ListTools<Row extends ListRow>({ list }: { readonly list: ListDeclaration<Row> }) {
-  const { storeKey, columns, actions } = list
-  const { data, filterValues } = useListContext<Row>()
+export function ListTools() {
+  const { resource, parent, storeKey, columns } = useDeclaredList()
+  const { Actions } = resource.list ?? {}
+  const { filterValues } = useListContext()
   // As react-admin's table keeps them.
   const [hidden, setHidden] = useStore(`${storeKey}.datatable`, hiddenAtFirst(columns))
   const [choosing, setChoosing] = useState(false)
   // Without that text nothing would be left to save.
   const isSearchAlone = Object.keys(filterValues).every((name) => name === searchParameter)
-  const isShown = ({ key, main }: ListColumn<Row>) => main === true || !hidden.includes(key)
+  const isShown = ({ key, main }: (typeof columns)[number]) =>
+    main === true || !hidden.includes(key)
   const close = () => setChoosing(false)
   return (
     <div className="list__buttons">
@@ -31,8 +33,8 @@ export function ListTools<Row extends ListRow>({ list }: { readonly list: ListDe
       <Button icon="columns" onClick={() => setChoosing(true)}>
         {words.columns}
       </Button>
-      <ExportButton list={list} columns={columns.filter(isShown)} disabled={!data?.length} />
-      {actions}
+      <ExportButton columns={columns.filter(isShown)} />
+      {Actions && parent && <Actions parent={parent} />}
       {choosing && (
         <Dialog
           title={words.columnsTitle}

@@ -8,31 +8,29 @@ import {
 import { useId } from 'react'
 import { it } from '../../i18n/it'
 import '../../src/ui/VisuallyHidden.css'
-import type { ListDeclaration, ListRow } from './list-declaration'
+import type { AnyRow } from '../resource'
+import { useDeclaredList } from './declared-list'
 
 const words = it.admin.list
 
-interface SelectionProps<Row extends ListRow> {
-  readonly list: ListDeclaration<Row>
-}
-
 /** The boxes before the records: each names its own, and says why it can't be ticked. */
-export function SelectionColumn<Row extends ListRow>({ list }: SelectionProps<Row>) {
+export function SelectionColumn() {
   return useDataTableRenderContext() === 'header' ? (
     <TableCell className="list__select" role="columnheader" aria-label={words.selection}>
-      <PageBox list={list} />
+      <PageBox />
     </TableCell>
   ) : (
     // A click on a box is none on its row.
     <TableCell className="list__select" role="cell" onClick={(event) => event.stopPropagation()}>
-      <RowBox list={list} />
+      <RowBox />
     </TableCell>
   )
 }
 
-function PageBox<Row extends ListRow>({ list: { refusal } }: SelectionProps<Row>) {
-  const { data = [], selectedIds, onSelect } = useListContext<Row>()
-  const ids = data.filter((row) => (refusal?.(row) ?? null) === null).map(({ id }) => id)
+function PageBox() {
+  const { refusal } = useDeclaredList()
+  const { data = [], selectedIds, onSelect } = useListContext<AnyRow>()
+  const ids = data.filter((row) => refusal(row) === null).map(({ id }) => id)
   const count = ids.filter((id) => selectedIds.includes(id)).length
   const others = selectedIds.filter((id) => !ids.includes(String(id)))
   return (
@@ -52,18 +50,19 @@ function PageBox<Row extends ListRow>({ list: { refusal } }: SelectionProps<Row>
   )
 }
 
-function RowBox<Row extends ListRow>({ list: { refusal, rowName } }: SelectionProps<Row>) {
-  const record = useRecordContext<Row>()
-  const { selectedIds } = useListContext<Row>()
+function RowBox() {
+  const { resource, refusal } = useDeclaredList()
+  const record = useRecordContext<AnyRow>()
+  const { selectedIds } = useListContext()
   const { handleToggleItem } = useDataTableCallbacksContext()
   const id = useId()
   if (!record) return null
-  const why = refusal?.(record) ?? null
+  const why = refusal(record)
   return (
     <label className="list__box" title={why ?? undefined}>
       <input
         type="checkbox"
-        aria-label={words.select(rowName(record))}
+        aria-label={words.select(resource.name(record))}
         aria-describedby={id}
         disabled={why !== null}
         checked={selectedIds.includes(record.id)}

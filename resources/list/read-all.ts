@@ -1,15 +1,16 @@
 import {
   type DataProvider,
   type GetListParams,
+  type RaRecord,
   useDataProvider,
   useListContext,
-  useResourceContext,
 } from 'react-admin'
 import { largestPageSize } from '../../contract/query'
-import type { ListDeclaration, ListRow } from './list-declaration'
+import type { AnyRow } from '../resource'
+import { useDeclaredList } from './declared-list'
 
 /** Reads every page of a list. */
-export async function readAll<Row extends ListRow>(
+export async function readAll<Row extends RaRecord<string>>(
   provider: DataProvider,
   resource: string,
   asked: Partial<Omit<GetListParams, 'pagination'>>,
@@ -28,16 +29,21 @@ export async function readAll<Row extends ListRow>(
 }
 
 /** Reads every page of a list as it is filtered and sorted now. */
-export function useReadAll<Row extends ListRow>({ filter, embed }: ListDeclaration<Row>) {
+export function useReadAll() {
+  const { resource, filter, embed } = useDeclaredList()
   const provider = useDataProvider()
-  const resource = useResourceContext() ?? ''
-  const { filterValues, sort } = useListContext<Row>()
+  const { filterValues, sort } = useListContext()
   return (
     /** `quiet`: who asks tells of a failure. */
     { signal, quiet }: { readonly signal?: AbortSignal; readonly quiet?: boolean } = {},
     onProgress?: (read: number) => void,
   ) => {
     const asked = { sort, filter: { ...filterValues, ...filter }, meta: { embed, quiet } }
-    return readAll<Row>(provider, resource, { ...asked, ...(signal && { signal }) }, onProgress)
+    return readAll<AnyRow>(
+      provider,
+      resource.type,
+      { ...asked, ...(signal && { signal }) },
+      onProgress,
+    )
   }
 }

@@ -9,10 +9,10 @@ import { RelationInput } from './RelationInput'
 
 /**
  * The filters that the list's call takes, as far as it or the model says what their values are: a few, a day, another record, or what
- * an attribute holds. The search is every list's.
+ * an attribute holds; then the list's own. The search is every list's.
  */
-export function filtersOf({ type, words }: DefinedResource): readonly ReactElement[] {
-  return Object.entries(listSpec(type).filter ?? {}).flatMap(([name, schema]) => {
+export function filtersOf({ type, words, list }: DefinedResource): readonly ReactElement[] {
+  const drawn = Object.entries(listSpec(type).filter ?? {}).flatMap(([name, schema]) => {
     const values = filterValues(schema)
     const own = words.filters?.[name]
     const field = fieldsOf(type).find((one) => sourceOf(one) === name)
@@ -39,6 +39,7 @@ export function filtersOf({ type, words }: DefinedResource): readonly ReactEleme
       />,
     ]
   })
+  return [...drawn, ...(list?.filters ?? [])]
 }
 
 function boolean(value: string): string {

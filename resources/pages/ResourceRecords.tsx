@@ -1,79 +1,55 @@
 import type { ReactNode } from 'react'
 import { it } from '../../i18n/it'
 import { useSession } from '../../src/data/session/session'
-import { EmptyState } from '../../src/ui/page/EmptyState'
-import { addressOf, type AnyRow, type DefinedResource, type ParentRecord } from '../resource'
-import { ListSection } from '../list/ListSection'
+import type { CurrentUser } from '../../src/data/session/session-store'
 import { removal } from '../list/bulk-action'
+import { type DeclaredList, ListContext } from '../list/declared-list'
+import { ListSection } from '../list/ListSection'
 import { columnsOf, embedOf, listSpec, parentOf } from '../model/columns'
-import { filtersOf } from '../model/filters'
 import { may } from '../model/rights'
+import { addressOf, type AnyRow, type DefinedResource, type ParentRecord } from '../resource'
 
-/** A resource's list, wherever it stands: of all its records, or of those that belong to one other record. */
-export function ResourceRecords(props: {
+interface Records {
   readonly resource: DefinedResource
   readonly parent?: ParentRecord
-  /** What is done where nothing was ever made. */
-  readonly create?: ReactNode
-}) {
-  const { resource, parent, create } = props
-  const { type, path, words, icon, within, list = {}, refusal, screens } = resource
+}
+
+/** A resource's list, wherever it stands: of all its records, or of those that belong to one other record. */
+export function ResourceRecords(props: Records & { readonly create?: ReactNode }) {
   const { user: reader } = useSession()
-  const { filters = [], EmptyActions, Actions } = list
-  const { destroyWord: typed, delete: wording } = it.admin.list
-  const drawn = may(type, 'remove', reader?.role) && [removal<AnyRow>(type, { typed, ...wording })]
-  const bulk = list.bulk ?? drawn
+  return (
+    <ListContext value={declared(props, reader)}>
+      <ListSection create={props.create} />
+    </ListContext>
+  )
+}
+
+function declared({ resource, parent }: Records, reader: CurrentUser | null): DeclaredList {
+  const { type, path, words, within, list = {}, refusal, screens } = resource
+  const { destroyWord: typed, delete: wording, of } = it.admin.list
   const columns = columnsOf(resource)
   const [first = ''] = listSpec(type).sort ?? []
-  const rowAddress =
-    list.rowAddress ?? (screens.show && (({ id }: AnyRow) => addressOf(resource, id)))
-  return (
-    <ListSection<AnyRow>
-      list={{
-        resource: type,
-        storeKey: type,
-        name: words.title,
-        ...(parent &&
-          within && {
-            storeKey: `${within.resource}.${parent.id}.${within.tab ?? path}`,
-            filter: { [parentOf(type) ?? '']: parent.id },
-            name: it.admin.list.of(words.title, parent.name),
-            ...(words.lead !== undefined && { lead: words.lead }),
-          }),
-        sort: list.sort ?? {
-          field: first.replace('-', ''),
-          order: first.startsWith('-') ? 'DESC' : 'ASC',
-        },
-        ...(list.filterDefaultValues && { filterDefaultValues: list.filterDefaultValues }),
-        embed: [...(list.embed ?? []), ...embedOf(resource, columns)],
-        columns,
-        rowName: resource.name,
-        ...(rowAddress && { rowAddress }),
-        ...(list.rowActions && { rowActions: list.rowActions }),
-        ...(bulk && { bulk }),
-        ...(refusal && { refusal: (row) => refusal('remove', reader, row) }),
-        ...(Actions && parent && { actions: <Actions parent={parent} /> }),
-        searchLabel: words.search,
-        filters: [...filtersOf(resource), ...filters],
-        empty: (
-          <EmptyState
-            icon={icon}
-            title={words.empty}
-            actions={
-              (EmptyActions ?? create) && (
-                <>
-                  {EmptyActions && <EmptyActions />}
-                  {create}
-                </>
-              )
-            }
-          >
-            {words.emptyHelp}
-          </EmptyState>
-        ),
-        noMatch: words.noMatch,
-        noMatchHelp: words.noMatchHelp ?? it.admin.list.noMatchHelp,
-      }}
-    />
-  )
+  return {
+    resource,
+    ...(parent && within
+      ? {
+          parent,
+          storeKey: `${within.resource}.${parent.id}.${within.tab ?? path}`,
+          filter: { [parentOf(type) ?? '']: parent.id },
+          name: of(words.title, parent.name),
+        }
+      : { storeKey: type, filter: {}, name: words.title }),
+    sort: list.sort ?? {
+      field: first.replace('-', ''),
+      order: first.startsWith('-') ? 'DESC' : 'ASC',
+    },
+    columns,
+    embed: [...(list.embed ?? []), ...embedOf(resource, columns)],
+    rowAddress:
+      list.rowAddress ?? ((row: AnyRow) => (screens.show ? addressOf(resource, row.id) : null)),
+    bulk:
+      list.bulk ??
+      (may(type, 'remove', reader?.role) ? [removal(type, { typed, ...wording })] : []),
+    refusal: (row) => refusal?.('remove', reader, row) ?? null,
+  }
 }

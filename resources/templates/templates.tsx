@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { Link, Route } from 'react-router'
+import { Link } from 'react-router'
 import { models, type Resource } from '../../contract/model/index'
 import { format } from '../../i18n/format'
 import { it } from '../../i18n/it'
@@ -80,8 +80,8 @@ export const templates = defineResource(models.templates, {
       }),
     ],
   },
-  children: [
-    <Route key="templates" path=":id/templates" element={<TemplatesScreen />} />,
-    <Route key="config" path=":id/stats/:templateId/config" element={<TemplateConfig />} />,
+  pages: [
+    { path: ':id/templates', title: words.title, Screen: TemplatesScreen },
+    { path: ':id/stats/:templateId/config', title: words.config.title, Screen: TemplateConfig },
   ],
 })

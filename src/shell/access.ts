@@ -8,8 +8,6 @@ export type Access =
 export interface RouteHandle {
   readonly access: Access
   readonly title: string
-  /** Addresses that the route's screen tells apart itself, by the specification's name. */
-  readonly within?: Readonly<Record<string, { readonly pattern: string; readonly title: string }>>
 }
 
 export type Decision = 'continue' | 'root' | 'login' | 'cancel'

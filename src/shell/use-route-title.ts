@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { matchPath, useLocation, useMatches } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { it } from '../../i18n/frame'
 import type { RouteHandle } from './access'
 
@@ -9,11 +9,7 @@ import type { RouteHandle } from './access'
  */
 export function useRouteTitle(): void {
   const { pathname } = useLocation()
-  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
-  const within = Object.values(handle?.within ?? {}).find(({ pattern }) =>
-    matchPath(pattern, pathname),
-  )
-  const title = within?.title ?? handle?.title
+  const title = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.title
   useLayoutEffect(() => {
     const named = title !== undefined && title !== it.shell.product
     document.title = named ? `${title} · ${it.shell.product}` : it.shell.product

@@ -1,7 +1,9 @@
 import { Resource, ResourceContextProvider } from 'react-admin'
-import { Route, Routes } from 'react-router'
+import { type ComponentType, useEffect } from 'react'
+import { Route, Routes, useLocation } from 'react-router'
+import { it } from '../../../i18n/it'
 import { InnerResources } from '../../../resources/pages/inner-resources'
-import type { DefinedResource } from '../../../resources/resource'
+import type { DefinedResource, ResourcePage } from '../../../resources/resource'
 import { NotFoundScreen } from '../../ui/page/NotFoundScreen'
 
 interface AreaResourceProps {
@@ -12,23 +14,42 @@ interface AreaResourceProps {
   readonly inner: readonly DefinedResource[]
 }
 
-/**
- * react-admin's `<Resource>` with the specification's addresses: `/:id` shows, `/:id/edit` edits (spec §2). What none of its pages
- * has is the not-found screen.
- */
+/** The pages below a resource's address: `/:id` shows, `/:id/edit` edits (spec §2). */
+function pagesOf({ words, screens, editPath = ':id/edit', pages = [] }: DefinedResource) {
+  const drawn: readonly (Omit<ResourcePage, 'Screen'> & { Screen: ComponentType | undefined })[] = [
+    { path: '', title: words.title, Screen: screens.list },
+    { path: 'create', title: words.create, Screen: screens.create },
+    { path: ':id', title: words.one, Screen: screens.show },
+    { path: editPath, title: words.editTitle, Screen: screens.edit },
+  ]
+  return [...drawn, ...pages]
+}
+
+/** The page in the browser's tab, until its screen gives a better title: an effect comes before those of what stands behind it. */
+function RouteTitle({ title }: { readonly title: string }) {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    document.title = `${title} · ${it.shell.product}`
+  }, [title, pathname])
+  return null
+}
+
+/** react-admin's `<Resource>` with the specification's addresses. What none of its pages has is the not-found screen. */
 export function AreaResource({ resource, inner }: AreaResourceProps) {
-  const { type, screens, editPath = ':id/edit', children } = resource
-  const { list: List, create: Create, show: Show, edit: Edit } = screens
+  const pages = [...pagesOf(resource), ...inner.flatMap(({ pages = [] }) => pages)]
   return (
-    <ResourceContextProvider value={type}>
+    <ResourceContextProvider value={resource.type}>
       <InnerResources value={inner}>
         <Routes>
-          {List && <Route index element={<List />} />}
-          {Create && <Route path="create" element={<Create />} />}
-          {Show && <Route path=":id" element={<Show />} />}
-          {Edit && <Route path={editPath} element={<Edit />} />}
-          {children}
-          {inner.map((one) => one.children)}
+          {pages.map(({ path, title, Screen }) => {
+            const page = Screen && (
+              <>
+                <RouteTitle title={title} />
+                <Screen />
+              </>
+            )
+            return page && <Route key={path} path={path} element={page} />
+          })}
           <Route path="*" element={<NotFoundScreen />} />
         </Routes>
       </InnerResources>

@@ -250,3 +250,22 @@ test('a list that does not load says so once, and loads at the second try', asyn
   await user.click(screen.getByRole('button', { name: 'Riprova' }))
   await screen.findByText('Bruno Amministra')
 })
+
+test('the browser’s tab says which page it is before anything of it has come', async () => {
+  const endless = new Promise<never>(() => undefined)
+  const { router } = openAs(superadmin, '/admin/users')
+  await expectHeading('Utenti')
+  network.use(http.get('/v1/admin/*', () => endless))
+  for (const [address, title] of [
+    ['users/5', 'Utente'],
+    ['users/5/edit', 'Modifica utente'],
+    ['mails/5', 'Messaggio'],
+    ['databases/5', 'Database'],
+    ['databases/5/edit/7', 'Progettazione'],
+    ['databases/5/templates', 'Modelli statistici'],
+    ['databases/5/stats/7/config', 'Configurazione del modello'],
+  ]) {
+    await router.navigate(`/admin/${address}`)
+    await waitFor(() => expect(document.title).toBe(`${title} · Rilievo`))
+  }
+})

@@ -22,14 +22,16 @@ export interface Shown {
   readonly writtenByRefused: readonly string[]
 }
 
-const refusals = new Map([
+const letterByStatus = new Map([
+  [303, 'R'],
   [401, 'L'],
   [403, 'F'],
   [404, 'H'],
 ])
+const granting = ['+', 'R']
 
 function letterOf(status: number): string {
-  return status >= 200 && status < 400 ? '+' : (refusals.get(status) ?? `(${status})`)
+  return status >= 200 && status < 300 ? '+' : (letterByStatus.get(status) ?? `(${status})`)
 }
 
 /** How many worlds are made at once for whoever has none. */
@@ -62,7 +64,11 @@ export async function openCells(server: TestServer): Promise<(line: Line) => Pro
     await written()
     const cells = await Promise.all(
       worlds.map(async (world, at) => {
-        return { world, sent: await given(world, server), isGranted: letters[at] === '+' }
+        return {
+          world,
+          sent: await given(world, server),
+          isGranted: granting.includes(letters[at] ?? ''),
+        }
       }),
     )
     const isPrepared = (await written()).length > 0

@@ -4,7 +4,7 @@ import type { EndpointName } from '../../../contract/endpoints'
  * What every call answers to whom (spec §6, product §3), written out here and not derived from the product's own table. The
  * letters of a line stand for the people of `people.ts`, in their order:
  *
- * `+` granted: it succeeds · `L` 401, log in first · `F` 403, forbidden · `H` 404, not theirs to see.
+ * `+` granted: it succeeds · `R` granted: it leads to a page · `L` 401, log in first · `F` 403, forbidden · `H` 404, not theirs to see.
  *
  * | heading | person |
  * |---|---|
@@ -44,7 +44,7 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   clearSecondFactor: '       L + F F  F F F F F F F F  F F F',
   singleSignOn: '            + + + +  + + + + + + + +  + + +',
   beginSingleSignOn: '       + + + +  + + + + + + + +  + + +',
-  singleSignOnReturn: '      + + + +  + + + + + + + +  + + +',
+  singleSignOnReturn: '      R R R R  R R R R R R R R  R R R',
   finishSingleSignOn: '      + + + +  + + + + + + + +  + + +',
   ownIdentities: '           L + + +  + + + + + + + +  + + +',
   removeOwnIdentity: '       L + + +  + + + + + + + +  + + +',
