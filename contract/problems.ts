@@ -127,6 +127,7 @@ export const problems = {
   },
   accountInactive: { status: 409, title: 'L’account di {name} è disattivato.' },
   alreadyConfirmed: { status: 409, title: '{name} ha già scelto una password.' },
+  mailNotFailed: { status: 409, title: 'Il messaggio non è fra quelli non partiti.' },
   mailSentLately: {
     status: 409,
     title: 'Un’e-mail è partita meno di un minuto fa: aspetta un momento e riprova.',

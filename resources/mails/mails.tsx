@@ -3,11 +3,12 @@ import { models } from '../../contract/model/index'
 import { it } from '../../i18n/it'
 import { defineResource } from '../define-resource'
 import type { Mail } from './mail'
+import { mailBulk } from './mail-bulk'
 import { MailState } from './MailState'
 
 const words = it.admin.mails
 
-const SendAgain = lazy(async () => ({ default: (await import('./SendAgain')).SendAgain }))
+const MailActions = lazy(async () => ({ default: (await import('./MailActions')).MailActions }))
 const FailedMails = lazy(async () => ({ default: (await import('./FailedMails')).FailedMails }))
 const AccountLink = lazy(async () => ({ default: (await import('../AccountLink')).AccountLink }))
 
@@ -26,7 +27,8 @@ export const mails = defineResource<'mails', Mail>(models.mails, {
       'createdAt',
     ],
     embed: ['user'],
-    rowActions: (mail) => <SendAgain record={mail} isRow />,
+    rowActions: (mail) => <MailActions record={mail} isRow />,
+    bulk: mailBulk,
     Notice: FailedMails,
   },
   show: {
@@ -45,6 +47,6 @@ export const mails = defineResource<'mails', Mail>(models.mails, {
       'sentAt',
     ],
     embed: ['user'],
-    Actions: SendAgain,
+    Actions: MailActions,
   },
 })

@@ -12,7 +12,7 @@ const queue = 'news'
  *
  * @param task gets a list of all that came for it
  */
-export async function tellNews(
+export async function queueNews(
   db: Db,
   task: string,
   key: string,

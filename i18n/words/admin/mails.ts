@@ -32,6 +32,7 @@ export const mails = {
       sent: 'Inviato',
       failed: 'Non partito',
       cancelled: 'Annullato',
+      settled: 'Gestito',
     },
     cause: {
       earlier: 'Da una versione precedente',
@@ -64,8 +65,19 @@ export const mails = {
     cause: { label: 'Motivo', '': 'Tutti i motivi' },
   },
   failed: (number: number) =>
-    `${count(number, 'messaggio non è partito', 'messaggi non sono partiti')}. Controlla il server di posta o l’indirizzo, poi invia di nuovo ciò che serve.`,
+    `${count(number, 'messaggio non è partito', 'messaggi non sono partiti')}. Controlla il server di posta o l’indirizzo. Chi aspetta un collegamento può riceverne un altro con «Invia di nuovo»; quando hai provveduto segna gli altri come gestiti.`,
   showFailed: 'Mostra i non partiti',
+  settle: {
+    label: 'Segna come gestito',
+    title: (number: number) =>
+      `Segnare come ${number === 1 ? 'gestito 1 messaggio' : `gestiti ${count(number, '', 'messaggi')}`}?`,
+    text: 'I messaggi non partono: resta scritto perché, e non contano più fra quelli non partiti.',
+    done: (number: number) =>
+      number === 1
+        ? 'Messaggio segnato come gestito'
+        : `${count(number, '', 'messaggi')} segnati come gestiti`,
+  },
+  settleOf: (recipient: string) => `Segna come gestito: ${recipient}`,
   sendAgain: 'Invia di nuovo',
   sendAgainTo: (recipient: string) => `Invia di nuovo a ${recipient}`,
   sendAgainTitle: (recipient: string) => `Inviare di nuovo a ${recipient}?`,

@@ -11,7 +11,7 @@ import {
   type Recipient,
   type NotifiedSurvey,
 } from '../../db/queries/notifications/survey-news'
-import { gatherNext, tellNews } from '../../jobs/news'
+import { gatherNext, queueNews } from '../../jobs/news'
 import { linkTo } from '../../mail/links'
 import { queueMail, type MailParts } from '../../mail/mail'
 import { surveysMail } from '../../mail/messages/surveys'
@@ -46,7 +46,7 @@ export async function notifyStatus(
 ): Promise<void> {
   if (!isNotified(to) || from === 'locked') return
   const { id: surveyId, databaseId } = survey
-  await tellNews(db, task, keyOf(to, databaseId), { surveyId, status: to })
+  await queueNews(db, task, keyOf(to, databaseId), { surveyId, status: to })
 }
 
 /** Where somebody sees the surveys that they are told of; who sees no survey is led to the statistics. */

@@ -10,7 +10,7 @@ import {
 } from '../../db/queries/accounts/requests'
 import { administratorsInUse } from '../../db/queries/accounts/users'
 import type { RequestRow } from '../../db/records'
-import { gatherNext, tellNews } from '../../jobs/news'
+import { gatherNext, queueNews } from '../../jobs/news'
 import { supersedeMails } from '../../db/queries/mails/queue'
 import { queueMail, type MailParts } from '../../mail/mail'
 import { requestsWaitMail } from '../../mail/messages/requests-wait'
@@ -56,11 +56,11 @@ export async function confirmAddress(db: Db, code: string): Promise<void> {
 /** From now on a request waits for an administrator, who is told. */
 export async function countConfirmed(db: Db, requestId: string): Promise<void> {
   await changeRequest(db, requestId, { status: 'validated' }, 'validatedAt')
-  await tellNews(db, task, task, { requestId })
+  await queueNews(db, task, task, { requestId })
 }
 
 /** The requests that were confirmed; of a job that an earlier version has queued nobody knows which. */
-const payload = z.catch(z.nullable(z.array(z.object({ requestId: z.string() }))), null)
+const payload = z.array(z.object({ requestId: z.string() }))
 
 /**
  * Tells administrators by mail how many requests wait for them: at once of the first that is confirmed, of what follows within ten minutes
@@ -71,7 +71,7 @@ export async function notifyOfRequests(
   parts: MailParts & Pick<Parts, 'db'>,
   given: unknown,
 ): Promise<void> {
-  const news = payload.parse(given)?.map(({ requestId }) => requestId)
+  const news = payload.safeParse(given).data?.map(({ requestId }) => requestId)
   await parts.db.transaction(async (transaction) => {
     const { all, among } = await waitingRequests(transaction, news ?? [])
     if (all === 0 || (news && among === 0)) return

@@ -254,6 +254,10 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
   throttlings: unspoken,
   mails: unspoken,
   mail: ({ mailId: id }) => ({ params: { id } }),
+  settleMail: async ({ mailId: id }, { parts }) => {
+    await parts.db.update(tables.mails).set({ state: 'failed' }).where(eq(tables.mails.id, id))
+    return { params: { id } }
+  },
   sendMailAgain: ({ mailId: id }) => ({ params: { id } }),
 
   createSubscriptionRequest: () => ({

@@ -109,7 +109,7 @@ export async function noteMailError(db: Db, id: string, lastError: string): Prom
 export async function endMail(
   db: Db,
   id: string,
-  state: Exclude<MailRow['state'], 'waiting'>,
+  state: Exclude<MailRow['state'], 'waiting' | 'settled'>,
   lastError: string | null,
 ): Promise<void> {
   await db
@@ -122,6 +122,20 @@ export async function endMail(
       ...(state === 'sent' && { sentAt: sql`now()` }),
     })
     .where(and(eq(mails.id, id), eq(mails.state, 'waiting')))
+}
+
+/**
+ * Puts a mail aside that did not go out.
+ *
+ * @param lastError what took its place; left out, what the mail server said stays
+ * @returns whether it was one
+ */
+export async function settleMail(db: Db, id: string, lastError?: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(mails)
+    .set({ state: 'settled', updatedAt: sql`now()`, ...(lastError && { lastError }) })
+    .where(and(eq(mails.id, id), eq(mails.state, 'failed')))
+  return rowCount === 1
 }
 
 /** How long administrators can see what became of a mail. */
