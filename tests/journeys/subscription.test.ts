@@ -91,7 +91,6 @@ describe.each(zones)(
       await page.getByRole('button', { name: 'Conferma la richiesta' }).click()
       await page.getByRole('heading', { level: 1, name: 'Richiesta confermata' }).waitFor()
       await page.goto(link)
-      await page.getByRole('button', { name: 'Conferma la richiesta' }).click()
       await page.getByRole('heading', { level: 1, name: 'La richiesta è già confermata' }).waitFor()
     })
 
