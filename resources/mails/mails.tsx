@@ -4,12 +4,13 @@ import { it } from '../../i18n/it'
 import { defineResource } from '../define-resource'
 import type { Mail } from './mail'
 import { MailState } from './MailState'
+import { sendAgain } from './send-again'
 
 const words = it.admin.mails
 
-const SendAgain = lazy(async () => ({ default: (await import('./SendAgain')).SendAgain }))
-const FailedMails = lazy(async () => ({ default: (await import('./FailedMails')).FailedMails }))
-const Account = lazy(async () => ({ default: (await import('./Account')).Account }))
+const SendAgain = lazy(() => import('./SendAgain'))
+const FailedMails = lazy(() => import('./FailedMails'))
+const Account = lazy(() => import('./Account'))
 
 /** What the product has sent, and what became of it: never what it said (product §9). */
 export const mails = defineResource<'mails', Mail>(models.mails, {
@@ -26,7 +27,7 @@ export const mails = defineResource<'mails', Mail>(models.mails, {
       'createdAt',
     ],
     embed: ['user'],
-    rowActions: (mail) => <SendAgain record={mail} isRow />,
+    RowActions: SendAgain,
     Notice: FailedMails,
   },
   show: {
@@ -45,6 +46,6 @@ export const mails = defineResource<'mails', Mail>(models.mails, {
       'sentAt',
     ],
     embed: ['user'],
-    Actions: SendAgain,
+    actions: [sendAgain],
   },
 })

@@ -9,7 +9,7 @@ import { slowsSignIns } from './access-line'
 const slowing = 15 * 60_000
 
 /** That somebody's sign-ins are slowed now: they may be at the telephone, asking why. */
-export function SlowedNotice({ record }: { readonly record: Resource<'users'> }) {
+export default function SlowedNotice({ record }: { readonly record: Resource<'users'> }) {
   const { data, dataUpdatedAt } = useCall('audits', {
     query: {
       filter: { subjectType: 'users', subjectId: record.id, operation: 'slowed' },

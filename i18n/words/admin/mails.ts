@@ -66,10 +66,11 @@ export const mails = {
   failed: (number: number) =>
     `${count(number, 'messaggio non è partito', 'messaggi non sono partiti')}. Controlla il server di posta o l’indirizzo, poi invia di nuovo ciò che serve.`,
   showFailed: 'Mostra i non partiti',
-  sendAgain: 'Invia di nuovo',
-  sendAgainTo: (recipient: string) => `Invia di nuovo a ${recipient}`,
-  sendAgainTitle: (recipient: string) => `Inviare di nuovo a ${recipient}?`,
-  sendAgainText:
-    'Parte un nuovo messaggio con un nuovo collegamento; quello inviato prima non vale più.',
-  sentAgain: (recipient: string) => `Nuovo messaggio in partenza per ${recipient}.`,
+  sendAgain: (recipient: string) => ({
+    label: 'Invia di nuovo',
+    inRow: `Invia di nuovo a ${recipient}`,
+    title: `Inviare di nuovo a ${recipient}?`,
+    text: 'Parte un nuovo messaggio con un nuovo collegamento; quello inviato prima non vale più.',
+    done: `Nuovo messaggio in partenza per ${recipient}.`,
+  }),
 }
