@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { bareWire } from './scripts/bare-calls.ts'
-import { sharedChunks } from './scripts/shared-chunks.ts'
+import { noCircles, sharedChunks } from './scripts/shared-chunks.ts'
 
 /** react-router's export map names its development build everywhere; its production build is without the warnings. */
 function routerBuild(file: string): string {
@@ -65,7 +65,7 @@ export default defineConfig(({ command }) => ({
           ]
         : [],
   },
-  plugins: [react(), unnamedRouter, bareWire, lateTables],
+  plugins: [react(), unnamedRouter, bareWire, lateTables, noCircles],
   publicDir: false,
   build: {
     outDir: 'dist/client',

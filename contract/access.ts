@@ -86,6 +86,8 @@ export const access = {
   },
   /** What became of mails: of everybody's, never what they say. */
   'mails.list': { grants: admins },
+  /** Says that one that did not go out was seen to: no account changes by that. */
+  'mails.settle': { grants: admins },
   /** Lets whoever gets it into the account that it is about, as changing that account would (`users.update`). */
   'mails.sendAgain': {
     grants: { superadmin: ['ordinary', 'administrator', 'self'], admin: ['ordinary'] },

@@ -17,6 +17,7 @@ import { statsCalls } from './calls/stats'
 import { subscriptionRequestCalls } from './calls/subscription-requests'
 import { surveyCalls } from './calls/surveys'
 import { templateCalls } from './calls/templates'
+import { throttlingCalls } from './calls/throttlings'
 
 /** Every call that the product answers (spec §7, product §2). */
 export const endpoints = {
@@ -33,6 +34,7 @@ export const endpoints = {
   ...memberCalls,
   ...notificationCalls,
   ...mailCalls,
+  ...throttlingCalls,
   ...subscriptionRequestCalls,
   ...surveyCalls,
   ...answerCalls,

@@ -127,6 +127,7 @@ export const problems = {
   },
   accountInactive: { status: 409, title: 'L’account di {name} è disattivato.' },
   alreadyConfirmed: { status: 409, title: '{name} ha già scelto una password.' },
+  mailNotFailed: { status: 409, title: 'Il messaggio non è fra quelli non partiti.' },
   mailSentLately: {
     status: 409,
     title: 'Un’e-mail è partita meno di un minuto fa: aspetta un momento e riprova.',
@@ -147,6 +148,8 @@ export const problems = {
     title:
       '{name} non ha ancora confermato l’indirizzo e-mail: la richiesta si può accettare solo dopo.',
   },
+  /** A link that was used: told calmly, for nothing went wrong. */
+  requestConfirmed: { status: 409, title: 'La richiesta è già confermata.' },
   requestDecided: { status: 409, title: 'La richiesta di {name} è già stata {outcome}.' },
   requestHasAccount: {
     status: 409,
@@ -200,7 +203,7 @@ export const problems = {
     status: 431,
     title: 'L’indirizzo e le intestazioni della richiesta sono troppo lunghi.',
   },
-  tooMany: { status: 429, title: 'Troppi tentativi: riprova tra {minutes} minuti.' },
+  tooMany: { status: 429, title: 'Troppi tentativi: riprova tra {wait}.' },
   unexpected: { status: 500, title: 'Si è verificato un errore imprevisto.' },
   databaseAway: {
     status: 503,

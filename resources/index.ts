@@ -7,6 +7,7 @@ import { questions } from './questions/questions'
 import type { DefinedResource } from './resource'
 import { subscriptionRequests } from './subscription-requests/subscription-requests'
 import { templates } from './templates/templates'
+import { throttlings } from './throttlings/throttlings'
 import { users } from './users/users'
 
 /** What the admin area, its menu, its addresses and its words are drawn from. */
@@ -17,6 +18,7 @@ export const resources: readonly DefinedResource[] = [
   users,
   subscriptionRequests,
   mails,
+  throttlings,
   databaseUsers,
   databaseSupervisors,
   templates,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
@@ -66,7 +66,7 @@ type Found = Map<string, Set<Moment>>
  * while one types.
  */
 const named =
-  /@tanstack\/.+\/(useInfiniteQuery|infiniteQueryObserver)\.|\/(AutocompleteInput|useAutocomplete|Autocomplete|diacritic)\b/
+  /@tanstack\/.+\/(useInfiniteQuery|infiniteQueryObserver)\.|\/(ReferenceInput|TextArrayInput|AutocompleteInput|useAutocomplete|Autocomplete)\b/
 
 /** Marks a module and all that it brings along; `next` tells what that is. */
 function mark(found: Found, id: string, moment: Moment, next: (id: string) => readonly string[]) {
@@ -116,4 +116,27 @@ export function sharedChunks(): Rolldown.CodeSplittingNameFunction {
     const has: Has = (...some) => some.some((moment) => at.has(moment))
     return Object.keys(chunks).find((name) => chunks[name]?.(has)) ?? null
   }
+}
+
+/**
+ * Ends a build whose files import one another in a circle: one of them would run before what it needs of the other is there, and its area's
+ * page would not open.
+ */
+export const noCircles: Plugin = {
+  name: 'no-circles',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const acyclic = new Set<string>()
+    const follow = (file: string, way: readonly string[]) => {
+      const chunk = bundle[file]
+      if (chunk?.type !== 'chunk' || acyclic.has(file)) return
+      if (way.includes(file)) {
+        const circle = way.slice(way.indexOf(file)).map((each) => bundle[each]?.name ?? each)
+        this.error(`files of the client import one another in a circle: ${circle.join(', ')}`)
+      }
+      for (const imported of chunk.imports) follow(imported, [...way, file])
+      acyclic.add(file)
+    }
+    for (const file of Object.keys(bundle)) follow(file, [])
+  },
 }

@@ -31,4 +31,11 @@ export const mailCalls = {
     about: { thing: 'mail', param: 'id' },
     reply: nothing,
   }),
+  /** Puts one aside that did not go out; 409 for any other. */
+  settleMail: endpoint({
+    method: 'POST',
+    path: '/v1/admin/mails/{id}/settle',
+    action: 'mails.settle',
+    reply: nothing,
+  }),
 } as const

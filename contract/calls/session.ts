@@ -32,6 +32,8 @@ export const sessionCalls = {
     method: 'POST',
     path: '/v1/login/send_link',
     action: 'session.open',
+    // What is refused is told all the same.
+    ownTransactions: true,
     body: z.strictObject({ email }),
     reply: nothing,
   }),
@@ -44,6 +46,17 @@ export const sessionCalls = {
     ownTransactions: true,
     body: z.strictObject({ signInToken: text(200), otp: z.optional(givenCode) }),
     reply: resource('users'),
+  }),
+  /**
+   * Makes the browser in which somebody has just set a password one that they are known in (decision 058): the browser's cookie comes with
+   * calls below `/v1/login` alone, so that the reply to that could not.
+   */
+  rememberBrowser: endpoint({
+    method: 'POST',
+    path: '/v1/login/known_device',
+    action: 'session.use',
+    whileEnrolling: true,
+    reply: nothing,
   }),
   /** Whether a provider lets people in as well, and what they call it (`contract/calls/single-sign-on.ts`). */
   singleSignOn: endpoint({
@@ -85,6 +98,7 @@ export const sessionCalls = {
     method: 'POST',
     path: '/v1/passwords_forgot',
     action: 'password.set',
+    ownTransactions: true,
     body: z.strictObject({ email }),
     reply: nothing,
   }),

@@ -21,17 +21,34 @@ export const subscriptionRequestCalls = {
     method: 'POST',
     path: '/v1/subscription_requests',
     action: 'requests.send',
+    // One that is refused is told all the same.
+    ownTransactions: true,
     body: bodyOf(models.subscriptionRequests, 'create', {
       required: ['firstName', 'lastName', 'email'],
     }),
     reply: nothing,
   }),
-  /** The code is the secret of the mail's link. Who confirms a second time is told so, and nothing happens. */
+  /** What the code would confirm: the secret of the mail's link, which being looked at does not use up. */
+  askedWithCode: endpoint({
+    method: 'GET',
+    path: '/v1/subscription_requests/{code}/validate_email',
+    action: 'requests.send',
+    reply: json(
+      z.object({
+        email: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        hospital: z.nullable(z.string()),
+        message: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  /** Confirms what was said with the code, once; 409 `requestConfirmed` from then on. */
   validateSubscriptionEmail: endpoint({
     method: 'PUT',
     path: '/v1/subscription_requests/{code}/validate_email',
     action: 'requests.send',
-    reply: json(z.object({ confirmed: z.enum(['now', 'before']) })),
+    reply: nothing,
   }),
   subscriptionRequests: endpoint({
     method: 'GET',

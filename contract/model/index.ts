@@ -13,6 +13,7 @@ import { questions } from './questions'
 import { subscriptionRequests } from './subscription-requests'
 import { surveys } from './surveys'
 import { templates } from './templates'
+import { throttlings } from './throttlings'
 import { users } from './users'
 
 /** Every JSON:API type of the wire (product §2). */
@@ -33,6 +34,7 @@ export const models = {
   questionTemplates,
   subscriptionRequests,
   mails,
+  throttlings,
   notifications,
 } as const
 

@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { derived, model, one } from './model'
 import { instant } from './scalars'
 
-/** What became of a mail: `cancelled` is one that nobody was to get any more when its turn came (product §3). */
-export const mailStates = ['waiting', 'sent', 'failed', 'cancelled'] as const
+/**
+ * What became of a mail: `cancelled` is one that nobody was to get any more when its turn came (product §3), `settled` one that failed and
+ * that somebody has seen to: another was sent in its place, or an administrator says so.
+ */
+export const mailStates = ['waiting', 'sent', 'failed', 'cancelled', 'settled'] as const
 
 /**
  * Why a mail goes out, one a message (`server/mail/messages/`). What each is about and whether it can be sent once more stands in

@@ -20,7 +20,7 @@ export const coverage = z.object({
   answered: z.object(counted),
   /** All that were asked and have no answer. */
   missing: z.object(counted),
-  /** `missing`, in parts: null as reason = without one. Only those that occur. */
+  /** `missing`, in parts: null as reason = without one. Only those that occur, or may; none where `missing` is withheld. */
   reasons: z.array(
     z.object({
       reason: z.nullable(z.enum(['not_asked', 'unknown', 'refused', 'not_applicable'])),
@@ -70,7 +70,7 @@ const category = z.object({
 
 /** An option of several levels, rolled up: its count holds all surveys that chose it or something below. */
 const level = z.extend(category, {
-  /** 0 = the first level. Rows come in reading order: what is below an option follows it. */
+  /** 0 = the first level. Rows come in reading order: what is below an option follows it. Not all that is withheld below a withheld one comes. */
   depth: z.int(),
   parent: z.nullable(z.string()),
 })

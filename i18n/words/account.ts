@@ -60,4 +60,5 @@ export const account = {
   signInLinkLead: 'Il collegamento che hai ricevuto apre il tuo account, una volta sola.',
   signInLinkEnter: 'Accedi',
   confirming: 'Verifica del collegamento in corso',
+  notChecked: 'Il collegamento non è stato verificato: riprova tra poco.',
 } as const

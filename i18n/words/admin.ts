@@ -11,6 +11,7 @@ import { merging } from './admin/merging'
 import { questions } from './admin/questions'
 import { requests } from './admin/requests'
 import { templates } from './admin/templates'
+import { throttlings } from './admin/throttlings'
 import { undo } from './admin/undo'
 import { users } from './admin/users'
 
@@ -74,6 +75,7 @@ export const admin = {
   databaseImage,
   databaseSettings,
   mails,
+  throttlings,
   members,
   merging,
   groups,

@@ -12,7 +12,7 @@ export const notifications = {
   kinds: {
     survey_completed: {
       label: 'Schede completate',
-      help: 'Quando altri completano schede da rivedere: un solo messaggio per quelle di dieci minuti.',
+      help: 'Quando altri completano schede da rivedere: subito la prima, poi un solo messaggio ogni dieci minuti.',
     },
     survey_returned: {
       label: 'Schede da correggere',

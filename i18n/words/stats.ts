@@ -134,7 +134,7 @@ export const stats = {
     own: 'Vedi i numeri delle tue schede accanto a quelli di tutto il database. Del totale non si mostrano i numeri che riguarderebbero poche persone.',
     none: 'Vedi numeri d’insieme: quelli che riguarderebbero poche persone sono nascosti, e dietro ai numeri non si aprono le schede.',
     fewOthers:
-      'Il totale del database non si mostra: servono almeno 3 medici e 5 schede di altri. Vedi intanto le tue.',
+      'Il totale del database non si mostra: servono almeno 3 medici e 5 schede di altri, e tra un totale e l’altro più di un medico. Vedi intanto le tue.',
     fineFilters:
       'Con questo filtro il totale del database non si mostra: vedi le tue schede. Il totale torna con mesi interi, centro e stato.',
     hidden: 'nascosto',
@@ -240,7 +240,8 @@ export const stats = {
     boxNote: 'La scatola va dal primo al terzo quartile; riga: mediana; punto: media; baffi: ',
     boxExtremes: 'minimo e massimo.',
     boxPercentiles: '5º e 95º percentile.',
-    meanAlone: 'Sotto le 20 schede si mostra solo la media.',
+    meanAlone:
+      'Si mostra solo la media dove le schede, o quelle che resterebbero togliendole da altri numeri, sono meno di 20.',
     noNumbers: 'Non ci sono abbastanza risposte per mostrare un riassunto.',
     month: 'Mese',
     monthsCaption: 'Risposte per mese',

@@ -25,7 +25,11 @@ export const subscription = {
   },
   confirm: {
     title: 'Conferma l’indirizzo e-mail',
-    lead: 'Con la conferma la tua richiesta di iscrizione arriva a chi amministra Rilievo.',
+    lead: 'Con la conferma la richiesta di iscrizione arriva a chi amministra Rilievo.',
+    asked: 'La richiesta',
+    name: 'Nome e cognome',
+    notYours: 'Non l’hai scritta tu, o qualcosa è sbagliato? Non confermarla: scrivine un’altra.',
+    another: 'Scrivi un’altra richiesta',
     button: 'Conferma la richiesta',
     now: 'Richiesta confermata',
     before: 'La richiesta è già confermata',

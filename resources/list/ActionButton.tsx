@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { forget } from '../../src/data/provider/stale'
 import { useSession } from '../../src/data/session/session'
 import { Button, type ButtonVariant } from '../../src/ui/buttons/Button'
+import { IconButton } from '../../src/ui/buttons/IconButton'
 import { DialogButton } from '../../src/ui/dialogs/DialogButton'
 import { start } from '../start'
 import { ActionDialog } from './ActionDialog'
@@ -53,19 +54,18 @@ function Asking<Row extends { readonly id: string }>(props: Placed & One<Row>) {
 }
 
 function AtOnce<Row extends { readonly id: string }>(props: Placed & One<Row>) {
-  const { action, record, variant = 'secondary' } = props
+  const { action, record, variant = 'secondary', row = false } = props
   const [busy, setBusy] = useState(false)
   const run = useAction(props)
+  const { label, inRow = label } = action.one(record)
+  const onClick = () => {
+    setBusy(true)
+    start(run().finally(() => setBusy(false)))
+  }
+  if (row) return <IconButton icon={action.icon} label={inRow} disabled={busy} onClick={onClick} />
   return (
-    <Button
-      {...{ variant, busy }}
-      {...(variant !== 'quiet' && { icon: action.icon })}
-      onClick={() => {
-        setBusy(true)
-        start(run().finally(() => setBusy(false)))
-      }}
-    >
-      {action.one(record).label}
+    <Button {...{ variant, busy, onClick }} {...(variant !== 'quiet' && { icon: action.icon })}>
+      {label}
     </Button>
   )
 }

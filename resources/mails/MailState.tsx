@@ -7,6 +7,7 @@ const tones = {
   sent: 'success',
   failed: 'danger',
   cancelled: 'neutral',
+  settled: 'neutral',
 } as const
 
 /** What became of a mail, as a chip. */

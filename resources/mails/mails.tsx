@@ -4,13 +4,13 @@ import { it } from '../../i18n/it'
 import { defineResource } from '../define-resource'
 import type { Mail } from './mail'
 import { MailState } from './MailState'
-import { sendAgain } from './send-again'
+import { sendAgain, settle } from './mail-actions'
 
 const words = it.admin.mails
 
-const SendAgain = lazy(() => import('./SendAgain'))
+const MailActions = lazy(() => import('./MailActions'))
 const FailedMails = lazy(() => import('./FailedMails'))
-const Account = lazy(() => import('./Account'))
+const AccountLink = lazy(() => import('../AccountLink'))
 
 /** What the product has sent, and what became of it: never what it said (product §9). */
 export const mails = defineResource<'mails', Mail>(models.mails, {
@@ -27,13 +27,14 @@ export const mails = defineResource<'mails', Mail>(models.mails, {
       'createdAt',
     ],
     embed: ['user'],
-    RowActions: SendAgain,
+    RowActions: MailActions,
+    bulk: [settle],
     Notice: FailedMails,
   },
   show: {
     fields: [
       'recipient',
-      { name: 'user', label: words.account, Value: Account },
+      { name: 'user', label: words.account, Value: AccountLink },
       'cause',
       {
         name: 'state',
@@ -46,6 +47,6 @@ export const mails = defineResource<'mails', Mail>(models.mails, {
       'sentAt',
     ],
     embed: ['user'],
-    actions: [sendAgain],
+    actions: [sendAgain, settle],
   },
 })

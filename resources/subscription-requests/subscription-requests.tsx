@@ -2,7 +2,7 @@ import { fullName } from '../../contract/full-name'
 import { models } from '../../contract/model/index'
 import { it } from '../../i18n/it'
 import { defineResource } from '../define-resource'
-import { AccountLink } from './AccountLink'
+import AccountLink from '../AccountLink'
 import { accept, reject, removeRequest } from './request-actions'
 import { RequestState } from './RequestState'
 

@@ -3,25 +3,23 @@ import { format } from '../../i18n/format'
 import { it } from '../../i18n/it'
 import { useCall } from '../../src/data/calls/query'
 import { Alert } from '../../src/ui/page/Alert'
-import { slowsSignIns } from './access-line'
 
-/** How long a counter of failures is, in milliseconds (product §9). */
-const slowing = 15 * 60_000
+const { slowedNow } = it.admin.users.access
 
-/** That somebody's sign-ins are slowed now: they may be at the telephone, asking why. */
+/** That somebody's sign-ins are slowed now, and which way in they still have: they may be at the telephone, asking why. */
 export default function SlowedNotice({ record }: { readonly record: Resource<'users'> }) {
-  const { data, dataUpdatedAt } = useCall('audits', {
-    query: {
-      filter: { subjectType: 'users', subjectId: record.id, operation: 'slowed' },
-      page: { size: 10 },
-    },
+  const { data } = useCall('throttlings', {
+    query: { filter: { userId: record.id, active: 'true' } },
   })
-  const last = data?.data.find((line) => slowsSignIns(line.new))
-  if (last === undefined || dataUpdatedAt - Date.parse(last.at) > slowing) return null
-  const ip = last.new?.['ip']
-  return (
-    <Alert tone="warning">
-      {it.admin.users.access.slowedNow(format.time(last.at), typeof ip === 'string' ? ip : '')}
-    </Alert>
+  const told = new Set(
+    data?.data.flatMap(({ limit, network, createdAt, until }) => {
+      const sentence = slowedNow[limit]
+      return sentence ? [sentence(format.time(createdAt), format.time(until), network)] : []
+    }),
   )
+  return [...told].map((sentence) => (
+    <Alert key={sentence} tone="warning">
+      {sentence}
+    </Alert>
+  ))
 }

@@ -20,10 +20,6 @@ const roleName = (value: unknown): string => {
   return role === undefined ? '' : roleNames[role]
 }
 
-/** Whether a counter that has run full slows sign-ins: others are of pages that are open already. */
-export const slowsSignIns = (told: Told | null): boolean =>
-  words.slowings[textIn(told ?? {}, 'limit')] === undefined
-
 /** What happened, by the word under which the journal has it. */
 const ofAccess: Readonly<Record<AccessOperation, (told: Told) => string>> = {
   signIn: (told) => words.signIn(words.ways[textIn(told, 'way')] ?? ''),

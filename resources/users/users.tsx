@@ -13,6 +13,7 @@ const UserInputs = lazy(() => import('./UserInputs'))
 const StateFact = lazy(() => import('./StateFact'))
 const UserBelow = lazy(() => import('./UserBelow'))
 const SlowedNotice = lazy(() => import('./SlowedNotice'))
+const ThrottledNotice = lazy(() => import('./ThrottledNotice'))
 
 /** Everybody with an account (spec §3, product §3). */
 export const users = defineResource(models.users, {
@@ -36,6 +37,7 @@ export const users = defineResource(models.users, {
       'createdAt',
     ],
     bulk: [deactivate, activate, removeUser],
+    Notice: ThrottledNotice,
   },
   create: {
     Inputs: UserInputs,

@@ -12,10 +12,10 @@ export const stalePlan = '0A000'
 
 type Send = (config: unknown, values?: unknown, callback?: unknown) => Promise<pg.QueryResult>
 
-/** A statement as Drizzle hands it over: unnamed, with parameters, by promise. Cursors and the pool's own calls are others. */
-function isPlain(config: unknown, values: unknown, callback: unknown): config is pg.QueryConfig {
+/** A statement as Drizzle hands it over: unnamed, with parameters. Cursors are others. */
+function isPlain(config: unknown, values: unknown): config is pg.QueryConfig {
   if (typeof config !== 'object' || config === null || 'submit' in config) return false
-  if (!('text' in config) || callback !== undefined) return false
+  if (!('text' in config)) return false
   return Array.isArray(values) && values.length > 0 && (config as pg.QueryConfig).name === undefined
 }
 
@@ -35,10 +35,16 @@ export class PreparedClient extends pg.Client {
     const send = super.query.bind(this) as Send
     const query: Send = (config, values, callback) => {
       this.#follow(config)
-      const isKept = isPlain(config, values, callback) && this.#keeps(config.text)
+      const isKept = isPlain(config, values) && this.#keeps(config.text)
       const name = isKept ? this.#nameOf(config.text) : null
       if (name === null) return send(config, values, callback)
-      return this.#watched(send({ ...(config as pg.QueryConfig), name }, values))
+      const named = { ...(config as pg.QueryConfig), name }
+      if (typeof callback !== 'function') return this.#watched(send(named, values))
+      // The pool's own way, for what is no transaction.
+      return send(named, values, (error: unknown, result: unknown) => {
+        this.#lookAt(error)
+        callback(error, result)
+      })
     }
     this.query = query as typeof this.query
   }
@@ -71,11 +77,14 @@ export class PreparedClient extends pg.Client {
     try {
       return await sent
     } catch (error) {
-      if (errorCode(error) === stalePlan) {
-        this.#generation += 1
-        this.#names.clear()
-      }
+      this.#lookAt(error)
       throw error
     }
+  }
+
+  #lookAt(error: unknown): void {
+    if (errorCode(error) !== stalePlan) return
+    this.#generation += 1
+    this.#names.clear()
   }
 }

@@ -28,4 +28,5 @@ export {
 } from './schema/statistics'
 export { answers, answersGroups, customIds, surveyCounts, surveys } from './schema/surveys'
 export { questionTemplates, templates } from './schema/templates'
+export { throttlings } from './schema/throttlings'
 export { jobWorkers } from './schema/workers'

@@ -7,13 +7,9 @@ import { formatDay } from '../../kinds/fields/day-text'
 import { italianDay } from '../../kinds/survey/day'
 import { identifying } from '../../kinds/survey/identifying'
 import type { Db } from '../db/db'
+import { answeredArchived } from '../db/queries/designs/answered-archived'
 import { databaseById } from '../db/queries/designs/databases'
-import {
-  answeredArchived,
-  dumpedCount,
-  dumpStatements,
-  excusedQuestions,
-} from '../db/queries/surveys/dump'
+import { dumpedCount, dumpStatements, excusedQuestions } from '../db/queries/surveys/dump'
 import { recomputationOf } from '../db/queries/surveys/recomputations'
 import { fileName } from '../file-name'
 import type { Caller } from '../services/caller'

@@ -175,16 +175,16 @@ function isKeyed({ headers }: FastifyRequest): boolean {
   return headers['idempotency-key'] !== undefined
 }
 
-/** Everything but reading runs in one transaction, and again when it lost against another. */
+/** Everything but reading runs in one transaction. What lost against another, or against a migration, runs again. */
 async function transact(incoming: Incoming, received: Received): Promise<Reply | FileOutcome> {
   const { endpoint, parts } = incoming
-  if (endpoint.method === 'GET' || endpoint.ownTransactions) {
-    return run(incoming, received, parts.db)
-  }
-  const short = await elseLong(() => goShort(incoming, received))
+  if (endpoint.ownTransactions) return run(incoming, received, parts.db)
+  const isReading = endpoint.method === 'GET'
+  const short = isReading ? null : await elseLong(() => goShort(incoming, received))
   if (short !== null) return short
   for (let attempt = 1; ; attempt += 1) {
     try {
+      if (isReading) return await run(incoming, received, parts.db)
       return await parts.db.transaction((transaction) => run(incoming, received, transaction))
     } catch (error) {
       if (attempt === attempts || !isRetriable(error)) throw error

@@ -1,5 +1,6 @@
 import type { Task, TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
+import { forgetOldTries } from '../db/queries/accounts/tries'
 import { deliverMail } from '../mail/deliver'
 import { queueEarlier } from '../mail/earlier'
 import { loggable } from '../loggable'
@@ -50,10 +51,11 @@ export function tasks(parts: Parts): TaskList {
       sendLink(parts, 'signIn', link.parse(payload).email),
     ),
     take_request: discreet(async (payload) => takeRequest(parts, request.parse(payload))),
-    tell_of_requests: discreet(async () => notifyOfRequests(parts)),
+    tell_of_requests: discreet(async (payload) => notifyOfRequests(parts, payload)),
     recompute_database: discreet(recomputeTask(parts)),
     resume_recomputations: discreet(async () => resumeRecomputations(parts)),
     fold_statistics: discreet(async () => foldStatistics(parts)),
     clean_up: discreet(async () => cleanUp(parts)),
+    forget_tries: discreet(async () => forgetOldTries(parts.db)),
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
 import type { Parts } from '../parts'
-import { cleanUpCron } from './clean-up'
+import { cleanUpCron, forgetTriesCron } from './clean-up'
 import { weeklyCron } from '../services/notifications/weekly'
 import { longestSilence, startHeartbeat, type Heartbeat } from './heartbeat'
 import { resumeCron } from './recompute'
@@ -61,7 +61,7 @@ export async function startWorker(
       const runner = await run({
         pgPool: workerPool(parts.pool),
         taskList,
-        crontab: [cleanUpCron, resumeCron, statisticsCron, weeklyCron].join('\n'),
+        crontab: [cleanUpCron, forgetTriesCron, resumeCron, statisticsCron, weeklyCron].join('\n'),
         // Two of them are left where a mail server takes its time (server/mail/mail.ts).
         concurrency: 4,
         noHandleSignals: true,

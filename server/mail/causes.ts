@@ -3,11 +3,11 @@ import type { TokenPurpose } from '../db/queries/accounts/email-tokens'
 
 /** What the sending of a mail hangs on. */
 export interface CauseRule {
-  /** Whose it is: it goes to nobody once that account is deactivated or removed, or that request deleted. */
+  /** Whose it is: it goes to nobody once that account is deactivated or removed; a request's goes with it. */
   readonly about: 'account' | 'request' | 'nobody'
   /** To that owner's address alone: one that has another by now gets nothing. Else wherever it was meant for. */
   readonly ownAddress: boolean
-  /** What its link is for; a mail whose link has run out is not sent any more. */
+  /** What its link is for; a mail whose own link works no more is not sent any more. */
   readonly link?: TokenPurpose
   /** Lower goes first: somebody waits in front of their screen for a link. */
   readonly urgent: boolean

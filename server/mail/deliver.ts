@@ -32,16 +32,15 @@ const unreadable: Failure = {
 }
 
 /** Why nobody is to get a mail any more; null where somebody is. */
-function whyNot({ mail, account, request, links }: WaitingMail): string | null {
+function whyNot({ mail, account, request, isLinkLive }: WaitingMail): string | null {
   const { about, ownAddress, link } = causes[mail.cause]
   if (about === 'account') {
     if (account === null) return 'L’account non c’è più.'
     if (!account.active) return 'L’account è disattivato.'
   }
-  if (about === 'request' && request === null) return 'La richiesta è stata eliminata.'
   const address = about === 'request' ? request?.email : account?.email
   if (ownAddress && address !== mail.recipient) return 'L’indirizzo è cambiato.'
-  if (link !== undefined && !links.includes(link)) return 'Il collegamento non vale più.'
+  if (link !== undefined && !isLinkLive) return 'Il collegamento non vale più.'
   return null
 }
 

@@ -6,6 +6,7 @@ import { addMail } from '../db/queries/mails/queue'
 import { enqueue } from '../jobs/enqueue'
 import type { Parts } from '../parts'
 import { seal } from '../sealing'
+import { hashOf } from '../token-hash'
 import { causes } from './causes'
 
 export interface Mail {
@@ -19,8 +20,10 @@ export interface Mail {
 }
 
 /** Whose mail it is: an account's, a request's for one, or nobody's (`causes.ts` says which). */
-export type MailOwner =
-  { readonly userId: string } | { readonly requestId: string } | Readonly<Record<string, never>>
+export type MailOwner = {
+  /** Of the link in it: without that it goes to nobody. */
+  readonly token?: string
+} & ({ readonly userId: string } | { readonly requestId: string } | Readonly<Record<never, never>>)
 
 /** What links in mails begin with, and what seals them while they wait. */
 export type MailParts = Pick<Parts, 'publicUrl' | 'sessionSecret'>
@@ -48,18 +51,23 @@ function assertOneLine({ to, subject }: Pick<Mail, 'to' | 'subject'>): void {
  * sealed until it is sent.
  *
  * @param owner whose it is: `causes.ts` says when it is sent to nobody any more
- * @throws Error for an address or a subject that is not one line
+ * @throws Error for an address or a subject that is not one line, and for a link without its token
  */
 export async function queueMail(
   db: Db,
   { sessionSecret }: Pick<MailParts, 'sessionSecret'>,
   { cause, to, subject, ...content }: Mail,
-  owner: MailOwner,
+  { token, ...owner }: MailOwner,
 ): Promise<void> {
   assertOneLine({ to, subject })
+  if ((token === undefined) !== (causes[cause].link === undefined)) {
+    throw new Error(`a mail of the cause ${cause} has a link and its token, or neither`)
+  }
   const messageId = randomUUID()
   const sealed = seal(sessionSecret, 'mail', messageId, JSON.stringify(content))
-  const id = await addMail(db, { messageId, cause, ...owner, recipient: to, subject, sealed })
+  const linkHash = token === undefined ? null : hashOf(token)
+  const row = { messageId, cause, ...owner, recipient: to, subject, sealed, linkHash }
+  const id = await addMail(db, row)
   await enqueue(
     db,
     'deliver_mail',

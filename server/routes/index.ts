@@ -21,6 +21,7 @@ import { statsHandlers } from './stats'
 import { subscriptionRequestHandlers } from './subscription-requests'
 import { surveyHandlers } from './surveys'
 import { templateHandlers } from './templates'
+import { throttlingHandlers } from './throttlings'
 
 /** Every call's handler: a call without one does not compile. */
 const handlers: Handlers<Endpoints> = {
@@ -37,6 +38,7 @@ const handlers: Handlers<Endpoints> = {
   ...memberHandlers,
   ...notificationHandlers,
   ...mailHandlers,
+  ...throttlingHandlers,
   ...subscriptionRequestHandlers,
   ...surveyHandlers,
   ...answerHandlers,

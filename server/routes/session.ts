@@ -10,6 +10,7 @@ import { startSession, type SignedIn } from '../services/accounts/sessions/start
 import { askLink } from '../services/accounts/passwords/mailed-links'
 import { setPasswordByLink } from '../services/accounts/passwords/new-password'
 import { changePreferences } from '../services/accounts/own/preferences'
+import { rememberBrowser } from '../services/accounts/sessions/known-device'
 import { signIn, signInByLink } from '../services/accounts/sessions/session'
 import type { Parts } from '../parts'
 import type { Caller } from '../services/caller'
@@ -45,10 +46,12 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     const { body, db, parts, origin } = call
     return signedIn(call, await signIn({ ...parts, db }, { ...body.user, origin }))
   },
-  askSignInLink: async ({ body, db, parts, origin }) =>
-    askLink(db, parts, 'signIn', { ...body, ip: origin.ip }),
+  askSignInLink: async ({ body, parts, origin }) =>
+    askLink(parts, 'signIn', { ...body, ip: origin.ip }),
   signInByLink: async (call) =>
     signedIn(call, await signInByLink(call.parts, call.body, call.origin)),
+  rememberBrowser: async ({ db, parts, caller, origin, header }) =>
+    header('set-cookie', await rememberBrowser({ ...parts, db }, caller.id, origin.device ?? null)),
   singleSignOn: async ({ parts: { config } }) => ({
     offered: config.oidc !== null,
     name: config.oidc?.name ?? null,
@@ -64,8 +67,8 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
   },
   preferences: async ({ db, caller }) => preferencesOf(db, caller.id),
   updatePreferences: async ({ db, caller, body }) => changePreferences(db, caller.id, body),
-  forgotPassword: async ({ body, db, parts, origin }) =>
-    askLink(db, parts, 'reset', { ...body, ip: origin.ip }),
+  forgotPassword: async ({ body, parts, origin }) =>
+    askLink(parts, 'reset', { ...body, ip: origin.ip }),
   validateReset: async ({ query, db }) => ({
     email: (await readToken(db, 'reset', tokenIn(query.extra.resetToken))).sentTo,
   }),

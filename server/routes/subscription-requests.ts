@@ -3,7 +3,7 @@ import { withInitial } from '../../contract/model/model'
 import { models } from '../../contract/model/index'
 import type { Handlers } from '../http/handler'
 import { askForAccount } from '../services/requests/asking'
-import { confirmAddress } from '../services/requests/confirming'
+import { confirmAddress, readAsked } from '../services/requests/confirming'
 import {
   acceptRequest,
   deleteRequest,
@@ -14,8 +14,9 @@ import {
 
 /** Requests for an account (spec §7, product §9). */
 export const subscriptionRequestHandlers: Handlers<typeof subscriptionRequestCalls> = {
-  createSubscriptionRequest: async ({ db, body, parts, origin }) =>
-    askForAccount(db, parts, withInitial(models.subscriptionRequests, body), origin.ip),
+  createSubscriptionRequest: async ({ body, parts, origin }) =>
+    askForAccount(parts, withInitial(models.subscriptionRequests, body), origin.ip),
+  askedWithCode: async ({ db, params }) => readAsked(db, params.code),
   validateSubscriptionEmail: async ({ db, params }) => confirmAddress(db, params.code),
   subscriptionRequests: async ({ db, query }) => readRequests(db, query),
   subscriptionRequest: async ({ db, params, query }) => readRequest(db, params.id, query.include),

@@ -1,18 +1,31 @@
+import { it } from '../../i18n/frame'
 import { account as words } from '../../i18n/words/account'
-import type { CallError } from '../data/calls/call-error'
+import { Button } from '../ui/buttons/Button'
 import { Alert } from '../ui/page/Alert'
 import { SkeletonLines } from '../ui/page/Skeleton'
 import { AccountCard } from './AccountCard'
+import type { FailedCheck } from './use-link-check'
+
+interface LinkCheckingProps {
+  readonly title: string
+  readonly check: 'pending' | FailedCheck
+}
 
 /** While a mail's link is being looked at, and where nobody could tell. */
-export function LinkChecking({ title, check }: { title: string; check: 'pending' | CallError }) {
-  return (
-    <AccountCard title={title} lead={words.confirming}>
-      {check === 'pending' ? (
+export function LinkChecking({ title, check }: LinkCheckingProps) {
+  if (check === 'pending') {
+    return (
+      <AccountCard title={title} lead={words.confirming}>
         <SkeletonLines count={2} />
-      ) : (
-        <Alert tone="danger">{check.message}</Alert>
-      )}
+      </AccountCard>
+    )
+  }
+  return (
+    <AccountCard title={title} lead={words.notChecked}>
+      <Alert tone="danger">{check.failed.message}</Alert>
+      <Button variant="primary" onClick={check.retry}>
+        {it.shell.retry}
+      </Button>
     </AccountCard>
   )
 }

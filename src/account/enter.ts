@@ -4,6 +4,7 @@ import { AuthenticationError, session } from '../data/session/session'
 import { homeOf } from '../home'
 import { paths } from '../paths'
 import { toasts } from '../ui/toasts/toasts'
+import { knowThisBrowser } from './known-browser'
 
 /**
  * Goes in with the token of the reply to a password that was set by a link (spec §7). The password is set by then: whatever else fails,
@@ -14,6 +15,7 @@ import { toasts } from '../ui/toasts/toasts'
 export async function enterWith({ headers }: { headers: Headers }, password: string) {
   try {
     const { role } = await session.enter(headers, password)
+    knowThisBrowser()
     toasts.success(words.savedAndIn)
     return homeOf(role)
   } catch (error) {

@@ -1,8 +1,14 @@
 import { useEffect, useState } from 'react'
 import { CallError } from '../data/calls/call-error'
 
+/** Nobody could tell: why, and how to ask once more. */
+export interface FailedCheck {
+  readonly failed: CallError
+  readonly retry: () => void
+}
+
 /** What is known of a mail's link: it is being asked for, works (with what the server says of it), works no more, or nobody knows. */
-export type LinkCheck<Found> = 'pending' | 'bad' | CallError | { readonly found: Found }
+export type LinkCheck<Found> = 'pending' | 'bad' | FailedCheck | { readonly found: Found }
 
 /**
  * Asks the server whether a mail's link still works, before anything is typed. Nothing is used up by it (product §9).
@@ -14,6 +20,7 @@ export function useLinkCheck<Found>(
   ask: (token: string, signal: AbortSignal) => Promise<{ readonly data: Found }>,
 ): LinkCheck<Found> {
   const [check, setCheck] = useState<LinkCheck<Found>>(token ? 'pending' : 'bad')
+  const [tries, setTries] = useState(1)
   useEffect(() => {
     if (!token) return
     const leaving = new AbortController()
@@ -22,10 +29,15 @@ export function useLinkCheck<Found>(
       (error: unknown) => {
         if (leaving.signal.aborted) return
         if (!(error instanceof CallError)) throw error
-        setCheck(error.status === 422 || error.status === 404 ? 'bad' : error)
+        const isBad = error.status === 422 || error.status === 404
+        const retry = () => {
+          setCheck('pending')
+          setTries(tries + 1)
+        }
+        setCheck(isBad ? 'bad' : { failed: error, retry })
       },
     )
     return () => leaving.abort()
-  }, [token, ask])
+  }, [token, ask, tries])
   return check
 }

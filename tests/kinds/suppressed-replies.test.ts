@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { statusChoices, statusesOf } from '../../contract/stats/filters'
 import { surveyStatuses } from '../../contract/survey-status'
-import type { Placed } from '../../kinds/statistics/suppression/cell-counts'
+import type { Placed } from '../../kinds/statistics/suppression/cell'
 import { coarseGuards, type Coarse } from '../../kinds/statistics/suppression/family'
 import { fewest } from '../../kinds/statistics/suppression/guard'
 import { Random } from '../../server/db/seed/random'

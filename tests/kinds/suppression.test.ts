@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Column, Said } from '../../kinds/statistics/figures/column'
 import { figuresOf } from '../../kinds/statistics/figures/figures'
-import { fewest, type Guard } from '../../kinds/statistics/suppression/guard'
+import { coarseGuards } from '../../kinds/statistics/suppression/family'
 import { disclosableApart } from '../../kinds/statistics/suppression/protect'
 import { Random } from '../../server/db/seed/random'
 
-const guard: Guard = {
-  open: false,
-  passes: ({ length }) => length === 0 || length >= fewest,
-  size: ({ length }) => length,
-  unread: ({ length }) => length,
+/** The guard of some surveys of one month, a centre and a status. */
+const guardOf = (count: number) => {
+  const place = { weight: 1, month: 0, provider: 'Nord', status: 'approved', read: false } as const
+  const surveys = times(count, place)
+  return coarseGuards(surveys)({ from: 0, to: 0, provider: null, status: 'final' })
 }
 
 /** A question to which each survey says one thing. */
@@ -25,6 +25,7 @@ const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, (
 /** What somebody is told who may read none of the surveys. */
 function told(one: Column, groups: Column | null = null) {
   const all = one.said.map((_, at) => at)
+  const guard = guardOf(all.length)
   return figuresOf(one, groups, { selected: all.map(() => true), all, weights: null, guard })
 }
 
@@ -172,6 +173,7 @@ describe('options of which several may be chosen', () => {
     Array.from({ length: to - from }, (_, at) => from + at)
 
   it('are not told together where few have chosen two of them', () => {
+    const guard = guardOf(20)
     // 12 and 10 of 20: two chose both.
     expect(disclosableApart(guard, range(0, 20), [range(0, 12), range(10, 20)])).toEqual([
       true,

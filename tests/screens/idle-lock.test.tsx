@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { startSite } from './site'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renewalCookie } from '../../contract/renewal-cookie'
 import { sessionStore, storageKey } from '../../src/data/session/session-store'
 import { person } from '../setup/people'
@@ -10,15 +10,18 @@ import { http, network, reach } from './network'
 const site = startSite()
 const password = 'cavallo-lento-42-azzurro'
 
+afterEach(() => vi.useRealTimers())
+
 test('an idle page is locked, also after a reload, and is as it was once the password opens it', async () => {
   const one = await person(site.server(), 'doctor', { password, firstName: 'Ada' })
   const { user } = site.visit(one, '/profile')
   const first = await screen.findByLabelText('Nome')
   await user.type(first, ' Maria')
   await waitFor(() => expect(sessionStore.get().idle?.minutes).toBe(30))
-  sessionStore.changeIdle({ usedAt: Date.now() - 31 * 60_000 })
+  // The computer slept: no timer ran, and whoever wakes it comes to a locked page.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(Date.now() + 31 * 60_000)
   document.dispatchEvent(new Event('visibilitychange'))
-  sessionStore.changeIdle({ locked: true })
   const lock = within(await screen.findByRole('dialog', { name: 'Pagina bloccata' }))
   expect(JSON.parse(localStorage.getItem(storageKey) ?? '{}')).toMatchObject({
     idle: { locked: true },
@@ -44,6 +47,23 @@ test('from its locking on a provider has to ask anew who is there, whatever beco
   const notes = written.mock.calls.map(([cookie]) => cookie.split('=')[0])
   expect(notes).toEqual([renewalCookie])
 })
+
+test.each([
+  [29, 0],
+  [31, 1],
+])(
+  'a browser that was closed and is opened %i minutes later shows %i lock',
+  async (minutes, locks) => {
+    const one = await person(site.server(), 'doctor', { password })
+    const usedAt = Date.now() - minutes * 60_000
+    const idle = { minutes: 30, usedAt, locked: false }
+    sessionStore.set({ token: one.token, user: null, idle })
+    site.go('/profile')
+    await screen.findByText('Questa')
+    await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(locks))
+    expect(sessionStore.get().idle?.locked).toBe(locks === 1)
+  },
+)
 
 test('where pages are never locked none is, however long ago it was used', async () => {
   network.use(

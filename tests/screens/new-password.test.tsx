@@ -5,6 +5,7 @@ import { issueToken } from '../../server/services/accounts/passwords/email-token
 import { session } from '../../src/data/session/session'
 import { person } from '../setup/people'
 import { http, lost, network } from './network'
+import { knownBrowsersOf } from '../setup/known-browsers'
 import { startSite } from './site'
 
 const site = startSite()
@@ -31,6 +32,7 @@ test.each(['reset', 'confirmation'] as const)(
     await screen.findByRole('heading', { name: 'Statistiche dei tuoi database' })
     expect(session.get().user?.id).toBe(rita.id)
     await screen.findByText('Password salvata: hai effettuato l’accesso.')
+    await waitFor(async () => expect(await knownBrowsersOf(site.server(), rita.id)).toBe(1))
   },
 )
 

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { keyKeeping } from '../../src/data/offline/key-keeping'
 import { session } from '../../src/data/session/session'
 import { sessionStore } from '../../src/data/session/session-store'
+import { knownBrowsersOf } from '../setup/known-browsers'
 import { mailsTo } from '../setup/jobs/queued-mails'
 import { person } from '../setup/people'
 
@@ -48,6 +49,7 @@ test('a new password keeps whoever changed it at work, and opens what waits in t
     expect(remember).toHaveBeenCalledWith(one.id, 'tre-mele-verdi-sul-tavolo', key),
   )
   remember.mockRestore()
+  await waitFor(async () => expect(await knownBrowsersOf(site.server(), one.id)).toBe(1))
 })
 
 test('another address is asked for with the password, and waits for its link', async () => {

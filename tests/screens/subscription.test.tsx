@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { issueToken } from '../../server/services/accounts/passwords/email-token'
 import { session } from '../../src/data/session/session'
 import { doWaiting, mailsTo } from '../setup/jobs/queued-mails'
-import { person } from '../setup/people'
+import { person, visitor } from '../setup/people'
 import { startTestServer, type TestServer } from '../setup/server'
 import { codeIn } from '../server/accounts/asking'
 import { open } from './browser'
@@ -24,6 +24,15 @@ afterEach(() => {
   opened = null
   session.clear()
 })
+
+/** The code of a request that nobody has confirmed. */
+async function codeFor(email: string): Promise<string> {
+  const { rows } = await server.parts.pool.query<{ id: string }>(
+    `insert into subscription_requests (first_name, last_name, email) values ('Ada', 'Prova', $1) returning id`,
+    [email],
+  )
+  return issueToken(server.parts.db, 'request', { id: rows[0]?.id ?? '', email })
+}
 
 const field = (name: RegExp) => screen.findByLabelText(name)
 
@@ -50,6 +59,11 @@ test('a request is sent, and its link confirms it by a click and not by being op
 
   opened = open(`/subscription_requests/${code}/confirm`)
   const confirm = await screen.findByRole('button', { name: 'Conferma la richiesta' })
+  // Whoever confirms sees what: anybody may have written it for their address.
+  const said = screen.getByLabelText('La richiesta').textContent
+  expect(said).toBe(
+    'Nome e cognomeAda ProvaIndirizzo e-mailada@example.itOspedale o strutturaOspedale di Asti',
+  )
   const status = async () =>
     (await server.parts.pool.query('select status from subscription_requests')).rows
   expect(await status()).toEqual([{ status: 'requested' }])
@@ -59,8 +73,18 @@ test('a request is sent, and its link confirms it by a click and not by being op
   opened.close()
 
   opened = open(`/subscription_requests/${code}/confirm`)
-  await opened.user.click(await screen.findByRole('button', { name: 'Conferma la richiesta' }))
   await screen.findByRole('heading', { name: 'La richiesta è già confermata' })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('who presses twice, or in two windows, reads calmly that it is done', async () => {
+  const code = await codeFor('due@example.it')
+  opened = open(`/subscription_requests/${code}/confirm`)
+  const confirm = await screen.findByRole('button', { name: 'Conferma la richiesta' })
+  await visitor(server).call('validateSubscriptionEmail', { params: { code } })
+  await opened.user.click(confirm)
+  await screen.findByRole('heading', { name: 'La richiesta è già confermata' })
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a known address reads the same page', async () => {
@@ -106,24 +130,36 @@ test('too many requests are told in the form, which keeps what was typed', async
 
 test('a dead link says what may have happened, and leads to a new request', async () => {
   opened = open('/subscription_requests/nessuno/confirm')
-  await opened.user.click(await screen.findByRole('button', { name: 'Conferma la richiesta' }))
   await screen.findByRole('heading', { name: /non è valido o è scaduto/ })
   await opened.user.click(screen.getByRole('link', { name: 'Invia di nuovo la richiesta' }))
   await screen.findByRole('heading', { name: 'Richiesta di iscrizione' })
 })
 
 test('a confirmation whose reply is lost can be tried again, and reads well', async () => {
-  const [{ id }] = (
-    await server.parts.pool.query<{ id: string }>(
-      `insert into subscription_requests (first_name, last_name, email) values ('Ada', 'Prova', 'persa@example.it') returning id`,
-    )
-  ).rows as [{ id: string }]
-  const code = await issueToken(server.parts.db, 'request', { id, email: 'persa@example.it' })
+  const code = await codeFor('persa@example.it')
   network.use(http.put('*/validate_email', lost, { once: true }))
   opened = open(`/subscription_requests/${code}/confirm`)
   await opened.user.click(await screen.findByRole('button', { name: 'Conferma la richiesta' }))
   await screen.findByRole('alert')
   await opened.user.click(screen.getByRole('button', { name: 'Conferma la richiesta' }))
+  await screen.findByRole('heading', { name: 'Richiesta confermata' })
+})
+
+test('a link that could not be looked at says so, and is looked at again', async () => {
+  const code = await codeFor('lontana@example.it')
+  network.use(http.get('*/validate_email', lost, { once: true }))
+  opened = open(`/subscription_requests/${code}/confirm`)
+  await screen.findByText('Il collegamento non è stato verificato: riprova tra poco.')
+  expect(screen.queryByText('Verifica del collegamento in corso')).toBeNull()
+  await opened.user.click(screen.getByRole('button', { name: 'Riprova' }))
+  await screen.findByRole('button', { name: 'Conferma la richiesta' })
+})
+
+test('a server that can’t tell what a link confirms confirms it all the same', async () => {
+  const code = await codeFor('altrove@example.it')
+  network.use(http.get('*/validate_email', () => Response.json({}, { status: 404 })))
+  opened = open(`/subscription_requests/${code}/confirm`)
+  await opened.user.click(await screen.findByRole('button', { name: 'Conferma la richiesta' }))
   await screen.findByRole('heading', { name: 'Richiesta confermata' })
 })
 

@@ -32,6 +32,7 @@ export const mails = {
       sent: 'Inviato',
       failed: 'Non partito',
       cancelled: 'Annullato',
+      settled: 'Gestito',
     },
     cause: {
       earlier: 'Da una versione precedente',
@@ -64,7 +65,7 @@ export const mails = {
     cause: { label: 'Motivo', '': 'Tutti i motivi' },
   },
   failed: (number: number) =>
-    `${count(number, 'messaggio non è partito', 'messaggi non sono partiti')}. Controlla il server di posta o l’indirizzo, poi invia di nuovo ciò che serve.`,
+    `${count(number, 'messaggio non è partito', 'messaggi non sono partiti')}. Controlla il server di posta o l’indirizzo. Chi aspetta un collegamento può riceverne un altro con «Invia di nuovo»; quando hai provveduto segna gli altri come gestiti.`,
   showFailed: 'Mostra i non partiti',
   sendAgain: (recipient: string) => ({
     label: 'Invia di nuovo',
@@ -73,4 +74,21 @@ export const mails = {
     text: 'Parte un nuovo messaggio con un nuovo collegamento; quello inviato prima non vale più.',
     done: `Nuovo messaggio in partenza per ${recipient}.`,
   }),
+  settle: (recipient: string) => ({
+    label: 'Segna come gestito',
+    inRow: `Segna come gestito: ${recipient}`,
+    done: 'Messaggio segnato come gestito',
+  }),
+  bulk: {
+    settle: {
+      label: 'Segna come gestito',
+      title: (number: number) =>
+        `Segnare come ${number === 1 ? 'gestito 1 messaggio' : `gestiti ${count(number, '', 'messaggi')}`}?`,
+      text: 'I messaggi non partono: resta scritto perché, e non contano più fra quelli non partiti.',
+      done: (number: number) =>
+        number === 1
+          ? 'Messaggio segnato come gestito'
+          : `${count(number, '', 'messaggi')} segnati come gestiti`,
+    },
+  },
 }

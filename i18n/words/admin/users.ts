@@ -1,6 +1,10 @@
 import { count } from '../count'
 import { roleNames } from '../app-bar'
 import { typeToDestroy } from './list'
+import { slowedNow } from './slowed-now'
+import { throttlings } from './throttlings'
+
+const limits = throttlings.values.limit
 
 /** Words about people with an account. */
 export const users = {
@@ -84,8 +88,8 @@ export const users = {
     title: 'Accessi e modifiche',
     none: 'Ancora nulla: la persona non ha mai fatto l’accesso.',
     more: 'Mostra altro',
-    slowedNow: (time: string, ip: string) =>
-      `Dalle ${time} gli accessi sono rallentati per un quarto d’ora: troppi tentativi falliti da ${ip}. Chi ha già usato quel browser entra comunque; gli altri possono ricevere un collegamento dalla pagina di accesso.`,
+    /** What is slowed, and which way in is open; nothing for counters that slow no sign-in. */
+    slowedNow,
     signIn: (way: string) => `Accesso${way}`,
     ways: {
       password: ' con la password',
@@ -100,9 +104,9 @@ export const users = {
     } as Readonly<Partial<Record<string, string>>>,
     /** Counters that slow no sign-in. */
     slowings: {
-      'own password': 'Troppe password sbagliate in una sessione aperta',
-      'new addresses': 'Troppi indirizzi nuovi chiesti dal profilo',
-      'new second factor': 'Troppi codici sbagliati attivando la verifica in due passaggi',
+      'own password': limits['own password'],
+      'new addresses': limits['new addresses'],
+      'new second factor': limits['new second factor'],
     } as Readonly<Partial<Record<string, string>>>,
     slowed: 'Accessi rallentati: troppi tentativi falliti',
     signOut: 'Uscita',

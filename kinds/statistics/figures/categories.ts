@@ -96,15 +96,18 @@ function rowsOf(choosing: Choosing, scope: Scope): Category[] {
   })
 }
 
-/** Counts of a few answers, in their order; what is offered no more only where it was chosen. */
+/** Counts of a few answers, in their order; what is offered no more not where nobody chose it. */
 export function categoriesOf(choosing: Choosing, scope: Scope): Category[] {
-  return rowsOf(choosing, scope).filter(({ retired, count }) => !retired || (count ?? 0) > 0)
+  return rowsOf(choosing, scope).filter(({ retired, count }) => !retired || count !== 0)
 }
 
 /** So many options below the first level are listed whether somebody chose them or not. */
 const mostUnchosen = 200
 
-/** Counts of options of several levels, rolled up. Of a long list only what was chosen, and the first level. */
+/**
+ * Counts of options of several levels, rolled up. Of a long list only the first level, what was chosen, and what is withheld beside that; below
+ * what is withheld all is.
+ */
 export function levelsOf(choosing: Choosing, scope: Scope): Level[] {
   const depths = new Map<string, number>()
   const rows = rowsOf(choosing, scope).map((row, at): Level => {
@@ -114,7 +117,9 @@ export function levelsOf(choosing: Choosing, scope: Scope): Level[] {
     return { ...row, depth, parent }
   })
   const isLong = rows.length > mostUnchosen
-  return rows.filter(
-    ({ count, depth, retired }) => (count ?? 0) > 0 || (!retired && (!isLong || depth === 0)),
-  )
+  const withheld = new Set(rows.flatMap(({ key, count }) => (count === null ? [key] : [])))
+  return rows.filter(({ count, depth, retired, parent }) => {
+    if (count === 0) return !retired && (!isLong || depth === 0)
+    return count !== null || !isLong || parent === null || !withheld.has(parent)
+  })
 }

@@ -37,6 +37,14 @@ export function isAnswered(said: Said | undefined): said is readonly Typed[] {
   return Array.isArray(said)
 }
 
+/** All values that some surveys gave. */
+export function valuesOf<T extends Typed>({ said }: Column, surveys: readonly number[]): T[] {
+  return surveys.flatMap((survey) => {
+    const one = said[survey]
+    return isAnswered(one) ? (one as readonly T[]) : []
+  })
+}
+
 /** How the answers to a question of this design are read. */
 export function tallyOf(design: CompiledDesign, place: QuestionPlace): Tally<unknown, unknown> {
   const type: FormulaType = formulaScope(design).question(place.key)?.type ?? 'unknown'

@@ -58,21 +58,21 @@ export function coverageOf(column: Column, scope: Scope): Coverage {
       return typeof one === 'object' && 'missing' in one && one.missing === reason
     }),
   }))
-  const toldReasons = disclosed.missing
-    ? disclosable(
-        guard,
-        reasons.map((one) => one.surveys),
-      )
-    : []
+  const toldReasons = disclosable(
+    guard,
+    reasons.map((one) => one.surveys),
+  )
   return {
     surveys: countIn(scope, surveys),
     answered: counted(scope, answered, address.answered, disclosed.answered),
     missing: counted(scope, missing, address.missing, disclosed.missing),
     notAsked: counted(scope, notAsked, address.notAsked, disclosed.notAsked),
-    reasons: reasons.flatMap(({ reason, surveys: some }, at) =>
-      toldReasons[at] === true && countIn(scope, some) > 0
-        ? [{ reason, ...counted(scope, some, address.reason(reason)) }]
-        : [],
-    ),
+    // Of what is withheld as a whole the parts are too.
+    reasons: disclosed.missing
+      ? reasons.flatMap(({ reason, surveys: some }, at) => {
+          const row = counted(scope, some, address.reason(reason), toldReasons[at])
+          return row.count === 0 ? [] : [{ reason, ...row }]
+        })
+      : [],
   }
 }

@@ -5,7 +5,7 @@ import { address } from './cells'
 import { classesOf, isAnswered, type Class, type Column } from './column'
 import { coverageOf } from './coverage'
 import { chosenIn, counted, countIn, shareOf, type Scope } from './scope'
-import { numbersIn } from './summary'
+import { numbersByGroup } from './measured'
 
 /** A way to part surveys: by the answers to a question. */
 interface Split {
@@ -15,6 +15,8 @@ interface Split {
   readonly members: readonly (readonly number[])[]
   /** Likewise: whether the question's own block tells it. */
   readonly alone: readonly boolean[]
+  /** The places of those that are listed: what is offered no more not where nobody chose it, and that may be told. */
+  readonly shown: readonly number[]
 }
 
 /** Whether a question's own block tells how many answered it. */
@@ -22,16 +24,19 @@ const tellsAnswered = (column: Column, scope: Scope) =>
   scope.guard.open || coverageOf(column, scope).answered.count !== null
 
 function splitBy(column: Column, surveys: readonly number[], scope: Scope): Split {
-  const { classes: all, overlapping, keysOf } = classesOf(column)
-  const byKey = new Map<string, number[]>(all.map(({ key }) => [key, []]))
+  const { classes, overlapping, keysOf } = classesOf(column)
+  const byKey = new Map<string, number[]>(classes.map(({ key }) => [key, []]))
   for (const survey of surveys) for (const key of keysOf(survey)) byKey.get(key)?.push(survey)
-  const classes = all.filter(({ key, retired }) => !retired || byKey.get(key)?.length)
   const members = classes.map(({ key }) => byKey.get(key) ?? [])
   const answered = surveys.filter((survey) => isAnswered(column.said[survey]))
   const alone = tellsAnswered(column, scope)
     ? disclosedAlone(scope.guard, answered, members, overlapping)
     : members.map(() => false)
-  return { classes, overlapping, members, alone }
+  const shown = classes.flatMap(({ retired }, at) => {
+    const isUnchosen = alone[at] === true && countIn(scope, members[at] ?? []) === 0
+    return retired && isUnchosen ? [] : [at]
+  })
+  return { classes, overlapping, members, alone, shown }
 }
 
 /** The parts that don't overlap: all of a split at once, or one of its classes and the rest. Each with the places of its classes. */
@@ -91,6 +96,13 @@ function judge(rows: Split, columns: Split, scope: Scope, isTurned = false): IsD
   return (row, column) => told.has(`${row}/${column}`)
 }
 
+/** The classes that are listed, with their places. */
+const listed = ({ classes, shown }: Split) =>
+  shown.flatMap((at) => {
+    const found = classes[at]
+    return found === undefined ? [] : [{ ...found, at }]
+  })
+
 const both = (some: readonly number[], others: ReadonlySet<number>) =>
   some.filter((survey) => others.has(survey))
 
@@ -113,25 +125,25 @@ function crosstab(
   const isColumnDisclosed = (column: number) =>
     hasTotals && everyRow.every((at) => isDisclosed(at, column))
   const isAllDisclosed = hasTotals && everyRow.every(isRowDisclosed)
-  const columnRows = columns.classes.map(({ key, label }, at) => {
-    const members = both(columns.members[at] ?? [], inGroup)
-    return { key, label, count: isColumnDisclosed(at) ? countIn(scope, members) : null }
+  const columnRows = listed(columns).map((column) => {
+    const members = both(columns.members[column.at] ?? [], inGroup)
+    return { ...column, count: isColumnDisclosed(column.at) ? countIn(scope, members) : null }
   })
   return {
     shape: 'crosstab',
     overlapping: { rows: rows.overlapping, columns: columns.overlapping },
-    columns: columnRows,
-    rows: rows.classes.map(({ key, label }, at) => {
+    columns: columnRows.map(({ key, label, count }) => ({ key, label, count })),
+    rows: listed(rows).map(({ key, label, at }) => {
       const members = both(rows.members[at] ?? [], ofAnswered)
       const row = counted(scope, members, address.group(key, address.answered), isRowDisclosed(at))
-      const cells = columns.classes.map((column, place) => {
-        const inside = both(members, new Set(columns.members[place]))
+      const cells = columnRows.map((column) => {
+        const inside = both(members, new Set(columns.members[column.at]))
         const where = address.group(key, addressOf(column))
-        const cell = counted(scope, inside, where, isDisclosed(at, place))
+        const cell = counted(scope, inside, where, isDisclosed(at, column.at))
         return {
           ...cell,
           row: shareOf(cell.count, row.count),
-          column: shareOf(cell.count, columnRows[place]?.count ?? null),
+          column: shareOf(cell.count, column.count),
         }
       })
       return { key, label, ...row, cells }
@@ -171,7 +183,7 @@ export function groupedOf(
     return crosstab(rows, splitBy(column, surveys, scope), answered, scope, isTurned)
   }
   const alone = [tellsAnswered(column, scope)]
-  const all: Split = { classes: [], overlapping: false, members: [answered], alone }
+  const all = { classes: [], overlapping: false, members: [answered], alone, shown: [] }
   const isDisclosed = judge(rows, all, scope)
   const ofAnswered = new Set(answered)
   const inGroup = new Set(rows.members.flat())
@@ -184,7 +196,7 @@ export function groupedOf(
         answered.filter((survey) => isAnswered(column.said[survey]) && !inGroup.has(survey)),
       )
     : null
-  const split = rows.classes.map(({ key, label }, at) => {
+  const split = listed(rows).map(({ key, label, at }) => {
     const members = both(rows.members[at] ?? [], ofAnswered)
     const row = counted(scope, members, address.group(key, address.answered), isDisclosed(at, 0))
     return { members, told: { key, label, ...row } }
@@ -192,13 +204,12 @@ export function groupedOf(
   if (column.shape !== 'numbers') {
     return { shape: 'counts', overlapping, rows: split.map(({ told }) => told), outside }
   }
+  const groupsTold = split.map(({ members, told }) => (told.count === null ? null : members))
+  const numbers = numbersByGroup(column, answered, groupsTold, overlapping, scope)
   return {
     shape: 'numbers',
     overlapping,
-    rows: split.map(({ members, told }) => ({
-      ...told,
-      numbers: told.count === null ? null : numbersIn(column, members, scope),
-    })),
+    rows: split.map(({ told }, at) => ({ ...told, numbers: numbers[at] ?? null })),
     outside,
   }
 }

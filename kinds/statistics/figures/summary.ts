@@ -1,23 +1,12 @@
-import type { Bin, Category, NumberSummary, Summary } from '../../../contract/stats/figures'
-import { fewestForEnds } from '../suppression/guard'
-import { disclosable } from '../suppression/protect'
-import { binOf, edgesOf } from './bins'
+import type { Category, Summary } from '../../../contract/stats/figures'
 import { categoriesOf, levelsOf, type Choosing } from './categories'
 import { address } from './cells'
-import { bandClasses, bandKey, isAnswered, type Column, type Typed } from './column'
-import { Rising, summarize } from './numbers'
+import { bandClasses, bandKey, isAnswered, valuesOf, type Column } from './column'
+import { measuredOf, noDistribution } from './measured'
 import { chosenIn, counted, countIn, shareOf, weightOf, type Scope } from './scope'
 
 /** So many texts are listed. */
 const mostTexts = 50
-
-/** All values that some surveys gave. */
-export function valuesOf<T extends Typed>({ said }: Column, surveys: readonly number[]): T[] {
-  return surveys.flatMap((survey) => {
-    const one = said[survey]
-    return isAnswered(one) ? (one as readonly T[]) : []
-  })
-}
 
 /** How many values some surveys gave. */
 export function countValues({ said }: Column, surveys: readonly number[], scope: Scope): number {
@@ -25,84 +14,6 @@ export function countValues({ said }: Column, surveys: readonly number[], scope:
     const one = said[survey]
     return isAnswered(one) ? sum + weightOf(scope, survey) * one.length : sum
   }, 0)
-}
-
-/** The numbers that some surveys gave. */
-function risingNumbers(column: Column, surveys: readonly number[], scope: Scope): Rising {
-  const times = new Map<number, number>()
-  for (const survey of surveys) {
-    const weight = weightOf(scope, survey)
-    for (const value of valuesOf<number>(column, [survey])) {
-      times.set(value, (times.get(value) ?? 0) + weight)
-    }
-  }
-  return new Rising(times)
-}
-
-/** Of so few different values a mean and a number of surveys tell how many gave each. */
-const fewValues = 3
-
-/** The numbers of those in the filters, and which ends of them may be told. */
-function measured(column: Column, answered: readonly number[], scope: Scope) {
-  const surveys = chosenIn(scope, answered)
-  const rising = risingNumbers(column, surveys, scope)
-  const { guard } = scope
-  if (guard.open) return { rising, ends: 'extremes' as const }
-  const isEnough = guard.unread(surveys) >= fewestForEnds
-  return { rising, ends: isEnough ? ('percentiles' as const) : ('none' as const) }
-}
-
-/** Numbers in figures, where these may be told: of few different values only where the surveys that gave each may be. */
-export function numbersIn(
-  column: Column,
-  answered: readonly number[],
-  scope: Scope,
-): NumberSummary | null {
-  const { rising, ends } = measured(column, answered, scope)
-  const { values } = rising
-  if (!scope.guard.open && values.length <= fewValues) {
-    const gave = (value: number) =>
-      answered.filter((survey) => valuesOf<number>(column, [survey]).includes(value))
-    const parts = values.map(gave)
-    const known = new Set(parts.flat())
-    const others = answered.filter((survey) => !known.has(survey))
-    if (!disclosable(scope.guard, parts, others).every(Boolean)) return null
-  }
-  return summarize(rising, ends)
-}
-
-interface Distribution {
-  readonly bins: Bin[]
-  readonly isWhole: boolean
-}
-
-const noDistribution: Distribution = { bins: [], isWhole: false }
-
-function distributionOf(column: Column, answered: readonly number[], scope: Scope): Distribution {
-  const { rising, ends } = measured(column, answered, scope)
-  if (rising.length === 0 || ends === 'none') return noDistribution
-  const isOpen = scope.guard.open
-  const at = (part: number) => rising.quantile(part)
-  const edges = isOpen ? edgesOf(rising, at(0), at(1)) : edgesOf(rising, at(0.05), at(0.95))
-  const parts: number[][] = edges.slice(1).map(() => [])
-  for (const survey of answered) {
-    const bins = new Set(valuesOf<number>(column, [survey]).map((value) => binOf(edges, value)))
-    for (const bin of bins) parts[bin]?.push(survey)
-  }
-  const disclosed = disclosable(scope.guard, parts)
-  const whole = countIn(scope, answered)
-  const bins = parts.map((part, place) => {
-    const from = edges[place] ?? 0
-    const to = edges[place + 1] ?? 0
-    const row = counted(scope, part, address.bin(from, to), disclosed[place])
-    return {
-      from: !isOpen && place === 0 ? null : from,
-      to: !isOpen && place === parts.length - 1 ? null : to,
-      ...row,
-      share: shareOf(row.count, whole),
-    }
-  })
-  return { bins, isWhole: isOpen && rising.values.every(Number.isInteger) }
 }
 
 function bandsOf(column: Column, answered: readonly number[], scope: Scope): Category[] | null {
@@ -122,17 +33,9 @@ function bandsOf(column: Column, answered: readonly number[], scope: Scope): Cat
 
 function numbersOf(column: Column, answered: readonly number[], scope: Scope): Summary {
   const isDisclosed = scope.guard.passes(answered)
-  if (!isDisclosed) {
-    const bands = column.bands === null ? null : []
-    return { shape: 'numbers', numbers: null, ...noDistribution, bands }
-  }
-  const numbers = numbersIn(column, answered, scope)
-  // Bins and bands have edges of their own: subtracted from each other they tell of the few between two.
-  const hasBins = scope.guard.open || (numbers !== null && column.bands === null)
   return {
     shape: 'numbers',
-    numbers,
-    ...(hasBins ? distributionOf(column, answered, scope) : noDistribution),
+    ...(isDisclosed ? measuredOf(column, answered, scope) : { numbers: null, ...noDistribution }),
     bands: bandsOf(column, answered, scope),
   }
 }

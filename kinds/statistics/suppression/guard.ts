@@ -4,14 +4,32 @@ export const fewest = 5
 export const fewestForEnds = 20
 
 /**
- * What may leave the server. The one place that decides is `passes`: whether a number of surveys may be told, and stays untold by
- * subtraction from what other replies tell.
+ * What a number of surveys has to be for them to be told of: so many, and of so many different things (values, authors). What holds more
+ * than enough is enough as well: the judgement of differences hangs on that.
+ */
+export interface Enough {
+  readonly least: number
+  readonly different?: {
+    readonly least: number
+    /** What the survey at a place has of these. */
+    readonly of: (survey: number) => readonly (number | string)[]
+  }
+}
+
+export const enoughSurveys: Enough = { least: fewest }
+
+/**
+ * What may leave the server. The one place that decides is `passes`: whether what is said of some surveys may be told, and stays untold
+ * by subtraction from what other replies tell.
  */
 export interface Guard {
   /** True for whoever may read the surveys: everything passes, and every figure has an address. */
   readonly open: boolean
-  /** @param surveys those that a cell counts, among all of the database, whatever the filters */
-  readonly passes: (surveys: readonly number[]) => boolean
+  /**
+   * @param surveys those that a cell counts, among all of the database, whatever the filters
+   * @param enough of how many it may be told: of five when left out
+   */
+  readonly passes: (surveys: readonly number[], enough?: Enough) => boolean
   /** How many surveys stand at these places. */
   readonly size: (surveys: readonly number[]) => number
   /** How many of the counted ones the reader may not read: percentiles hang on that. */

@@ -1,6 +1,8 @@
 import type { Guard } from './guard'
 
 type Members = readonly number[]
+/** Whether what is said of some surveys may be told. */
+type Passes = (surveys: Members) => boolean
 
 /** The place of the part with the fewest surveys, but not none, that is told. */
 function smallestDisclosed(
@@ -19,16 +21,18 @@ function smallestDisclosed(
  * told by subtraction. The smallest parts are withheld until all that is told, the rest among it, passes (decision 064).
  *
  * @param parts surveys of each part, that don't overlap; `others` are of the whole and of no part
+ * @param passes what is told of each: how many they are, when left out
  */
 export function disclosable(
   guard: Guard,
   parts: readonly Members[],
   others: Members = [],
+  passes: Passes = guard.passes,
 ): boolean[] {
-  const disclosed = parts.map((part) => guard.passes(part))
+  const disclosed = parts.map((part) => passes(part))
   if (guard.open) return disclosed
   const rest = () => [...parts.filter((_, at) => !disclosed[at]).flat(), ...others]
-  while (!guard.passes(rest())) {
+  while (!passes(rest())) {
     const smallest = smallestDisclosed(guard, parts, disclosed)
     if (smallest === undefined) return disclosed.map(() => false)
     disclosed[smallest] = false
@@ -51,13 +55,14 @@ export function disclosableApart(
   guard: Guard,
   whole: Members,
   parts: readonly Members[],
+  passes: Passes = guard.passes,
 ): boolean[] {
   if (guard.open) return parts.map(() => true)
   const disclosed = parts.map((part) => {
     const inside = new Set(part)
-    return guard.passes(part) && guard.passes(whole.filter((survey) => !inside.has(survey)))
+    return passes(part) && passes(whole.filter((survey) => !inside.has(survey)))
   })
-  while (!guard.passes(inSeveral(parts.filter((_, at) => disclosed[at])))) {
+  while (!passes(inSeveral(parts.filter((_, at) => disclosed[at])))) {
     const smallest = smallestDisclosed(guard, parts, disclosed)
     if (smallest === undefined) return disclosed.map(() => false)
     disclosed[smallest] = false

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { created, instant, reference } from './columns'
+import { created, instant, json, reference } from './columns'
 import { users } from './people'
 import { subscriptionRequests } from './requests'
 
@@ -27,6 +27,8 @@ export const emailTokens = pgTable(
     }),
     /** The address that it was sent to: the only one that it may name, and works for. */
     sentTo: text('sent_to').notNull(),
+    /** What whoever asked for it has said, which the mail does not hold: it goes with that link alone. */
+    said: json('said').$type<Readonly<Record<string, string | null>>>(),
     ...created(),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -16,11 +16,14 @@ export const mails = pgTable(
       .default(sql`gen_random_uuid()`),
     /** Why it was sent: the name of its message. */
     cause: text('cause', { enum: mailCauses }).notNull(),
-    /** Whose account it is about, or whose request for one; both null where neither is there any more. */
+    /** Whose account it is about; null where it is not there any more. */
     userId: reference('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Or whose request for one: with that its address is forgotten here too. */
     requestId: reference('request_id').references(() => subscriptionRequests.id, {
-      onDelete: 'set null',
+      onDelete: 'cascade',
     }),
+    /** Of the token in its link, where it has one: whether that still works is seen before it is sent. */
+    linkHash: text('link_hash'),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     /** What it says, its link too, encrypted; null as soon as nobody will need it any more. */

@@ -22,8 +22,8 @@ import { Random } from './random'
 interface Study {
   readonly design: DesignSeed
   readonly make: AnswerMaker
-  /** Surveys of the first and of the second doctor: 400 in all (product §10). */
-  readonly counts: readonly [number, number]
+  /** Surveys of each doctor, 400 in all (product §10). With a third one statistics have a total beside a doctor's own. */
+  readonly counts: readonly number[]
   readonly prefix: string
   readonly comments: readonly ThreadSeed[]
   readonly templates?: readonly TemplateSeed[]
@@ -33,7 +33,7 @@ const studies: readonly Study[] = [
   {
     design: heartFailure,
     make: heartFailureAnswers,
-    counts: [140, 110],
+    counts: [120, 90, 40],
     prefix: 'SC',
     comments: heartFailureComments,
     templates: heartFailureTemplates,
@@ -79,7 +79,7 @@ async function seedStudy(
 ): Promise<void> {
   const id = (email: string) =>
     people.find((person) => person.email.startsWith(email))?.id as string
-  const doctors = [id('medico@'), id('medico2@')]
+  const doctors = ['medico@', 'medico2@', 'revisore@'].slice(0, study.counts.length).map(id)
   const seeded = await seedDesign(db, study.design)
   const centre = (place: number) => seeded.seed.providers[place] ?? null
   await seedTemplates(db, seeded, study.templates ?? [])
@@ -90,7 +90,7 @@ async function seedStudy(
       provider: centre(place),
     })),
   )
-  // The reviewer supervises everywhere; the first doctor also reviews one study, being both at once there.
+  // The reviewer supervises everywhere, and has surveys in one study; the first doctor also reviews one: both are two things at once there.
   const supervisors = [id('revisore@'), id('supervisore@'), ...(index === 1 ? [id('medico@')] : [])]
   await db
     .insert(databaseSupervisors)

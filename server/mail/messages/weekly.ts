@@ -58,28 +58,36 @@ export function digestMail(
   return { ...letter, databaseIds: idsOf(weeks) }
 }
 
-/** Drafts that nobody has touched for as long as their author has chosen. */
+/** What nobody has touched for as long as its author has chosen, in one database. */
 export interface WaitingDrafts {
   readonly databaseId: string
   readonly databaseName: string
-  readonly count: number
+  readonly drafts: number
+  readonly returned: number
   readonly days: number
 }
 
+function draftLine({ databaseName, drafts, returned, days }: WaitingDrafts): string {
+  const surveys = (count: number) => counted(count, 'scheda', 'schede')
+  const waiting = [
+    drafts > 0 && `${surveys(drafts)} in bozza`,
+    returned > 0 && `${surveys(returned)} da correggere`,
+  ].filter((one) => one !== false)
+  return `«${databaseName}»: ${waiting.join(' e ')}, senza modifiche da almeno ${counted(days, 'giorno', 'giorni')}.`
+}
+
 export function reminderMail(person: Person, drafts: readonly WaitingDrafts[], link: string): Mail {
-  const total = drafts.reduce((sum, { count }) => sum + count, 0)
+  const total = drafts.reduce((sum, { drafts, returned }) => sum + drafts + returned, 0)
   const letter = layout({
     cause: 'draftReminder',
     to: person.email,
-    subject:
-      total === 1 ? 'Una scheda in bozza ti aspetta' : `${total} schede in bozza ti aspettano`,
+    subject: total === 1 ? 'Una scheda ti aspetta' : `${total} schede ti aspettano`,
     greeting: `Gentile ${person.firstName},`,
     paragraphs: [
-      'alcune schede che hai iniziato sono ferme da un po’.',
-      ...drafts.map(
-        ({ databaseName, count, days }) =>
-          `«${databaseName}»: ${counted(count, 'scheda in bozza', 'schede in bozza')} senza modifiche da almeno ${counted(days, 'giorno', 'giorni')}.`,
-      ),
+      total === 1
+        ? 'una scheda che hai iniziato è ferma da un po’.'
+        : 'alcune schede che hai iniziato sono ferme da un po’.',
+      ...drafts.map(draftLine),
     ],
     action: { label: 'Apri le tue schede', link },
     closing: [choiceOfNotifications],

@@ -2,6 +2,7 @@ import { Problem } from '../../../contract/problems'
 import type { Db } from '../../db/db'
 import { actAs } from '../../db/queries/accounts/caller'
 import { removeTokensOf, type TokenPurpose } from '../../db/queries/accounts/email-tokens'
+import { forgetDevicesOf } from '../../db/queries/accounts/known-devices'
 import { closeSessionsOf } from '../../db/queries/accounts/sessions'
 import { identitiesOf, unbindIdentitiesOf } from '../../db/queries/accounts/identities'
 import { changeUser, lockUser, type UserChange } from '../../db/queries/accounts/users'
@@ -26,20 +27,20 @@ interface Person {
   readonly email: string
 }
 
-/** A new link with which somebody sets their first password. */
+/** A new link with which somebody sets their first password, and the token in it. */
 export async function confirmationLink(
   db: Db,
   publicUrl: PublicUrl,
   person: Pick<Person, 'id' | 'email'>,
-): Promise<string> {
+): Promise<{ link: string; token: string }> {
   const token = await issueToken(db, 'confirmation', person)
-  return `${publicUrl()}/confirmation?confirmationToken=${token}`
+  return { link: `${publicUrl()}/confirmation?confirmationToken=${token}`, token }
 }
 
 /** Sends that link (product §9). */
 export async function inviteUser(db: Db, parts: MailParts, person: Person): Promise<void> {
-  const link = await confirmationLink(db, parts.publicUrl, person)
-  await queueMail(db, parts, confirmationMail(person, link), { userId: person.id })
+  const { link, token } = await confirmationLink(db, parts.publicUrl, person)
+  await queueMail(db, parts, confirmationMail(person, link), { userId: person.id, token })
 }
 
 /** What lets somebody in, or says as what: none of it changes under a session or a link that was given before (decision 038). */
@@ -68,7 +69,8 @@ export interface Changing {
 }
 
 /**
- * Changes an account, and ends its mail links and its sessions where its e-mail, password, role or state is another then (product §9).
+ * Changes an account, and ends its mail links and its sessions where its e-mail, password, role or state is another then (product §9);
+ * with another password no browser is a known one any more.
  * Its owner gets a mail about a new password or address, unless nothing has let them in yet.
  *
  * @param user the row as it was, locked
@@ -87,6 +89,8 @@ export async function changeAccount(
     await removeTokensOf(db, user.id)
     await closeSessionsOf(db, user.id)
   }
+  // Whoever has learnt the former password may have signed in elsewhere with it.
+  if (changed.passwordHash !== user.passwordHash) await forgetDevicesOf(db, user.id)
   const ties = await identitiesOf(db, user.id)
   // What an address has bound goes with it: the former may be a stranger's (decision 071).
   if (changed.email.toLowerCase() !== user.email.toLowerCase()) {

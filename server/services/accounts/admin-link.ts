@@ -41,7 +41,8 @@ export async function adminLink(
     if (clears) await clearSecondFactor(db, parts, user.id)
     const secondFactor = clears ? 'cleared' : user.secondFactor ? 'asked' : 'none'
     if (user.passwordHash === null) {
-      return { link: await confirmationLink(db, publicUrl, user), secondFactor }
+      const { link } = await confirmationLink(db, publicUrl, user)
+      return { link, secondFactor }
     }
     const token = await issueToken(db, 'reset', user)
     return { link: `${publicUrl()}/reset_password?resetToken=${token}`, secondFactor }

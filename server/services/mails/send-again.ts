@@ -6,7 +6,7 @@ import { removeTokensOf, wasSentRecently } from '../../db/queries/accounts/email
 import { lockRequest, removeCodesOf } from '../../db/queries/accounts/requests'
 import { lockUser } from '../../db/queries/accounts/users'
 import { mailRowById } from '../../db/queries/mails/listed'
-import { endMail, type MailRow } from '../../db/queries/mails/queue'
+import { endMail, settleMail, type MailRow } from '../../db/queries/mails/queue'
 import type { UserRow } from '../../db/records'
 import { causes } from '../../mail/causes'
 import type { MailParts } from '../../mail/mail'
@@ -85,7 +85,8 @@ const isLinked = (cause: MailCause): cause is LinkedCause =>
   linkedCauses.some((one) => one === cause)
 
 /**
- * Writes a mail anew that has a link: a new one, which ends the one before (product §9). One that still waited goes to nobody.
+ * Writes a mail anew that has a link: a new one, which ends the one before (product §9). One that still waited goes to nobody, one that
+ * had failed is settled by that.
  *
  * @throws Problem 404; 409 where there is no link in it, nobody needs it any more, the account is deactivated, or it was sent just now
  */
@@ -95,5 +96,13 @@ export async function sendAgain(db: Db, parts: MailParts, id: string): Promise<v
   const { cause } = mail
   if (!isLinked(cause)) throw new Problem('mailWithoutLink')
   await again[cause](db, parts, mail)
-  await endMail(db, id, 'cancelled', 'È stato inviato di nuovo, con un altro collegamento.')
+  const replaced = 'È stato inviato di nuovo, con un altro collegamento.'
+  await endMail(db, id, 'cancelled', replaced)
+  await settleMail(db, id, replaced)
+}
+
+/** Puts a mail aside that did not go out. @throws Problem 404, 409 for any other */
+export async function settle(db: Db, id: string): Promise<void> {
+  if (await settleMail(db, id)) return
+  throw new Problem((await mailRowById(db, id)) === null ? 'notFound' : 'mailNotFailed')
 }

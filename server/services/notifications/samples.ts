@@ -1,6 +1,7 @@
 import type { NotificationKind } from '../../../contract/model/notifications'
 import { pages } from '../../../contract/pages'
 import { Problem } from '../../../contract/problems'
+import { tooMany } from '../too-many'
 import type { Db } from '../../db/db'
 import { lockUser } from '../../db/queries/accounts/users'
 import { recentMails } from '../../db/queries/mails/listed'
@@ -51,7 +52,11 @@ function sampleOf(kind: NotificationKind, person: Person, link: string): Mail {
       return digestMail(person, period, weeks, link)
     }
     case 'draft_reminder':
-      return reminderMail(person, [{ databaseId: '', databaseName, count: 2, days: 14 }], link)
+      return reminderMail(
+        person,
+        [{ databaseId: '', databaseName, drafts: 2, returned: 1, days: 14 }],
+        link,
+      )
   }
 }
 
@@ -72,10 +77,7 @@ export async function sendSample(
   const user = await lockUser(db, userId)
   if (user === null) throw new Problem('sessionEnded')
   const { count, seconds } = await recentMails(db, userId, 'notificationSample', limit.minutes)
-  if (count >= limit.most) {
-    const retryAfter = Math.max(1, seconds)
-    throw new Problem('tooMany', { minutes: Math.ceil(retryAfter / 60) }, { meta: { retryAfter } })
-  }
+  if (count >= limit.most) throw tooMany(seconds)
   const { databaseIds: _none, ...mail } = sampleOf(kind, user, linkTo(parts, pages.root, {}))
   const sample = {
     ...mail,

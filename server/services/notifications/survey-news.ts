@@ -11,7 +11,7 @@ import {
   type Recipient,
   type NotifiedSurvey,
 } from '../../db/queries/notifications/survey-news'
-import { enqueue } from '../../jobs/enqueue'
+import { gatherNext, queueNews } from '../../jobs/news'
 import { linkTo } from '../../mail/links'
 import { queueMail, type MailParts } from '../../mail/mail'
 import { surveysMail } from '../../mail/messages/surveys'
@@ -26,14 +26,15 @@ const kinds = {
 
 type NotifiedStatus = keyof typeof kinds
 
-/** Whatever happens within ten minutes of the first is told in one mail: a hundred surveys are no hundred mails (decision 062). */
-export const gatheredFor = 10 * 60_000
+const task = 'tell_surveys'
+/** What is told together. */
+const keyOf = (status: NotifiedStatus, databaseId: string) => `tell:${status}:${databaseId}`
 
 const isNotified = (status: SurveyStatus): status is NotifiedStatus => Object.hasOwn(kinds, status)
 
 /**
  * Has a survey's new status told to whom it concerns, in the transaction that gives it: `supervisors` of one that can be reviewed, its
- * author of one that came back or was approved (product §9).
+ * author of one that came back or was approved (product §9). The first is told at once, what follows within ten minutes together.
  *
  * @param from what it was; an approved one that is only unlocked is no news
  */
@@ -44,9 +45,8 @@ export async function notifyStatus(
   to: SurveyStatus,
 ): Promise<void> {
   if (!isNotified(to) || from === 'locked') return
-  const key = `tell:${to}:${survey.databaseId}`
-  const payload = [{ surveyId: survey.id, status: to }]
-  await enqueue(db, 'tell_surveys', payload, { key, keepsTime: true, delay: gatheredFor })
+  const { id: surveyId, databaseId } = survey
+  await queueNews(db, task, keyOf(to, databaseId), { surveyId, status: to })
 }
 
 /** Where somebody sees the surveys that they are told of; who sees no survey is led to the statistics. */
@@ -74,6 +74,7 @@ async function notifyDatabase(
 ): Promise<void> {
   const [first] = surveys
   if (first === undefined) return
+  let isTold = false
   const { databaseId, databaseName } = first
   const { kind, to } = kinds[status]
   const authors = [...new Set(surveys.map(({ userId }) => userId))]
@@ -89,7 +90,9 @@ async function notifyDatabase(
     const news = { databaseId, databaseName, surveys: told }
     const mail = surveysMail(kind, hearer, news, linkFor(parts, hearer, to, told))
     await queueMail(db, parts, mail, { userId: hearer.id })
+    isTold = true
   }
+  if (isTold) await gatherNext(db, task, keyOf(status, databaseId))
 }
 
 const payload = z.array(

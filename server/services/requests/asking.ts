@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../db/db'
 import { wasSentRecently } from '../../db/queries/accounts/email-tokens'
 import {
   addRequest,
   changeRequest,
   lockOpenRequest,
+  saidLately,
   type AskedFor,
+  type SaidInRequest,
 } from '../../db/queries/accounts/requests'
 import { holdEmail, lockUser, userByEmail } from '../../db/queries/accounts/users'
 import { wasMailedRecently } from '../../db/queries/mails/queue'
@@ -14,6 +17,7 @@ import { queueMail, type MailParts } from '../../mail/mail'
 import { accountThereMail } from '../../mail/messages/account-there'
 import { requestMail, requestWaitingMail } from '../../mail/messages/request'
 import type { Parts } from '../../parts'
+import { hashOf } from '../../token-hash'
 import { inviteUser } from '../accounts/account'
 import { issueToken } from '../accounts/passwords/email-token'
 import { countTry, networkOf, unreadable, type Limit } from '../accounts/sessions/throttle'
@@ -35,16 +39,16 @@ function requestLimits(secret: string, email: string, ip: string): readonly Limi
  * @throws Problem 429 after too many for the address or from the network, whatever is known of it
  */
 export async function askForAccount(
-  db: Db,
-  { sessionSecret, log }: Pick<Parts, 'sessionSecret' | 'log'>,
+  parts: Pick<Parts, 'db' | 'sessionSecret' | 'log'>,
   asked: AskedFor,
   ip: string,
 ): Promise<void> {
-  await countTry({ db, log }, requestLimits(sessionSecret, asked.email, ip), { userId: null, ip })
+  const limits = requestLimits(parts.sessionSecret, asked.email, ip)
+  await countTry(parts, limits, { userId: null, ip })
   const { hospital, message } = asked
   // What was left empty was not said.
   const payload = { ...asked, hospital: hospital || null, message: message?.trim() || null }
-  await enqueue(db, 'take_request', payload, { delay: randomDelay() })
+  await enqueue(parts.db, 'take_request', payload, { delay: randomDelay() })
 }
 
 /** Who has an account reads that there is one; who has not chosen a password yet gets the link for it once more. */
@@ -66,16 +70,42 @@ async function notifyPending(db: Db, parts: MailParts, request: RequestRow): Pro
   await queueMail(db, parts, requestWaitingMail(request), owner)
 }
 
-/** The link that confirms the address. */
+const wordsOf = ({ firstName, lastName, hospital, message }: RequestRow): SaidInRequest => ({
+  firstName,
+  lastName,
+  hospital,
+  message,
+})
+
+/** The link that confirms the address, and what the request says now: whatever it says later, this link confirms these words. */
 export async function sendCode(db: Db, parts: MailParts, request: RequestRow): Promise<void> {
-  const code = await issueToken(db, 'request', request)
-  const link = `${parts.publicUrl()}/subscription_requests/${code}/confirm`
-  await queueMail(db, parts, requestMail(request.email, link), { requestId: request.id })
+  const token = await issueToken(db, 'request', request, { ...wordsOf(request) })
+  const link = `${parts.publicUrl()}/subscription_requests/${token}/confirm`
+  await queueMail(db, parts, requestMail(request.email, link), { requestId: request.id, token })
+}
+
+const minute = 60_000
+
+/** Sends the code, once a minute at most: other words than a minute ago wait for their time, the same ones need no second mail. */
+async function sendCodeInTime(
+  db: Db,
+  parts: MailParts,
+  request: RequestRow,
+  asked: AskedFor,
+): Promise<void> {
+  const last = await saidLately(db, request.id)
+  if (last === null) return sendCode(db, parts, request)
+  const words = wordsOf(request)
+  if (isDeepStrictEqual(last, words)) return
+  // A key for these words: those of somebody else who asks meanwhile don't take their place.
+  const key = `take_request:${request.id}:${hashOf(JSON.stringify(words))}`
+  const later = { key, delay: minute }
+  await enqueue(db, 'take_request', { ...asked }, later)
 }
 
 /**
  * Does what a request asks for: makes it, or tells the owner of a known address what is known, once a minute at most. A request whose
- * address is not confirmed yet says afterwards what was said last.
+ * address is not confirmed yet says afterwards what was said last; each link confirms what was said when it was sent.
  */
 export async function takeRequest(
   parts: MailParts & Pick<Parts, 'db'>,
@@ -93,7 +123,6 @@ export async function takeRequest(
       open === null
         ? await addRequest(transaction, asked)
         : await changeRequest(transaction, open.id, said)
-    if (await wasSentRecently(transaction, request.id, 'request')) return
-    await sendCode(transaction, parts, request)
+    await sendCodeInTime(transaction, parts, request, asked)
   })
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { Problem } from '../../../contract/problems'
 import type { Db } from '../../db/db'
 import {
@@ -5,57 +6,80 @@ import {
   lockRequest,
   requestOfCode,
   waitingRequests,
+  type AskedFor,
 } from '../../db/queries/accounts/requests'
 import { administratorsInUse } from '../../db/queries/accounts/users'
-import { enqueue } from '../../jobs/enqueue'
+import type { RequestRow } from '../../db/records'
+import { gatherNext, queueNews } from '../../jobs/news'
 import { supersedeMails } from '../../db/queries/mails/queue'
 import { queueMail, type MailParts } from '../../mail/mail'
 import { requestsWaitMail } from '../../mail/messages/requests-wait'
 import type { Parts } from '../../parts'
-import { hashOf } from '../accounts/passwords/email-token'
+import { hashOf } from '../../token-hash'
 
-/** How long the mail to administrators waits for further requests, in milliseconds. */
-const gathering = 10 * 60_000
+const task = 'tell_of_requests'
 
 /**
- * Confirms the address of a request by the code that was sent there, once (product §9). The code then tells for as long as it lives that
- * this was done, and does nothing more: who clicks twice, or whose reply was lost, is not told of a fault.
+ * The request that a code was sent for, as it was then: whoever writes another one for the same address in the meantime changes nothing
+ * of what this code confirms.
  *
- * @throws Problem 422 for a code that is unknown, too old, or of a request that was rejected
+ * @throws Problem 422 for a code that is unknown, too old, or of a request that was rejected; 409 for one that was used
  */
-export async function confirmAddress(
-  db: Db,
-  code: string,
-): Promise<{ confirmed: 'now' | 'before' }> {
-  const id = await requestOfCode(db, hashOf(code))
-  // Locked: of many at once one confirms, and the others see that it did.
-  const request = id && (await lockRequest(db, id))
-  if (!request || request.status === 'rejected') throw new Problem('tokenExpired')
-  if (request.status !== 'requested') return { confirmed: 'before' }
-  await countConfirmed(db, request.id)
-  return { confirmed: 'now' }
+async function unconfirmed(db: Db, code: string): Promise<RequestRow> {
+  const request = await requestOfCode(db, hashOf(code))
+  if (request === null || request.status === 'rejected') throw new Problem('tokenExpired')
+  if (request.status !== 'requested') throw new Problem('requestConfirmed')
+  return request
+}
+
+/** What a code would confirm, for whoever has it to look at first: it may be a stranger's words (decision 056). @throws Problem 409, 422 */
+export async function readAsked(db: Db, code: string): Promise<AskedFor> {
+  const { email, firstName, lastName, hospital, message } = await unconfirmed(db, code)
+  return { email, firstName, lastName, hospital, message }
+}
+
+/**
+ * Confirms the address of a request by the code that was sent there, once, and what was said with it (product §9). For as long as it lives
+ * the code then tells that this was done: who clicks twice, or whose reply was lost, reads of no fault.
+ *
+ * @throws Problem 422 for a code that is unknown, too old, or of a request that was rejected; 409 for one that was used
+ */
+export async function confirmAddress(db: Db, code: string): Promise<void> {
+  const { id } = await unconfirmed(db, code)
+  // Of many at once one confirms, and the others see that it did.
+  await lockRequest(db, id)
+  const { firstName, lastName, hospital, message } = await unconfirmed(db, code)
+  await changeRequest(db, id, { firstName, lastName, hospital, message })
+  await countConfirmed(db, id)
 }
 
 /** From now on a request waits for an administrator, who is told. */
 export async function countConfirmed(db: Db, requestId: string): Promise<void> {
   await changeRequest(db, requestId, { status: 'validated' }, 'validatedAt')
-  // One job for all that come until it runs.
-  const one = { key: 'tell_of_requests', keepsTime: true, delay: gathering }
-  await enqueue(db, 'tell_of_requests', {}, one)
+  await queueNews(db, task, task, { requestId })
 }
 
+/** The requests that were confirmed; of a job that an earlier version has queued nobody knows which. */
+const payload = z.array(z.object({ requestId: z.string() }))
+
 /**
- * Tells administrators by mail how many requests wait for them; nothing where none does any more. A mail that could not be sent yet is
- * replaced: each has one of these waiting at most.
+ * Tells administrators by mail how many requests wait for them: at once of the first that is confirmed, of what follows within ten minutes
+ * together; nothing where all of those were decided by then. A mail that could not be sent yet is replaced: each has one of these waiting
+ * at most.
  */
-export async function notifyOfRequests(parts: MailParts & Pick<Parts, 'db'>): Promise<void> {
+export async function notifyOfRequests(
+  parts: MailParts & Pick<Parts, 'db'>,
+  given: unknown,
+): Promise<void> {
+  const news = payload.safeParse(given).data?.map(({ requestId }) => requestId)
   await parts.db.transaction(async (transaction) => {
-    const waiting = await waitingRequests(transaction)
-    if (waiting === 0) return
+    const { all, among } = await waitingRequests(transaction, news ?? [])
+    if (all === 0 || (news && among === 0)) return
     for (const person of await administratorsInUse(transaction)) {
       await supersedeMails(transaction, 'requestReceived', person.id)
-      const mail = requestsWaitMail(person, waiting, parts.publicUrl())
+      const mail = requestsWaitMail(person, all, parts.publicUrl())
       await queueMail(transaction, parts, mail, { userId: person.id })
     }
+    await gatherNext(transaction, task, task)
   })
 }

@@ -95,7 +95,7 @@ export async function acceptRequest(
 export async function mailAcceptance(db: Db, parts: MailParts, user: UserRow): Promise<void> {
   const token = await issueToken(db, 'confirmation', user)
   const link = `${parts.publicUrl()}/subscription_requests/accepted?confirmationToken=${token}`
-  await queueMail(db, parts, acceptedMail(user, link), { userId: user.id })
+  await queueMail(db, parts, acceptedMail(user, link), { userId: user.id, token })
 }
 
 /** Rejects a request, confirmed or not, ends its link and tells who asked (product §9). @throws Problem 404, 409 */

@@ -4,16 +4,17 @@ import { columnOf } from '../../../kinds/statistics/columns'
 import { tallyOf } from '../../../kinds/statistics/figures/column'
 import { saidBy } from '../../../kinds/statistics/facts'
 import type { Db } from '../../db/db'
-import type { AlikeRow } from '../../db/queries/stats/alike'
+import { traits, type AlikeRow } from '../../db/queries/stats/alike'
 import type { RollupFilter } from '../../db/queries/stats/rollup-filter'
 import type { Caller } from '../caller'
-import { scopesOf, type Countable, type CountedRows } from './counted'
+import { scopesOf, type CountedRows } from './counted'
 import { holdFor, isCoarse, reachOf, type Filters } from './filters'
 import { alikeSurveys } from './rollups/alike'
 import { valueFilters } from './rollups/value-filters'
 import { openRollups, type RollupReader } from './rollups/reader'
 import { surveyFacts } from './rollups/readings'
 import type { OpenTemplate } from './template'
+import type { Countable } from './withheld'
 
 const everything = {
   statuses: surveyStatuses,
@@ -50,6 +51,12 @@ function countable({ month, provider, status, userId, count }: AlikeRow): Counta
     userId: userId ?? '',
     count,
   }
+}
+
+/** All surveys of a database as suppression places them, with their authors. */
+export async function placedSurveys(rollups: RollupReader): Promise<Countable[]> {
+  const where = { databaseId: rollups.databaseId, ...everything }
+  return (await alikeSurveys(rollups, where, [surveyFacts.itself], traits)).map(countable)
 }
 
 /**

@@ -4,14 +4,14 @@ import type { Reach, Withheld } from '../../../contract/stats/page'
 import { askingFor, columnsOf, type Asking } from '../../../kinds/statistics/columns'
 import type { Column } from '../../../kinds/statistics/figures/column'
 import type { Scope } from '../../../kinds/statistics/figures/scope'
-import { coarseGuards, type Coarse } from '../../../kinds/statistics/suppression/family'
 import { openGuard } from '../../../kinds/statistics/suppression/guard'
 import type { Db } from '../../db/db'
 import { surveyFacts, type FactSelection, type SurveyFacts } from '../../db/queries/stats/facts'
 import { reading } from '../../db/queries/stats/reading'
 import type { Caller } from '../caller'
-import { holdFor, isCoarse, reachOf, withheldFrom, type Counting, type Filters } from './filters'
+import { holdFor, isCoarse, reachOf, type Filters } from './filters'
 import type { OpenTemplate } from './template'
+import { guardsFor, withheldFrom, type Countable } from './withheld'
 
 /** What surveys say to some questions, and what of it may be told to a reader. */
 export interface Counted {
@@ -23,9 +23,6 @@ export interface Counted {
   /** The reader's own, where these are told beside the total. */
   readonly own: Scope | null
 }
-
-/** A survey as far as filters and suppression know it, or some that are alike in that. */
-export type Countable = Pick<SurveyFacts, 'day' | 'userId' | 'provider' | 'status'> & Counting
 
 /** The same with what was counted. */
 export interface CountedRows extends Counted {
@@ -49,37 +46,6 @@ export function selectionFor(databaseId: string, reach: Reach, filters: Filters)
     statuses: statusesOf(filters.status),
     provider: filters.provider,
     created: { from: filters.from, to: filters.to },
-  }
-}
-
-const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
-
-/** The guard of replies about surveys that their reader may not open, for stretches of months of the filters. */
-export function guardsFor(
-  surveys: readonly Countable[],
-  reach: Reach,
-  callerId: string,
-  filters: Filters,
-): (period: Pick<Filters, 'from' | 'to'>) => Scope['guard'] {
-  if (reach === 'all') return () => openGuard
-  const first = surveys.reduce((least, { day }) => Math.min(least, monthNumber(day)), Infinity)
-  const placed = surveys.map(({ day, provider, status, userId, count = 1 }) => ({
-    weight: count,
-    month: monthNumber(day) - first,
-    provider,
-    status,
-    read: reach === 'own' && userId === callerId,
-  }))
-  const { provider, status } = filters
-  const guardFor = coarseGuards(placed)
-  return ({ from, to }) => {
-    const coarse: Coarse = {
-      from: from === null ? 0 : monthNumber(from) - first,
-      to: to === null ? Number.MAX_SAFE_INTEGER : monthNumber(to) - first,
-      provider,
-      status,
-    }
-    return guardFor(coarse)
   }
 }
 
@@ -155,9 +121,8 @@ export function scopesOf(
   const weights = surveys.some(({ count = 1 }) => count !== 1)
     ? surveys.map(({ count = 1 }) => count)
     : null
-  const chosen = surveys.filter((_, at) => selected[at] === true)
-  const withheld = withheldFrom(reach, filters, chosen, caller.id)
   const guard = guardsFor(surveys, reach, caller.id, filters)(filters)
+  const withheld = withheldFrom(caller, filters, { surveys, selected, guard })
   const isOwn = (at: number) => surveys[at]?.userId === caller.id
   return {
     reach,

@@ -1,5 +1,5 @@
 import { answerRow, statusesOf, type StatusChoice } from '../../../contract/stats/filters'
-import type { Reach, Withheld } from '../../../contract/stats/page'
+import type { Reach } from '../../../contract/stats/page'
 import { judge } from '../../../contract/access'
 import type { ConditionRow } from '../../../contract/condition-row'
 import type { TemplateFilters } from '../../../contract/model/templates'
@@ -33,7 +33,7 @@ export interface Filters {
 }
 
 /** Which surveys of a database a reader may open (product §3). */
-export function reachOf({ role, ties }: Caller): Reach {
+export function reachOf({ role, ties }: Pick<Caller, 'role' | 'ties'>): Reach {
   if (judge('surveys.listAll', role, ties) === 'granted') return 'all'
   return judge('surveys.listOwn', role, ties) === 'granted' ? 'own' : 'none'
 }
@@ -97,32 +97,6 @@ export function assertFilters(reach: Reach, query: StatsQuery, caller: Caller): 
   const isWhole = (bound: string | undefined) => bound === undefined || bound.length === 7
   const isFine = query.userId !== undefined || query.answer !== undefined
   if (isFine || !isWhole(query.from) || !isWhole(query.to)) throw new Problem('coarseFilters')
-}
-
-/** How many surveys stand for one, where those that are alike do. */
-export interface Counting {
-  readonly count?: number
-}
-
-const fewestAuthors = 3
-const fewestByOthers = 5
-
-/** Why a reader gets no figures of everybody's surveys, or null (decision 064). @param chosen those in the filters */
-export function withheldFrom(
-  reach: Reach,
-  filters: Filters,
-  chosen: readonly (Pick<SurveyFacts, 'userId'> & Counting)[],
-  callerId: string,
-): Withheld {
-  if (reach === 'all') return null
-  if (!isCoarse(filters)) return 'fineFilters'
-  if (reach === 'none') return null
-  const authors = new Set(chosen.map(({ userId }) => userId))
-  const byOthers = chosen.reduce(
-    (sum, { userId, count = 1 }) => (userId === callerId ? sum : sum + count),
-    0,
-  )
-  return authors.size < fewestAuthors || byOthers < fewestByOthers ? 'fewOthers' : null
 }
 
 /** Whether the filters but those on answers hold for a survey. */

@@ -8,17 +8,11 @@ import { monthsFrom } from '../../../kinds/statistics/figures/summary'
 import type { Db } from '../../db/db'
 import { reading } from '../../db/queries/stats/reading'
 import type { Caller } from '../caller'
-import { guardsFor, type CountedRows } from './counted'
-import {
-  assertFilters,
-  filtersOf,
-  reachOf,
-  withheldFrom,
-  type Filters,
-  type StatsQuery,
-} from './filters'
+import type { CountedRows } from './counted'
+import { assertFilters, filtersOf, reachOf, type Filters, type StatsQuery } from './filters'
 import { missingCounts, type MissingCounts } from './missing-counts'
 import { openStats, type OpenTemplate } from './template'
+import { guardsFor, withheldFrom } from './withheld'
 
 type Cell = StatsMissing['rows'][number]['cells'][number]
 type Cells = (month: string, isDisclosed: boolean) => Cell
@@ -71,9 +65,9 @@ export async function missingOf(
   const { counted, judged } = counts
   const { reach, withheld } = counted
   const months = monthsOf(counted)
-  const canDisclose = disclosedMonths(caller, filters, counted)
-  const plain = plainCells(caller, counts)
   const guardOf = guardsByMonth(caller, filters)
+  const canDisclose = disclosedMonths(caller, filters, counted, guardOf(counted))
+  const plain = plainCells(caller, counts)
   const rows: StatsMissing['rows'] = []
   for (const questionId of ids) {
     const one = judged.get(questionId)
@@ -94,22 +88,26 @@ export async function missingOf(
   return { computedAt: new Date().toISOString(), reach, withheld, months, rows }
 }
 
-/** Whether a month has as many authors and surveys by others as a total needs: a doctor is told no month's that has fewer. */
+/** Whether a month's total is told: its authors are as many as a doctor's total needs, and so are those of what is left of two. */
 function disclosedMonths(
   caller: Caller,
   filters: Filters,
-  { reach, surveys, selected, withheld }: CountedRows,
+  { surveys, selected, withheld }: CountedRows,
+  guardOf: (month: string) => Scope['guard'],
 ): (month: string) => boolean {
-  const byMonth = new Map<string, CountedRows['surveys'][number][]>()
-  for (const [at, survey] of surveys.entries()) {
-    if (selected[at] !== true) continue
-    const month = survey.day.slice(0, 7)
-    const known = byMonth.get(month)
-    if (known === undefined) byMonth.set(month, [survey])
-    else known.push(survey)
+  const known = new Map<string, boolean>()
+  const judge = (month: string) => {
+    const ofMonth = surveys.map(({ day }, at) => selected[at] === true && day.startsWith(month))
+    return (
+      withheldFrom(caller, filters, { surveys, selected: ofMonth, guard: guardOf(month) }) === null
+    )
   }
-  return (month) =>
-    withheld === null && withheldFrom(reach, filters, byMonth.get(month) ?? [], caller.id) === null
+  return (month) => {
+    if (withheld !== null) return false
+    const verdict = known.get(month) ?? judge(month)
+    known.set(month, verdict)
+    return verdict
+  }
 }
 
 /** The guards of months, each made once for all questions of the same surveys. */

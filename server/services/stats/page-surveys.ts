@@ -1,25 +1,33 @@
+import type { Withheld } from '../../../contract/stats/page'
 import { surveyStatuses } from '../../../contract/survey-status'
 import type { Db } from '../../db/db'
 import { approvalDays, surveyHeads } from '../../db/queries/stats/counts'
 import type { RollupFilter } from '../../db/queries/stats/rollup-filter'
 import type { Caller } from '../caller'
 import { countSurveysIn, selectionFor } from './counted'
-import { rollupFilter } from './counted-from-rollups'
-import { holdFor, isCoarse, reachOf, type Counting, type Filters } from './filters'
-import { alikeSurveys } from './rollups/alike'
+import { placedSurveys, rollupFilter } from './counted-from-rollups'
+import { holdFor, isCoarse, reachOf, type Filters } from './filters'
 import { saidOfItself } from './rollups/current-facts'
 import { countedFacts, openRollups, type RollupReader } from './rollups/reader'
-import { surveyFactIds, surveyFacts } from './rollups/readings'
+import { surveyFactIds } from './rollups/readings'
 import type { SurveyRow } from './survey-counts'
 import type { OpenTemplate } from './template'
+import { guardsFor, withheldFrom, type Countable } from './withheld'
 
 /** The surveys that the head of a page counts, of any status: whoever finds nothing is told what drafts would add. */
 export interface PageSurveys {
   readonly total: readonly SurveyRow[]
   /** The reader's own, where these are told beside the total. */
   readonly own: readonly SurveyRow[] | null
-  /** Whose those in the filters are, as far as the reader's total hangs on it. */
-  readonly authors: readonly ({ readonly userId: string } & Counting)[]
+  /** Why the reader gets no total. */
+  readonly withheld: Withheld
+}
+
+/** @param surveys all of the database, as far as the reader's total hangs on them */
+function judged(caller: Caller, filters: Filters, surveys: readonly Countable[]): Withheld {
+  const selected = surveys.map(holdFor(filters))
+  const guard = guardsFor(surveys, reachOf(caller), caller.id, filters)(filters)
+  return withheldFrom(caller, filters, { surveys, selected, guard })
 }
 
 async function rowsOf(rollups: RollupReader, where: RollupFilter): Promise<SurveyRow[]> {
@@ -35,19 +43,17 @@ async function fromRollups(
   const where = await rollupFilter(rollups, filters)
   if (where === null) return null
   const wide = { ...where, statuses: filters.impossible ? [] : surveyStatuses }
-  if (reachOf(caller) !== 'own')
-    return { total: await rowsOf(rollups, wide), own: null, authors: [] }
+  if (reachOf(caller) !== 'own') {
+    const withheld = judged(caller, filters, [])
+    return { total: await rowsOf(rollups, wide), own: null, withheld }
+  }
   const isOthers = filters.userId !== null && filters.userId !== caller.id
   const mine = { ...wide, userId: caller.id, statuses: isOthers ? [] : wide.statuses }
   const own = await rowsOf(rollups, mine)
   // Finer filters withhold the total: nothing is counted but what is one's own, as from the surveys.
-  if (!isCoarse(filters)) return { total: own, own, authors: [] }
-  const authors = await alikeSurveys(rollups, where, [surveyFacts.itself], ['userId'])
-  return {
-    total: await rowsOf(rollups, wide),
-    own,
-    authors: authors.map(({ userId, count }) => ({ userId: userId ?? '', count })),
-  }
+  if (!isCoarse(filters)) return { total: own, own, withheld: judged(caller, filters, []) }
+  const withheld = judged(caller, filters, await placedSurveys(rollups))
+  return { total: await rowsOf(rollups, wide), own, withheld }
 }
 
 /**
@@ -91,6 +97,6 @@ export async function fromSurveys(
   return {
     total: rows(chosen),
     own: reach === 'own' ? rows(chosen.filter(({ userId }) => userId === caller.id)) : null,
-    authors: chosen.filter(holdFor(filters)),
+    withheld: judged(caller, filters, surveys),
   }
 }

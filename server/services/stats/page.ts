@@ -7,11 +7,11 @@ import type { Db } from '../../db/db'
 import { monthsOfSurveys } from '../../db/queries/stats/counts'
 import { reading } from '../../db/queries/stats/reading'
 import { authorsOf } from '../../db/queries/surveys/survey-counts'
-import { templatesInOrder, countAskedQuestions } from '../../db/queries/templates/templates'
+import { templatesInOrder, countShownQuestions } from '../../db/queries/templates/templates'
 import { countBlocks } from '../../db/queries/stats/blocks'
 import { builtInDescription, builtInName } from '../templates/built-in-template'
 import type { Caller } from '../caller'
-import { assertFilters, filtersOf, reachOf, withheldFrom, type StatsQuery } from './filters'
+import { assertFilters, filtersOf, reachOf, type StatsQuery } from './filters'
 import { pageSurveys } from './page-surveys'
 import { surveyFacts } from './rollups/readings'
 import { countsOf, type SurveyRow } from './survey-counts'
@@ -25,7 +25,7 @@ export async function listTemplates(
 ): Promise<StatsTemplates> {
   const database = await openDatabase(db, databaseId)
   const counts = await countBlocks(db, databaseId)
-  const asked = await countAskedQuestions(db, databaseId)
+  const asked = await countShownQuestions(db, databaseId)
   const templates = await templatesInOrder(db, databaseId)
   return {
     database: { id: database.id, name: database.name },
@@ -75,8 +75,7 @@ export async function readPage(
   const statuses = statusesOf(filters.status)
   const chosen = (rows: readonly SurveyRow[]) =>
     rows.filter(({ status }) => statuses.includes(status))
-  const { total, own, authors } = surveys
-  const withheld = withheldFrom(reach, filters, authors, caller.id)
+  const { total, own, withheld } = surveys
   const unfinished = (own ?? (withheld === 'fineFilters' ? [] : total)).filter(
     ({ questionId, status }) => questionId === surveyFacts.itself && takesAnswers(status),
   )

@@ -10,6 +10,7 @@ import { questionLookup } from '../../../kinds/condition/question'
 import { canGroupBy, chartsOf } from '../../../kinds/statistics/template-design'
 import type { Db } from '../../db/db'
 import type { DatabaseRow } from '../../db/records'
+import { answeredArchived } from '../../db/queries/designs/answered-archived'
 import { databaseById } from '../../db/queries/designs/databases'
 import { blocksInOrder } from '../../db/queries/templates/question-templates'
 import { templateById } from '../../db/queries/templates/templates'
@@ -38,10 +39,12 @@ export interface OpenTemplate {
   readonly blocks: readonly Block[]
 }
 
-/** The blocks of «Tutte le domande»: every question that is asked, by its own id. */
-export function builtInBlocks(design: Design): Block[] {
+/** The blocks of «Tutte le domande»: every question that is asked, and those of old that have answers, by its own id. */
+function builtInBlocks(design: Design, archived: ReadonlySet<string>): Block[] {
   return [...design.questions.values()].flatMap(({ key, offered }) =>
-    offered ? [{ id: key, questionId: key, chart: 'auto' as const, groupById: null }] : [],
+    offered || archived.has(key)
+      ? [{ id: key, questionId: key, chart: 'auto' as const, groupById: null }]
+      : [],
   )
 }
 
@@ -64,7 +67,8 @@ export async function openStats(db: Db, databaseId: string, id: string): Promise
       builtIn: true,
       filters: noFilters,
     }
-    return { database, design, head, blocks: builtInBlocks(design) }
+    const archived = await answeredArchived(db, databaseId)
+    return { database, design, head, blocks: builtInBlocks(design, archived) }
   }
   const template = await templateById(db, databaseId, id)
   if (template === null) throw new Problem('notFound')

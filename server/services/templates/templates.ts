@@ -12,7 +12,7 @@ import { setPositions } from '../../db/queries/designs/positions'
 import {
   addTemplate,
   changeTemplate,
-  countAskedQuestions,
+  countShownQuestions,
   isDoctorOf,
   listTemplates,
   removeTemplate,
@@ -38,7 +38,7 @@ export async function openTemplate(db: Db, databaseId: string, id: string): Prom
 
 async function builtInOf(db: Db, database: DatabaseRow, query: Query): Promise<AnyRecord> {
   const counted = query.counters.includes('blocksCount')
-  const count = counted ? await countAskedQuestions(db, database.id) : null
+  const count = counted ? await countShownQuestions(db, database.id) : null
   return builtInTemplate(database, count)
 }
 

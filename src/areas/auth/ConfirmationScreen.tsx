@@ -4,7 +4,6 @@ import { BadInvitation } from '../../account/BadInvitation'
 import { LinkChecking } from '../../account/LinkChecking'
 import { useLinkCheck } from '../../account/use-link-check'
 import { call } from '../../data/calls/http'
-import { CallError } from '../../data/calls/call-error'
 import { paths } from '../../paths'
 
 const ask = (confirmationToken: string, signal: AbortSignal) =>
@@ -15,7 +14,7 @@ export function ConfirmationScreen() {
   const confirmationToken = useSearchParams()[0].get('confirmationToken')
   const check = useLinkCheck(confirmationToken, ask)
   if (check === 'bad' || confirmationToken === null) return <BadInvitation />
-  if (check === 'pending' || check instanceof CallError) {
+  if (check === 'pending' || 'failed' in check) {
     return <LinkChecking title={it.shell.titles.confirmation} check={check} />
   }
   const search = new URLSearchParams({ confirmationToken }).toString()

@@ -6,7 +6,6 @@ import { LinkChecking } from '../../account/LinkChecking'
 import { NewPasswordCard } from '../../account/NewPasswordCard'
 import { useLinkCheck } from '../../account/use-link-check'
 import { call } from '../../data/calls/http'
-import { CallError } from '../../data/calls/call-error'
 import { paths } from '../../paths'
 import { LinkButton } from '../../ui/buttons/LinkButton'
 
@@ -27,7 +26,7 @@ export function ResetPasswordScreen() {
       </AccountCard>
     )
   }
-  if (check === 'pending' || check instanceof CallError) {
+  if (check === 'pending' || 'failed' in check) {
     return <LinkChecking title={words.resetTitle} check={check} />
   }
   return (

@@ -5,7 +5,6 @@ import { subscription as words } from '../../../i18n/words/subscription'
 import { LinkChecking } from '../../account/LinkChecking'
 import { NewPasswordCard } from '../../account/NewPasswordCard'
 import { useLinkCheck } from '../../account/use-link-check'
-import { CallError } from '../../data/calls/call-error'
 import { call } from '../../data/calls/http'
 import { BadLink } from './BadLink'
 
@@ -22,7 +21,7 @@ export function AcceptedScreen() {
   if (spent || check === 'bad' || confirmationToken === null) {
     return <BadLink help={words.badAccepted} />
   }
-  if (check === 'pending' || check instanceof CallError) {
+  if (check === 'pending' || 'failed' in check) {
     return <LinkChecking title={title} check={check} />
   }
   return (

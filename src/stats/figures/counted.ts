@@ -12,6 +12,8 @@ export interface Counted {
   readonly share: number | null
   readonly cell: string | null
   readonly level?: number
+  /** Of several levels: what it lies below. */
+  readonly parent?: string | null
 }
 
 /** Whose surveys are counted: all, or the reader's own beside all. */
@@ -21,18 +23,44 @@ export interface CountedSide {
   readonly rows: readonly Counted[]
 }
 
-/** Each thing that is counted on any side, with its figures side by side; what a side has not got is 0 there. */
-function aligned(sides: readonly CountedSide[]) {
-  const names = new Map<string, { label: string; level: number }>()
+type Figure = Pick<Counted, 'count' | 'share' | 'cell'>
+const nobody: Figure = { count: 0, share: 0, cell: null }
+const withheld: Figure = { count: null, share: null, cell: null }
+
+/** All that is counted on any side, in the order of the last; what that one has not got stands where it does on its own side. */
+function ordered(sides: readonly CountedSide[]): Counted[] {
+  const all: Counted[] = []
   for (const { rows } of [...sides].reverse()) {
-    for (const { key, label, level = 0 } of rows)
-      if (!names.has(key)) names.set(key, { label, level })
+    if (all.length === 0) {
+      all.push(...rows)
+      continue
+    }
+    const known = new Set(all.map(({ key }) => key))
+    for (const [at, row] of rows.entries()) {
+      if (known.has(row.key)) continue
+      const before = rows[at - 1]?.key
+      all.splice(all.findIndex(({ key }) => key === before) + 1, 0, row)
+    }
   }
-  const byKey = sides.map(({ rows }) => new Map(rows.map((row) => [row.key, row])))
-  return [...names].map(([key, { label, level }]) => ({
+  return all
+}
+
+/** Each thing with its figures side by side; what a side has not got is 0 there, but for what lies below something that is withheld. */
+function aligned(sides: readonly CountedSide[]) {
+  const all = ordered(sides)
+  const names = new Map(all.map((row) => [row.key, row]))
+  const absent = (rows: ReadonlyMap<string, Figure>, key: string) => {
+    for (let above = names.get(key)?.parent; above; above = names.get(above)?.parent) {
+      const row = rows.get(above)
+      if (row !== undefined) return row.count === null ? withheld : nobody
+    }
+    return nobody
+  }
+  const byKey = sides.map(({ rows }) => new Map<string, Figure>(rows.map((row) => [row.key, row])))
+  return all.map(({ key, label, level = 0 }) => ({
     label,
     level,
-    figures: byKey.map((rows) => rows.get(key) ?? { count: 0, share: 0, cell: null }),
+    figures: byKey.map((rows) => rows.get(key) ?? absent(rows, key)),
   }))
 }
 

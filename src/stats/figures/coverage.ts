@@ -60,7 +60,10 @@ export function coverageTable(sides: readonly Side[], open: Open): FigureTable {
         : reasons.map((reason) =>
             row(
               words.missingWith(reason),
-              (coverage) => coverage.reasons.find((one) => one.reason === reason),
+              // Of what is withheld as a whole no parts come.
+              ({ missing, reasons: told }) =>
+                told.find((one) => one.reason === reason) ??
+                (missing.count === null ? missing : undefined),
               1,
             ),
           )),

@@ -1,10 +1,10 @@
-import type { Figures, Grouped } from '../../../contract/stats/figures'
+import type { Figures, Grouped, NumberSummary } from '../../../contract/stats/figures'
 import type { BlockHead } from '../../../contract/stats/page'
 import { stats } from '../../../i18n/words/stats'
 import type { FigureTable, TableCell } from '../block/table'
 import { barsSaid, countedBars, countedTable } from './counted'
 import type { Drawing, FigureContent, Open } from './content'
-import { boxesSaid, boxNote, boxOf, meanNotes, type Writer } from './numbers'
+import { boxesSaid, boxNote, boxOf, meanNotes, noFigure, type Writer } from './numbers'
 import type { Side } from './sides'
 import { countText, measureWriter, shareText } from './written'
 
@@ -98,15 +98,31 @@ function crosstab({ columns, rows }: Shape<'crosstab'>, frame: Frame): Omit<Figu
   return { drawings: frame.isDrawn ? drawings : [], tables: [counts], notes: [words.shares] }
 }
 
+/** Mean with deviation, median with quartiles, and ends. */
+function figureCells(
+  numbers: NumberSummary | null,
+  none: TableCell,
+  { bare }: Writer,
+): readonly TableCell[] {
+  if (numbers === null) return [none, none, none]
+  const { mean, sd, median, q1, q3, ends } = numbers
+  return [
+    { text: sd === null ? bare(mean) : `${bare(mean)} ± ${bare(sd)}` },
+    median === null || q1 === null || q3 === null
+      ? none
+      : { text: `${bare(median)} [${bare(q1)}–${bare(q3)}]` },
+    ends === null ? none : { text: words.between(bare(ends.low), bare(ends.high)) },
+  ]
+}
+
 function byGroup({ rows }: Shape<'numbers'>, frame: Frame): Omit<FigureContent, 'said'> {
   const { write } = frame
   const isPercentile = rows.some(({ numbers }) => numbers?.ends?.of === 'percentiles')
-  const none: TableCell = { text: '—', value: null }
   const told = rows.filter(({ numbers }) => numbers !== null)
   const summaries = told.map(({ numbers }) => numbers)
   const boxes = told.flatMap(({ label, numbers }) => boxOf(label, numbers, 0))
-  const value = (number: number | null | undefined): TableCell =>
-    number === null || number === undefined ? none : { text: write.bare(number), value: number }
+  const value = (number: number | null, none: TableCell): TableCell =>
+    number === null ? none : { text: write.bare(number), value: number }
   return {
     drawings:
       frame.isDrawn && boxes.length > 0
@@ -133,29 +149,7 @@ function byGroup({ rows }: Shape<'numbers'>, frame: Frame): Omit<FigureContent, 
           label,
           cells: [
             { ...numberCell(count), open: opener({ cell, count }, label, frame) },
-            ...(numbers === null
-              ? [none, none, none]
-              : [
-                  {
-                    text:
-                      numbers.sd === null
-                        ? write.bare(numbers.mean)
-                        : `${write.bare(numbers.mean)} ± ${write.bare(numbers.sd)}`,
-                  },
-                  numbers.median === null || numbers.q1 === null || numbers.q3 === null
-                    ? none
-                    : {
-                        text: `${write.bare(numbers.median)} [${write.bare(numbers.q1)}–${write.bare(numbers.q3)}]`,
-                      },
-                  numbers.ends === null
-                    ? none
-                    : {
-                        text: words.between(
-                          write.bare(numbers.ends.low),
-                          write.bare(numbers.ends.high),
-                        ),
-                      },
-                ]),
+            ...figureCells(numbers, noFigure(numbers, count), write),
           ],
         })),
         instead: {
@@ -183,7 +177,7 @@ function byGroup({ rows }: Shape<'numbers'>, frame: Frame): Omit<FigureContent, 
                 numbers?.q3,
                 numbers?.ends?.low,
                 numbers?.ends?.high,
-              ].map(value),
+              ].map((one) => value(one ?? null, noFigure(numbers, count))),
             ],
           })),
         },

@@ -6,17 +6,21 @@ import type { ChartBox } from '../charts/figures'
 import { barsSaid, countedBars, type Counted, countedTable } from './counted'
 import type { Drawing, FigureContent, Open } from './content'
 import { type Side, summariesOf } from './sides'
-import { measureWriter } from './written'
+import { absent, hidden, measureWriter } from './written'
 
 const words = stats.block
 
 export type Writer = ReturnType<typeof measureWriter>
 
-const absent: TableCell = { text: '—', value: null }
+/** In place of a figure that does not come: withheld, or there is none. @param count of those who answered, null = withheld too */
+export function noFigure(numbers: NumberSummary | null, count: number | null): TableCell {
+  const isWithheld = numbers === null ? count !== 0 : numbers.ends === null
+  return isWithheld ? hidden : absent
+}
 
 /** n, mean, sd, median, quartiles and ends, one column a side. */
 function summaryTable(
-  sides: readonly { name: string; numbers: NumberSummary | null }[],
+  sides: readonly { name: string; numbers: NumberSummary | null; answered: number | null }[],
   unit: string | null,
   write: Writer,
 ): FigureTable {
@@ -24,9 +28,9 @@ function summaryTable(
   const isPercentile = known.some(({ ends }) => ends?.of === 'percentiles')
   const row = (label: string, of: (numbers: NumberSummary) => number | null) => ({
     label,
-    cells: sides.map(({ numbers }): TableCell => {
+    cells: sides.map(({ numbers, answered }): TableCell => {
       const value = numbers === null ? null : of(numbers)
-      return value === null ? absent : { text: write.bare(value), value }
+      return value === null ? noFigure(numbers, answered) : { text: write.bare(value), value }
     }),
   })
   return {
@@ -88,7 +92,10 @@ export function numbersContent(
 ): Omit<FigureContent, 'said'> {
   const { name: title, unit, decimals } = block.question
   const write = measureWriter(unit, decimals)
-  const summaries = summariesOf(sides, 'numbers').map(({ name, summary }) => ({ name, ...summary }))
+  const summaries = summariesOf(sides, 'numbers').map(({ summary, ...side }) => ({
+    ...side,
+    ...summary,
+  }))
   const hasNumbers = summaries.some(({ numbers }) => numbers !== null)
   const drawings: Drawing[] = []
   const notes: string[] = []
@@ -121,8 +128,7 @@ export function numbersContent(
   for (const { name, bins } of summaries) {
     if (bins.length === 0) continue
     const rows = bins.map((bin): Counted => {
-      const label = binLabel(bin, isWhole, write)
-      return { ...bin, key: label, label }
+      return { ...bin, key: `${bin.from}/${bin.to}`, label: binLabel(bin, isWhole, write) }
     })
     if (block.drawnAs === 'histogram') {
       const bars = countedBars([{ name: '', rows }], open, 'count')

@@ -29,7 +29,13 @@ export function summariesOf<Named extends Shape>(sides: readonly Side[], shape: 
   return sides.flatMap(({ name, figures }) => {
     const { summary } = figures
     return summary.shape === shape
-      ? [{ name, summary: summary as Extract<Summary, { shape: Named }> }]
+      ? [
+          {
+            name,
+            summary: summary as Extract<Summary, { shape: Named }>,
+            answered: figures.coverage.answered.count,
+          },
+        ]
       : []
   })
 }

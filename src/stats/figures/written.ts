@@ -1,5 +1,6 @@
 import { format } from '../../../i18n/format'
 import { stats } from '../../../i18n/words/stats'
+import type { TableCell } from '../block/table'
 
 /** How figures are written, one way for tables, charts and sentences. */
 
@@ -7,6 +8,11 @@ import { stats } from '../../../i18n/words/stats'
 export function countText(count: number | null): string {
   return count === null ? stats.reach.hidden : format.number(count)
 }
+
+/** In place of a figure that there is none of. */
+export const absent: TableCell = { text: '—', value: null }
+/** In place of one that is withheld. */
+export const hidden: TableCell = { text: stats.reach.hidden }
 
 /** A share of 0 to 1 as a percentage with one decimal; a dash where it is hidden or a share of nothing. */
 export function shareText(share: number | null): string {

@@ -158,7 +158,21 @@ export const accessScenes: readonly Scene[] = [
     show: async (page) => {
       await page.goto('/admin/users?filter=%7B%22q%22%3A%22medico2%22%7D')
       await page.getByRole('row').nth(1).getByRole('link').first().click()
-      await page.getByText('gli accessi sono rallentati', { exact: false }).waitFor()
+      await page.getByText(/^Dalle .* gli accessi da .* sono rallentati/).waitFor()
+    },
+  },
+  {
+    name: 'admin-users-slowed',
+    show: async (page) => {
+      await page.goto('/admin/users')
+      await page.getByText('qualcuno ha fatto troppi tentativi', { exact: false }).waitFor()
+    },
+  },
+  {
+    name: 'admin-throttlings',
+    show: async (page) => {
+      await page.goto('/admin/throttlings')
+      await page.getByText('In corso, fino alle', { exact: false }).first().waitFor()
     },
   },
   {

@@ -7,7 +7,7 @@ import { look, type Scene } from '../pages/look'
 import { signIn } from '../sign-in'
 import { alter, hold, lose, refuse, troubled } from '../stand-ins'
 import { callerFor } from '../study'
-import { readToTheEnd, toBlocks } from './stats-page'
+import { toBlocks } from './stats-page'
 
 const all = '/admin/databases/1/stats/all'
 const few = '/admin/databases/1/stats/1'
@@ -15,6 +15,8 @@ const blocks = /\/stats\/[^/]+\/blocks\//
 const heads = /\/v1\/databases\/\d+\/stats\/1(\?|$)/
 const proofs = /\/stats\/1\/proof/
 const missing = /\/stats\/1\/missing/
+
+const superadmin = { email: 'superadmin@rilievo.example', password: demoPassword }
 
 const scenes: readonly Scene[] = [
   {
@@ -142,25 +144,6 @@ const scenes: readonly Scene[] = [
     },
   },
   {
-    name: 'stats-archived',
-    show: async (page) => {
-      await alter<{ question?: { archived: boolean }; blocks?: { question: object }[] }>(
-        page,
-        /\/v1\/databases\/1\/stats\/1(\/blocks|\?|$)/,
-        (reply) => {
-          if (reply.question) reply.question.archived = true
-          for (const { question } of reply.blocks ?? []) Object.assign(question, { archived: true })
-        },
-      )
-      await page.goto(few)
-      await readToTheEnd(page)
-      await page
-        .getByText(/^La domanda è archiviata/)
-        .first()
-        .waitFor()
-    },
-  },
-  {
     name: 'stats-surveys',
     loading: true,
     show: async (page) => {
@@ -200,12 +183,37 @@ describe('a page of statistics in every state', () => {
   let desk: Desk
   beforeAll(async () => {
     desk = await product.desk()
-    await signIn(desk.page, { email: 'superadmin@rilievo.example', password: demoPassword })
+    await signIn(desk.page, superadmin)
   })
 
   it.each(scenes.map((scene) => [scene.name, scene] as const))('%s', (_name, scene) =>
     look(desk, scene),
   )
+
+  it('says of a block whose question is archived that it is, and keeps its figures', async () => {
+    const admin = await callerFor(product.url, superadmin)
+    const groups = await admin.call('groups', { params: { databaseId: '1' } })
+    const groupId = groups.records[0]?.id ?? ''
+    const questions = await admin.call('questions', { params: { groupId } })
+    const [question] = questions.records
+    if (question === undefined) throw new Error('no question')
+    const set = (archivedAt: string | null) =>
+      admin.have('updateQuestion', { params: { id: question.id }, body: { archivedAt } })
+    await set(new Date().toISOString())
+    await look(desk, {
+      name: 'stats-archived',
+      show: async (page) => {
+        await page.goto(all)
+        await toBlocks(page)
+        const block = page.locator('.stats-block', { hasText: String(question['name']) }).first()
+        await block.scrollIntoViewIfNeeded()
+        await block.getByText('Archiviata', { exact: true }).waitFor()
+        await block.getByText(/^La domanda è archiviata/).waitFor()
+        await block.getByText(/^\d+ schede: [1-9]\d* con risposta/).waitFor()
+      },
+    })
+    await set(null)
+  }, 120_000)
 
   it('asks for ninety blocks as they come into view, and for all of them to print', async () => {
     const { page } = desk
@@ -243,13 +251,12 @@ describe('a database without a completed survey', () => {
   const product = productInBrowser(startDemo)
 
   it('says so and offers what there is, its drafts or nothing', async () => {
-    const account = { email: 'superadmin@rilievo.example', password: demoPassword }
-    const admin = await callerFor(product.url, account)
+    const admin = await callerFor(product.url, superadmin)
     const { id: databaseId } = await admin.have('createDatabase', { body: { name: 'Nuovo' } })
     const group = await admin.have('createGroup', { params: { databaseId }, body: {} })
     await admin.have('createQuestion', { params: { groupId: group.id }, body: { name: 'Note' } })
     const desk = await product.desk()
-    await signIn(desk.page, account)
+    await signIn(desk.page, superadmin)
     const address = `/admin/databases/${databaseId}/stats/all`
     const says = (text: string) => (page: Page) => page.getByText(text).waitFor()
     await look(desk, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Resource } from '../../../contract/model/index'
-import { accessLine, slowsSignIns } from '../../../resources/users/access-line'
+import { accessLine } from '../../../resources/users/access-line'
 
 type Line = Resource<'audits', 'user'>
 
@@ -48,9 +48,4 @@ test.each<[string, Line]>([
   ['Password cambiata', line('update', { role: 'doctor' }, { role: 'doctor' })],
 ])('an account’s journal says «%s»', (words, told) => {
   expect(accessLine(told, '7')).toBe(words)
-})
-
-test('of counters that are full only those of sign-ins are told as slowed sign-ins', () => {
-  expect(slowsSignIns({ limit: 'account from one address' })).toBe(true)
-  expect(slowsSignIns({ limit: 'own password' })).toBe(false)
 })

@@ -8,7 +8,8 @@ type Edges = readonly (readonly [number | null, number | null])[]
 function side(edges: Edges, isWhole: boolean): Side {
   const bins = edges.map(([from, to]) => ({ from, to, cell: null, count: 3, share: 0.5 }))
   const summary = { shape: 'numbers', numbers: null, bins, isWhole, bands: null } as const
-  return { name: '', figures: { summary } as unknown as Figures }
+  const coverage = { answered: { count: 3 } }
+  return { name: '', figures: { summary, coverage } as unknown as Figures }
 }
 
 const block = {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app'
 import { cleanUp } from '../../../server/jobs/clean-up'
+import { issueToken } from '../../../server/services/accounts/passwords/email-token'
 import { signInLimits } from '../../../server/services/accounts/sessions/session'
 import { countTry } from '../../../server/services/accounts/sessions/throttle'
 import { mailsTo, makeLinks, tokenIn } from '../../setup/jobs/queued-mails'
@@ -121,6 +122,68 @@ describe('the cookie of a known device', () => {
   })
 })
 
+describe('a browser in which somebody sets a password', () => {
+  const next = 'tre-mele-verdi-sul-tavolo'
+  const known = async (token: string, cookie = '') => {
+    const headers = { authorization: token, ...(cookie && { cookie }) }
+    const answer = await app.inject({ method: 'POST', url: '/v1/login/known_device', headers })
+    expect(answer.statusCode).toBe(204)
+    return cookieOf(answer)
+  }
+  const resetOf = async (email: string) => {
+    await post('/v1/passwords_forgot', { email })
+    await makeLinks(server)
+    return tokenIn((await mailsTo(server, email)).at(-1)?.text)
+  }
+
+  it('is known at the next sign-in: by a forgotten password’s link, and by an invitation’s', async () => {
+    const forgetful = await person(server, 'doctor', { password })
+    const invited = await person(server, 'doctor')
+    const { db } = server.parts
+    const resetToken = await resetOf(forgetful.email)
+    const confirmationToken = await issueToken(db, 'confirmation', invited)
+    const ways = [
+      [forgetful, '/v1/passwords_reset', { resetToken }],
+      [invited, '/v1/confirmations/with_password', { confirmationToken }],
+    ] as const
+    for (const [one, url, token] of ways) {
+      const set = await post(url, { ...token, password: next })
+      // The cookie is for sign-ins alone, and so is the call that gives it.
+      expect(set.headers['set-cookie']).toBeUndefined()
+      const cookie = await known(String(set.headers.authorization))
+      await guesses(100, () => one, elsewhere)
+      expect((await signIn(one.email, next)).statusCode).toBe(429)
+      expect((await signIn(one.email, next, { cookie })).statusCode).toBe(200)
+    }
+  })
+
+  it('stays that of the others who sign in there', async () => {
+    const cookie = cookieOf(await signIn(colleague.email, password))
+    const one = await person(server, 'doctor', { password })
+    const set = await post('/v1/passwords_reset', {
+      resetToken: await resetOf(one.email),
+      password: next,
+    })
+    expect(await known(String(set.headers.authorization), cookie)).toBe(cookie)
+    await guesses(100, () => colleague, elsewhere)
+    await guesses(100, () => one, elsewhere)
+    expect((await signIn(colleague.email, password, { cookie })).statusCode).toBe(200)
+    expect((await signIn(one.email, next, { cookie })).statusCode).toBe(200)
+  })
+
+  it('is the only one known from then on: whoever knew the old password is slowed like a stranger', async () => {
+    const one = await person(server, 'doctor', { password })
+    const before = cookieOf(await signIn(one.email, password))
+    await post('/v1/passwords_reset', { resetToken: await resetOf(one.email), password: next })
+    await guesses(100, () => one, elsewhere)
+    expect((await signIn(one.email, next, { cookie: before })).statusCode).toBe(429)
+  })
+
+  it('is asked for with a session: a stranger is not known anywhere', async () => {
+    expect((await post('/v1/login/known_device', {})).statusCode).toBe(401)
+  })
+})
+
 describe('a browser that nobody uses', () => {
   it('is forgotten after 180 days', async () => {
     const one = await person(server, 'doctor', { password })
@@ -146,6 +209,17 @@ describe('while somebody guesses', () => {
     await makeLinks(server)
     return tokenIn((await mailsTo(server, email)).at(-1)?.text)
   }
+
+  it('no flood of links asked for at the same address takes a colleague theirs', async () => {
+    const one = await person(server, 'doctor', { password })
+    for (let n = 0; n < 200; n += 1) {
+      await post('/v1/login/send_link', { email: `nessuno-${n}@example.it` })
+    }
+    const signInToken = await linkFor(one.email)
+    expect((await post('/v1/login/link', { signInToken })).statusCode).toBe(200)
+    const again = await post('/v1/login/send_link', { email: one.email })
+    expect(again.statusCode).toBe(429)
+  })
 
   it('the link works once, of 50 at the same moment for one, and is not asked for without limit', async () => {
     const one = await person(server, 'doctor', { password })

@@ -33,7 +33,7 @@ describe('the whole way', () => {
     const [mail] = await mailsTo(server, 'ada@example.it')
     // Nothing that a stranger typed.
     expect(mail?.text).not.toMatch(/Ada|Prova|Asti|scompenso/)
-    expect((await confirm(codeIn(mail?.text))).body).toEqual({ confirmed: 'now' })
+    expect((await confirm(codeIn(mail?.text))).status).toBe(204)
 
     const [request] = (await admin.call('subscriptionRequests')).records
     expect(request).toMatchObject({ email: 'ada@example.it', status: 'validated', user: null })
@@ -137,6 +137,15 @@ describe('what stands in the way', () => {
     expect((await admin.call('deleteSubscriptionRequest', { params: { id } })).status).toBe(204)
     expect((await admin.call('subscriptionRequest', { params: { id } })).status).toBe(404)
     expect((await admin.call('user', { params: { id: userId } })).status).toBe(200)
+  })
+
+  it('forgets the mails to whose request is deleted too', async () => {
+    const { id } = await confirmedRequest(server, 'oto@example.it')
+    await admin.call('rejectSubscriptionRequest', { params: { id } })
+    expect(await mailsTo(server, 'oto@example.it')).toHaveLength(2)
+    await admin.call('deleteSubscriptionRequest', { params: { id } })
+    const query = { filter: { q: 'oto@example.it' } }
+    expect((await admin.call('mails', { query })).records).toEqual([])
   })
 })
 

@@ -137,6 +137,12 @@ describe('an account with a second factor', () => {
     expect((await signIn(one)).status).toBe(429)
     expect((await signIn(one, wrongCode(secret))).status).toBe(429)
     expect((await signIn(one, codeOf(secret), 'sbagliata')).status).toBe(429)
+    // A password was judged: that it was wrong is told like any other.
+    const { rows } = await server.parts.pool.query(
+      `select 1 from audits where operation = 'signInFailed' and subject_id = $1`,
+      [one.id],
+    )
+    expect(rows).toHaveLength(11)
     expect((await signIn(one, codeOf(secret, 1))).status).toBe(200)
   })
 

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app'
+import { forgetOldTries } from '../../../server/db/queries/accounts/tries'
 import { signInLimits } from '../../../server/services/accounts/sessions/session'
 import { countTry } from '../../../server/services/accounts/sessions/throttle'
 import { person, type Person } from '../../setup/people'
@@ -98,6 +99,25 @@ describe('wrong passwords', () => {
     expect((await signIn(doctor.email, password, '2001:db8:1:3::1')).statusCode).toBe(200)
   })
 
+  it('say for how long one has to wait, a minute too', async () => {
+    const waiting = async (minutes: number) => {
+      await server.parts.pool.query('delete from login_failures')
+      await failures(
+        10,
+        () => doctor.email,
+        () => '192.0.2.1',
+      )
+      await server.parts.pool.query(
+        `update login_failures set at = at - make_interval(secs => $1)`,
+        [(15 - minutes) * 60 + 5],
+      )
+      const refused = await signIn(doctor.email, password)
+      return refused.json<{ message: string }>().message
+    }
+    expect(await waiting(1)).toBe('Troppi tentativi: riprova tra un minuto.')
+    expect(await waiting(3)).toBe('Troppi tentativi: riprova tra 3 minuti.')
+  })
+
   it('count no more after a quarter of an hour', async () => {
     await failures(
       10,
@@ -107,6 +127,8 @@ describe('wrong passwords', () => {
     expect((await signIn(doctor.email, password)).statusCode).toBe(429)
     await server.parts.pool.query(`update login_failures set at = at - interval '16 minutes'`)
     expect((await signIn(doctor.email, password)).statusCode).toBe(200)
+    await forgetOldTries(server.parts.db)
+    expect((await server.parts.pool.query('select 1 from login_failures')).rows).toEqual([])
   })
 
   it('slow an address that has no account just the same, with as much work', async () => {

@@ -236,6 +236,11 @@ describe('the list of mails', () => {
     const before = await server.parts.pool.query('select hash from email_tokens')
     expect((await admin.call('sendMailAgain', { params: { id } })).status).toBe(204)
     await until(email, (row) => row.id !== id && row.state === 'sent')
+    // What was sent in its place stands for it: nothing is left to be done.
+    expect(await admin.have('mail', { params: { id } })).toMatchObject({
+      state: 'settled',
+      lastError: 'È stato inviato di nuovo, con un altro collegamento.',
+    })
     // One a minute, by the old row too.
     const soon = await admin.call('sendMailAgain', { params: { id } })
     expect([soon.status, errorsOf(soon)[0]?.code]).toEqual([409, 'mailSentLately'])
@@ -245,6 +250,29 @@ describe('the list of mails', () => {
     )
     expect(rows).toHaveLength(1)
     expect(before.rows).not.toContainEqual(rows[0])
+  })
+
+  it('keeps one that failed until somebody says that they have seen to it, whichever it is', async () => {
+    const doctor = await person(server, 'doctor', { password: 'cavallo-lento-42-azzurro' })
+    smtp.be('refuses for good')
+    const body = { password: 'tre-mele-verdi-sul-tavolo' }
+    await admin.have('updateUser', { params: { id: doctor.id }, body })
+    const { id } = await until(doctor.email, ({ state }) => state === 'failed')
+    smtp.be('takes')
+    const again = await admin.call('sendMailAgain', { params: { id } })
+    expect([again.status, errorsOf(again)[0]?.code]).toEqual([409, 'mailWithoutLink'])
+    const failed = async () =>
+      (await admin.call('mails', { query: { filter: { state: 'failed' } } })).records.map(
+        (mail) => mail.id,
+      )
+    expect(await failed()).toContain(id)
+    expect((await admin.call('settleMail', { params: { id } })).status).toBe(204)
+    expect(await failed()).not.toContain(id)
+    const settled = await admin.have('mail', { params: { id } })
+    expect(settled).toMatchObject({ state: 'settled' })
+    expect(settled['lastError']).toContain('550 No such user')
+    const twice = await admin.call('settleMail', { params: { id } })
+    expect([twice.status, errorsOf(twice)[0]?.code]).toEqual([409, 'mailNotFailed'])
   })
 
   it('lets an admin send nothing anew to an administrator’s account', async () => {

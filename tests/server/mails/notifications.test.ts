@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tasks } from '../../../server/jobs/tasks'
 import { romeClock } from '../../../server/services/notifications/rome-clock'
 import { sendWeekly } from '../../../server/services/notifications/weekly'
 import { errorsOf } from '../../setup/caller'
-import { deliverTo, mailsTo } from '../../setup/jobs/queued-mails'
+import { deliverTo, doWaiting, mailsTo } from '../../setup/jobs/queued-mails'
 import { join, person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
 
@@ -37,18 +36,7 @@ const move = (who: Person, surveyId: string, status: string, note?: string) =>
   })
 
 /** Does what was gathered; gives how many jobs that was. */
-async function sendNews(): Promise<number> {
-  const { pool } = server.parts
-  const { rows } = await pool.query<{ id: string; payload: unknown }>(
-    `select p.id, p.payload from graphile_worker._private_jobs p
-      join graphile_worker._private_tasks t on t.id = p.task_id where t.identifier = 'tell_surveys' order by p.id`,
-  )
-  for (const { id, payload } of rows) {
-    await tasks(server.parts)['tell_surveys']?.(payload, {} as never)
-    await pool.query('select graphile_worker.complete_jobs(array[$1::bigint])', [id])
-  }
-  return rows.length
-}
+const sendNews = () => doWaiting(server, 'tell_surveys')
 
 describe('what happens to surveys', () => {
   it('is told together: of many that are completed at once a supervisor gets one mail, which holds no code', async () => {
@@ -274,9 +262,13 @@ describe('the week', () => {
     await looking(['2026-11-18T09:05:00Z', '2026-11-18T10:05:00Z', '2026-11-19T09:05:00Z'])
     const [mail, ...more] = await reminders()
     expect(more).toEqual([])
-    expect(mail?.text).toContain('1 scheda in bozza senza modifiche da almeno 3 giorni')
+    expect(mail?.subject).toBe('Una scheda ti aspetta')
+    expect(mail?.text).toContain('1 scheda in bozza, senza modifiche da almeno 3 giorni')
     expect(JSON.stringify(mail)).not.toContain(patient)
+    await server.asOwner(`update surveys set status = 'returned' where id = ${old.id}`)
     await looking(['2026-11-24T09:05:00Z'])
-    expect(await reminders()).toHaveLength(2)
+    const [, second] = await reminders()
+    expect(second?.subject).toBe('2 schede ti aspettano')
+    expect(second?.text).toContain('1 scheda in bozza e 1 scheda da correggere, senza modifiche')
   })
 })

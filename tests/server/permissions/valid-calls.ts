@@ -20,6 +20,20 @@ const newPassword = 'vqxkzjwphm'
 
 const unspoken: Valid<'health'> = () => ({})
 
+/** The code of a request that nobody has confirmed. */
+const unconfirmedCode: Valid<'askedWithCode'> & Valid<'validateSubscriptionEmail'> = async (
+  { request },
+  { parts },
+) => {
+  const { subscriptionRequests } = tables
+  const unconfirmed = { status: 'requested', validatedAt: null } as const
+  await parts.db
+    .update(subscriptionRequests)
+    .set(unconfirmed)
+    .where(eq(subscriptionRequests.id, request.id))
+  return { params: { code: await issueToken(parts.db, 'request', request) } }
+}
+
 /** One way to make each call of the product that succeeds for whoever may make it. */
 export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
   health: unspoken,
@@ -29,6 +43,7 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
   signInByLink: async ({ ordinary }, { parts }) => ({
     body: { signInToken: await issueToken(parts.db, 'signIn', ordinary) },
   }),
+  rememberBrowser: unspoken,
   logout: unspoken,
   currentUser: unspoken,
   preferences: unspoken,
@@ -236,22 +251,20 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
   notifications: ({ databaseId }) => ({ params: { databaseId } }),
   updateNotifications: ({ databaseId }) => ({ params: { databaseId }, body: { draftReminder: 7 } }),
   sendTestEmail: () => ({ body: { kind: 'weekly_digest' } }),
+  throttlings: unspoken,
   mails: unspoken,
   mail: ({ mailId: id }) => ({ params: { id } }),
+  settleMail: async ({ mailId: id }, { parts }) => {
+    await parts.db.update(tables.mails).set({ state: 'failed' }).where(eq(tables.mails.id, id))
+    return { params: { id } }
+  },
   sendMailAgain: ({ mailId: id }) => ({ params: { id } }),
 
   createSubscriptionRequest: () => ({
     body: { firstName: 'Nuova', lastName: 'Persona', email: `${randomUUID()}@example.it` },
   }),
-  validateSubscriptionEmail: async ({ request }, { parts }) => {
-    const { subscriptionRequests } = tables
-    const unconfirmed = { status: 'requested', validatedAt: null } as const
-    await parts.db
-      .update(subscriptionRequests)
-      .set(unconfirmed)
-      .where(eq(subscriptionRequests.id, request.id))
-    return { params: { code: await issueToken(parts.db, 'request', request) } }
-  },
+  askedWithCode: unconfirmedCode,
+  validateSubscriptionEmail: unconfirmedCode,
   subscriptionRequests: unspoken,
   subscriptionRequest: ({ request: { id } }) => ({ params: { id } }),
   acceptSubscriptionRequest: ({ request: { id }, emptyDatabaseId: databaseId }) => ({

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { kept } from '../../../server/db/statement'
+import { person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { study } from '../../setup/study'
 
@@ -22,6 +24,18 @@ describe('a statement', () => {
       return found
     })
     expect(numbers).toEqual([0, 1, 1])
+  })
+
+  it('outside of a transaction is parsed once if it says that its plan is good for any values', async () => {
+    const { db } = server.parts
+    const numbers: number[] = []
+    for (let time = 1; time <= 3; time += 1) {
+      await db.execute(sql`select ${time}::int + 2`)
+      await db.execute(kept(sql`select ${time}::int + 3`))
+      numbers.push(Number((await db.execute(prepared)).rows[0]?.['number']))
+    }
+    const [before = 0] = numbers
+    expect(numbers).toEqual([before, before + 1, before + 1])
   })
 
   it('that nobody repeats is not kept by PostgreSQL', async () => {
@@ -48,6 +62,17 @@ describe('a statement', () => {
     await server.asOwner('alter table surveys alter column revision type bigint')
     for (let value = 13; value <= 24; value += 1) await save(value)
     expect(await registry.answers(surveyId)).toEqual({ peso: 24 })
+  })
+
+  it('of a reading is planned anew as well: nobody who calls is told of it', async () => {
+    const admin = await person(server, 'admin')
+    const read = async () => {
+      const { status } = await admin.call('currentUser', {})
+      expect(status).toBe(200)
+    }
+    for (let time = 0; time < 8; time += 1) await read()
+    await server.asOwner('alter table users alter column first_name type varchar(500)')
+    for (let time = 0; time < 8; time += 1) await read()
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Figures } from '../../../contract/stats/figures'
+import type { Figures, NumberSummary } from '../../../contract/stats/figures'
 
 type Cells = Map<string, number>
 
@@ -72,4 +72,56 @@ export function cellsOf(total: Figures, own: Figures, isConditional: boolean): C
   )
   for (const [key, count] of restOf(total, own)) cells.set(key, count)
   return cells
+}
+
+/** Surveys, a bit each, of whose numbers a mean tells the sum; with a deviation also the sum of squares. */
+export interface Sum {
+  readonly bits: bigint
+  readonly hasSquares: boolean
+}
+
+const sumOf = (numbers: NumberSummary | null | undefined, bits: bigint): Sum[] =>
+  numbers ? [{ bits, hasSquares: numbers.sd !== null }] : []
+
+/**
+ * Every sum that a reply tells or lets one subtract within it: of all, of each group, and of what is left of all without the groups that
+ * are told.
+ *
+ * @param answered those in the filters who answered and whom the reader may not read
+ * @param inGroup those in a group, by its key
+ */
+export function sumsOf(
+  { summary, grouped }: Figures,
+  answered: bigint,
+  inGroup: (key: string) => bigint,
+): Sum[] {
+  if (summary.shape !== 'numbers') return []
+  const whole = sumOf(summary.numbers, answered)
+  if (grouped?.shape !== 'numbers') return whole
+  const groups = grouped.rows.flatMap(({ key, numbers }) => sumOf(numbers, answered & inGroup(key)))
+  if (grouped.overlapping) return [...whole, ...groups]
+  const rests = whole.flatMap(({ bits, hasSquares }) =>
+    [false, ...(hasSquares ? [true] : [])].map((squares) => {
+      const told = groups.filter((one) => !squares || one.hasSquares)
+      return { bits: told.reduce((left, one) => left & ~one.bits, bits), hasSquares: squares }
+    }),
+  )
+  return [...whole, ...groups, ...rests]
+}
+
+/** Whether a sum tells how one to four surveys have answered: of so few, or of few values, one of which few gave. */
+export function tellsOfFew(
+  { bits, hasSquares }: Sum,
+  numbersOf: (survey: number) => readonly number[],
+): boolean {
+  const counts = new Map<number, number>()
+  let size = 0
+  for (let at = 0, left = bits; left !== 0n; at += 1, left >>= 1n) {
+    if ((left & 1n) === 0n) continue
+    size += 1
+    for (const value of numbersOf(at)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  const isFew = (count: number) => count > 0 && count < 5
+  const isOfFewValues = counts.size <= 3 || (hasSquares && size < 20)
+  return isFew(size) || (isOfFewValues && [...counts.values()].some(isFew))
 }

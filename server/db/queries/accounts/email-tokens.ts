@@ -11,11 +11,18 @@ export interface TokenOwner {
   readonly sentTo: string
 }
 
+/** What goes with a link, and not in its mail. */
+export type Said = Readonly<Record<string, string | null>>
+
 export async function addEmailToken(
   db: Db,
-  token: { hash: string; purpose: TokenPurpose; sentTo: string; hours: number } & (
-    { userId: string } | { requestId: string }
-  ),
+  token: {
+    hash: string
+    purpose: TokenPurpose
+    sentTo: string
+    hours: number
+    said: Said | null
+  } & ({ userId: string } | { requestId: string }),
 ): Promise<void> {
   const { hours, ...row } = token
   const expiresAt = new Date(Date.now() + hours * 3_600_000).toISOString()

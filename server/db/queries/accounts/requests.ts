@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Query } from '../../../../contract/query'
 import type { requestStatuses } from '../../../../contract/model/subscription-requests'
 import type { Db } from '../../db'
@@ -119,11 +119,15 @@ export async function removeUnconfirmed(db: Db, days: number): Promise<void> {
     )
 }
 
-/** The request whose address a live code was sent to. */
-export async function requestOfCode(db: Db, hash: string): Promise<string | null> {
+/** What a request says, but for its address. */
+export type SaidInRequest = Omit<AskedFor, 'email'>
+
+/** The request whose address a live code was sent to, as it was when that was sent. */
+export async function requestOfCode(db: Db, hash: string): Promise<RequestRow | null> {
   const [row] = await db
-    .select({ id: emailTokens.requestId })
+    .select({ request: subscriptionRequests, said: emailTokens.said })
     .from(emailTokens)
+    .innerJoin(subscriptionRequests, eq(subscriptionRequests.id, emailTokens.requestId))
     .where(
       and(
         eq(emailTokens.hash, hash),
@@ -131,7 +135,23 @@ export async function requestOfCode(db: Db, hash: string): Promise<string | null
         gt(emailTokens.expiresAt, sql`now()`),
       ),
     )
-  return row?.id ?? null
+  return row ? { ...row.request, ...(row.said as SaidInRequest | null) } : null
+}
+
+/** What was said with the code that a request was sent within the last minute; null where none was. */
+export async function saidLately(db: Db, requestId: string): Promise<SaidInRequest | null> {
+  const [row] = await db
+    .select({ said: emailTokens.said })
+    .from(emailTokens)
+    .where(
+      and(
+        eq(emailTokens.requestId, requestId),
+        gt(emailTokens.createdAt, sql`now() - interval '1 minute'`),
+      ),
+    )
+    .orderBy(desc(emailTokens.createdAt))
+    .limit(1)
+  return (row?.said ?? null) as SaidInRequest | null
 }
 
 /** Ends all links that were sent for a request. */
@@ -139,11 +159,15 @@ export async function removeCodesOf(db: Db, requestId: string): Promise<void> {
   await db.delete(emailTokens).where(eq(emailTokens.requestId, requestId))
 }
 
-/** How many wait for an administrator. */
-export async function waitingRequests(db: Db): Promise<number> {
+/** How many wait for an administrator, and how many of these. */
+export async function waitingRequests(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ all: number; among: number }> {
+  const isOne = sql`${subscriptionRequests.id} = any(${sql.param([...ids])}::bigint[])`
   const [row] = await db
-    .select({ requests: count() })
+    .select({ all: count(), among: sql<number>`(count(*) filter (where ${isOne}))::int` })
     .from(subscriptionRequests)
     .where(eq(subscriptionRequests.status, 'validated'))
-  return row?.requests ?? 0
+  return row ?? { all: 0, among: 0 }
 }

@@ -60,6 +60,13 @@ export async function forgetTries(db: Db, subject: string): Promise<void> {
   await db.delete(loginFailures).where(sql`${loginFailures.subject} = ${subject}`)
 }
 
+/** Forgets tries that count no more. */
+export async function forgetOldTries(db: Db): Promise<void> {
+  await db.execute(
+    sql`delete from login_failures where at < now() - make_interval(mins => ${minutes})`,
+  )
+}
+
 /** One row that counts against nobody: as much work as a row of the journal is, where there is no account to tell of. */
 export async function countNobody(db: Db): Promise<void> {
   await db.insert(loginFailures).values({ subject: 'nobody' })

@@ -5,7 +5,10 @@ import { emailTokens, mails, subscriptionRequests, users } from '../../schema'
 
 export type MailRow = typeof mails.$inferSelect
 
-type NewMail = Pick<MailRow, 'messageId' | 'cause' | 'recipient' | 'subject' | 'sealed'> &
+type NewMail = Pick<
+  MailRow,
+  'messageId' | 'cause' | 'recipient' | 'subject' | 'sealed' | 'linkHash'
+> &
   Partial<Pick<MailRow, 'userId' | 'requestId'>>
 
 /** Out: its id. */
@@ -60,21 +63,20 @@ export interface WaitingMail {
   /** Null where there is no such account (any more), as for mails that are about none. */
   readonly account: { readonly email: string; readonly active: boolean } | null
   readonly request: { readonly email: string } | null
-  /** Purposes of the links that its owner has at this address and that still work. */
-  readonly links: readonly string[]
+  /** Whether the link in it still works; false where it has none. */
+  readonly isLinkLive: boolean
 }
 
 /** Out: null where it waits no more. */
 export async function waitingMail(db: Db, id: string): Promise<WaitingMail | null> {
-  const live = sql<string[]>`array(select ${emailTokens.purpose} from ${emailTokens}
-    where (${emailTokens.userId} = ${mails.userId} or ${emailTokens.requestId} = ${mails.requestId})
-      and ${emailTokens.sentTo} = ${mails.recipient} and ${emailTokens.expiresAt} > now())`
+  const isLinkLive = sql<boolean>`exists (select from ${emailTokens}
+    where ${emailTokens.hash} = ${mails.linkHash} and ${emailTokens.expiresAt} > now())`
   const [row] = await db
     .select({
       mail: mails,
       account: { email: users.email, active: users.active },
       request: { email: subscriptionRequests.email },
-      links: live,
+      isLinkLive,
     })
     .from(mails)
     .leftJoin(users, eq(users.id, mails.userId))
@@ -107,7 +109,7 @@ export async function noteMailError(db: Db, id: string, lastError: string): Prom
 export async function endMail(
   db: Db,
   id: string,
-  state: Exclude<MailRow['state'], 'waiting'>,
+  state: Exclude<MailRow['state'], 'waiting' | 'settled'>,
   lastError: string | null,
 ): Promise<void> {
   await db
@@ -120,6 +122,20 @@ export async function endMail(
       ...(state === 'sent' && { sentAt: sql`now()` }),
     })
     .where(and(eq(mails.id, id), eq(mails.state, 'waiting')))
+}
+
+/**
+ * Puts a mail aside that did not go out.
+ *
+ * @param lastError what took its place; left out, what the mail server said stays
+ * @returns whether it was one
+ */
+export async function settleMail(db: Db, id: string, lastError?: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(mails)
+    .set({ state: 'settled', updatedAt: sql`now()`, ...(lastError && { lastError }) })
+    .where(and(eq(mails.id, id), eq(mails.state, 'failed')))
+  return rowCount === 1
 }
 
 /** How long administrators can see what became of a mail. */

@@ -84,18 +84,20 @@ export async function weeksToTell(db: Db, monday: string): Promise<WeekRow[]> {
 
 export interface DraftsRow extends Person, Record<string, unknown> {
   readonly days: number
-  readonly count: number
+  readonly drafts: number
+  readonly returned: number
 }
 
 /** After so many days more of silence nobody is reminded any more: the draft was left for good. */
 const lastingDays = 28
 
-/** Drafts that nobody has changed for as long as their authors have chosen, of who was not reminded this week; a row a database. */
+/** Drafts, and surveys to be corrected, that nobody has changed for as long as their authors have chosen, of who was not reminded this week; a row a database. */
 export async function draftsToTell(db: Db, now: Date, week: string): Promise<DraftsRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await db.execute<DraftsRow>(sql`
     select u.id::text as "userId", u.first_name as "firstName", u.email, d.id::text as "databaseId",
-      d.name as "databaseName", w.days, count(*)::int as count
+      d.name as "databaseName", w.days,
+      (count(*) filter (where s.status = 'draft'))::int as drafts, (count(*) filter (where s.status = 'returned'))::int as returned
     from database_users m left join notifications n on n.database_user_id = m.id
       join users u on u.id = m.user_id and u.active and u.role = any(${eligible('user')}::text[])
       join databases d on d.id = m.database_id and d.archived_at is null

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db'
-import { answers, designVersions, questions, surveys, users } from '../../schema'
+import { answers, designVersions, surveys, users } from '../../schema'
 import { stampOfDesign } from '../designs/compiled-design'
 import { selected, type SurveySelection } from './survey-selection'
 
@@ -28,17 +28,6 @@ export async function dumpedCount(db: Db, selection: SurveySelection): Promise<n
     .from(surveys)
     .where(selected(db, selection))
   return row?.count ?? 0
-}
-
-/** The archived questions of a database that have an answer: their columns stay in its dumps (product §4). */
-export async function answeredArchived(db: Db, databaseId: string): Promise<Set<string>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select q.id from ${questions} q
-    where q.database_id = ${databaseId}
-      and (q.archived_at is not null or exists (
-        select 1 from groups g where g.id = q.group_id and g.archived_at is not null))
-      and exists (select 1 from ${answers} a where a.question_id = q.id and (a.value is not null or a.missing_reason is not null))`)
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** The questions of which a survey of the dump tells why there is no answer: they have a column for it. */

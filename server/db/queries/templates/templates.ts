@@ -3,6 +3,7 @@ import type { Query } from '../../../../contract/query'
 import type { Db } from '../../db'
 import type { TemplateRow } from '../../records'
 import { databaseUsers, questions, surveys, templates } from '../../schema'
+import { answeredArchived } from '../designs/answered-archived'
 import { holds, orderBy, totalOf } from '../paging'
 
 export type NewTemplate = Pick<TemplateRow, 'databaseId' | 'name' | 'description' | 'filters'>
@@ -101,12 +102,12 @@ export async function removeTemplate(db: Db, id: string): Promise<void> {
   await db.delete(templates).where(eq(templates.id, id))
 }
 
-/** How many questions the built-in template shows: those that are still asked. */
-export async function countAskedQuestions(db: Db, databaseId: string): Promise<number> {
+/** How many questions the built-in template shows: those that are still asked, and those of old that have answers. */
+export async function countShownQuestions(db: Db, databaseId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${questions} q join groups g on g.id = q.group_id
     where q.database_id = ${databaseId} and q.archived_at is null and g.archived_at is null`)
-  return rows[0]?.count ?? 0
+  return (rows[0]?.count ?? 0) + (await answeredArchived(db, databaseId)).size
 }
 
 /** Whether somebody fills surveys in a database, or has done so. */

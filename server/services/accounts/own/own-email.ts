@@ -25,7 +25,7 @@ async function sendLink(db: Db, parts: MailParts, user: UserRow, email: string):
   const token = await issueToken(db, 'email', { id: user.id, email })
   const link = `${parts.publicUrl()}/confirm_email?emailToken=${token}`
   const mail = emailChangeMail({ firstName: user.firstName, to: email }, link)
-  await queueMail(db, parts, mail, { userId: user.id })
+  await queueMail(db, parts, mail, { userId: user.id, token })
 }
 
 /**
@@ -44,8 +44,9 @@ export async function askNewEmail(
   if (before.email === email) {
     throw invalid([{ pointer: '/email', detail: 'È già l’indirizzo del tuo account.' }])
   }
-  const limit = { name: 'new addresses', subject: `new address of account:${caller.id}`, most: 5 }
-  await countTry(parts, [limit], { userId: caller.id, ip: origin.ip })
+  const subject = `new address of account:${caller.id}`
+  const limits = [{ name: 'new addresses', subject, most: 5 }] as const
+  await countTry(parts, limits, { userId: caller.id, ip: origin.ip })
   await parts.db.transaction(async (transaction) => {
     const user = await asJudged(transaction, caller, before)
     await sendLink(transaction, parts, user, email)

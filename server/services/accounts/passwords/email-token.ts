@@ -1,12 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Problem } from '../../../../contract/problems'
 import type { Db } from '../../../db/db'
 import {
   addEmailToken,
   ownerOfToken,
+  type Said,
   type TokenOwner,
   type TokenPurpose,
 } from '../../../db/queries/accounts/email-tokens'
+import { hashOf } from '../../../token-hash'
 
 /** How long a link works (product §9). */
 const hours: Readonly<Record<TokenPurpose, number>> = {
@@ -18,22 +20,21 @@ const hours: Readonly<Record<TokenPurpose, number>> = {
   signIn: 1,
 }
 
-/** What is kept of a token. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-
 /**
  * A new token of 256 random bits for the address that the person has now; only its hash is kept.
  *
  * @param owner an account, or for `request` somebody who asks for one
+ * @param said what whoever asked for it has said
  */
 export async function issueToken(
   db: Db,
   purpose: TokenPurpose,
   { id, email }: { readonly id: string; readonly email: string },
+  said: Said | null = null,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const owner = purpose === 'request' ? { requestId: id } : { userId: id }
-  const row = { hash: hashOf(token), purpose, sentTo: email, hours: hours[purpose] }
+  const row = { hash: hashOf(token), purpose, sentTo: email, hours: hours[purpose], said }
   await addEmailToken(db, { ...row, ...owner })
   return token
 }

@@ -1,3 +1,4 @@
+import { Problem } from '../../../../contract/problems'
 import type { Db } from '../../../db/db'
 import { wasSentRecently } from '../../../db/queries/accounts/email-tokens'
 import { lockUser, userByEmail } from '../../../db/queries/accounts/users'
@@ -13,7 +14,7 @@ import { randomDelay } from '../sessions/random-delay'
 
 interface Kind {
   readonly task: string
-  /** How many may be asked for from one address: a hospital has one. */
+  /** How many may be asked for from one address before each account gets but one more: a hospital has one. */
   readonly fromAddress: number
   readonly page: string
   readonly mail: (person: { firstName: string; email: string }, link: string) => Mail
@@ -27,7 +28,7 @@ const kinds = {
     page: 'reset_password?resetToken=',
     mail: resetMail,
   },
-  /** For who is slowed by the guesses of others, so that it takes as many of these as of guesses to keep them from it (decision 058). */
+  /** For who is slowed by the guesses of others (decision 058). */
   signIn: {
     task: 'send_sign_in_link',
     fromAddress: 200,
@@ -37,36 +38,50 @@ const kinds = {
 } as const satisfies Record<string, Kind>
 export type LinkKind = keyof typeof kinds
 
-/** A person needs one link, and may have mistyped the first time. */
-function linkLimits(
+/**
+ * Counts a request for a link. A person needs one, and may have mistyped the first time. Where many were asked for from an address,
+ * each account still gets its first from there: else whoever asks for many keeps all others at a hospital from the way in.
+ *
+ * @throws Problem 429
+ */
+async function countLink(
+  parts: Pick<Parts, 'db' | 'sessionSecret' | 'log'>,
   kind: LinkKind,
-  secret: string,
   { email, ip }: { readonly email: string; readonly ip: string },
-): readonly Limit[] {
-  const account = `${kind} of account:${unreadable(email, secret)}`
-  const address = `${kind} from address:${networkOf(ip)}`
-  return [
-    { name: 'links for an account', subject: account, most: 5 },
-    { name: 'links from an address', subject: address, most: kinds[kind].fromAddress },
-  ]
+): Promise<void> {
+  const ofAccount = (most: number): Limit => ({
+    name: 'links for an account',
+    subject: `${kind} of account:${unreadable(email, parts.sessionSecret)}`,
+    most,
+  })
+  const fromAddress: Limit = {
+    name: 'links from an address',
+    subject: `${kind} from address:${networkOf(ip)}`,
+    most: kinds[kind].fromAddress,
+  }
+  // Nobody looks here whose account it is: the work is the same for every address.
+  const about = { userId: null, ip }
+  try {
+    await countTry(parts, [ofAccount(5), fromAddress], about)
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem
+    await countTry(parts, [ofAccount(1)], about)
+  }
 }
 
 /**
  * Takes the request for a link. What is done here is the same whether the address has an account or not; the rest is done after the
  * reply, so that its time tells nothing (product §9).
  *
- * @throws Problem 429 after too many requests for the address or from the network, whether there is an account or not
+ * @throws Problem 429 after too many requests for the address, whether there is an account or not
  */
 export async function askLink(
-  db: Db,
-  { sessionSecret, log }: Pick<Parts, 'sessionSecret' | 'log'>,
+  parts: Pick<Parts, 'db' | 'sessionSecret' | 'log'>,
   kind: LinkKind,
   asked: { readonly email: string; readonly ip: string },
 ): Promise<void> {
-  const { email, ip } = asked
-  // Nobody looks here whose account it is: the work is the same for every address.
-  await countTry({ db, log }, linkLimits(kind, sessionSecret, asked), { userId: null, ip })
-  await enqueue(db, kinds[kind].task, { email }, { delay: randomDelay() })
+  await countLink(parts, kind, asked)
+  await enqueue(parts.db, kinds[kind].task, { email: asked.email }, { delay: randomDelay() })
 }
 
 /** Sends the link, if the address has an account that is in use and did not get one within the minute. */
@@ -93,6 +108,7 @@ export async function mailLink(
   user: Pick<UserRow, 'id' | 'firstName' | 'email'>,
 ): Promise<void> {
   const { page, mail } = kinds[kind]
-  const link = `${parts.publicUrl()}/${page}${await issueToken(db, kind, user)}`
-  await queueMail(db, parts, mail(user, link), { userId: user.id })
+  const token = await issueToken(db, kind, user)
+  const link = `${parts.publicUrl()}/${page}${token}`
+  await queueMail(db, parts, mail(user, link), { userId: user.id, token })
 }

@@ -34,8 +34,9 @@ export async function assertOwnPassword(
   pointer = '/currentPassword',
 ): Promise<UserRow> {
   return judged(async () => {
-    const limit = { name: 'own password', subject: `own password:${sessionId}`, most: 10 }
-    const rows = await countTry({ db, log }, [limit], { userId: id, ip })
+    const subject = `own password:${sessionId}`
+    const limits = [{ name: 'own password', subject, most: 10 }] as const
+    const rows = await countTry({ db, log }, limits, { userId: id, ip })
     const user = await userById(db, id)
     if (user === null) throw new Problem('sessionEnded')
     if (!(await isPassword(user.passwordHash, password))) {

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import { deviceDays } from '../../../db/queries/accounts/known-devices'
+import { deviceDays, rememberDevice } from '../../../db/queries/accounts/known-devices'
+import type { Parts } from '../../../parts'
 
 /** The cookie that tells a browser again in which somebody has signed in (decision 058). It grants nothing by itself. */
 export const deviceCookie = 'rilievo_device'
@@ -19,12 +20,26 @@ export function deviceIn(value: string | null, secret: string): string | null {
   return given.length === right.length && timingSafeEqual(given, right) ? id : null
 }
 
-export const newDevice = (): string => randomUUID()
-
 /** The header that makes a browser keep it: for sign-ins alone, read by no script, sent by no other site. */
-export function deviceCookieFor(id: string, secret: string, publicUrl: string): string {
+function cookieFor(id: string, secret: string, publicUrl: string): string {
   const value = `${id}.${signatureOf(id, secret).toString('base64url')}`
   const seconds = deviceDays * 86_400
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${deviceCookie}=${value}; Max-Age=${seconds}; Path=${devicePath}; HttpOnly; SameSite=Strict${secure}`
+}
+
+/**
+ * Notes that somebody is at home in a browser, of a shared one beside the others who are.
+ *
+ * @param cookie as the browser has sent it
+ * @returns the header by which it is known again
+ */
+export async function rememberBrowser(
+  { db, sessionSecret, publicUrl }: Pick<Parts, 'db' | 'sessionSecret' | 'publicUrl'>,
+  userId: string,
+  cookie: string | null,
+): Promise<string> {
+  const id = deviceIn(cookie, sessionSecret) ?? randomUUID()
+  await rememberDevice(db, id, userId)
+  return cookieFor(id, sessionSecret, publicUrl())
 }

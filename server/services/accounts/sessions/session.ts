@@ -103,12 +103,14 @@ async function countedOrPassed(
   given: Given,
   limits: readonly Limit[],
 ): Promise<{ rows: readonly string[]; passed: Problem | null }> {
-  const about = { userId: user?.id ?? null, ip: given.origin.ip }
+  const { sessionSecret } = parts
+  const nobody = unreadable(given.email, sessionSecret)
+  const about = { userId: user?.id ?? null, nobody, ip: given.origin.ip }
   try {
     return { rows: await countTry(parts, limits, about), passed: null }
   } catch (problem) {
     if (!(problem instanceof Problem) || !given.otp) throw problem
-    const rows = await countTry(parts, [codeLimit(parts.sessionSecret, user, given)], about)
+    const rows = await countTry(parts, [codeLimit(sessionSecret, user, given)], about)
     if (!(await showsFactor(parts, user, given.otp))) throw problem
     return { rows, passed: problem }
   }
@@ -139,11 +141,10 @@ async function tried(parts: SignInParts, given: Given): Promise<Shown> {
   const { rows, passed } = await countedOrPassed(parts, user, given, limits)
   const matches = await isPassword(user?.passwordHash ?? null, given.password)
   if (user === null || !matches) {
-    if (passed !== null) throw passed
     await recordAccess(parts, { operation: 'signInFailed', by: null, ...about })
     // What the journal takes of an account is written here for none: the time tells nothing.
     if (user === null) await countNobody(db)
-    throw new Problem('wrongCredentials')
+    throw passed ?? new Problem('wrongCredentials')
   }
   // Who is deactivated is not asked for more.
   const asked = passed === null && user.active

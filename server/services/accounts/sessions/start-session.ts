@@ -1,12 +1,11 @@
 import type { AnyRecord } from '../../../../contract/jsonapi'
 import { Problem } from '../../../../contract/problems'
-import { rememberDevice } from '../../../db/queries/accounts/known-devices'
 import { openSessionFor } from '../../../db/queries/accounts/sessions'
 import { userRecord, type UserRow } from '../../../db/records'
 import type { signInWays } from '../../../db/schema/people'
 import type { Parts } from '../../../parts'
 import { recordAccess } from '../access-events'
-import { deviceCookieFor, deviceIn, newDevice } from './known-device'
+import { rememberBrowser } from './known-device'
 import type { Origin } from './origin'
 import { isRequired } from '../second-factor/requirement'
 import { newSession } from './session-token'
@@ -45,11 +44,9 @@ export async function startSession(
   if (user.secondFactor && factor === 'none') throw new Problem('secondFactorRequired')
   const mustEnrol = factor === 'none' && isRequired(config, user.role)
   const session = await newSession(user.id, sessionSecret)
-  const browser = device === undefined ? null : (deviceIn(device, sessionSecret) ?? newDevice())
-  await db.transaction(async (transaction) => {
+  const cookie = await db.transaction(async (transaction) => {
     const opened = { ...session, userAgent, signedInBy: way, mustEnrol }
     if (!(await openSessionFor(transaction, opened, user))) throw new Problem('wrongCredentials')
-    if (browser !== null) await rememberDevice(transaction, browser, user.id)
     const event = {
       operation: 'signIn',
       by: user.id,
@@ -58,7 +55,8 @@ export async function startSession(
       details: { way },
     } as const
     await recordAccess({ db: transaction, log }, event)
+    if (device === undefined) return null
+    return rememberBrowser({ db: transaction, sessionSecret, publicUrl }, user.id, device)
   })
-  const cookie = browser && deviceCookieFor(browser, sessionSecret, publicUrl())
   return { user: userRecord(user), token: session.token, cookie, mustEnrol }
 }

@@ -1,53 +1,66 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { Problem } from '../../../../contract/problems'
+import type { LimitName } from '../../../../contract/model/throttlings'
+import { addThrottling } from '../../../db/queries/accounts/throttlings'
 import { countNobody, putDown } from '../../../db/queries/accounts/tries'
 import type { Parts } from '../../../parts'
+import { tooMany } from '../../too-many'
 import { logAccessEvent, recordAccess } from '../access-events'
 
 /** How many tries of one kind the last quarter of an hour may hold, for what is counted (decision 039). */
 export interface Limit {
-  /** What is counted, as the log names it. */
-  readonly name: string
+  readonly name: LimitName
   readonly subject: string
   readonly most: number
 }
 
+/** Whose try is counted. */
+export interface Trying {
+  /** Whose account it is; null where there is none, or nobody may know. */
+  readonly userId: string | null
+  /** What tells somebody without an account from others: as many are told of as of those who have one. */
+  readonly nobody?: string
+  readonly ip: string
+}
+
 /**
- * Counts a try before it is made. One that is refused is a line of the log, for whoever watches over it.
+ * Counts a try before it is made. One that is refused is told: in the log each time, to administrators once for a counter and account.
  *
- * @param about whose account it is, null where there is none or nobody may know, and where the call comes from
  * @returns the rows of it, by which it can be taken back
  * @throws Problem 429, with `meta.retryAfter` in seconds, where a limit is reached
  */
 export async function countTry(
   { db, log }: Pick<Parts, 'db' | 'log'>,
   limits: readonly Limit[],
-  about: { readonly userId: string | null; readonly ip: string },
+  about: Trying,
 ): Promise<readonly string[]> {
   const { rows, subject, seconds } = await putDown(db, limits)
   if (rows !== null) return rows
-  const limit = limits.find((one) => one.subject === subject) ?? null
-  await notifyThrottled({ db, log }, limit, about)
-  const minutes = Math.max(1, Math.ceil(seconds / 60))
-  throw new Problem('tooMany', { minutes }, { meta: { retryAfter: Math.max(1, seconds) } })
+  const limit = limits.find((one) => one.subject === subject)
+  if (limit !== undefined) await notifyThrottled({ db, log }, limit, about, seconds)
+  throw tooMany(seconds)
 }
 
-/** Each is a line of the log; the journal tells of a counter that has run full once in its quarter of an hour, for it keeps all. */
+/**
+ * Each is a line of the log. The journal of an account and the list of administrators tell once in a quarter of an hour that a counter
+ * refuses it: of one for an address that is once for each account that is tried from there.
+ */
 async function notifyThrottled(
   parts: Pick<Parts, 'db' | 'log'>,
-  limit: Limit | null,
-  about: { readonly userId: string | null; readonly ip: string },
+  { name, subject }: Limit,
+  { userId, nobody = 'nobody', ip }: Trying,
+  seconds: number,
 ): Promise<void> {
-  const event = { operation: 'slowed', ...about, details: { limit: limit?.name ?? '' } } as const
-  // Put down for who has no account too: the time that it takes tells nothing.
-  const whose = about.userId === null ? 'nobody’s' : 'somebody’s'
-  const once = { subject: `told of ${whose} ${limit?.subject}`, most: 1 }
-  const isFirst = (await putDown(parts.db, [once])).rows !== null
+  const { db } = parts
+  const event = { operation: 'slowed', userId, ip, details: { limit: name } } as const
+  const once = { subject: `told ${userId ?? nobody} of ${subject}`, most: 1 }
+  const isFirst = (await putDown(db, [once])).rows !== null
   if (!isFirst) return logAccessEvent(parts, event)
   await recordAccess(parts, { ...event, by: null })
-  // As much work as the journal's line is.
-  if (about.userId === null) await countNobody(parts.db)
+  const isNoted = await addThrottling(db, { limit: name, network: networkOf(ip), userId }, seconds)
+  // Where there is no account as much is written as where there is one: the time that it takes tells nothing.
+  if (userId === null) await countNobody(db)
+  if (!isNoted) await countNobody(db)
 }
 
 /** An e-mail address as a counter knows it: nobody reads the address there, or finds it by trying. */

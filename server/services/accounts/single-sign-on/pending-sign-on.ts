@@ -10,7 +10,7 @@ import {
 } from '../../../db/queries/accounts/single-sign-ons'
 import type { Parts } from '../../../parts'
 import { seal, unseal } from '../../../sealing'
-import { hashOf } from '../passwords/email-token'
+import { hashOf } from '../../../token-hash'
 
 const former = z.optional(
   z.object({

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FirstPassword } from '../../../account/FirstPassword'
+import { knowThisBrowser } from '../../../account/known-browser'
 import { useForm } from '../../../account/use-form'
 import { call } from '../../../data/calls/http'
 import { session } from '../../../data/session/session'
@@ -22,6 +23,7 @@ function ChangeForm({ user }: { user: CurrentUser }) {
     const { currentPassword = '', password = '' } = typed
     await call('changeOwnPassword', { body: { currentPassword, password }, quiet: [429] })
     session.remember(password)
+    knowThisBrowser()
     setChanges((count) => count + 1)
     toasts.success(words.saved)
   })

@@ -3,8 +3,10 @@ import { linkedCauses } from '../../contract/model/mails'
 import { it } from '../../i18n/it'
 import { call } from '../../src/data/calls/http'
 import { handledByCaller as quiet } from '../../src/data/calls/status-groups'
-import type { OneAction } from '../list/record-action'
+import type { ManyAction, OneAction } from '../list/record-action'
 import type { Mail } from './mail'
+
+const words = it.admin.mails
 
 /** Sends a mail's link anew, where that can be and the permission table lets the reader; the server judges again. */
 export const sendAgain: OneAction<Mail> = {
@@ -17,6 +19,17 @@ export const sendAgain: OneAction<Mail> = {
     const tie = user === null ? 'ordinary' : accountTie(reader.id === user.id, user.role)
     return judge('mails.sendAgain', reader.role, new Set([tie])) === 'granted'
   },
-  one: ({ recipient }) => it.admin.mails.sendAgain(recipient),
+  one: ({ recipient }) => words.sendAgain(recipient),
   run: ({ id }) => call('sendMailAgain', { params: { id }, quiet }),
+}
+
+/** Puts a mail aside that did not go out: its reader was told otherwise, or need not know any more. */
+export const settle: OneAction<Mail> & ManyAction<Mail> = {
+  resource: 'mails',
+  key: 'settle',
+  icon: 'check',
+  concerns: ({ state }) => state === 'failed',
+  one: ({ recipient }) => words.settle(recipient),
+  many: words.bulk.settle,
+  run: ({ id }) => call('settleMail', { params: { id }, quiet }),
 }

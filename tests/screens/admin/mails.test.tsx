@@ -1,0 +1,69 @@
+import '../window'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queueMail } from '../../../server/mail/mail'
+import { passwordChangedMail } from '../../../server/mail/messages/account-notices'
+import { person, type Person } from '../../setup/people'
+import { startTestServer, type TestServer } from '../../setup/server'
+import { expectHeading, openAs } from './open-admin'
+
+let server: TestServer
+let admin: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await person(server, 'admin')
+  await import('../../../resources/mails/MailActions')
+  await import('../../../resources/list/BulkDialog')
+})
+afterAll(() => server.close())
+
+/** A notice that the mail server has refused for good. */
+async function failed(email: string): Promise<void> {
+  const owner = await person(server, 'doctor', { email })
+  const { db, pool } = server.parts
+  await queueMail(db, server.parts, passwordChangedMail({ firstName: 'Ada', email }, false), {
+    userId: owner.id,
+  })
+  await pool.query(
+    `update mails set state = 'failed', sealed = null, last_error = 'Il server di posta ha rifiutato il messaggio: 550' where recipient = $1`,
+    [email],
+  )
+}
+const dialog = () => within(screen.getByRole('dialog', { hidden: true }))
+const only = '/admin/mails?filter=%7B%22state%22%3A%22failed%22%7D'
+
+test('mails that did not go out are told until somebody has seen to each', async () => {
+  for (const name of ['uno', 'due', 'tre']) await failed(`${name}@example.it`)
+  const { user } = openAs(admin, only)
+  await expectHeading('Messaggi inviati')
+  await screen.findByText(/^3 messaggi non sono partiti/)
+  await user.click(
+    await screen.findByRole('button', { name: 'Segna come gestito: uno@example.it' }),
+  )
+  await screen.findByText(/^2 messaggi non sono partiti/)
+  await waitFor(() => expect(screen.queryByText('uno@example.it')).toBeNull())
+  for (const name of ['due', 'tre']) {
+    const row = screen.getByText(`${name}@example.it`).closest('tr')
+    if (row === null) throw new Error('no row')
+    await user.click(within(row).getByRole('checkbox'))
+  }
+  await user.click(screen.getByRole('button', { name: 'Segna come gestito' }))
+  await screen.findByRole('heading', { name: 'Segnare come gestiti 2 messaggi?', hidden: true })
+  await user.click(dialog().getByRole('button', { name: 'Segna come gestito', hidden: true }))
+  await waitFor(() => expect(screen.queryByText(/messaggi? non/)).toBeNull())
+  expect(
+    (await admin.call('mails', { query: { filter: { state: 'settled' } } })).meta,
+  ).toMatchObject({
+    total: 3,
+  })
+})
+
+test('the page of one that was settled still says why it did not go out', async () => {
+  await failed('quattro@example.it')
+  const { user } = openAs(admin, only)
+  await user.click(await screen.findByRole('link', { name: /password/ }))
+  await user.click(await screen.findByRole('button', { name: 'Segna come gestito' }))
+  await screen.findByText('Gestito')
+  await screen.findByText(/ha rifiutato il messaggio: 550/)
+  expect(screen.queryByRole('button', { name: 'Segna come gestito' })).toBeNull()
+})

@@ -1,0 +1,9 @@
+import type { TestServer } from './server'
+
+/** In how many browsers somebody is known. */
+export async function knownBrowsersOf({ parts }: TestServer, userId: string): Promise<number> {
+  const { rows } = await parts.pool.query('select 1 from known_devices where user_id = $1', [
+    userId,
+  ])
+  return rows.length
+}
