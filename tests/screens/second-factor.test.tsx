@@ -127,21 +127,3 @@ test('who has to set one up does that before any other page opens', async () => 
   await user.click(await screen.findByRole('button', { name: 'Li ho conservati' }))
   await screen.findByRole('heading', { name: 'I miei database' })
 })
-
-test('a superadmin takes it from somebody, once they have said so again', async () => {
-  const superadmin = await person(site.server(), 'superadmin')
-  const doctor = await person(site.server(), 'doctor', { lastName: 'Perduti' })
-  await giveSecondFactor(site.server(), doctor.id)
-  const { user } = site.visit(superadmin, `/admin/users/${doctor.id}`)
-  await user.click(
-    await screen.findByRole('button', { name: 'Togli la verifica in due passaggi' }),
-  )
-  await user.click(await screen.findByRole('button', { name: 'Togli' }))
-  await waitFor(() =>
-    expect(toasts.get().map(({ text }) => text)).toEqual([
-      'Verifica in due passaggi tolta a Ada Perduti',
-    ]),
-  )
-  const after = await superadmin.have('user', { params: { id: doctor.id } })
-  expect(after['secondFactor']).toBe(false)
-})
