@@ -4,7 +4,7 @@ import type { Resource } from '../contract/model/index'
 import { paths } from '../src/paths'
 
 /** The account that a record is about, has become, or that was refused; where there is none a word for that. */
-export function AccountLink(props: {
+export default function AccountLink(props: {
   /** With the account whole: a list may have its id alone. */
   readonly record: { readonly user: Resource<'users'> | { readonly id: string } | null }
   readonly none?: string

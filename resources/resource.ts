@@ -4,15 +4,21 @@ import type { RedirectionSideEffect, SortPayload } from 'react-admin'
 import type { CurrentUser } from '../src/data/session/session-store'
 import { paths } from '../src/paths'
 import type { IconName } from '../src/ui/icon-names'
-import type { ListAction } from './list/bulk-action'
+import type { DialogAction, ManyAction, OneAction } from './list/record-action'
 import type { ListColumn } from './list/list-column'
 import type { ChoiceWords, ListWords, RecordWords, ResourceWords } from './resource-words'
 
 /** A column by its attribute, with whatever differs from what the model says of it; or one of the list's own, which is whole. */
 export type DeclaredColumn<Row> =
   | (keyof Row & string)
-  | (Partial<ListColumn<Row>> & { readonly key: keyof Row & string })
-  | ListColumn<Row>
+  | (Partial<ListColumn<Row>> & Beside<Row> & { readonly key: keyof Row & string })
+  | (Partial<ListColumn<Row>> & Beside<Row> & Pick<ListColumn<Row>, 'key' | 'label' | 'file'>)
+
+/** What stands beside the record's name in the main column. */
+export interface Beside<Row> {
+  readonly before?: (row: Row) => ReactNode
+  readonly after?: (row: Row) => ReactNode
+}
 
 /** What differs on the list from what model and calls say. */
 export interface ListDiffers<Row> {
@@ -24,10 +30,11 @@ export interface ListDiffers<Row> {
   /** Where a record opens; on its page when left out. */
   readonly rowAddress?: (row: Row) => string | null
   /** Buttons at a record's end. */
-  readonly rowActions?: (row: Row) => ReactNode
+  readonly RowActions?: RecordPart<Row>
   /** In their order; all attributes that every record has when left out. */
   readonly columns?: readonly DeclaredColumn<Row>[]
-  readonly bulk?: readonly ListAction<Row>[]
+  /** What can be done to several; removing them where the reader may, when left out. */
+  readonly bulk?: readonly (ManyAction<Row> | DialogAction<Row>)[]
   /** Filters whose values the contract does not name: react-admin's inputs. */
   readonly filters?: readonly ReactElement[]
   /** What is done with the list as a whole, beside its tools. */
@@ -77,7 +84,9 @@ export interface ShowDiffers<Row> {
   readonly embed?: readonly string[]
   /** Under the record's name. */
   readonly Lead?: RecordPart<Row>
-  /** Beside what the rights offer by themselves. */
+  /** Beside changing it, which the rights offer by themselves. */
+  readonly actions?: readonly (OneAction<Row> | DialogAction<Row>)[]
+  /** Further buttons beside them. */
   readonly Actions?: RecordPart<Row>
   /** Above all that the page shows, whichever its part. */
   readonly Notice?: RecordPart<Row>

@@ -45,7 +45,6 @@ export const admin = {
     archive: 'Archivia',
     archiveHelp:
       'Archiviando, non viene più proposto per le nuove schede; le risposte già date restano nelle schede, nelle esportazioni e nelle statistiche.',
-    typeName: (name: string) => `Per confermare scrivi il nome: ${name}`,
   },
   rename: {
     action: 'Rinomina',

@@ -1,9 +1,7 @@
 import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/it'
-import { paths } from '../../src/paths'
 import { Chip } from '../../src/ui/Chip'
 import { DatabaseImage } from '../../src/ui/DatabaseImage'
-import { Link } from 'react-router'
 import type { DeclaredColumn } from '../resource'
 import './database-list.css'
 
@@ -22,18 +20,7 @@ function providersOf({ providers }: Database): string {
 export const databaseColumns: readonly DeclaredColumn<Database>[] = [
   {
     key: 'name',
-    cell: ({ id, name, imageUrl }) => (
-      <span className="database-name">
-        <DatabaseImage id={id} name={name} imageUrl={imageUrl} />
-        <Link
-          className="list__name"
-          to={paths.admin.database(id)}
-          onClick={(event) => event.stopPropagation()}
-        >
-          {name}
-        </Link>
-      </span>
-    ),
+    before: ({ id, name, imageUrl }) => <DatabaseImage {...{ id, name, imageUrl }} />,
   },
   {
     key: 'archivedAt',

@@ -4,7 +4,7 @@ import { it } from '../../i18n/it'
 import { paths } from '../../src/paths'
 import { LinkButton } from '../../src/ui/buttons/LinkButton'
 import { defineResource } from '../define-resource'
-import { databaseBulk } from './database-bulk'
+import { archiving, removeDatabase } from './database-actions'
 import { databaseColumns } from './database-columns'
 import { ImportButton } from './design-file/ImportButton'
 import { ProviderFilter } from './ProviderFilter'
@@ -42,7 +42,7 @@ export const databases = defineResource(models.databases, {
     columns: databaseColumns,
     filterDefaultValues: { archived: 'false' },
     filters: [<ProviderFilter key="provider" source="provider" alwaysOn />],
-    bulk: databaseBulk,
+    bulk: [...archiving, removeDatabase],
     PageActions: ImportButton,
     EmptyActions,
   },

@@ -3,10 +3,11 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { format } from '../../i18n/format'
 import { it } from '../../i18n/it'
 import { forget } from '../../src/data/provider/stale'
+import { useSession } from '../../src/data/session/session'
 import { Button } from '../../src/ui/buttons/Button'
 import type { AnyRow } from '../resource'
 import { start } from '../start'
-import type { ListAction, RowsDialogProps } from './bulk-action'
+import type { DialogAction, ManyAction, RowsDialogProps } from './record-action'
 import { useDeclaredList } from './declared-list'
 import { useReadAll } from './read-all'
 
@@ -14,6 +15,7 @@ const words = it.admin.list
 
 const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog')).BulkDialog }))
 
+type BulkAction = ManyAction<AnyRow> | DialogAction<AnyRow>
 type Seen = Readonly<Record<string, AnyRow>>
 const none = {}
 
@@ -30,7 +32,8 @@ export function BulkBar() {
   useEffect(() => {
     if (data) setSeen((known) => withRows(known, data))
   }, [data, setSeen])
-  const [started, setStarted] = useState<{ action: ListAction<AnyRow>; rows: readonly AnyRow[] }>()
+  const { user: reader } = useSession()
+  const [started, setStarted] = useState<{ action: BulkAction; rows: readonly AnyRow[] }>()
   if (selectedIds.length === 0 && !started) return null
   const selected = selectedIds.flatMap((id) => seen[String(id)] ?? [])
   return (
@@ -43,7 +46,7 @@ export function BulkBar() {
             {words.unselect}
           </Button>
           {bulk.map((action) => {
-            const rows = selected.filter((row) => action.concerns?.(row) ?? true)
+            const rows = selected.filter((row) => action.concerns?.(row, reader) ?? true)
             return (
               rows.length > 0 && (
                 <Button
@@ -51,7 +54,7 @@ export function BulkBar() {
                   icon={action.icon}
                   onClick={() => setStarted({ action, rows })}
                 >
-                  {action.label}
+                  {'Dialog' in action ? action.label : action.many.label}
                 </Button>
               )
             )
@@ -79,7 +82,7 @@ export function BulkBar() {
 /** Asks before the action, in its own dialog or in that of all that want no more than a yes. */
 function Started(
   props: RowsDialogProps<AnyRow> & {
-    readonly action: ListAction<AnyRow>
+    readonly action: BulkAction
     readonly name: (row: AnyRow) => string
   },
 ) {
@@ -91,7 +94,7 @@ function Started(
     name: name(row),
     run: () => action.run(row, provider),
   }))
-  return <BulkDialog {...dialog} action={action} tasks={tasks} />
+  return <BulkDialog {...dialog} wording={action.many} danger={action.danger} tasks={tasks} />
 }
 
 /** Once a whole page is selected: the other pages too. */

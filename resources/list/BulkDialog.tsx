@@ -1,13 +1,11 @@
-import { it } from '../../i18n/it'
-import { ConfirmDialog } from '../../src/ui/dialogs/ConfirmDialog'
-import type { BulkWording } from './bulk-action'
+import { Ask } from './Ask'
 import { Names } from './Names'
+import type { ManyWording } from './record-action'
 import { RunEach, type Task } from './RunEach'
 
-const words = it.admin.list
-
 interface BulkDialogProps {
-  readonly action: BulkWording
+  readonly wording: ManyWording
+  readonly danger: boolean | undefined
   /** The records that it concerns, of all that are selected. */
   readonly tasks: readonly Task[]
   readonly selected: number
@@ -16,27 +14,17 @@ interface BulkDialogProps {
 }
 
 /** Names what is about to be done, and to which records; then does it. */
-export function BulkDialog({ action, tasks, selected, onDone, onClose }: BulkDialogProps) {
-  const { label, done, title, text, confirm = label, danger = false, typed } = action
-  return (
-    <RunEach
-      label={label}
-      done={done}
-      onDone={onDone}
-      onClose={onClose}
-      ask={(run) => (
-        <ConfirmDialog
-          title={title(tasks.length)}
-          confirm={confirm}
-          danger={danger}
-          {...(typed !== undefined && { typed: { label: words.typeWord(typed), text: typed } })}
-          onConfirm={() => run(tasks)}
-          onClose={onClose}
-        >
-          <p>{text}</p>
-          <Names of={tasks} selected={selected} />
-        </ConfirmDialog>
-      )}
-    />
+export function BulkDialog({ wording, danger, tasks, selected, ...told }: BulkDialogProps) {
+  const { label, title, done } = wording
+  const ask = (run: (tasks: readonly Task[]) => Promise<void>) => (
+    <Ask
+      {...{ wording, danger }}
+      title={title(tasks.length)}
+      onConfirm={() => run(tasks)}
+      onClose={told.onClose}
+    >
+      <Names of={tasks} selected={selected} />
+    </Ask>
   )
+  return <RunEach {...{ label, done, ask }} {...told} />
 }

@@ -1,7 +1,8 @@
 import { DataTable, useListContext } from 'react-admin'
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { it } from '../../i18n/it'
 import { SkeletonLines } from '../../src/ui/page/Skeleton'
+import { rowAddress } from '../model/columns'
 import type { AnyRow } from '../resource'
 import { useDeclaredList } from './declared-list'
 import { hiddenAtFirst } from './list-column'
@@ -10,10 +11,10 @@ import { SelectionColumn } from './SelectionColumn'
 
 /** The records of the page in react-admin's table; on a phone each row is a card. `empty` stands there where nothing is. */
 export function ListTable({ empty }: { readonly empty: ReactElement }) {
-  const { resource, name, storeKey, columns, bulk, rowAddress, refusal } = useDeclaredList()
+  const { resource, name, storeKey, columns, bulk, refusal } = useDeclaredList()
   const { isPending, isPlaceholderData = false } = useListContext()
   if (isPending) return <SkeletonLines count={6} height="2.75rem" />
-  const { rowActions } = resource.list ?? {}
+  const { RowActions } = resource.list ?? {}
   const isSelectable = bulk.length > 0
   return (
     <DataTable<AnyRow>
@@ -28,7 +29,7 @@ export function ListTable({ empty }: { readonly empty: ReactElement }) {
       rowClick={(_id, _resource, row) => {
         // The end of marking a text is no click.
         const isMarking = window.getSelection()?.isCollapsed === false
-        return isMarking ? false : (rowAddress(row as AnyRow) ?? false)
+        return isMarking ? false : (rowAddress(resource, row as AnyRow) ?? false)
       }}
       empty={empty}
     >
@@ -36,12 +37,21 @@ export function ListTable({ empty }: { readonly empty: ReactElement }) {
       {columns.map((column) => (
         <ListColumn key={column.key} column={column} />
       ))}
-      {rowActions && (
+      {RowActions && (
         <ListColumn
           className="list__actions"
           // A click on a button is none on its row.
           onClick={(event) => event.stopPropagation()}
-          column={{ key: '', label: it.admin.list.rowActions, cell: rowActions, align: 'end' }}
+          column={{
+            key: '',
+            label: it.admin.list.rowActions,
+            align: 'end',
+            cell: (record) => (
+              <Suspense fallback={null}>
+                <RowActions record={record as AnyRow} />
+              </Suspense>
+            ),
+          }}
         />
       )}
     </DataTable>

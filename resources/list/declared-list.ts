@@ -1,8 +1,8 @@
 import type { SortPayload } from 'react-admin'
 import { createContext, useContext } from 'react'
 import type { AnyRow, DefinedResource, ParentRecord } from '../resource'
-import type { ListAction } from './bulk-action'
 import type { ListColumn } from './list-column'
+import type { DialogAction, ManyAction } from './record-action'
 
 /** A resource's list where it stands: of all its records, or of those that belong to another one. */
 export interface DeclaredList {
@@ -18,10 +18,8 @@ export interface DeclaredList {
   readonly columns: readonly ListColumn<AnyRow>[]
   /** Relations and counters that its columns need. */
   readonly embed: readonly string[]
-  /** Where a record opens. */
-  readonly rowAddress: (row: AnyRow) => string | null
   /** What can be done to several records; where nothing can, none is selected. */
-  readonly bulk: readonly ListAction<AnyRow>[]
+  readonly bulk: readonly (ManyAction<AnyRow> | DialogAction<AnyRow>)[]
   /** Why a record can't be selected; null: it can. */
   readonly refusal: (row: AnyRow) => string | null
 }

@@ -9,7 +9,7 @@ const words = it.admin.mails
 const onlyFailed = `?filter=${encodeURIComponent(JSON.stringify({ state: 'failed' }))}`
 
 /** Says that mails did not go out, where some did not. */
-export function FailedMails() {
+export default function FailedMails() {
   const { data } = useCall('mails', {
     query: { filter: { state: 'failed' }, page: { size: 1 } },
   })

@@ -1,13 +1,10 @@
-import { SendAgain } from './SendAgain'
-import { Settle } from './Settle'
+import { ActionButton } from '../list/ActionButton'
 import type { Mail } from './mail'
+import { sendAgain, settle } from './mail-actions'
 
-/** What can be done about one mail, on its page and at its row. */
-export function MailActions(props: { readonly record: Mail; readonly isRow?: boolean }) {
-  return (
-    <>
-      <SendAgain {...props} />
-      <Settle {...props} />
-    </>
-  )
+/** At the end of a mail's row. */
+export default function MailActions({ record }: { readonly record: Mail }) {
+  return [sendAgain, settle].map((action) => (
+    <ActionButton key={action.key} row action={action} record={record} />
+  ))
 }

@@ -3,14 +3,14 @@ import { models } from '../../contract/model/index'
 import { it } from '../../i18n/it'
 import { defineResource } from '../define-resource'
 import type { Mail } from './mail'
-import { mailBulk } from './mail-bulk'
 import { MailState } from './MailState'
+import { sendAgain, settle } from './mail-actions'
 
 const words = it.admin.mails
 
-const MailActions = lazy(async () => ({ default: (await import('./MailActions')).MailActions }))
-const FailedMails = lazy(async () => ({ default: (await import('./FailedMails')).FailedMails }))
-const AccountLink = lazy(async () => ({ default: (await import('../AccountLink')).AccountLink }))
+const MailActions = lazy(() => import('./MailActions'))
+const FailedMails = lazy(() => import('./FailedMails'))
+const AccountLink = lazy(() => import('../AccountLink'))
 
 /** What the product has sent, and what became of it: never what it said (product §9). */
 export const mails = defineResource<'mails', Mail>(models.mails, {
@@ -27,8 +27,8 @@ export const mails = defineResource<'mails', Mail>(models.mails, {
       'createdAt',
     ],
     embed: ['user'],
-    rowActions: (mail) => <MailActions record={mail} isRow />,
-    bulk: mailBulk,
+    RowActions: MailActions,
+    bulk: [settle],
     Notice: FailedMails,
   },
   show: {
@@ -47,6 +47,6 @@ export const mails = defineResource<'mails', Mail>(models.mails, {
       'sentAt',
     ],
     embed: ['user'],
-    Actions: MailActions,
+    actions: [sendAgain, settle],
   },
 })

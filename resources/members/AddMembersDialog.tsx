@@ -33,7 +33,7 @@ const tones: Readonly<Record<MemberResult['outcome'], ChipTone>> = {
 }
 
 /** Adds people to a database: chosen from a list, or by pasted addresses, each of which is told what became of it. */
-export function AddMembersDialog(props: {
+export default function AddMembersDialog(props: {
   readonly databaseId: string
   readonly membership: Membership
   readonly onClose: () => void

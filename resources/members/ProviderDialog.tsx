@@ -12,12 +12,12 @@ import { ProviderSelect } from './ProviderSelect'
 const words = it.admin.members.provider
 
 /** Changes the centre of a doctor in a database, and says what it means for their surveys. */
-export function ProviderDialog(props: {
-  readonly databaseId: string
+export default function ProviderDialog(props: {
   readonly member: Member
   readonly onClose: () => void
 }) {
-  const { databaseId, member, onClose } = props
+  const { member, onClose } = props
+  const databaseId = member.database?.id ?? ''
   const form = useId()
   const [provider, setProvider] = useState(member.provider ?? null)
   const update = useCallMutation('updateDatabaseUser', {

@@ -1,49 +1,24 @@
-import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { lazy } from 'react'
 import { it } from '../../i18n/it'
 import { paths } from '../../src/paths'
-import { Button } from '../../src/ui/buttons/Button'
 import { Chip } from '../../src/ui/Chip'
-import { removal } from '../list/bulk-action'
-import type { DeclaredColumn, ListDiffers, ParentRecord } from '../resource'
-import { type Member, memberName, type Membership, memberships } from './memberships'
-import { ChangeProvider } from './ChangeProvider'
-import { RemoveMember } from './RemoveMember'
+import { DialogButton } from '../../src/ui/dialogs/DialogButton'
+import type { DeclaredColumn, ListDiffers } from '../resource'
+import { type Member, type Membership, memberships } from './memberships'
+import { removeFromList } from './remove-member'
 
 const words = it.admin.members
 
 // Candidates, pasted addresses and results are read by who adds somebody.
-const AddMembersDialog = lazy(async () => ({
-  default: (await import('./AddMembersDialog')).AddMembersDialog,
-}))
-const NotificationsButton = lazy(async () => ({
-  default: (await import('./NotificationsButton')).NotificationsButton,
-}))
+const AddMembersDialog = lazy(() => import('./AddMembersDialog'))
+const MemberActions = lazy(() => import('./MemberActions'))
 const { fields } = it.admin.users
 
 const person: readonly DeclaredColumn<Member>[] = [
   {
     key: 'lastName',
     label: fields.firstName,
-    cell: (member) =>
-      member.user && (
-        <>
-          <Link
-            className="list__name"
-            to={paths.admin.user(member.user.id)}
-            // The click is no second one on the row.
-            onClick={(event) => event.stopPropagation()}
-          >
-            {memberName(member)}
-          </Link>
-          {!member.user.active && (
-            <>
-              {' '}
-              <Chip>{words.inactive}</Chip>
-            </>
-          )}
-        </>
-      ),
+    after: ({ user }) => user?.active === false && <Chip>{words.inactive}</Chip>,
     file: {
       [fields.lastName]: ({ user }) => user?.lastName ?? null,
       [fields.firstName]: ({ user }) => user?.firstName ?? null,
@@ -63,57 +38,21 @@ export function memberList(
   membership: Membership,
   columns: readonly DeclaredColumn<Member>[],
 ): ListDiffers<Member> {
-  const {
-    hasProvider,
-    words: { add, bulkRemoveText },
-  } = memberships[membership]
-  function AddMembers({ parent }: { readonly parent: ParentRecord }) {
-    const [adding, setAdding] = useState(false)
-    return (
-      <>
-        <Button variant="primary" icon="add" onClick={() => setAdding(true)}>
-          {add}
-        </Button>
-        {adding && (
-          <Suspense fallback={null}>
-            <AddMembersDialog
-              databaseId={parent.id}
-              membership={membership}
-              onClose={() => setAdding(false)}
-            />
-          </Suspense>
-        )}
-      </>
-    )
-  }
   return {
     columns: [...person, ...columns],
     embed: ['user'],
     sort: { field: 'lastName', order: 'ASC' },
     rowAddress: ({ user }) => user && paths.admin.user(user.id),
-    rowActions: (member) => (
-      <>
-        {hasProvider && <ChangeProvider member={member} />}
-        <Suspense fallback={null}>
-          <NotificationsButton membership={membership} id={member.id} name={memberName(member)} />
-        </Suspense>
-        <RemoveMember
-          membership={membership}
-          id={member.id}
-          label={words.removeOne(memberName(member))}
-          title={words.removeTitle(memberName(member))}
-          surveys={member.surveysCount ?? 0}
-        />
-      </>
+    RowActions: MemberActions,
+    bulk: [removeFromList(membership)],
+    Actions: ({ parent: { id: databaseId } }) => (
+      <DialogButton
+        variant="primary"
+        icon="add"
+        dialog={(onClose) => <AddMembersDialog {...{ databaseId, membership, onClose }} />}
+      >
+        {memberships[membership].words.add}
+      </DialogButton>
     ),
-    bulk: [
-      removal(membership, {
-        label: words.remove,
-        title: words.bulkRemoveTitle,
-        text: bulkRemoveText,
-        done: words.bulkRemoved,
-      }),
-    ],
-    Actions: AddMembers,
   }
 }

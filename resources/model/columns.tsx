@@ -3,7 +3,7 @@ import { type Endpoint } from '../../contract/endpoint'
 import { endpoints } from '../../contract/endpoints'
 import type { QuerySpec } from '../../contract/query'
 import { callsOf, parentsIn } from '../../src/data/provider/resource-calls'
-import { addressOf, type AnyRow, type DefinedResource } from '../resource'
+import { addressOf, type AnyRow, type Beside, type DefinedResource } from '../resource'
 import type { ListColumn } from '../list/list-column'
 import { type Field, fieldsOf } from './fields'
 import { filedValue, shownValue } from './values'
@@ -58,16 +58,30 @@ function drawnColumn(field: Field, resource: DefinedResource): ListColumn<AnyRow
   }
 }
 
-/** The record's name as the way to it; its click is no second one on the row. */
-function RecordLink({ resource, row }: { resource: DefinedResource; row: AnyRow }) {
+/** Where a record of a list opens; null where it has no page. */
+export function rowAddress({ list, screens, path }: DefinedResource, row: AnyRow): string | null {
+  if (list?.rowAddress) return list.rowAddress(row)
+  return screens.show ? addressOf({ path }, row.id) : null
+}
+
+/** The record's name as the way to it, and what stands beside it. */
+function Name(props: { resource: DefinedResource; row: AnyRow; column: Beside<AnyRow> }) {
+  const { resource, row, column } = props
+  const to = rowAddress(resource, row)
+  const name = resource.name(row)
   return (
-    <Link
-      className="list__name"
-      to={addressOf(resource, row.id)}
-      onClick={(event) => event.stopPropagation()}
-    >
-      {resource.name(row)}
-    </Link>
+    <span className="list__main">
+      {column.before?.(row)}
+      {to === null ? (
+        name
+      ) : (
+        // Its click is no second one on the row.
+        <Link className="list__name" to={to} onClick={(event) => event.stopPropagation()}>
+          {name}
+        </Link>
+      )}
+      {column.after?.(row)}
+    </span>
   )
 }
 
@@ -78,20 +92,19 @@ export function columnsOf(resource: DefinedResource): readonly ListColumn<AnyRow
     resource.list?.columns ?? shownFields(resource.type, 'list').map(({ name }) => name)
   const sorts = sortsOf(listSpec(resource.type))
   return declared.map((one, index) => {
-    const differs = typeof one === 'string' ? { key: one } : one
+    const differs: Exclude<typeof one, string> = typeof one === 'string' ? { key: one } : one
     const field = fields.find(({ name }) => name === differs.key)
     const column = field && drawnColumn(field, resource)
-    const isMain = index === 0 && resource.screens.show !== undefined
+    const main = differs.main ?? index === 0
     return {
       label: resource.words.fields[differs.key] ?? differs.key,
       sort: sorts.includes(differs.key),
       file: () => null,
+      cell: () => null,
       ...column,
-      ...(index === 0 && { main: true }),
-      cell: isMain
-        ? (row: AnyRow) => <RecordLink resource={resource} row={row} />
-        : (column?.cell ?? (() => null)),
+      ...(main && { cell: (row: AnyRow) => <Name {...{ resource, row }} column={differs} /> }),
       ...differs,
+      main,
     }
   })
 }

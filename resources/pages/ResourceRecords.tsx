@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { it } from '../../i18n/it'
 import { useSession } from '../../src/data/session/session'
 import type { CurrentUser } from '../../src/data/session/session-store'
-import { removal } from '../list/bulk-action'
+import { removal } from '../list/record-action'
 import { type DeclaredList, ListContext } from '../list/declared-list'
 import { ListSection } from '../list/ListSection'
 import { columnsOf, embedOf, listSpec, parentOf } from '../model/columns'
 import { may } from '../model/rights'
-import { addressOf, type AnyRow, type DefinedResource, type ParentRecord } from '../resource'
+import type { DefinedResource, ParentRecord } from '../resource'
 
 interface Records {
   readonly resource: DefinedResource
@@ -25,8 +25,7 @@ export function ResourceRecords(props: Records & { readonly create?: ReactNode }
 }
 
 function declared({ resource, parent }: Records, reader: CurrentUser | null): DeclaredList {
-  const { type, path, words, within, list = {}, refusal, screens } = resource
-  const { destroyWord: typed, delete: wording, of } = it.admin.list
+  const { type, path, words, within, list = {}, refusal } = resource
   const columns = columnsOf(resource)
   const [first = ''] = listSpec(type).sort ?? []
   return {
@@ -36,7 +35,7 @@ function declared({ resource, parent }: Records, reader: CurrentUser | null): De
           parent,
           storeKey: `${within.resource}.${parent.id}.${within.tab ?? path}`,
           filter: { [parentOf(type) ?? '']: parent.id },
-          name: of(words.title, parent.name),
+          name: it.admin.list.of(words.title, parent.name),
         }
       : { storeKey: type, filter: {}, name: words.title }),
     sort: list.sort ?? {
@@ -45,11 +44,9 @@ function declared({ resource, parent }: Records, reader: CurrentUser | null): De
     },
     columns,
     embed: [...(list.embed ?? []), ...embedOf(resource, columns)],
-    rowAddress:
-      list.rowAddress ?? ((row: AnyRow) => (screens.show ? addressOf(resource, row.id) : null)),
     bulk:
       list.bulk ??
-      (may(type, 'remove', reader?.role) ? [removal(type, { typed, ...wording })] : []),
+      (may(type, 'remove', reader?.role) ? [{ ...removal(type), many: it.admin.list.delete }] : []),
     refusal: (row) => refusal?.('remove', reader, row) ?? null,
   }
 }

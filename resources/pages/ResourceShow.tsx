@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { FunctionField, ShowBase, SimpleShowLayout, useShowContext } from 'react-admin'
+import { FunctionField, ShowBase, SimpleShowLayout, useRedirect, useShowContext } from 'react-admin'
 import { useSession } from '../../src/data/session/session'
 import { Alert } from '../../src/ui/page/Alert'
 import { Card } from '../../src/ui/Card'
 import { LinkButton } from '../../src/ui/buttons/LinkButton'
 import { addressOf, type AnyRow, type DefinedResource } from '../resource'
+import { ActionButton } from '../list/ActionButton'
 import { shownFields } from '../model/columns'
 import { fieldsOf } from '../model/fields'
 import { may } from '../model/rights'
@@ -35,6 +36,7 @@ function Screen({ resource }: { readonly resource: DefinedResource }) {
   const { type, words, screens, show = {} } = resource
   const { Lead, Actions, Notice, Body, Below } = show
   const tabs = useRecordTabs(resource)
+  const redirect = useRedirect()
   const whyNot = (record: AnyRow) => resource.refusal?.('update', reader, record) ?? null
   return (
     <RecordPage
@@ -44,6 +46,13 @@ function Screen({ resource }: { readonly resource: DefinedResource }) {
       {...(Lead && { lead: (record) => <Lead record={record} /> })}
       actions={(record) => (
         <>
+          {show.actions?.map((action) => (
+            <ActionButton
+              key={action.key}
+              {...{ action, record }}
+              onRemoved={() => redirect('list', type)}
+            />
+          ))}
           {Actions && <Actions record={record} />}
           {screens.edit && may(type, 'update', reader?.role) && whyNot(record) === null && (
             <LinkButton variant="primary" icon="edit" to={addressOf(resource, record.id, 'edit')}>

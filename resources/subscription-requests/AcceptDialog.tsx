@@ -14,7 +14,7 @@ import { Select } from '../../src/ui/fields/Select'
 import { TextInput } from '../../src/ui/fields/TextInput'
 import { ErrorAlert } from '../../src/ui/page/ErrorAlert'
 import { toasts } from '../../src/ui/toasts/toasts'
-import type { RowsDialogProps } from '../list/bulk-action'
+import type { RowsDialogProps } from '../list/record-action'
 import { Names } from '../list/Names'
 import { RunEach, type Task } from '../list/RunEach'
 import { MembershipChoice } from './MembershipChoice'
@@ -23,7 +23,7 @@ import type { Request } from './request'
 const words = it.admin.requests.accept
 
 /** Makes doctors of requests, with a link by mail; of a single one also with a password that the administrator tells them. */
-export function AcceptDialog(props: RowsDialogProps<Request>) {
+export default function AcceptDialog(props: RowsDialogProps<Request>) {
   const { rows, onDone, onClose } = props
   return (
     <RunEach

@@ -5,7 +5,7 @@ import { call } from '../../src/data/calls/http'
 import { handledByCaller } from '../../src/data/calls/status-groups'
 import { TextArea } from '../../src/ui/fields/TextArea'
 import { ConfirmDialog } from '../../src/ui/dialogs/ConfirmDialog'
-import type { RowsDialogProps } from '../list/bulk-action'
+import type { RowsDialogProps } from '../list/record-action'
 import { Names } from '../list/Names'
 import { RunEach } from '../list/RunEach'
 import type { Request } from './request'
@@ -13,7 +13,12 @@ import type { Request } from './request'
 const words = it.admin.requests.reject
 
 /** Rejects requests; each gets the same reason, or none, by mail. */
-export function RejectDialog({ rows, selected, onDone, onClose }: RowsDialogProps<Request>) {
+export default function RejectDialog({
+  rows,
+  selected,
+  onDone,
+  onClose,
+}: RowsDialogProps<Request>) {
   const [reason, setReason] = useState('')
   const tasks = rows.map((request) => ({
     id: request.id,

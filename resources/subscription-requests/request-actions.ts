@@ -1,27 +1,32 @@
 import { lazy } from 'react'
+import { fullName } from '../../contract/full-name'
 import { it } from '../../i18n/it'
-import { type BulkAction, type DialogAction, removal } from '../list/bulk-action'
+import { type DialogAction, type OneAction, type ManyAction, removal } from '../list/record-action'
 import { isAcceptable, isUndecided, type Request } from './request'
 
 const words = it.admin.requests
 
-export const removeRequests: BulkAction<Request> = removal('subscriptionRequests', words.remove)
+export const removeRequest: OneAction<Request> & ManyAction<Request> = {
+  ...removal('subscriptionRequests'),
+  one: (request) => words.remove(fullName(request)),
+  many: words.bulkRemove,
+}
 
-/** What can be done to several requests together. */
-export const requestBulk: readonly (BulkAction<Request> | DialogAction<Request>)[] = [
-  {
-    key: 'accept',
-    icon: 'check',
-    label: words.accept.label,
-    concerns: isAcceptable,
-    Dialog: lazy(async () => ({ default: (await import('./AcceptDialog')).AcceptDialog })),
-  },
-  {
-    key: 'reject',
-    icon: 'close',
-    label: words.reject.label,
-    concerns: isUndecided,
-    Dialog: lazy(async () => ({ default: (await import('./RejectDialog')).RejectDialog })),
-  },
-  removeRequests,
-]
+export const reject: DialogAction<Request> = {
+  resource: 'subscriptionRequests',
+  key: 'reject',
+  icon: 'close',
+  label: words.reject.label,
+  concerns: isUndecided,
+  Dialog: lazy(() => import('./RejectDialog')),
+}
+
+export const accept: DialogAction<Request> = {
+  resource: 'subscriptionRequests',
+  key: 'accept',
+  icon: 'check',
+  main: true,
+  label: words.accept.label,
+  concerns: isAcceptable,
+  Dialog: lazy(() => import('./AcceptDialog')),
+}

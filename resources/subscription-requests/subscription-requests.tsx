@@ -1,17 +1,12 @@
-import { lazy } from 'react'
 import { fullName } from '../../contract/full-name'
 import { models } from '../../contract/model/index'
 import { it } from '../../i18n/it'
 import { defineResource } from '../define-resource'
-import { AccountLink } from '../AccountLink'
-import { requestBulk } from './request-actions'
+import AccountLink from '../AccountLink'
+import { accept, reject, removeRequest } from './request-actions'
 import { RequestState } from './RequestState'
 
 const words = it.admin.requests
-
-const RequestActions = lazy(async () => ({
-  default: (await import('./RequestActions')).RequestActions,
-}))
 
 /** People who ask for an account (spec §3, product §9). */
 export const subscriptionRequests = defineResource(models.subscriptionRequests, {
@@ -35,7 +30,7 @@ export const subscriptionRequests = defineResource(models.subscriptionRequests, 
       'createdAt',
     ],
     sort: { field: 'createdAt', order: 'DESC' },
-    bulk: requestBulk,
+    bulk: [accept, reject, removeRequest],
   },
   show: {
     fields: [
@@ -54,6 +49,6 @@ export const subscriptionRequests = defineResource(models.subscriptionRequests, 
       { name: 'user', label: words.account, Value: AccountLink },
     ],
     embed: ['user'],
-    Actions: RequestActions,
+    actions: [removeRequest, reject, accept],
   },
 })

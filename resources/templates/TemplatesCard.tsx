@@ -17,7 +17,7 @@ const words = it.admin.templates
 const pagination = { page: 1, perPage: 6 }
 
 /** The templates of a database at a glance, on its page. */
-export function TemplatesCard({ parent: { id } }: { readonly parent: ParentRecord }) {
+export default function TemplatesCard({ parent: { id } }: { readonly parent: ParentRecord }) {
   const asked = { target: 'databaseId', id, pagination, meta: { embed: 'blocksCount' } }
   const found = useGetManyReference<Resource<'templates'>>('templates', asked)
   const { data, error, total = 0, refetch } = found

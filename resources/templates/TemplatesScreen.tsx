@@ -17,7 +17,7 @@ import './templates.css'
 const words = it.admin.templates
 
 /** The templates of a database, on a page of their own. */
-export function TemplatesScreen() {
+export default function TemplatesScreen() {
   const { id = '' } = useParams()
   const resource = useContext(InnerResources).find(({ type }) => type === 'templates')
   const { data, error, refetch } = useGetOne<Resource<'databases'>, CallError>('databases', { id })

@@ -9,7 +9,7 @@ const words = it.admin.throttlings
 
 type Throttling = Resource<'throttlings', 'user'>
 
-const AccountLink = lazy(async () => ({ default: (await import('../AccountLink')).AccountLink }))
+const AccountLink = lazy(() => import('../AccountLink'))
 
 /** Which counters have run full, now and before: of accounts, and where there is none (product §9). */
 export const throttlings = defineResource<'throttlings', Throttling>(models.throttlings, {

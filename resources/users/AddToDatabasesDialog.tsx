@@ -7,7 +7,7 @@ import { forget } from '../../src/data/provider/stale'
 import { Button } from '../../src/ui/buttons/Button'
 import { Dialog } from '../../src/ui/dialogs/Dialog'
 import { Select } from '../../src/ui/fields/Select'
-import { oneOfMany } from '../list/bulk-action'
+import { oneOfMany } from '../list/record-action'
 import { RunEach } from '../list/RunEach'
 import { Choices } from '../members/Choices'
 import {
@@ -20,7 +20,7 @@ import {
 const words = it.admin.users.memberships
 
 /** Adds one person to several databases, as what their role allows. */
-export function AddToDatabasesDialog(props: {
+export default function AddToDatabasesDialog(props: {
   readonly user: Resource<'users'>
   readonly present: readonly OwnMembership[]
   readonly onClose: () => void

@@ -1,23 +1,29 @@
 import { useGetManyReference } from 'react-admin'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import type { Resource } from '../../contract/model/index'
 import { fullName } from '../../contract/full-name'
 import { it } from '../../i18n/it'
 import { paths } from '../../src/paths'
-import { Button } from '../../src/ui/buttons/Button'
 import { Card } from '../../src/ui/Card'
 import { Chip } from '../../src/ui/Chip'
+import { DialogButton } from '../../src/ui/dialogs/DialogButton'
 import { NotLoaded } from '../../src/ui/page/NotLoaded'
 import { SkeletonLines } from '../../src/ui/page/Skeleton'
+import { ActionButton } from '../list/ActionButton'
 import { membershipOf, type OwnMembership, membershipsFor } from '../members/memberships'
-import { RemoveMember } from '../members/RemoveMember'
+import { removeMember } from '../members/remove-member'
 
 const words = it.admin.users.memberships
 
-const AddToDatabasesDialog = lazy(async () => ({
-  default: (await import('./AddToDatabasesDialog')).AddToDatabasesDialog,
-}))
+const AddToDatabasesDialog = lazy(() => import('./AddToDatabasesDialog'))
+
+/** Ends one of somebody's memberships. */
+function removal(user: Resource<'users'>, { kind }: OwnMembership) {
+  return removeMember(membershipOf(kind), ({ databaseName }: OwnMembership) =>
+    words.removal(fullName(user), databaseName, words.kinds[kind]),
+  )
+}
 
 /** In which databases somebody takes part, and as what; ending it, and adding them to others. */
 export function Memberships({ record: user }: { readonly record: Resource<'users'> }) {
@@ -28,50 +34,39 @@ export function Memberships({ record: user }: { readonly record: Resource<'users
     error,
     refetch,
   } = useGetManyReference<OwnMembership>('memberships', { target: 'id', id: user.id })
-  const [adding, setAdding] = useState(false)
   return (
     <Card aria-labelledby="memberships" className="memberships">
       <div>
         <h2 id="memberships">{words.title}</h2>
         {offered && user.active && memberships && (
-          <Button icon="add" onClick={() => setAdding(true)}>
+          <DialogButton
+            icon="add"
+            dialog={(onClose) => (
+              <AddToDatabasesDialog {...{ user, onClose }} present={memberships} />
+            )}
+          >
             {words.add}
-          </Button>
+          </DialogButton>
         )}
       </div>
       {error && <NotLoaded title={it.admin.list.loadError} onRetry={refetch} />}
       {!memberships && !error && <SkeletonLines count={2} height="2.5rem" />}
       {memberships?.length === 0 && <p>{offered ? words.none : words.noneOfAdmin}</p>}
       <ul role="list">
-        {memberships?.map(({ id, kind, databaseId, databaseName, archived, surveysCount }) => (
-          <li key={`${kind} ${id}`}>
+        {memberships?.map((one) => (
+          <li key={`${one.kind} ${one.id}`}>
             <div>
-              <Link to={paths.admin.database(databaseId)}>{databaseName}</Link>{' '}
-              {archived && <Chip icon="archive">{it.admin.databases.archivedMark}</Chip>}
+              <Link to={paths.admin.database(one.databaseId)}>{one.databaseName}</Link>{' '}
+              {one.archived && <Chip icon="archive">{it.admin.databases.archivedMark}</Chip>}
               <p>
-                {words.kinds[kind]}
-                {kind === 'user' && ` · ${words.surveys(surveysCount)}`}
+                {words.kinds[one.kind]}
+                {one.kind === 'user' && ` · ${words.surveys(one.surveysCount)}`}
               </p>
             </div>
-            <RemoveMember
-              membership={membershipOf(kind)}
-              id={id}
-              label={words.remove(databaseName, words.kinds[kind])}
-              title={words.removeTitle(fullName(user), databaseName)}
-              surveys={surveysCount}
-            />
+            <ActionButton row action={removal(user, one)} record={one} />
           </li>
         ))}
       </ul>
-      {adding && memberships && (
-        <Suspense fallback={null}>
-          <AddToDatabasesDialog
-            user={user}
-            present={memberships}
-            onClose={() => setAdding(false)}
-          />
-        </Suspense>
-      )}
     </Card>
   )
 }

@@ -9,7 +9,7 @@ const words = it.admin.throttlings
 const onlyActive = `?filter=${encodeURIComponent(JSON.stringify({ active: 'true' }))}`
 
 /** Says that somebody is being refused now, of whichever account or of none, where that is so. */
-export function ThrottledNotice() {
+export default function ThrottledNotice() {
   const { data } = useCall('throttlings', {
     query: { filter: { active: 'true' }, page: { size: 1 } },
   })

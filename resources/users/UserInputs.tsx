@@ -24,7 +24,7 @@ function helpFor(account: Account | null, own: boolean) {
 }
 
 /** The fields of an account; of roles those that its reader may give. */
-export function UserInputs() {
+export default function UserInputs() {
   const record = useRecordContext<Account>()
   const account = record?.id === undefined ? null : record
   const { user: reader } = useSession()

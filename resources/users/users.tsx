@@ -4,19 +4,16 @@ import { fullName } from '../../contract/full-name'
 import { it } from '../../i18n/it'
 import { defineResource } from '../define-resource'
 import { refusalOf } from './rights'
-import { userBulk } from './user-bulk'
+import { activate, deactivate, removeUser } from './user-actions'
 import { stateText, UserState } from './UserState'
 
 const words = it.admin.users
 
-const UserInputs = lazy(async () => ({ default: (await import('./UserInputs')).UserInputs }))
-const UserActions = lazy(async () => ({ default: (await import('./UserActions')).UserActions }))
-const StateFact = lazy(async () => ({ default: (await import('./StateFact')).StateFact }))
-const UserBelow = lazy(async () => ({ default: (await import('./UserBelow')).UserBelow }))
-const ThrottledNotice = lazy(async () => ({
-  default: (await import('./ThrottledNotice')).ThrottledNotice,
-}))
-const SlowedNotice = lazy(async () => ({ default: (await import('./SlowedNotice')).SlowedNotice }))
+const UserInputs = lazy(() => import('./UserInputs'))
+const StateFact = lazy(() => import('./StateFact'))
+const UserBelow = lazy(() => import('./UserBelow'))
+const SlowedNotice = lazy(() => import('./SlowedNotice'))
+const ThrottledNotice = lazy(() => import('./ThrottledNotice'))
 
 /** Everybody with an account (spec §3, product §3). */
 export const users = defineResource(models.users, {
@@ -39,7 +36,7 @@ export const users = defineResource(models.users, {
       { key: 'active', cell: (user) => <UserState user={user} />, file: stateText },
       'createdAt',
     ],
-    bulk: userBulk,
+    bulk: [deactivate, activate, removeUser],
     Notice: ThrottledNotice,
   },
   create: {
@@ -59,7 +56,7 @@ export const users = defineResource(models.users, {
       { name: 'active', label: words.state, Value: StateFact },
       'createdAt',
     ],
-    Actions: UserActions,
+    actions: [removeUser],
     Notice: SlowedNotice,
     Below: UserBelow,
   },

@@ -1,13 +1,8 @@
 import 'fake-indexeddb/auto'
 import { startSite } from './site'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Resource } from '../../contract/model/index'
-import { TakeAway } from '../../resources/users/TakeAway'
 import { issueToken } from '../../server/services/accounts/passwords/email-token'
-import { queryClient } from '../../src/data/calls/query'
 import { session } from '../../src/data/session/session'
 import { toasts } from '../../src/ui/toasts/toasts'
 import { person } from '../setup/people'
@@ -131,29 +126,4 @@ test('who has to set one up does that before any other page opens', async () => 
   await user.click(screen.getByRole('button', { name: 'Attiva' }))
   await user.click(await screen.findByRole('button', { name: 'Li ho conservati' }))
   await screen.findByRole('heading', { name: 'I miei database' })
-})
-
-test('a superadmin takes it from somebody, once they have said so again', async () => {
-  const superadmin = await person(site.server(), 'superadmin')
-  const doctor = await person(site.server(), 'doctor', { lastName: 'Perduti' })
-  await giveSecondFactor(site.server(), doctor.id)
-  site.visit(superadmin, '/profile')
-  await screen.findByRole('heading', { name: 'Il mio profilo' })
-  const record = await superadmin.have('user', { params: { id: doctor.id } })
-  const view = render(
-    <QueryClientProvider client={queryClient}>
-      <TakeAway what="clearSecondFactor" user={record as unknown as Resource<'users'>} />
-    </QueryClientProvider>,
-  )
-  const user = userEvent.setup()
-  await user.click(screen.getByRole('button', { name: 'Togli la verifica in due passaggi' }))
-  await user.click(await screen.findByRole('button', { name: 'Togli' }))
-  await waitFor(() =>
-    expect(toasts.get().map(({ text }) => text)).toEqual([
-      'Verifica in due passaggi tolta a Ada Perduti',
-    ]),
-  )
-  const after = await superadmin.have('user', { params: { id: doctor.id } })
-  expect(after['secondFactor']).toBe(false)
-  view.unmount()
 })

@@ -30,14 +30,11 @@ export const databaseSettings = {
     archiveTitle: 'Archivia il database',
     archiveText:
       'I medici non possono più creare nuove schede. Le schede, le esportazioni e le statistiche restano; puoi riattivarlo quando vuoi.',
-    archive: 'Archivia',
     unarchiveTitle: 'Riattiva il database',
     unarchiveText: 'I medici possono di nuovo creare schede.',
-    unarchive: 'Riattiva',
     deleteTitle: 'Elimina il database',
     deleteText:
       'Vengono eliminati i gruppi, le domande e gli incarichi, per sempre. Si può fare solo finché non ci sono schede.',
-    delete: 'Elimina il database',
   },
   archivedSince: (day: string) =>
     `Questo database è archiviato dal ${day}: non si possono creare nuove schede.`,

@@ -1,4 +1,5 @@
 import { count } from '../count'
+import { typeToDestroy } from './list'
 
 /** Words about databases as a whole. */
 export const databases = {
@@ -41,23 +42,29 @@ export const databases = {
   inUse: 'In uso',
   moreProviders: (number: number) => (number === 1 ? 'e un altro' : `e altri ${number}`),
   bulk: {
-    archive: 'Archivia',
-    archiveTitle: (number: number) => `Archiviare ${count(number, 'database', 'database')}?`,
-    archiveText:
-      'Non si potranno più creare schede nuove; quelle che ci sono restano, con le esportazioni e le statistiche. Si possono riattivare in ogni momento.',
-    archived: (number: number) =>
-      number === 1 ? '1 database archiviato' : `${count(number, '', 'database')} archiviati`,
-    unarchive: 'Riattiva',
-    unarchiveTitle: (number: number) => `Riattivare ${count(number, 'database', 'database')}?`,
-    unarchiveText: 'I medici potranno di nuovo creare schede.',
-    unarchived: (number: number) =>
-      number === 1 ? '1 database riattivato' : `${count(number, '', 'database')} riattivati`,
-    delete: 'Elimina i vuoti',
-    deleteTitle: (number: number) => `Eliminare ${count(number, 'database', 'database')}?`,
-    deleteText:
-      'Vengono eliminati i gruppi, le domande e gli incarichi di medici e supervisori; l’operazione è definitiva. I database che contengono schede restano come sono, e ti viene detto quali.',
-    deleted: (number: number) =>
-      number === 1 ? '1 database eliminato' : `${count(number, '', 'database')} eliminati`,
+    archive: {
+      label: 'Archivia',
+      title: (number: number) => `Archiviare ${count(number, 'database', 'database')}?`,
+      text: 'Non si potranno più creare schede nuove; quelle che ci sono restano, con le esportazioni e le statistiche. Si possono riattivare in ogni momento.',
+      done: (number: number) =>
+        number === 1 ? '1 database archiviato' : `${count(number, '', 'database')} archiviati`,
+    },
+    unarchive: {
+      label: 'Riattiva',
+      title: (number: number) => `Riattivare ${count(number, 'database', 'database')}?`,
+      text: 'I medici potranno di nuovo creare schede.',
+      done: (number: number) =>
+        number === 1 ? '1 database riattivato' : `${count(number, '', 'database')} riattivati`,
+    },
+    delete: {
+      label: 'Elimina i vuoti',
+      title: (number: number) => `Eliminare ${count(number, 'database', 'database')}?`,
+      text: 'Vengono eliminati i gruppi, le domande e gli incarichi di medici e supervisori; l’operazione è definitiva. I database che contengono schede restano come sono, e ti viene detto quali.',
+      confirm: 'Elimina',
+      typed: typeToDestroy,
+      done: (number: number) =>
+        number === 1 ? '1 database eliminato' : `${count(number, '', 'database')} eliminati`,
+    },
   },
   name: 'Nome del database',
   nameHelp: 'Quello che leggono i medici, per esempio «Registro scompenso cardiaco».',
@@ -68,12 +75,16 @@ export const databases = {
   dump: 'Scarica le schede',
   stats: 'Statistiche',
   templates: 'Modelli statistici',
-  deleteTitle: (name: string) => `Eliminare «${name}»?`,
-  deleteText:
-    'Vengono eliminati i gruppi, le domande e gli incarichi di medici e supervisori. L’operazione è definitiva. Se ci sono schede, il database si può solo archiviare.',
-  deleted: 'Database eliminato',
-  archivedNow: 'Database archiviato',
-  unarchivedNow: 'Database riattivato',
+  archive: { label: 'Archivia', done: 'Database archiviato' },
+  unarchive: { label: 'Riattiva', done: 'Database riattivato' },
+  delete: (name: string) => ({
+    label: 'Elimina il database',
+    title: `Eliminare «${name}»?`,
+    text: 'Vengono eliminati i gruppi, le domande e gli incarichi di medici e supervisori. L’operazione è definitiva. Se ci sono schede, il database si può solo archiviare.',
+    confirm: 'Elimina',
+    typed: { label: `Per confermare scrivi il nome: ${name}`, text: name },
+    done: 'Database eliminato',
+  }),
   more: 'Altro',
   saved: 'Salvato',
   structure: 'Struttura',

@@ -1,5 +1,8 @@
 import { count } from '../count'
 
+/** What is typed before several records are destroyed for good. */
+export const typeToDestroy = { label: 'Per confermare scrivi: elimina', text: 'elimina' }
+
 /** Words of every list. */
 export const list = {
   of: (title: string, parent: string) => `${title} di ${parent}`,
@@ -36,9 +39,8 @@ export const list = {
   concerns: (number: number, selected: number) =>
     `Riguarda ${number.toLocaleString('it-IT')} dei ${selected.toLocaleString('it-IT')} selezionati.`,
   andMore: (number: number) => (number === 1 ? 'e un altro' : `e altri ${number}`),
-  typeWord: (word: string) => `Per confermare scrivi: ${word}`,
-  destroyWord: 'elimina',
   delete: {
+    typed: typeToDestroy,
     label: 'Elimina',
     title: (number: number) => `Eliminare ${count(number, 'elemento', 'elementi')}?`,
     text: 'L’eliminazione è definitiva.',

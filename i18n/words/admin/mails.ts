@@ -67,21 +67,28 @@ export const mails = {
   failed: (number: number) =>
     `${count(number, 'messaggio non è partito', 'messaggi non sono partiti')}. Controlla il server di posta o l’indirizzo. Chi aspetta un collegamento può riceverne un altro con «Invia di nuovo»; quando hai provveduto segna gli altri come gestiti.`,
   showFailed: 'Mostra i non partiti',
-  settle: {
+  sendAgain: (recipient: string) => ({
+    label: 'Invia di nuovo',
+    inRow: `Invia di nuovo a ${recipient}`,
+    title: `Inviare di nuovo a ${recipient}?`,
+    text: 'Parte un nuovo messaggio con un nuovo collegamento; quello inviato prima non vale più.',
+    done: `Nuovo messaggio in partenza per ${recipient}.`,
+  }),
+  settle: (recipient: string) => ({
     label: 'Segna come gestito',
-    title: (number: number) =>
-      `Segnare come ${number === 1 ? 'gestito 1 messaggio' : `gestiti ${count(number, '', 'messaggi')}`}?`,
-    text: 'I messaggi non partono: resta scritto perché, e non contano più fra quelli non partiti.',
-    done: (number: number) =>
-      number === 1
-        ? 'Messaggio segnato come gestito'
-        : `${count(number, '', 'messaggi')} segnati come gestiti`,
+    inRow: `Segna come gestito: ${recipient}`,
+    done: 'Messaggio segnato come gestito',
+  }),
+  bulk: {
+    settle: {
+      label: 'Segna come gestito',
+      title: (number: number) =>
+        `Segnare come ${number === 1 ? 'gestito 1 messaggio' : `gestiti ${count(number, '', 'messaggi')}`}?`,
+      text: 'I messaggi non partono: resta scritto perché, e non contano più fra quelli non partiti.',
+      done: (number: number) =>
+        number === 1
+          ? 'Messaggio segnato come gestito'
+          : `${count(number, '', 'messaggi')} segnati come gestiti`,
+    },
   },
-  settleOf: (recipient: string) => `Segna come gestito: ${recipient}`,
-  sendAgain: 'Invia di nuovo',
-  sendAgainTo: (recipient: string) => `Invia di nuovo a ${recipient}`,
-  sendAgainTitle: (recipient: string) => `Inviare di nuovo a ${recipient}?`,
-  sendAgainText:
-    'Parte un nuovo messaggio con un nuovo collegamento; quello inviato prima non vale più.',
-  sentAgain: (recipient: string) => `Nuovo messaggio in partenza per ${recipient}.`,
 }

@@ -73,13 +73,17 @@ export const members = {
   confirm: (number: number) =>
     number === 0 ? 'Aggiungi' : `Aggiungi ${number.toLocaleString('it-IT')}`,
   added: (number: number) => (number === 1 ? 'Persona aggiunta' : `${number} persone aggiunte`),
-  remove: 'Rimuovi',
-  removeOne: (name: string) => `Rimuovi ${name}`,
-  removeTitle: (name: string) => `Rimuovere ${name}?`,
-  removed: 'Persona rimossa',
-  bulkRemoveTitle: (number: number) => `Rimuovere ${count(number, 'persona', 'persone')}?`,
-  bulkRemoved: (number: number) =>
-    number === 1 ? '1 persona rimossa' : `${number} persone rimosse`,
+  removal: (name: string) => ({
+    label: 'Rimuovi',
+    inRow: `Rimuovi ${name}`,
+    title: `Rimuovere ${name}?`,
+    done: 'Persona rimossa',
+  }),
+  bulkRemoval: {
+    label: 'Rimuovi',
+    title: (number: number) => `Rimuovere ${count(number, 'persona', 'persone')}?`,
+    done: (number: number) => (number === 1 ? '1 persona rimossa' : `${number} persone rimosse`),
+  },
   provider: {
     label: 'Centro',
     help: 'Le schede che apre da adesso lo prendono; quelle già aperte tengono il loro.',

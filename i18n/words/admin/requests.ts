@@ -69,7 +69,13 @@ export const requests = {
     done: (number: number) =>
       number === 1 ? 'Richiesta rifiutata' : `${count(number, '', 'richieste')} rifiutate`,
   },
-  remove: {
+  remove: (name: string) => ({
+    label: 'Elimina',
+    title: `Eliminare la richiesta di ${name}?`,
+    text: 'Chi ha chiesto l’account non riceve nessun messaggio. Un account che ne è nato resta.',
+    done: 'Richiesta eliminata',
+  }),
+  bulkRemove: {
     label: 'Elimina',
     title: (number: number) => `Eliminare ${count(number, 'richiesta', 'richieste')}?`,
     text: 'Chi ha chiesto l’account non riceve nessun messaggio. Un account che ne è nato resta.',

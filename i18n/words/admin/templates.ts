@@ -20,19 +20,23 @@ export const templates = {
   duplicate: 'Duplica',
   duplicated: (name: string) => `Creato «${name}».`,
   duplicateToChange: 'Duplica per modificarlo',
-  delete: 'Elimina',
-  deleteTitle: (name: string) => `Eliminare «${name}»?`,
-  deleteText: (blocks: number) =>
-    blocks === 0
-      ? 'Il modello non ha blocchi. Le domande e le schede restano come sono.'
-      : `Il modello va via con ${blocks === 1 ? 'il suo blocco' : `i suoi ${blocks} blocchi`}. Le domande e le schede restano come sono.`,
-  deleted: 'Modello eliminato.',
-  bulkDeleteTitle: (number: number) =>
-    number === 1 ? 'Eliminare il modello?' : `Eliminare ${number} modelli?`,
-  bulkDeleteText:
-    'I modelli vanno via con i loro blocchi. Le domande e le schede restano come sono.',
-  bulkDeleted: (number: number) =>
-    number === 1 ? 'Modello eliminato.' : `Eliminati ${number} modelli.`,
+  delete: (name: string, blocks: number) => ({
+    label: 'Elimina',
+    title: `Eliminare «${name}»?`,
+    text:
+      blocks === 0
+        ? 'Il modello non ha blocchi. Le domande e le schede restano come sono.'
+        : `Il modello va via con ${blocks === 1 ? 'il suo blocco' : `i suoi ${blocks} blocchi`}. Le domande e le schede restano come sono.`,
+    done: 'Modello eliminato.',
+  }),
+  bulkDelete: {
+    label: 'Elimina',
+    title: (number: number) =>
+      number === 1 ? 'Eliminare il modello?' : `Eliminare ${number} modelli?`,
+    text: 'I modelli vanno via con i loro blocchi. Le domande e le schede restano come sono.',
+    done: (number: number) =>
+      number === 1 ? 'Modello eliminato.' : `Eliminati ${number} modelli.`,
+  },
   moveUp: 'Sposta su',
   moveDown: 'Sposta giù',
   moved: (name: string, place: number, total: number) =>

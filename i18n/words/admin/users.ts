@@ -1,5 +1,6 @@
 import { count } from '../count'
 import { roleNames } from '../app-bar'
+import { typeToDestroy } from './list'
 import { slowedNow } from './slowed-now'
 import { throttlings } from './throttlings'
 
@@ -13,7 +14,6 @@ export const users = {
   create: 'Nuovo utente',
   created: 'Utente creato',
   saved: 'Utente salvato',
-  deleted: 'Utente eliminato',
   search: 'Cerca per nome o e-mail',
   empty: 'Nessun utente',
   noMatch: 'Nessun utente corrisponde alla ricerca',
@@ -40,36 +40,50 @@ export const users = {
     inactive: 'Disattivato',
   },
   state: 'Stato',
-  activity: {
-    deactivate: {
-      label: 'Disattiva',
-      title: (name: string) => `Disattivare ${name}?`,
-      text: 'Non potrà più accedere e non riceverà più e-mail; chi è collegato esce subito. Il nome resta sulle schede e nei database, e puoi riattivare l’account quando vuoi.',
-      done: (name: string) => `Account di ${name} disattivato`,
-    },
-    activate: {
-      label: 'Riattiva',
-      title: (name: string) => `Riattivare ${name}?`,
-      text: 'Potrà di nuovo accedere con la sua password e riceverà di nuovo le e-mail. Ritrova le sue schede e i suoi database.',
-      done: (name: string) => `Account di ${name} riattivato`,
-    },
-  },
-  clearSecondFactor: {
+  deactivate: (name: string) => ({
+    label: 'Disattiva',
+    title: `Disattivare ${name}?`,
+    text: 'Non potrà più accedere e non riceverà più e-mail; chi è collegato esce subito. Il nome resta sulle schede e nei database, e puoi riattivare l’account quando vuoi.',
+    done: `Account di ${name} disattivato`,
+  }),
+  activate: (name: string) => ({
+    label: 'Riattiva',
+    title: `Riattivare ${name}?`,
+    text: 'Potrà di nuovo accedere con la sua password e riceverà di nuovo le e-mail. Ritrova le sue schede e i suoi database.',
+    done: `Account di ${name} riattivato`,
+  }),
+  clearSecondFactor: (name: string) => ({
     label: 'Togli la verifica in due passaggi',
-    title: (name: string) => `Togliere la verifica in due passaggi a ${name}?`,
+    title: `Togliere la verifica in due passaggi a ${name}?`,
     text: 'Per chi ha perso il dispositivo e i codici di recupero: accerta prima che sia davvero la persona a chiederlo. Per accedere le basterà la password; chi è collegato con il suo account esce subito, e riceve un’e-mail.',
     confirm: 'Togli',
-    done: (name: string) => `Verifica in due passaggi tolta a ${name}`,
-  },
-  unbindIdentities: {
+    done: `Verifica in due passaggi tolta a ${name}`,
+  }),
+  unbindIdentities: (name: string, hasPassword: boolean) => ({
     label: 'Scollega dall’accesso unico',
-    title: (name: string) => `Scollegare ${name} dall’accesso unico?`,
-    text: 'Chi è collegato con il suo account esce subito, e la persona riceve un’e-mail. Al prossimo accesso unico l’account si collega a chi, presso il servizio di accesso, ha il suo indirizzo e-mail: se ora è di qualcun altro, correggi prima l’indirizzo o disattiva l’account.',
-    noPassword:
-      'La persona non ha una password: per averne una userà «Password dimenticata» dalla pagina di accesso.',
+    title: `Scollegare ${name} dall’accesso unico?`,
+    text: [
+      'Chi è collegato con il suo account esce subito, e la persona riceve un’e-mail. Al prossimo accesso unico l’account si collega a chi, presso il servizio di accesso, ha il suo indirizzo e-mail: se ora è di qualcun altro, correggi prima l’indirizzo o disattiva l’account.',
+      ...(hasPassword
+        ? []
+        : [
+            'La persona non ha una password: per averne una userà «Password dimenticata» dalla pagina di accesso.',
+          ]),
+    ],
     confirm: 'Scollega',
-    done: (name: string) => `${name} non è più collegato all’accesso unico`,
-  },
+    done: `${name} non è più collegato all’accesso unico`,
+  }),
+  sendConfirmation: (email: string) => ({
+    label: 'Rimanda l’e-mail',
+    done: `E-mail per scegliere la password inviata a ${email}.`,
+  }),
+  delete: (name: string) => ({
+    label: 'Elimina l’utente',
+    title: `Eliminare ${name}?`,
+    text: 'Non potrà più accedere e perde i suoi incarichi nei database. L’operazione è definitiva. Chi ha compilato delle schede non si può eliminare, ma si può disattivare.',
+    confirm: 'Elimina',
+    done: 'Utente eliminato',
+  }),
   access: {
     title: 'Accessi e modifiche',
     none: 'Ancora nulla: la persona non ha mai fatto l’accesso.',
@@ -124,12 +138,6 @@ export const users = {
     from: (ip: string) => `da ${ip}`,
     by: (name: string) => `a cura di ${name}`,
   },
-  sendConfirmation: 'Rimanda l’e-mail',
-  confirmationSent: (email: string) => `E-mail per scegliere la password inviata a ${email}.`,
-  delete: 'Elimina l’utente',
-  deleteTitle: (name: string) => `Eliminare ${name}?`,
-  deleteText:
-    'Non potrà più accedere e perde i suoi incarichi nei database. L’operazione è definitiva. Chi ha compilato delle schede non si può eliminare, ma si può disattivare.',
   edit: 'Modifica',
   editTitle: 'Modifica utente',
   lead: 'Chi ha un account: medici, supervisori e amministratori.',
@@ -169,6 +177,7 @@ export const users = {
     delete: {
       label: 'Elimina',
       title: (number: number) => `Eliminare ${count(number, 'utente', 'utenti')}?`,
+      typed: typeToDestroy,
       text: 'Non potranno più accedere e perdono i loro incarichi nei database; l’operazione è definitiva. Chi ha già compilato delle schede resta, e ti viene detto chi è.',
       done: (number: number) =>
         number === 1 ? '1 utente eliminato' : `${count(number, '', 'utenti')} eliminati`,
@@ -191,8 +200,12 @@ export const users = {
     search: 'Cerca un database',
     confirm: (number: number) => (number === 0 ? 'Aggiungi' : `Aggiungi a ${number}`),
     added: (number: number) => `Aggiunto a ${count(number, 'database', 'database')}`,
-    remove: (database: string, kind: string) => `Rimuovi da ${database} (${kind.toLowerCase()})`,
-    removeTitle: (name: string, database: string) => `Rimuovere ${name} da «${database}»?`,
+    removal: (name: string, database: string, kind: string) => ({
+      label: 'Rimuovi',
+      inRow: `Rimuovi da ${database} (${kind.toLowerCase()})`,
+      title: `Rimuovere ${name} da «${database}»?`,
+      done: 'Persona rimossa',
+    }),
   },
   ownAccount: 'Questo è il tuo account: il ruolo può cambiarlo solo un altro amministratore.',
 }

@@ -94,7 +94,7 @@ export function ImageField(props: ImageFieldProps) {
           </Button>
           {hasImage && (
             <Button variant="quiet" icon="delete" busy={busy} onClick={onRemove}>
-              {words.remove}
+              {words.removal.label}
             </Button>
           )}
         </div>

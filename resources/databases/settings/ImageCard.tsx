@@ -4,15 +4,24 @@ import type { Resource } from '../../../contract/model/index'
 import { it } from '../../../i18n/it'
 import type { CallError } from '../../../src/data/calls/call-error'
 import { call } from '../../../src/data/calls/http'
-import { forget } from '../../../src/data/provider/stale'
+import { handledByCaller } from '../../../src/data/calls/status-groups'
 import { Card } from '../../../src/ui/Card'
-import { ConfirmDialog } from '../../../src/ui/dialogs/ConfirmDialog'
 import { toasts } from '../../../src/ui/toasts/toasts'
-import { notifyRefusal } from '../../start'
+import { ActionDialog } from '../../list/ActionDialog'
 import { ImageField } from '../image/ImageField'
 import { sendImage } from '../image/send-image'
 
 const words = it.admin.databaseImage
+
+const removeImage = {
+  resource: 'databases',
+  key: 'removeImage',
+  icon: 'delete',
+  danger: true,
+  one: () => words.removal,
+  run: ({ id }: { readonly id: string }) =>
+    call('removeImage', { params: { id }, quiet: handledByCaller }),
+} as const
 
 /** The image of a database: given, replaced, taken away, each at once. */
 export function ImageCard({ database }: { readonly database: Resource<'databases'> }) {
@@ -24,14 +33,6 @@ export function ImageCard({ database }: { readonly database: Resource<'databases
     onMutate: () => setSent(0),
     onSuccess: () => toasts.success(words.sent),
   })
-
-  async function remove() {
-    await call('removeImage', { params: { id } })
-    setRemoving(false)
-    forget('databases')
-    toasts.success(words.removed)
-  }
-
   const { error } = sending
   const refused = error && (error.fieldMessages()['image'] ?? error.message)
   return (
@@ -46,15 +47,7 @@ export function ImageCard({ database }: { readonly database: Resource<'databases
         onRemove={() => setRemoving(true)}
       />
       {removing && (
-        <ConfirmDialog
-          title={words.removeTitle}
-          confirm={words.removeConfirm}
-          danger
-          onConfirm={() => remove().catch(notifyRefusal)}
-          onClose={() => setRemoving(false)}
-        >
-          <p>{words.removeText}</p>
-        </ConfirmDialog>
+        <ActionDialog action={removeImage} record={database} onClose={() => setRemoving(false)} />
       )}
     </Card>
   )

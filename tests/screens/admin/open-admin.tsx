@@ -17,7 +17,7 @@ beforeAll(async () => {
   await loadKindDesigners()
   const pages = ['ResourceList', 'ResourceCreate', 'ResourceShow', 'ResourceEdit'] as const
   await Promise.all(pages.map((name) => import(`../../../resources/pages/${name}.tsx`)))
-  const parts = ['UserInputs', 'UserActions', 'StateFact', 'Memberships'] as const
+  const parts = ['UserInputs', 'StateFact', 'UserBelow'] as const
   await Promise.all(parts.map((name) => import(`../../../resources/users/${name}.tsx`)))
 })
 

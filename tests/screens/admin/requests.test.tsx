@@ -11,7 +11,6 @@ let admin: Person
 beforeAll(async () => {
   server = await startTestServer()
   admin = await person(server, 'admin')
-  await import('../../../resources/subscription-requests/RequestActions')
   await import('../../../resources/subscription-requests/AcceptDialog')
   await import('../../../resources/subscription-requests/RejectDialog')
   await import('../../../resources/list/BulkDialog')

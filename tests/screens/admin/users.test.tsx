@@ -1,7 +1,9 @@
 import '../window'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toasts } from '../../../src/ui/toasts/toasts'
 import { join, person, type Person } from '../../setup/people'
+import { giveSecondFactor } from '../../setup/second-factor'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { http, lost, network } from '../network'
 import { expectHeading, openAs } from './open-admin'
@@ -118,4 +120,19 @@ test('an account that is not there is a page that is not there; one that does no
   network.resetHandlers()
   for (const again of screen.getAllByRole('button', { name: 'Riprova' })) await user.click(again)
   await expectHeading('Eva Lenta')
+})
+
+test('a superadmin takes a second factor from somebody, once they have said so again', async () => {
+  const doctor = await person(server, 'doctor', { firstName: 'Ada', lastName: 'Perduti' })
+  await giveSecondFactor(server, doctor.id)
+  const { user } = openAs(superadmin, `/admin/users/${doctor.id}`)
+  await user.click(await screen.findByRole('button', { name: 'Togli la verifica in due passaggi' }))
+  await user.click(dialog().getByText('Togli'))
+  await waitFor(() =>
+    expect(toasts.get().map(({ text }) => text)).toContain(
+      'Verifica in due passaggi tolta a Ada Perduti',
+    ),
+  )
+  const after = await superadmin.have('user', { params: { id: doctor.id } })
+  expect(after['secondFactor']).toBe(false)
 })

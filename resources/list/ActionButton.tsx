@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { forget } from '../../src/data/provider/stale'
+import { useSession } from '../../src/data/session/session'
+import { Button, type ButtonVariant } from '../../src/ui/buttons/Button'
+import { IconButton } from '../../src/ui/buttons/IconButton'
+import { DialogButton } from '../../src/ui/dialogs/DialogButton'
+import { start } from '../start'
+import { ActionDialog } from './ActionDialog'
+import type { DialogAction, OneAction } from './record-action'
+import { type One, useAction } from './use-action'
+
+interface Placed {
+  readonly variant?: ButtonVariant
+  /** At a row's end, where an icon has to do. */
+  readonly row?: boolean
+}
+
+type ActionButtonProps<Row> = Placed &
+  Omit<One<Row>, 'action'> & { readonly action: OneAction<Row> | DialogAction<Row> }
+
+/** Does something to one record, where it concerns it and the reader may. */
+export function ActionButton<Row extends { readonly id: string }>(props: ActionButtonProps<Row>) {
+  const { action, ...rest } = props
+  const { user: reader } = useSession()
+  if (!(action.concerns?.(rest.record, reader) ?? true)) return null
+  if ('Dialog' in action) return <OwnDialog action={action} {...rest} />
+  const asks = action.one(rest.record).title !== undefined
+  return asks ? <Asking action={action} {...rest} /> : <AtOnce action={action} {...rest} />
+}
+
+function OwnDialog<Row>(props: Placed & { action: DialogAction<Row>; record: Row }) {
+  const { action, record, variant = action.main ? 'primary' : 'secondary' } = props
+  const onDone = () => forget(action.resource)
+  return (
+    <DialogButton
+      {...{ variant, icon: action.icon }}
+      dialog={(onClose) => <action.Dialog rows={[record]} selected={1} {...{ onDone, onClose }} />}
+    >
+      {action.label}
+    </DialogButton>
+  )
+}
+
+function Asking<Row extends { readonly id: string }>(props: Placed & One<Row>) {
+  const { action, record, variant = 'secondary', row = false } = props
+  const { label, inRow = label } = action.one(record)
+  const dialog = (onClose: () => void) => <ActionDialog {...props} onClose={onClose} />
+  if (row) return <DialogButton icon={action.icon} label={inRow} dialog={dialog} />
+  return (
+    <DialogButton {...{ variant, dialog }} {...(variant !== 'quiet' && { icon: action.icon })}>
+      {label}
+    </DialogButton>
+  )
+}
+
+function AtOnce<Row extends { readonly id: string }>(props: Placed & One<Row>) {
+  const { action, record, variant = 'secondary', row = false } = props
+  const [busy, setBusy] = useState(false)
+  const run = useAction(props)
+  const { label, inRow = label } = action.one(record)
+  const onClick = () => {
+    setBusy(true)
+    start(run().finally(() => setBusy(false)))
+  }
+  if (row) return <IconButton icon={action.icon} label={inRow} disabled={busy} onClick={onClick} />
+  return (
+    <Button {...{ variant, busy, onClick }} {...(variant !== 'quiet' && { icon: action.icon })}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,35 @@
+import { accountTie, judge } from '../../contract/access'
+import { linkedCauses } from '../../contract/model/mails'
+import { it } from '../../i18n/it'
+import { call } from '../../src/data/calls/http'
+import { handledByCaller as quiet } from '../../src/data/calls/status-groups'
+import type { ManyAction, OneAction } from '../list/record-action'
+import type { Mail } from './mail'
+
+const words = it.admin.mails
+
+/** Sends a mail's link anew, where that can be and the permission table lets the reader; the server judges again. */
+export const sendAgain: OneAction<Mail> = {
+  resource: 'mails',
+  key: 'sendAgain',
+  icon: 'refresh',
+  concerns({ cause, user }, reader) {
+    if (reader === null || !linkedCauses.some((one) => one === cause)) return false
+    // One that is about no account is about a request for one.
+    const tie = user === null ? 'ordinary' : accountTie(reader.id === user.id, user.role)
+    return judge('mails.sendAgain', reader.role, new Set([tie])) === 'granted'
+  },
+  one: ({ recipient }) => words.sendAgain(recipient),
+  run: ({ id }) => call('sendMailAgain', { params: { id }, quiet }),
+}
+
+/** Puts a mail aside that did not go out: its reader was told otherwise, or need not know any more. */
+export const settle: OneAction<Mail> & ManyAction<Mail> = {
+  resource: 'mails',
+  key: 'settle',
+  icon: 'check',
+  concerns: ({ state }) => state === 'failed',
+  one: ({ recipient }) => words.settle(recipient),
+  many: words.bulk.settle,
+  run: ({ id }) => call('settleMail', { params: { id }, quiet }),
+}

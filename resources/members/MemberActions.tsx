@@ -1,0 +1,34 @@
+import { lazy } from 'react'
+import { it } from '../../i18n/it'
+import { notifications } from '../../i18n/words/notifications'
+import { DialogButton } from '../../src/ui/dialogs/DialogButton'
+import { ActionButton } from '../list/ActionButton'
+import { useDeclaredList } from '../list/declared-list'
+import { type Member, memberName, type Membership, memberships } from './memberships'
+import { removeFromList } from './remove-member'
+
+const ProviderDialog = lazy(() => import('./ProviderDialog'))
+const NotificationsDialog = lazy(() => import('./NotificationsDialog'))
+
+/** What is done with somebody who takes part in a database: their centre, what they hear of by mail, their end. */
+export default function MemberActions({ record: member }: { readonly record: Member }) {
+  const membership = useDeclaredList().resource.type as Membership
+  const name = memberName(member)
+  return (
+    <>
+      {memberships[membership].hasProvider && (
+        <DialogButton
+          icon="edit"
+          label={it.admin.members.provider.change(name)}
+          dialog={(onClose) => <ProviderDialog {...{ member, onClose }} />}
+        />
+      )}
+      <DialogButton
+        icon="bell"
+        label={notifications.of(name)}
+        dialog={(onClose) => <NotificationsDialog {...{ membership, member, onClose }} />}
+      />
+      <ActionButton row action={removeFromList(membership)} record={member} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { notificationKindsOf } from '../../contract/model/notifications'
+import { notifications as words } from '../../i18n/words/notifications'
+import { NotificationSettings } from '../../src/account/notifications/NotificationSettings'
+import { Dialog } from '../../src/ui/dialogs/Dialog'
+import { type Member, memberName, type Membership, memberships } from './memberships'
+import './members.css'
+
+const calls = {
+  databaseUsers: 'databaseUserNotifications',
+  databaseSupervisors: 'databaseSupervisorNotifications',
+} as const
+
+/** What a member hears of by mail, for an administrator to see and to change (product §9). */
+export default function NotificationsDialog(props: {
+  readonly membership: Membership
+  readonly member: Member
+  readonly onClose: () => void
+}) {
+  const { membership, member, onClose } = props
+  return (
+    <Dialog title={words.of(memberName(member))} onClose={onClose}>
+      <p className="members__lead">{words.adminHelp}</p>
+      <NotificationSettings
+        owner={{ read: calls[membership], params: { id: member.id } }}
+        kinds={notificationKindsOf[memberships[membership].kind]}
+      />
+    </Dialog>
+  )
+}

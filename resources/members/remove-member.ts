@@ -1,0 +1,23 @@
+import { it } from '../../i18n/it'
+import { type OneWording, removal } from '../list/record-action'
+import { type Member, memberName, type Membership, memberships } from './memberships'
+
+const { removal: ofMember, bulkRemoval } = it.admin.members
+
+/** Ends somebody's part in a database, and says before what becomes of their surveys. */
+export function removeMember<Row extends { readonly surveysCount?: number }>(
+  membership: Membership,
+  wording: (row: Row) => Omit<OneWording, 'text'>,
+) {
+  const { removeText, bulkRemoveText } = memberships[membership].words
+  return {
+    ...removal(membership),
+    one: (row: Row) => ({ ...wording(row), text: removeText(row.surveysCount ?? 0) }),
+    many: { ...bulkRemoval, text: bulkRemoveText },
+  }
+}
+
+/** The same from a database's list of them. */
+export function removeFromList(membership: Membership) {
+  return removeMember(membership, (member: Member) => ofMember(memberName(member)))
+}
