@@ -1,12 +1,14 @@
+import { lazy } from 'react'
 import { fullName } from '../../contract/full-name'
 import { models } from '../../contract/model/index'
 import { it } from '../../i18n/it'
 import { defineResource } from '../define-resource'
-import AccountLink from '../AccountLink'
 import { accept, reject, removeRequest } from './request-actions'
 import { RequestState } from './RequestState'
 
 const words = it.admin.requests
+
+const AccountLink = lazy(() => import('../AccountLink'))
 
 /** People who ask for an account (spec §3, product §9). */
 export const subscriptionRequests = defineResource(models.subscriptionRequests, {
