@@ -38,6 +38,8 @@ export const startProblems = {
     new StartProblem(withoutLink[problem](email)),
   setting: (name: string, wanted: string, got: string) =>
     new StartProblem(`${name} non va bene: serve ${wanted}, ma vale «${got}».`),
+  adminPassword: (fault: string) =>
+    new StartProblem(`RILIEVO_ADMIN_PASSWORD non va bene. ${fault}`),
   folder: (folder: string, error: unknown) =>
     new StartProblem(
       `Non posso scrivere nella cartella dei dati ${folder} (${errorCode(error) || reason(error)}): date il permesso di scrittura a questo utente o indicate un'altra cartella con DATA_DIR.`,

@@ -3,10 +3,11 @@ import type { Db } from '../../db/db'
 import { addUser, holdEmail, userCount, waitingSuperadmin } from '../../db/queries/accounts/users'
 import type { UserRow } from '../../db/records'
 import type { Parts } from '../../parts'
+import { startProblems } from '../../start-problems'
 import { changeAccount, lockOwner, type ChangeParts } from './account'
 import { issueToken, ownerOf } from './passwords/email-token'
 import type { Origin } from './sessions/origin'
-import { hashPassword } from './passwords/passwords'
+import { hashPassword, passwordFaults } from './passwords/passwords'
 import { assertAcceptable, personalWords, type NewUser } from './users'
 
 /** Any number will do, as long as nobody else takes it. */
@@ -24,6 +25,7 @@ const nobody = {
  * without a password, and a link at which they say who they are and choose one. Of several processes that start together one does it.
  *
  * @returns the link to print: a new one at each start, until one of them was used; null where nobody needs one
+ * @throws StartProblem where the configuration's password is guessable: nobody is made then
  */
 export async function ensureFirstSuperadmin(
   parts: Pick<Parts, 'db' | 'config' | 'publicUrl'>,
@@ -32,15 +34,19 @@ export async function ensureFirstSuperadmin(
   return parts.db.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${lock})`)
     if ((await userCount(db)) === 0) {
-      await addUser(db, {
-        ...nobody,
-        email: adminEmail ?? nobody.email,
-        role: 'superadmin',
-        passwordHash: adminPassword === null ? null : await hashPassword(adminPassword),
-      })
+      const person = { ...nobody, email: adminEmail ?? nobody.email }
+      const passwordHash = adminPassword === null ? null : await hashOf(adminPassword, person)
+      await addUser(db, { ...person, role: 'superadmin', passwordHash })
     }
     return { firstStartLink: await firstStartLink(db, parts.publicUrl) }
   })
+}
+
+/** What is stored of the configuration's password, which has to be as good as any other (product §9). */
+async function hashOf(password: string, person: Parameters<typeof personalWords>[0]) {
+  const [fault] = await passwordFaults(password, personalWords(person))
+  if (fault) throw startProblems.adminPassword(fault.detail ?? '')
+  return hashPassword(password)
 }
 
 /** A new link for the first superadmin, or null where there is one who has a password. */

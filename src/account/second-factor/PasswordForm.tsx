@@ -1,5 +1,6 @@
 import { secondFactor } from '../../../i18n/words/second-factor'
 import { Button } from '../../ui/buttons/Button'
+import { HiddenUsername } from '../../ui/fields/HiddenUsername'
 import { PasswordInput } from '../../ui/fields/PasswordInput'
 import { Alert } from '../../ui/page/Alert'
 import { IncompleteForm } from '../form-problems'
@@ -26,7 +27,7 @@ export function PasswordForm({ email, label, danger = false, send, onCancel }: P
   return (
     <form {...form} className="second-factor">
       {problems.message && <Alert tone="danger">{problems.message}</Alert>}
-      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <HiddenUsername email={email} />
       <PasswordInput
         label={words.password}
         name="password"

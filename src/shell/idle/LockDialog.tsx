@@ -8,6 +8,7 @@ import { session } from '../../data/session/session'
 import { type CurrentUser, sessionStore } from '../../data/session/session-store'
 import { loginAddress } from '../../paths'
 import { Button } from '../../ui/buttons/Button'
+import { HiddenUsername } from '../../ui/fields/HiddenUsername'
 import { PasswordInput } from '../../ui/fields/PasswordInput'
 import { currentAddress } from '../current-address'
 import { unlockProblem } from './unlock'
@@ -75,8 +76,7 @@ export function LockDialog({ user }: { readonly user: CurrentUser }) {
         <p>{user.confirmed ? words.lead(name) : words.noPassword(name)}</p>
         {user.confirmed && (
           <>
-            {/* Password managers ask whose password it is. */}
-            <input type="hidden" name="username" autoComplete="username" value={user.email} />
+            <HiddenUsername email={user.email} />
             <PasswordInput
               label={words.password}
               name="password"

@@ -261,6 +261,17 @@ describe('the first superadmin', () => {
     await fresh.close()
   })
 
+  it('takes no guessable password of the configuration, and makes nobody then', async () => {
+    const env = { RILIEVO_ADMIN_EMAIL: 'capo@example.it', RILIEVO_ADMIN_PASSWORD: 'password1234' }
+    const fresh = await startTestServer({ env })
+    await expect(ensureFirstSuperadmin(fresh.parts)).rejects.toThrow(
+      'RILIEVO_ADMIN_PASSWORD non va bene. La password è facile da indovinare.',
+    )
+    const { rows } = await fresh.parts.pool.query('select 1 from users')
+    expect(rows).toEqual([])
+    await fresh.close()
+  })
+
   it('takes the address and password of the configuration', async () => {
     const email = 'capo@example.it'
     const fresh = await startTestServer({

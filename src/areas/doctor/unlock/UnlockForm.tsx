@@ -3,6 +3,7 @@ import { unlocking as words } from '../../../../i18n/words/doctor/unlocking'
 import { openVault } from '../../../data/offline/vault'
 import { session } from '../../../data/session/session'
 import { Button } from '../../../ui/buttons/Button'
+import { HiddenUsername } from '../../../ui/fields/HiddenUsername'
 import { PasswordInput } from '../../../ui/fields/PasswordInput'
 
 interface UnlockFormProps {
@@ -47,8 +48,7 @@ export function UnlockForm({ userId, email }: UnlockFormProps) {
         if (!busy) void submit(event.currentTarget)
       }}
     >
-      {/* Password managers ask whose password it is. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <HiddenUsername email={email} />
       <PasswordInput
         label={words.password}
         name="password"

@@ -4,6 +4,7 @@ import { useForm } from '../../../account/use-form'
 import { call } from '../../../data/calls/http'
 import type { CurrentUser } from '../../../data/session/session-store'
 import { Button } from '../../../ui/buttons/Button'
+import { HiddenUsername } from '../../../ui/fields/HiddenUsername'
 import { PasswordInput } from '../../../ui/fields/PasswordInput'
 import { TextInput } from '../../../ui/fields/TextInput'
 import { Alert } from '../../../ui/page/Alert'
@@ -39,6 +40,7 @@ export function EmailSection({ user }: { user: CurrentUser }) {
             help={words.help}
             error={problems.fields['email']}
           />
+          <HiddenUsername email={user.email} />
           <PasswordInput
             label={words.password}
             name="currentPassword"

@@ -7,6 +7,7 @@ import { session } from '../../../data/session/session'
 import type { CurrentUser } from '../../../data/session/session-store'
 import { Button } from '../../../ui/buttons/Button'
 import { NewPasswordInput } from '../../../ui/fields/NewPasswordInput'
+import { HiddenUsername } from '../../../ui/fields/HiddenUsername'
 import { PasswordInput } from '../../../ui/fields/PasswordInput'
 import { Alert } from '../../../ui/page/Alert'
 import { toasts } from '../../../ui/toasts/toasts'
@@ -30,8 +31,7 @@ function ChangeForm({ user }: { user: CurrentUser }) {
   return (
     <form {...form} key={changes} className="profile__form">
       {problems.message && <Alert tone="danger">{problems.message}</Alert>}
-      {/* Password managers ask whose password it is. */}
-      <input type="hidden" name="username" autoComplete="username" value={user.email} />
+      <HiddenUsername email={user.email} />
       <PasswordInput
         label={words.current}
         name="currentPassword"
