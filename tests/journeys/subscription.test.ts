@@ -47,7 +47,6 @@ describe.each(zones)(
       })
     })
     let desk: Desk
-    let databaseId: string
     beforeAll(async () => {
       desk = await product.desk(undefined, undefined, zone)
     })
@@ -94,14 +93,25 @@ describe.each(zones)(
       await page.getByRole('heading', { level: 1, name: 'La richiesta è già confermata' }).waitFor()
     })
 
-    it('is accepted by an administrator, into a database with a centre of its', async () => {
+    it('is found where the menu counts it, and accepted into a database with a centre of its', async () => {
       const admin = await asAdministrator(product.url)
       const database = { name: 'Registro dello scompenso', providers: ['Asti', 'Alba'] }
-      databaseId = (await admin('POST', '/v1/admin/databases', database)).data.id
-      const waiting = '/v1/admin/subscription_requests?filter[status]=validated'
-      const id = (await admin('GET', waiting)).data[0]?.id ?? ''
-      const memberships = [{ databaseId, provider: 'Asti' }]
-      await admin('PUT', `/v1/admin/subscription_requests/${id}/accept`, { memberships })
+      await admin('POST', '/v1/admin/databases', database)
+      const office = await product.desk(undefined, undefined, zone)
+      const { page } = office
+      await signIn(page, superadmin)
+      await page.getByRole('link', { name: /^Richieste di iscrizione.*1/ }).click()
+      await page.getByRole('link', { name: 'Ada Neri' }).click()
+      await page.getByText('Per lo studio sullo scompenso.').waitFor()
+      await page.getByRole('button', { name: 'Accetta' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Registro dello scompenso', { exact: true }).check()
+      await dialog.getByLabel('Centro in «Registro dello scompenso»').selectOption('Asti')
+      await dialog.getByRole('button', { name: 'Accetta' }).click()
+      await page.getByText('Richiesta accettata').waitFor()
+      await page.getByText('Accettata', { exact: true }).waitFor()
+      expect(office.faults).toEqual([])
+      await office.context.close()
     })
 
     it('ends with a password of the doctor’s own, which the mail’s link asks for, and lets in', async () => {

@@ -32,7 +32,7 @@ test('doctors are searched, added to a database and removed again', async () => 
   })
   expect(members.records).toHaveLength(1)
   expect((await lia.call('database', { params: { databaseId: id } })).status).toBe(200)
-  await user.click(screen.getByRole('button', { name: 'Rimuovi Lia Medico' }))
+  await user.click(await screen.findByRole('button', { name: 'Rimuovi Lia Medico' }))
   await user.click(dialog().getByText('Rimuovi'))
   await screen.findByText('Nessun medico compila ancora questo database')
   expect((await lia.call('database', { params: { databaseId: id } })).status).toBe(404)

@@ -15,3 +15,6 @@ export async function ownPassword({ own }: World, { parts }: TestServer): Promis
   }
   return password
 }
+
+/** Strong, and without what could be read in many ways, which would take long to judge. */
+export const newPassword = 'vqxkzjwphm'

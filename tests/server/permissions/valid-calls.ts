@@ -12,27 +12,11 @@ import * as tables from '../../../server/db/schema'
 import { eq } from 'drizzle-orm'
 import { png } from '../../setup/images'
 import type { Valid } from './call'
-import { ownPassword, password } from './own-password'
+import { newPassword, ownPassword, password } from './own-password'
+import { requestCalls } from './request-calls'
 import { signOnCalls } from './sign-on-calls'
 
-/** Strong, and without what could be read in many ways, which would take long to judge. */
-const newPassword = 'vqxkzjwphm'
-
 const unspoken: Valid<'health'> = () => ({})
-
-/** The code of a request that nobody has confirmed. */
-const unconfirmedCode: Valid<'askedWithCode'> & Valid<'validateSubscriptionEmail'> = async (
-  { request },
-  { parts },
-) => {
-  const { subscriptionRequests } = tables
-  const unconfirmed = { status: 'requested', validatedAt: null } as const
-  await parts.db
-    .update(subscriptionRequests)
-    .set(unconfirmed)
-    .where(eq(subscriptionRequests.id, request.id))
-  return { params: { code: await issueToken(parts.db, 'request', request) } }
-}
 
 /** One way to make each call of the product that succeeds for whoever may make it. */
 export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
@@ -260,23 +244,7 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
   },
   sendMailAgain: ({ mailId: id }) => ({ params: { id } }),
 
-  createSubscriptionRequest: () => ({
-    body: { firstName: 'Nuova', lastName: 'Persona', email: `${randomUUID()}@example.it` },
-  }),
-  askedWithCode: unconfirmedCode,
-  validateSubscriptionEmail: unconfirmedCode,
-  subscriptionRequests: unspoken,
-  subscriptionRequest: ({ request: { id } }) => ({ params: { id } }),
-  acceptSubscriptionRequest: ({ request: { id }, emptyDatabaseId: databaseId }) => ({
-    params: { id },
-    body: { memberships: [{ databaseId }] },
-  }),
-  acceptWithPassword: ({ request: { id } }) => ({
-    params: { id },
-    body: { password: newPassword },
-  }),
-  rejectSubscriptionRequest: ({ request: { id } }) => ({ params: { id } }),
-  deleteSubscriptionRequest: ({ request: { id } }) => ({ params: { id } }),
+  ...requestCalls,
 
   databases: unspoken,
   database: ({ databaseId }) => ({ params: { databaseId } }),

@@ -28,7 +28,7 @@ const monthsOf = (days: readonly string[]) =>
   [...new Set(days.map((day) => day.slice(0, 7)))].sort()
 const stretch = (from: string, to: string): Stretch => ({ from: `${from}-01`, to: `${to}-31` })
 
-/** Every stretch of months that has any. */
+/** Every stretch of the months that there are. */
 const everyStretch = (months: readonly string[]): Stretch[] =>
   months.flatMap((from, at) => months.slice(at).map((to) => stretch(from, to)))
 
