@@ -42,7 +42,7 @@ export async function ensureFirstSuperadmin(
   })
 }
 
-/** What is stored of the configuration's password, which has to be as good as any other (product §9). */
+/** What is stored of the configuration's password, which is judged like every other (product §9). */
 async function hashOf(password: string, person: Parameters<typeof personalWords>[0]) {
   const [fault] = await passwordFaults(password, personalWords(person))
   if (fault) throw startProblems.adminPassword(fault.detail ?? '')
