@@ -9,6 +9,15 @@ const send = (page: Page) => page.getByRole('button', { name: 'Invia la richiest
 const deadLink = (page: Page) =>
   page.getByRole('heading', { name: 'Il collegamento non è valido o è scaduto' }).waitFor()
 
+/** What a mail's link would confirm. */
+const asked = {
+  email: 'ada.neri@ospedale-santa-croce.example',
+  firstName: 'Ada',
+  lastName: 'Neri',
+  hospital: 'Ospedale Santa Croce e Carle di Cuneo',
+  message: 'Partecipo allo studio sullo scompenso con il gruppo di cardiologia.',
+}
+
 /** Asking for an account, and where the mails' links lead. */
 export const subscriptionScenes: readonly Scene[] = [
   { name: 'request', show: request },
@@ -33,14 +42,21 @@ export const subscriptionScenes: readonly Scene[] = [
       await page.getByRole('heading', { name: 'Controlla la posta' }).waitFor()
     },
   },
-  { name: 'request-confirm', address: '/subscription_requests/abc/confirm' },
+  {
+    name: 'request-confirm',
+    show: async (page) => {
+      await page.route('**/v1/subscription_requests/abc/validate_email', (route) =>
+        route.fulfill({ json: asked }),
+      )
+      await page.goto('/subscription_requests/abc/confirm')
+      await page.getByText(asked.message).waitFor()
+      await page.getByRole('button', { name: 'Conferma la richiesta' }).waitFor()
+    },
+  },
   {
     name: 'request-confirm-dead',
-    address: '/subscription_requests/abc/confirm',
-    show: async (page) => {
-      await page.getByRole('button', { name: 'Conferma la richiesta' }).click()
-      await deadLink(page)
-    },
+    address: '/subscription_requests/xyz/confirm',
+    show: deadLink,
     expected: /status of 422/,
   },
   {
