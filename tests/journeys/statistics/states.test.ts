@@ -202,6 +202,8 @@ describe('a page of statistics in every state', () => {
     await set(new Date().toISOString())
     await look(desk, {
       name: 'stats-archived',
+      // Blocks below what is in view wait until they are.
+      loading: true,
       show: async (page) => {
         await page.goto(all)
         await toBlocks(page)
