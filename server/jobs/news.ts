@@ -1,14 +1,14 @@
 import type { Db } from '../db/db'
 import { enqueue } from './enqueue'
 
-/** After a telling the next one waits for so long, in milliseconds: a hundred news are no hundred mails (decision 062). */
+/** After a notification the next one waits for so long, in milliseconds: a hundred news are no hundred mails (decision 062). */
 export const gatheredFor = 10 * 60_000
 
-/** One at a time: what comes while a telling is under way finds what that leaves behind. */
+/** One at a time: what comes while a notification is under way finds what that leaves behind. */
 const queue = 'news'
 
 /**
- * Has news told, in the transaction that causes them: at once, or with others by the telling that waits under this key.
+ * Queues the notification of news, in the transaction that causes them: at once, or with others by the one that waits under this key.
  *
  * @param task gets a list of all that came for it
  */
