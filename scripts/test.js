@@ -45,11 +45,17 @@ function hasJourneys() {
   return existsSync(folder) && readdirSync(folder).some((file) => file.endsWith('.test.ts'))
 }
 
-/** Starting, ending, images, rights, lists of options, and two people at one thing: tried in Rome alone. */
+/** Starting, ending, images, rights, throttles, refusals, lists of options, what is suppressed, and two people at one thing: tried in Rome alone. */
 const knowNoCalendar = [
   'server/platform/**',
   'server/files/**',
   'server/permissions/**',
+  'server/concurrency/**',
+  'server/http/hostile-input.test.ts',
+  'server/accounts/guesses.test.ts',
+  'server/accounts/what-nobody-can-tell.test.ts',
+  'server/stats/suppression.test.ts',
+  'server/design-file/**',
   'server/surveys/saves-and-designs.test.ts',
   'server/designs/two-administrators.test.ts',
   'kinds/choice-*.test.ts',
