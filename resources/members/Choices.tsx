@@ -29,7 +29,7 @@ interface ChoicesProps<Row extends RaRecord<string>> {
 
 /** Who looks for some, or ticks them, is not through: the dialog around is not sent. */
 function keepOpen(event: KeyboardEvent) {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+  if (event.key === 'Enter') event.preventDefault()
 }
 
 /** Records to look for and to tick. */
@@ -45,7 +45,7 @@ export function Choices<Row extends RaRecord<string>>(props: ChoicesProps<Row>) 
         onKeyDown={keepOpen}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <div className="choices" onKeyDown={keepOpen}>
+      <div className="choices">
         {props.parts.map(({ title, filter }) => (
           <fieldset key={title}>
             <legend>{title}</legend>
@@ -82,6 +82,7 @@ function Part<Row extends RaRecord<string>>(props: ChoicesProps<Row> & { filter:
               type="checkbox"
               disabled={isPresent}
               checked={isPresent || others.length < chosen.length}
+              onKeyDown={keepOpen}
               onChange={({ target }) => onChoose(target.checked ? [...others, row] : others)}
             />
             <span>

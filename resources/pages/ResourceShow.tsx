@@ -5,11 +5,11 @@ import { Alert } from '../../src/ui/page/Alert'
 import { Card } from '../../src/ui/Card'
 import { LinkButton } from '../../src/ui/buttons/LinkButton'
 import { addressOf, type AnyRow, type DefinedResource } from '../resource'
-import { ActionButton } from '../list/ActionButton'
+import { ActionButtons } from '../list/ActionButton'
 import { shownFields } from '../model/columns'
 import { fieldsOf } from '../model/fields'
 import { may } from '../model/rights'
-import { shownValue } from '../model/values'
+import { drawnValue } from '../model/drawn-value'
 import { RecordPage } from './RecordPage'
 import { RecordTabs, useRecordTabs } from './RecordTabs'
 import './show.css'
@@ -46,13 +46,11 @@ function Screen({ resource }: { readonly resource: DefinedResource }) {
       {...(Lead && { lead: (record) => <Lead record={record} /> })}
       actions={(record) => (
         <>
-          {show.actions?.map((action) => (
-            <ActionButton
-              key={action.key}
-              {...{ action, record }}
-              onRemoved={() => redirect('list', type)}
-            />
-          ))}
+          <ActionButtons
+            actions={show.actions ?? []}
+            record={record}
+            onRemoved={() => redirect('list', type)}
+          />
           {Actions && <Actions record={record} />}
           {screens.edit && may(type, 'update', reader?.role) && whyNot(record) === null && (
             <LinkButton variant="primary" icon="edit" to={addressOf(resource, record.id, 'edit')}>
@@ -85,7 +83,7 @@ function Screen({ resource }: { readonly resource: DefinedResource }) {
 }
 
 function facts(resource: DefinedResource, record: AnyRow): ReactNode {
-  const { type, words, show = {} } = resource
+  const { type, show = {} } = resource
   const fields = fieldsOf(type)
   const named = show.fields ?? shownFields(type, 'one').map(({ name }) => name)
   return named.map((one) => {
@@ -101,7 +99,7 @@ function facts(resource: DefinedResource, record: AnyRow): ReactNode {
       )
     }
     const field = fields.find(({ name }) => name === one)
-    const text = field ? shownValue(field, record[one], words) : ''
-    return <FunctionField key={one} source={one} render={() => text || '—'} />
+    const value = field ? drawnValue(field, record[one], resource) : ''
+    return <FunctionField key={one} source={one} render={() => value || '—'} />
   })
 }

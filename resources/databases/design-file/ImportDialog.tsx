@@ -17,7 +17,7 @@ import './design-file.css'
 const { bytes: most } = databaseCalls.importDesign.upload
 
 /** Chooses a design file and makes a database of it; what the server refuses it for stands under it, line by line. */
-export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+export default function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const [file, setFile] = useState<File | null>(null)
   const [sent, setSent] = useState(0)

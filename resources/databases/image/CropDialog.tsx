@@ -29,7 +29,7 @@ interface CropDialogProps {
 }
 
 /** Cuts an image to the card's ratio: by mouse, fingers and keys. */
-export function CropDialog({ opened: { image, url }, onCut, onClose }: CropDialogProps) {
+export default function CropDialog({ opened: { image, url }, onCut, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState(middle)
   const [zoom, setZoom] = useState(1)
   const [place, setPlace] = useState('')
