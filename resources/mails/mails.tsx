@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { models } from '../../contract/model/index'
+import { format } from '../../i18n/format'
 import { it } from '../../i18n/it'
 import { defineResource } from '../define-resource'
 import type { Mail } from './mail'
@@ -31,7 +32,7 @@ export const mails = defineResource<'mails', Mail>(models.mails, {
       'recipient',
       'cause',
       'state',
-      'createdAt',
+      { key: 'createdAt', cell: ({ createdAt }) => format.dateTime(createdAt) },
     ],
     embed: ['user'],
     RowActions: MailActions,

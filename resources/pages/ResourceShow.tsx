@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FunctionField, ShowBase, SimpleShowLayout, useRedirect, useShowContext } from 'react-admin'
 import { useSession } from '../../src/data/session/session'
+import { format } from '../../i18n/format'
 import { Alert } from '../../src/ui/page/Alert'
 import { Card } from '../../src/ui/Card'
 import { LinkButton } from '../../src/ui/buttons/LinkButton'
@@ -99,7 +100,10 @@ function facts(resource: DefinedResource, record: AnyRow): ReactNode {
       )
     }
     const field = fields.find(({ name }) => name === one)
-    const value = field ? drawnValue(field, record[one], resource) : ''
+    const told = record[one]
+    // A page has room for the time of day, which is looked for there.
+    const isInstant = field?.kind === 'instant' && typeof told === 'string'
+    const value = isInstant ? format.dateTime(told) : field && drawnValue(field, told, resource)
     return <FunctionField key={one} source={one} render={() => value || '—'} />
   })
 }
