@@ -1,8 +1,9 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react'
-import type { FieldName, Resource, ResourceType } from '../contract/model/index'
+import type { ChoiceName, FieldName, Resource, ResourceType } from '../contract/model/index'
 import type { RedirectionSideEffect, SortPayload } from 'react-admin'
 import type { CurrentUser } from '../src/data/session/session-store'
 import { paths } from '../src/paths'
+import type { ChipTone } from '../src/ui/Chip'
 import type { IconName } from '../src/ui/icon-names'
 import type { DialogAction, ManyAction, OneAction } from './list/record-action'
 import type { ListColumn } from './list/list-column'
@@ -39,12 +40,20 @@ export interface ListDiffers<Row> {
   readonly filters?: readonly ReactElement[]
   /** What is done with the list as a whole, beside its tools. */
   readonly Actions?: ComponentType<{ readonly parent: ParentRecord }>
-  /** Above the list, on a page of its own: what a reader should know first. */
-  readonly Notice?: ComponentType
+  /** Above the list, on a page of its own: that records, of whichever type, are as they should not be. */
+  readonly warning?: ListWarning
   /** What else can be done on the page of all of them, beside making one. */
   readonly PageActions?: ComponentType
   /** What else can be done where nothing was ever made. */
   readonly EmptyActions?: ComponentType
+}
+
+/** Shown while there are such records, with the way to them. */
+export interface ListWarning {
+  readonly resource: ResourceType
+  readonly filter: Readonly<Record<string, string>>
+  readonly text: (count: number) => string
+  readonly show: string
 }
 
 /** The record that others belong to. */
@@ -112,6 +121,13 @@ export interface ShownField<Row> {
   readonly Value: RecordPart<Row>
 }
 
+/** The choices that are drawn as chips, and the tone of each of their values. */
+export type ChoiceTones<Type extends ResourceType> = {
+  readonly [Name in ChoiceName<Type>]?: Readonly<
+    Record<NonNullable<Resource<Type>[Name]> & string, ChipTone>
+  >
+}
+
 /** All that makes a resource of the administration beside its model. */
 export interface ResourceDiffers<Type extends ResourceType, Row = Resource<Type>> {
   readonly icon: IconName
@@ -130,6 +146,7 @@ export interface ResourceDiffers<Type extends ResourceType, Row = Resource<Type>
     /** What they are waiting for, after their number. */
     readonly label: string
   }
+  readonly tones?: ChoiceTones<Type>
   readonly list?: ListDiffers<Row>
   readonly create?: FormDiffers
   readonly edit?: FormDiffers
@@ -174,13 +191,14 @@ export interface AnyRow {
 /** A resource as the area and its screens have it. */
 export interface DefinedResource extends Omit<
   ResourceDiffers<ResourceType, AnyRow>,
-  'words' | 'screens'
+  'words' | 'screens' | 'tones'
 > {
   /** The data provider's name for it: the model's type. */
   readonly type: ResourceType
   /** Its part of the address. */
   readonly path: string
   readonly words: ResourceWords
+  readonly tones?: Readonly<Record<string, Readonly<Record<string, ChipTone>>>>
   readonly within?: Within
   readonly screens: NonNullable<ResourceDiffers<ResourceType>['screens']>
 }

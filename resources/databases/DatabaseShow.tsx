@@ -1,4 +1,4 @@
-import { Suspense, useContext } from 'react'
+import { lazy, Suspense, useContext } from 'react'
 import { format } from '../../i18n/format'
 import { it } from '../../i18n/it'
 import type { Resource } from '../../contract/model/index'
@@ -6,15 +6,18 @@ import { Alert } from '../../src/ui/page/Alert'
 import { classNames } from '../../src/ui/class-names'
 import { Chip } from '../../src/ui/Chip'
 import { DatabaseImage } from '../../src/ui/DatabaseImage'
+import { DialogButton } from '../../src/ui/dialogs/DialogButton'
 import { SkeletonLines } from '../../src/ui/page/Skeleton'
 import { InnerResources } from '../pages/inner-resources'
-import { ArchiveButton } from './ArchiveButton'
+import { ActionButtons } from '../list/ActionButton'
+import { archiving } from './database-actions'
 import { DatabaseMenu } from './DatabaseMenu'
 import type { Design } from './designer/design'
-import { DumpButton } from './DumpButton'
 import { Outline } from './Outline'
 import { Summary } from './Summary'
 import './databases.css'
+
+const DumpDialog = lazy(() => import('../../src/dump/DumpDialog'))
 
 const words = it.admin.databases
 
@@ -41,7 +44,14 @@ export function DatabaseActions({ record }: DatabasePart) {
   return (
     <>
       <DatabaseMenu database={record} />
-      <DumpButton databaseId={record.id} />
+      <DialogButton
+        icon="download"
+        dialog={(onClose) => (
+          <DumpDialog databaseId={record.id} view={null} filter={null} onClose={onClose} />
+        )}
+      >
+        {words.dump}
+      </DialogButton>
     </>
   )
 }
@@ -53,7 +63,7 @@ export function ArchivedNotice({ record }: DatabasePart) {
     <Alert tone="info">
       <div className="database-archived">
         <p>{it.admin.databaseSettings.archivedSince(format.date(record.archivedAt))}</p>
-        <ArchiveButton database={record} />
+        <ActionButtons actions={archiving} record={record} />
       </div>
     </Alert>
   )

@@ -1,12 +1,13 @@
 import { lazy } from 'react'
 import { models } from '../../contract/model/index'
 import { it } from '../../i18n/it'
+import { designFile } from '../../i18n/words/admin/design-file'
 import { paths } from '../../src/paths'
 import { LinkButton } from '../../src/ui/buttons/LinkButton'
+import { DialogButton } from '../../src/ui/dialogs/DialogButton'
 import { defineResource } from '../define-resource'
 import { archiving, removeDatabase } from './database-actions'
 import { databaseColumns } from './database-columns'
-import { ImportButton } from './design-file/ImportButton'
 import { ProviderFilter } from './ProviderFilter'
 
 // What stands behind a list loads when it is opened; the designer brings dragging, formulas and every kind of question; who reads a list waits for none of it.
@@ -18,15 +19,13 @@ const DatabaseFacts = lazy(async () => ({ default: (await shown()).DatabaseFacts
 const DatabaseActions = lazy(async () => ({ default: (await shown()).DatabaseActions }))
 const ArchivedNotice = lazy(async () => ({ default: (await shown()).ArchivedNotice }))
 const Overview = lazy(async () => ({ default: (await shown()).Overview }))
-const SettingsPanel = lazy(async () => ({
-  default: (await import('./settings/SettingsPanel')).SettingsPanel,
-}))
-const DownloadsPanel = lazy(async () => ({
-  default: (await import('./downloads/DownloadsPanel')).DownloadsPanel,
-}))
+const SettingsPanel = lazy(() => import('./settings/SettingsPanel'))
+const DownloadsPanel = lazy(() => import('./downloads/DownloadsPanel'))
 const DatabaseDesigner = lazy(async () => ({
   default: (await import('./designer/DatabaseDesigner')).DatabaseDesigner,
 }))
+
+const ImportDialog = lazy(() => import('./design-file/ImportDialog'))
 
 const statistics = () => import('./StatsScreens')
 const AdminStatsIndex = lazy(async () => ({ default: (await statistics()).AdminStatsIndex }))
@@ -72,6 +71,15 @@ export const databases = defineResource(models.databases, {
     { path: ':id/stats/:templateId', title: words.stats, Screen: AdminStatsPage },
   ],
 })
+
+/** Makes a database of a design file. */
+function ImportButton() {
+  return (
+    <DialogButton icon="folder" dialog={(onClose) => <ImportDialog onClose={onClose} />}>
+      {designFile.import}
+    </DialogButton>
+  )
+}
 
 /** Who begins needs people as well. */
 function EmptyActions() {

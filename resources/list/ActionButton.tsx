@@ -28,6 +28,16 @@ export function ActionButton<Row extends { readonly id: string }>(props: ActionB
   return asks ? <Asking action={action} {...rest} /> : <AtOnce action={action} {...rest} />
 }
 
+/** All that can be done to one record, of these. */
+export function ActionButtons<Row extends { readonly id: string }>(
+  props: Omit<ActionButtonProps<Row>, 'action'> & {
+    readonly actions: readonly ActionButtonProps<Row>['action'][]
+  },
+) {
+  const { actions, ...rest } = props
+  return actions.map((action) => <ActionButton key={action.key} action={action} {...rest} />)
+}
+
 function OwnDialog<Row>(props: Placed & { action: DialogAction<Row>; record: Row }) {
   const { action, record, variant = action.main ? 'primary' : 'secondary' } = props
   const onDone = () => forget(action.resource)

@@ -13,7 +13,7 @@ import { useReadAll } from './read-all'
 
 const words = it.admin.list
 
-const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog')).BulkDialog }))
+const BulkDialog = lazy(() => import('./BulkDialog'))
 
 type BulkAction = ManyAction<AnyRow> | DialogAction<AnyRow>
 type Seen = Readonly<Record<string, AnyRow>>

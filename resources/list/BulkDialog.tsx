@@ -14,7 +14,7 @@ interface BulkDialogProps {
 }
 
 /** Names what is about to be done, and to which records; then does it. */
-export function BulkDialog({ wording, danger, tasks, selected, ...told }: BulkDialogProps) {
+export default function BulkDialog({ wording, danger, tasks, selected, ...told }: BulkDialogProps) {
   const { label, title, done } = wording
   const ask = (run: (tasks: readonly Task[]) => Promise<void>) => (
     <Ask

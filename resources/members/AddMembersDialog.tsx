@@ -4,11 +4,10 @@ import { useState } from 'react'
 import type { MemberResult, NewMembers } from '../../contract/calls/members'
 import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/it'
-import { Button } from '../../src/ui/buttons/Button'
 import type { CallError } from '../../src/data/calls/call-error'
 import { useIdempotencyKey } from '../../src/data/calls/idempotency-key'
 import type { ChipTone } from '../../src/ui/Chip'
-import { Dialog } from '../../src/ui/dialogs/Dialog'
+import { FormDialog } from '../../src/ui/dialogs/FormDialog'
 import { ErrorAlert } from '../../src/ui/page/ErrorAlert'
 import { Tabs } from '../../src/ui/page/Tabs'
 import { toasts } from '../../src/ui/toasts/toasts'
@@ -121,23 +120,14 @@ export default function AddMembersDialog(props: {
     )
   }
   return (
-    <Dialog
+    <FormDialog
       title={title}
       wide
+      confirm={words.confirm(count)}
+      disabled={count === 0 || count > mostPasted}
+      busy={add.isPending}
+      onSubmit={add.mutate}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{it.shell.cancel}</Button>
-          <Button
-            variant="primary"
-            disabled={count === 0 || count > mostPasted}
-            busy={add.isPending}
-            onClick={() => add.mutate()}
-          >
-            {words.confirm(count)}
-          </Button>
-        </>
-      }
     >
       <Tabs
         label={words.ways}
@@ -158,6 +148,6 @@ export default function AddMembersDialog(props: {
         <ProviderSelect databaseId={databaseId} value={newProvider} onChange={setNewProvider} />
       )}
       <ErrorAlert error={add.error} statuses={[404, 422]} />
-    </Dialog>
+    </FormDialog>
   )
 }

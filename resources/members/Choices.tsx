@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type RaRecord, type SortPayload, useInfiniteGetList } from 'react-admin'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { it } from '../../i18n/it'
 import { Button } from '../../src/ui/buttons/Button'
 import { TextInput } from '../../src/ui/fields/TextInput'
@@ -27,6 +27,11 @@ interface ChoicesProps<Row extends RaRecord<string>> {
   readonly none: string
 }
 
+/** Who looks for some, or ticks them, is not through: the dialog around is not sent. */
+function keepOpen(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault()
+}
+
 /** Records to look for and to tick. */
 export function Choices<Row extends RaRecord<string>>(props: ChoicesProps<Row>) {
   const [search, setSearch] = useState('')
@@ -37,6 +42,7 @@ export function Choices<Row extends RaRecord<string>>(props: ChoicesProps<Row>) 
         type="search"
         label={props.search}
         value={search}
+        onKeyDown={keepOpen}
         onChange={(event) => setSearch(event.target.value)}
       />
       <div className="choices">
@@ -76,6 +82,7 @@ function Part<Row extends RaRecord<string>>(props: ChoicesProps<Row> & { filter:
               type="checkbox"
               disabled={isPresent}
               checked={isPresent || others.length < chosen.length}
+              onKeyDown={keepOpen}
               onChange={({ target }) => onChoose(target.checked ? [...others, row] : others)}
             />
             <span>

@@ -16,7 +16,12 @@ export interface RelationInputProps {
 }
 
 /** Another record, looked for by what it is called; as a filter it stands for all until one is chosen. */
-export function RelationChoice({ source, reference, required, ...rest }: RelationInputProps) {
+export default function RelationChoice({
+  source,
+  reference,
+  required,
+  ...rest
+}: RelationInputProps) {
   // The record has the other one whole; the form sends its id.
   const related = useRecordContext<AnyRow>()?.[source.replace(/Id$/, '')]
   return (

@@ -1,15 +1,14 @@
 import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../src/ui/page/Skeleton'
 import type { RelationInputProps } from './RelationChoice'
 
 // Looking for other records takes much more than a field does, and few forms have it.
-const RelationChoice = lazy(async () => ({
-  default: (await import('./RelationChoice')).RelationChoice,
-}))
+const RelationChoice = lazy(() => import('./RelationChoice'))
 
-/** The choice of another record. */
+/** The choice of another record; its place is kept, or what stands below would move away under a finger. */
 export function RelationInput(props: RelationInputProps) {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Skeleton height="calc(1.5em + 4px + var(--control-height))" />}>
       <RelationChoice {...props} />
     </Suspense>
   )

@@ -6,7 +6,8 @@ import { callsOf, parentsIn } from '../../src/data/provider/resource-calls'
 import { addressOf, type AnyRow, type Beside, type DefinedResource } from '../resource'
 import type { ListColumn } from '../list/list-column'
 import { type Field, fieldsOf } from './fields'
-import { filedValue, shownValue } from './values'
+import { drawnValue } from './drawn-value'
+import { filedValue } from './values'
 
 function specOf(type: string, of: 'list' | 'one'): QuerySpec {
   const name = callsOf(type)[of]
@@ -53,7 +54,7 @@ function drawnColumn(field: Field, resource: DefinedResource): ListColumn<AnyRow
     key: name,
     label: words.fields[name] ?? name,
     ...(kind === 'number' && { align: 'end' }),
-    cell: (row) => shownValue(field, row[name], words),
+    cell: (row) => drawnValue(field, row[name], resource),
     file: (row) => filedValue(field, row[name], words),
   }
 }

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react'
-import { DateInput, TextInput } from 'react-admin'
+import { TextInput } from 'react-admin'
 import { it } from '../../i18n/it'
 import type { DefinedResource } from '../resource'
 import { FilterSelect } from '../list/FilterSelect'
 import { listSpec } from './columns'
 import { fieldsOf, filterValues, isDay, sourceOf } from './fields'
 import { RelationInput } from './RelationInput'
+import { DayFilter } from './TypedInput'
 
 /**
  * The filters that the list's call takes, as far as it or the model says what their values are: a few, a day, another record, or what
@@ -19,7 +20,7 @@ export function filtersOf({ type, words, list }: DefinedResource): readonly Reac
     const label = own?.label ?? words.fields[field?.name ?? name] ?? name
     if (values.length === 0) {
       const common = { source: name, label, alwaysOn: true, helperText: false } as const
-      if (isDay(schema)) return [<DateInput key={name} {...common} />]
+      if (isDay(schema)) return [<DayFilter key={name} {...common} />]
       if (field === undefined) return []
       if (field.to !== undefined)
         return [<RelationInput key={name} {...common} reference={field.to} />]

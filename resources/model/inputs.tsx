@@ -1,17 +1,11 @@
-import {
-  BooleanInput,
-  DateInput,
-  NumberInput,
-  SelectInput,
-  TextArrayInput,
-  TextInput,
-} from 'react-admin'
+import { BooleanInput, SelectInput, TextArrayInput, TextInput } from 'react-admin'
 import type { Endpoint } from '../../contract/endpoint'
 import { endpoints } from '../../contract/endpoints'
 import { callsOf } from '../../src/data/provider/resource-calls'
 import type { DefinedResource } from '../resource'
 import { type Field, fieldsOf, sourceOf } from './fields'
 import { RelationInput } from './RelationInput'
+import { DayInput, NumberInput } from './TypedInput'
 
 /** The fields that a creation must have: those that its body's schema refuses to miss. */
 function requiredOf(type: string): ReadonlySet<string> {
@@ -29,8 +23,9 @@ function Input(props: {
   const { field, resource, required } = props
   const { name: source, kind, values, nullable, to } = field
   const common = { source, helperText: false, required } as const
-  if (kind === 'number') return <NumberInput {...common} />
-  if (kind === 'day') return <DateInput {...common} />
+  const label = resource.words.fields[source] ?? source
+  if (kind === 'number') return <NumberInput {...{ source, label, required }} />
+  if (kind === 'day') return <DayInput {...{ source, label, required }} />
   if (kind === 'yesNo') return <BooleanInput source={source} helperText={false} />
   if (kind === 'texts') return <TextArrayInput {...common} />
   if (kind === 'choice') {
@@ -39,7 +34,6 @@ function Input(props: {
     return <SelectInput {...common} choices={choices} />
   }
   if (to !== undefined) {
-    const label = resource.words.fields[source] ?? source
     return (
       <RelationInput source={sourceOf(field)} label={label} reference={to} required={required} />
     )

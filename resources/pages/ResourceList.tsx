@@ -1,14 +1,14 @@
-import { Suspense } from 'react'
 import { useSession } from '../../src/data/session/session'
 import { LinkButton } from '../../src/ui/buttons/LinkButton'
 import { Page } from '../../src/ui/page/Page'
 import { addressOf, type DefinedResource } from '../resource'
+import { Warning } from '../list/Warning'
 import { may } from '../model/rights'
 import { ResourceRecords } from './ResourceRecords'
 
 /** A resource's list, on a page of its own. */
 export function ResourceList({ resource }: { readonly resource: DefinedResource }) {
-  const { type, words, screens, list: { Notice, PageActions } = {} } = resource
+  const { type, words, screens, list: { warning, PageActions } = {} } = resource
   const { user: reader } = useSession()
   const create = screens.create && may(type, 'create', reader?.role) && (
     <LinkButton variant="primary" icon="add" to={addressOf(resource, 'create')}>
@@ -25,11 +25,7 @@ export function ResourceList({ resource }: { readonly resource: DefinedResource 
   )
   return (
     <Page title={words.title} lead={words.lead} actions={actions}>
-      {Notice && (
-        <Suspense fallback={null}>
-          <Notice />
-        </Suspense>
-      )}
+      {warning && <Warning {...warning} />}
       <ResourceRecords resource={resource} create={create} />
     </Page>
   )

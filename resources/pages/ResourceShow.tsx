@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { FunctionField, ShowBase, SimpleShowLayout, useRedirect, useShowContext } from 'react-admin'
 import { useSession } from '../../src/data/session/session'
+import { format } from '../../i18n/format'
 import { Alert } from '../../src/ui/page/Alert'
 import { Card } from '../../src/ui/Card'
 import { LinkButton } from '../../src/ui/buttons/LinkButton'
 import { addressOf, type AnyRow, type DefinedResource } from '../resource'
-import { ActionButton } from '../list/ActionButton'
+import { ActionButtons } from '../list/ActionButton'
 import { shownFields } from '../model/columns'
 import { fieldsOf } from '../model/fields'
 import { may } from '../model/rights'
-import { shownValue } from '../model/values'
+import { drawnValue } from '../model/drawn-value'
 import { RecordPage } from './RecordPage'
 import { RecordTabs, useRecordTabs } from './RecordTabs'
 import './show.css'
@@ -46,13 +47,11 @@ function Screen({ resource }: { readonly resource: DefinedResource }) {
       {...(Lead && { lead: (record) => <Lead record={record} /> })}
       actions={(record) => (
         <>
-          {show.actions?.map((action) => (
-            <ActionButton
-              key={action.key}
-              {...{ action, record }}
-              onRemoved={() => redirect('list', type)}
-            />
-          ))}
+          <ActionButtons
+            actions={show.actions ?? []}
+            record={record}
+            onRemoved={() => redirect('list', type)}
+          />
           {Actions && <Actions record={record} />}
           {screens.edit && may(type, 'update', reader?.role) && whyNot(record) === null && (
             <LinkButton variant="primary" icon="edit" to={addressOf(resource, record.id, 'edit')}>
@@ -85,7 +84,7 @@ function Screen({ resource }: { readonly resource: DefinedResource }) {
 }
 
 function facts(resource: DefinedResource, record: AnyRow): ReactNode {
-  const { type, words, show = {} } = resource
+  const { type, show = {} } = resource
   const fields = fieldsOf(type)
   const named = show.fields ?? shownFields(type, 'one').map(({ name }) => name)
   return named.map((one) => {
@@ -101,7 +100,10 @@ function facts(resource: DefinedResource, record: AnyRow): ReactNode {
       )
     }
     const field = fields.find(({ name }) => name === one)
-    const text = field ? shownValue(field, record[one], words) : ''
-    return <FunctionField key={one} source={one} render={() => text || '—'} />
+    const told = record[one]
+    // A page has room for the time of day, which is looked for there.
+    const isInstant = field?.kind === 'instant' && typeof told === 'string'
+    const value = isInstant ? format.dateTime(told) : field && drawnValue(field, told, resource)
+    return <FunctionField key={one} source={one} render={() => value || '—'} />
   })
 }

@@ -7,8 +7,7 @@ import type { CallError } from '../../src/data/calls/call-error'
 import { call } from '../../src/data/calls/http'
 import { forget } from '../../src/data/provider/stale'
 import { handledByCaller } from '../../src/data/calls/status-groups'
-import { Button } from '../../src/ui/buttons/Button'
-import { Dialog } from '../../src/ui/dialogs/Dialog'
+import { FormDialog } from '../../src/ui/dialogs/FormDialog'
 import { NewPasswordInput } from '../../src/ui/fields/NewPasswordInput'
 import { Select } from '../../src/ui/fields/Select'
 import { TextInput } from '../../src/ui/fields/TextInput'
@@ -62,23 +61,17 @@ function AcceptSeveral(
     run: () => call('acceptSubscriptionRequest', acceptance(request, memberships)),
   }))
   return (
-    <Dialog
+    <FormDialog
       title={words.title(rows.length)}
       wide
+      confirm={words.confirm(rows.length)}
+      onSubmit={() => void run(tasks)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{it.shell.cancel}</Button>
-          <Button variant="primary" onClick={() => void run(tasks)}>
-            {words.confirm(rows.length)}
-          </Button>
-        </>
-      }
     >
       <p>{words.text}</p>
       <Names of={tasks} selected={selected} />
       <MembershipChoice onChoose={setMemberships} />
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -106,18 +99,13 @@ function AcceptOne(props: RowsDialogProps<Request> & { readonly request: Request
   })
   const passwordError = accept.error?.fieldMessages()['password']
   return (
-    <Dialog
+    <FormDialog
       title={words.titleOne(fullName(request))}
       wide
+      confirm={words.confirm(1)}
+      busy={accept.isPending}
+      onSubmit={accept.mutate}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{it.shell.cancel}</Button>
-          <Button variant="primary" busy={accept.isPending} onClick={() => accept.mutate()}>
-            {words.confirm(1)}
-          </Button>
-        </>
-      }
     >
       <Select
         label={words.way}
@@ -128,13 +116,7 @@ function AcceptOne(props: RowsDialogProps<Request> & { readonly request: Request
         <option value="password">{words.byPassword}</option>
       </Select>
       {way === 'password' && (
-        <form
-          className="accept__password"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!accept.isPending) accept.mutate()
-          }}
-        >
+        <>
           <TextInput
             label={it.admin.requests.fields.email}
             autoComplete="off"
@@ -149,14 +131,10 @@ function AcceptOne(props: RowsDialogProps<Request> & { readonly request: Request
             error={passwordError}
             onChange={({ target }) => setPassword(target.value)}
           />
-          {/* Enter sends a form of two fields only where it has one. */}
-          <button type="submit" hidden>
-            {words.label}
-          </button>
-        </form>
+        </>
       )}
       <MembershipChoice onChoose={setMemberships} />
       {passwordError === undefined && <ErrorAlert error={accept.error} statuses="all" />}
-    </Dialog>
+    </FormDialog>
   )
 }

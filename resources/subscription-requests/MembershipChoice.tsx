@@ -4,7 +4,6 @@ import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/it'
 import { Select } from '../../src/ui/fields/Select'
 import { Choices } from '../members/Choices'
-import './accept.css'
 
 const words = it.admin.requests.memberships
 type Database = Resource<'databases'>

@@ -4,7 +4,6 @@ import { models } from '../../contract/model/index'
 import { it } from '../../i18n/it'
 import { defineResource } from '../define-resource'
 import { accept, reject, removeRequest } from './request-actions'
-import { RequestState } from './RequestState'
 
 const words = it.admin.requests
 
@@ -15,6 +14,14 @@ export const subscriptionRequests = defineResource(models.subscriptionRequests, 
   icon: 'inbox',
   words,
   name: fullName,
+  tones: {
+    status: {
+      requested: 'neutral',
+      validated: 'warning',
+      accepted: 'success',
+      rejected: 'danger',
+    },
+  },
   waiting: { filter: { status: 'validated' }, label: words.waiting },
   list: {
     columns: [
@@ -28,7 +35,7 @@ export const subscriptionRequests = defineResource(models.subscriptionRequests, 
       },
       'email',
       'hospital',
-      { key: 'status', cell: ({ status }) => <RequestState status={status} /> },
+      'status',
       'createdAt',
     ],
     sort: { field: 'createdAt', order: 'DESC' },
@@ -36,11 +43,7 @@ export const subscriptionRequests = defineResource(models.subscriptionRequests, 
   },
   show: {
     fields: [
-      {
-        name: 'status',
-        label: words.fields.status,
-        Value: ({ record }) => <RequestState status={record.status} />,
-      },
+      'status',
       'email',
       'hospital',
       'message',

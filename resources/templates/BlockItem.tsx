@@ -15,9 +15,7 @@ import type { BlockCalls } from './block-calls'
 import { type Block, useConfiguration } from './configuration'
 
 // Charts are for who looks at them.
-const BlockPreview = lazy(async () => ({
-  default: (await import('./BlockPreview')).BlockPreview,
-}))
+const BlockPreview = lazy(() => import('./BlockPreview'))
 
 const words = it.admin.templates
 

@@ -36,7 +36,7 @@ interface BlockPreviewProps {
 }
 
 /** A block as the page of statistics will show it, while it is configured. */
-export function BlockPreview(props: BlockPreviewProps) {
+export default function BlockPreview(props: BlockPreviewProps) {
   const { databaseId, templateId, revision, block, questionId } = props
   const { chart, groupById } = block
   const [withDrafts, setWithDrafts] = useState(false)

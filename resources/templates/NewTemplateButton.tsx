@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { it } from '../../i18n/it'
-import { Button, type ButtonVariant } from '../../src/ui/buttons/Button'
+import type { ButtonVariant } from '../../src/ui/buttons/Button'
+import { DialogButton } from '../../src/ui/dialogs/DialogButton'
 import { TemplateNameDialog } from './TemplateNameDialog'
 
 /** Asks for a name, makes the template and opens it. */
@@ -9,13 +9,12 @@ export function NewTemplateButton(props: {
   readonly variant?: ButtonVariant
 }) {
   const { databaseId, variant = 'primary' } = props
-  const [asking, setAsking] = useState(false)
   return (
-    <>
-      <Button icon="add" variant={variant} onClick={() => setAsking(true)}>
-        {it.admin.templates.create}
-      </Button>
-      {asking && <TemplateNameDialog databaseId={databaseId} onClose={() => setAsking(false)} />}
-    </>
+    <DialogButton
+      {...{ variant, icon: 'add' }}
+      dialog={(onClose) => <TemplateNameDialog {...{ databaseId, onClose }} />}
+    >
+      {it.admin.templates.create}
+    </DialogButton>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useCreate, useUpdate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import type { Resource } from '../../contract/model/index'
@@ -7,8 +7,7 @@ import type { CallError } from '../../src/data/calls/call-error'
 import { useIdempotencyKey } from '../../src/data/calls/idempotency-key'
 import { forget } from '../../src/data/provider/stale'
 import { paths } from '../../src/paths'
-import { Button } from '../../src/ui/buttons/Button'
-import { Dialog } from '../../src/ui/dialogs/Dialog'
+import { FormDialog } from '../../src/ui/dialogs/FormDialog'
 import { TextInput } from '../../src/ui/fields/TextInput'
 import { ErrorAlert } from '../../src/ui/page/ErrorAlert'
 import { toasts } from '../../src/ui/toasts/toasts'
@@ -25,7 +24,6 @@ export function TemplateNameDialog(props: {
   readonly onClose: () => void
 }) {
   const { databaseId, template, onClose } = props
-  const form = useId()
   const field = useNameFocus()
   const navigate = useNavigate()
   const [name, setName] = useState(template?.name ?? '')
@@ -53,37 +51,25 @@ export function TemplateNameDialog(props: {
   )
   const { isPending, error } = template ? renaming : creation
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!isPending) void (template ? rename() : create())
-  }
-
   return (
-    <Dialog
+    <FormDialog
       title={template ? words.renameTitle(template.name) : words.createTitle}
+      confirm={template ? words.renameConfirm : words.createConfirm}
+      busy={isPending}
+      onSubmit={() => void (template ? rename() : create())}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{it.shell.cancel}</Button>
-          <Button type="submit" form={form} variant="primary" busy={isPending}>
-            {template ? words.renameConfirm : words.createConfirm}
-          </Button>
-        </>
-      }
     >
-      <form className="form" id={form} onSubmit={submit} noValidate>
-        <ErrorAlert error={error} statuses={[404]} />
-        <TextInput
-          ref={field}
-          label={words.fields.name}
-          help={words.nameHelp}
-          value={name}
-          error={error?.fieldMessages()['name']}
-          required
-          autoComplete="off"
-          onChange={(event) => setName(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <ErrorAlert error={error} statuses={[404]} />
+      <TextInput
+        ref={field}
+        label={words.fields.name}
+        help={words.nameHelp}
+        value={name}
+        error={error?.fieldMessages()['name']}
+        required
+        autoComplete="off"
+        onChange={(event) => setName(event.target.value)}
+      />
+    </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { fullName } from '../../contract/full-name'
 import { models, type Resource } from '../../contract/model/index'
+import { format } from '../../i18n/format'
 import { it } from '../../i18n/it'
 import { defineResource } from '../define-resource'
 import { Until, untilText } from './Until'
@@ -26,7 +27,7 @@ export const throttlings = defineResource<'throttlings', Throttling>(models.thro
         cell: (record) => <AccountLink record={record} none={words.noAccount} />,
         file: ({ user }) => (user === null ? null : fullName(user)),
       },
-      'createdAt',
+      { key: 'createdAt', cell: ({ createdAt }) => format.dateTime(createdAt) },
       {
         key: 'until',
         cell: (record) => <Until until={record.until} />,

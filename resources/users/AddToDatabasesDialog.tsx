@@ -4,8 +4,7 @@ import type { Resource } from '../../contract/model/index'
 import { fullName } from '../../contract/full-name'
 import { it } from '../../i18n/it'
 import { forget } from '../../src/data/provider/stale'
-import { Button } from '../../src/ui/buttons/Button'
-import { Dialog } from '../../src/ui/dialogs/Dialog'
+import { FormDialog } from '../../src/ui/dialogs/FormDialog'
 import { Select } from '../../src/ui/fields/Select'
 import { oneOfMany } from '../list/record-action'
 import { RunEach } from '../list/RunEach'
@@ -48,21 +47,12 @@ export default function AddToDatabasesDialog(props: {
       onDone={() => forget(membership)}
       onClose={onClose}
       ask={(run) => (
-        <Dialog
+        <FormDialog
           title={title}
+          confirm={words.confirm(chosen.length)}
+          disabled={chosen.length === 0}
+          onSubmit={() => void run(tasks)}
           onClose={onClose}
-          actions={
-            <>
-              <Button onClick={onClose}>{it.shell.cancel}</Button>
-              <Button
-                variant="primary"
-                disabled={chosen.length === 0}
-                onClick={() => void run(tasks)}
-              >
-                {words.confirm(chosen.length)}
-              </Button>
-            </>
-          }
         >
           {offered.length > 1 && (
             <Select
@@ -92,7 +82,7 @@ export default function AddToDatabasesDialog(props: {
             name={({ name }) => name}
             none={it.admin.databases.noMatch}
           />
-        </Dialog>
+        </FormDialog>
       )}
     />
   )

@@ -13,7 +13,6 @@ const UserInputs = lazy(() => import('./UserInputs'))
 const StateFact = lazy(() => import('./StateFact'))
 const UserBelow = lazy(() => import('./UserBelow'))
 const SlowedNotice = lazy(() => import('./SlowedNotice'))
-const ThrottledNotice = lazy(() => import('./ThrottledNotice'))
 
 /** Everybody with an account (spec §3, product §3). */
 export const users = defineResource(models.users, {
@@ -37,7 +36,12 @@ export const users = defineResource(models.users, {
       'createdAt',
     ],
     bulk: [deactivate, activate, removeUser],
-    Notice: ThrottledNotice,
+    warning: {
+      resource: 'throttlings',
+      filter: { active: 'true' },
+      text: it.admin.throttlings.now,
+      show: it.admin.throttlings.show,
+    },
   },
   create: {
     Inputs: UserInputs,

@@ -1,16 +1,15 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { databaseCalls } from '../../../contract/calls/databases'
 import { format } from '../../../i18n/format'
-import { it } from '../../../i18n/it'
 import { designFile as words } from '../../../i18n/words/admin/design-file'
 import { useIdempotencyKey } from '../../../src/data/calls/idempotency-key'
 import { forget } from '../../../src/data/provider/stale'
 import { useCallMutation } from '../../../src/data/calls/query'
 import { paths } from '../../../src/paths'
-import { Button } from '../../../src/ui/buttons/Button'
-import { Dialog } from '../../../src/ui/dialogs/Dialog'
+import { FormDialog } from '../../../src/ui/dialogs/FormDialog'
 import { toasts } from '../../../src/ui/toasts/toasts'
+import { TakenAndLeft } from '../TakenAndLeft'
 import { ChooseFile } from './ChooseFile'
 import { ImportProblems } from './ImportProblems'
 import './design-file.css'
@@ -18,9 +17,8 @@ import './design-file.css'
 const { bytes: most } = databaseCalls.importDesign.upload
 
 /** Chooses a design file and makes a database of it; what the server refuses it for stands under it, line by line. */
-export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+export default function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
-  const id = useId()
   const [file, setFile] = useState<File | null>(null)
   const [sent, setSent] = useState(0)
   const keyOf = useIdempotencyKey()
@@ -46,23 +44,14 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={words.title}
       wide
+      confirm={words.confirm}
+      disabled={file === null || isTooLarge}
+      busy={send.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{it.shell.cancel}</Button>
-          <Button
-            variant="primary"
-            disabled={file === null || isTooLarge}
-            busy={send.isPending}
-            onClick={submit}
-          >
-            {words.confirm}
-          </Button>
-        </>
-      }
     >
       <p>{words.lead}</p>
       <ChooseFile file={file} busy={send.isPending} onFile={take}>
@@ -81,20 +70,14 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         )}
       </div>
       {send.error === null && (
-        <div className="duplicate">
-          {(['brought', 'left'] as const).map((part) => (
-            <section key={part} aria-labelledby={`${id}-${part}`}>
-              <h3 id={`${id}-${part}`}>{words[part]}</h3>
-              <ul>
-                {words[`${part}List`].map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
+        <TakenAndLeft
+          lists={[
+            [words.brought, words.broughtList],
+            [words.left, words.leftList],
+          ]}
+        />
       )}
       <ImportProblems error={send.error} />
-    </Dialog>
+    </FormDialog>
   )
 }

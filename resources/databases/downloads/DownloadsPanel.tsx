@@ -34,7 +34,7 @@ function Which({ line }: { readonly line: Line }) {
 }
 
 /** What was taken from a database as files, out of the journal, the newest first: who, when, which surveys, how many. */
-export function DownloadsPanel({ record }: { readonly record: Resource<'databases'> }) {
+export default function DownloadsPanel({ record }: { readonly record: Resource<'databases'> }) {
   const filter = { databaseId: record.id, operation: 'export' }
   const pages = usePages<Line>(
     callKey('audits', { query: { filter } }),

@@ -5,7 +5,7 @@ import { databaseImage } from '../../../contract/database-image'
 import { format } from '../../../i18n/format'
 import { it } from '../../../i18n/it'
 import { Button } from '../../../src/ui/buttons/Button'
-import { Dialog } from '../../../src/ui/dialogs/Dialog'
+import { FormDialog } from '../../../src/ui/dialogs/FormDialog'
 import { Field } from '../../../src/ui/fields/Field'
 import { VisuallyHidden } from '../../../src/ui/VisuallyHidden'
 import { cutImage, type Part } from './cut-image'
@@ -29,7 +29,7 @@ interface CropDialogProps {
 }
 
 /** Cuts an image to the card's ratio: by mouse, fingers and keys. */
-export function CropDialog({ opened: { image, url }, onCut, onClose }: CropDialogProps) {
+export default function CropDialog({ opened: { image, url }, onCut, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState(middle)
   const [zoom, setZoom] = useState(1)
   const [place, setPlace] = useState('')
@@ -57,17 +57,12 @@ export function CropDialog({ opened: { image, url }, onCut, onClose }: CropDialo
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={words.title}
+      confirm={words.confirm}
+      busy={busy || !isDrawn}
+      onSubmit={() => void confirm()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{it.shell.cancel}</Button>
-          <Button variant="primary" busy={busy || !isDrawn} onClick={() => void confirm()}>
-            {words.confirm}
-          </Button>
-        </>
-      }
     >
       <p className="crop__help">{words.help}</p>
       <div className="crop">
@@ -129,6 +124,6 @@ export function CropDialog({ opened: { image, url }, onCut, onClose }: CropDialo
       <VisuallyHidden>
         <span role="status">{place}</span>
       </VisuallyHidden>
-    </Dialog>
+    </FormDialog>
   )
 }

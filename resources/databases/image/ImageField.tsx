@@ -14,7 +14,7 @@ import './image.css'
 const words = it.admin.databaseImage
 
 // Cutting is for who has chosen an image.
-const CropDialog = lazy(async () => ({ default: (await import('./CropDialog')).CropDialog }))
+const CropDialog = lazy(() => import('./CropDialog'))
 
 interface ImageFieldProps {
   /** The element that names it. */

@@ -1,9 +1,8 @@
 import type { Resource } from '../../../contract/model/index'
 import { it } from '../../../i18n/it'
 import { Card } from '../../../src/ui/Card'
-import { ActionButton } from '../../list/ActionButton'
-import { ArchiveButton } from '../ArchiveButton'
-import { removeDatabase } from '../database-actions'
+import { ActionButton, ActionButtons } from '../../list/ActionButton'
+import { archiving, removeDatabase } from '../database-actions'
 
 const words = it.admin.databaseSettings.danger
 
@@ -22,7 +21,7 @@ export function DangerZone(props: {
           <h3>{archived ? words.unarchiveTitle : words.archiveTitle}</h3>
           <p>{archived ? words.unarchiveText : words.archiveText}</p>
         </div>
-        <ArchiveButton database={database} />
+        <ActionButtons actions={archiving} record={database} />
       </div>
       <div className="danger-zone__line">
         <div>

@@ -8,7 +8,7 @@ import { ImageCard } from './ImageCard'
 import './settings.css'
 
 /** Everything about a database but its design and its people. */
-export function SettingsPanel({ record }: { readonly record: Resource<'databases'> }) {
+export default function SettingsPanel({ record }: { readonly record: Resource<'databases'> }) {
   const [deleted, setDeleted] = useState(false)
   // Left without the form: nothing that was typed in it is held back any more.
   if (deleted) return <Navigate to={paths.admin.databases()} />

@@ -14,8 +14,14 @@ export function AdminLayout({ children }: CoreLayoutProps) {
   const menu = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
-    // On a phone the menu is a line that is longer than the window.
-    menu.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const { current } = menu
+    if (current === null || typeof ResizeObserver === 'undefined') return undefined
+    // On a phone the menu is a line that is longer than the window; a count that comes late, or a turned window, moves its places.
+    const show = () =>
+      current.querySelector('.active')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const sizes = new ResizeObserver(show)
+    for (const place of [current, ...current.children]) sizes.observe(place)
+    return () => sizes.disconnect()
   }, [pathname])
   return (
     <div className="admin">

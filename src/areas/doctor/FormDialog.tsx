@@ -1,12 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { it } from '../../../i18n/frame'
 import { CallError } from '../../data/calls/call-error'
 import { awayStatuses } from '../../data/calls/status-groups'
 import { Alert } from '../../ui/page/Alert'
-import { Button } from '../../ui/buttons/Button'
-import { Dialog } from '../../ui/dialogs/Dialog'
+import { FormDialog as Dialog } from '../../ui/dialogs/FormDialog'
 import { ErrorAlert } from '../../ui/page/ErrorAlert'
-import './FormDialog.css'
 
 interface FormDialogProps {
   readonly title: string
@@ -28,16 +25,7 @@ interface FormDialogProps {
 
 /** A dialog with a form in it: Enter sends it, a failure leaves it open with what was typed. */
 export function FormDialog(props: FormDialogProps) {
-  const {
-    title,
-    confirm,
-    danger = false,
-    disabled = false,
-    away,
-    submit,
-    onClose,
-    children,
-  } = props
+  const { away, submit, children, ...dialog } = props
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<CallError | null>(null)
 
@@ -58,29 +46,10 @@ export function FormDialog(props: FormDialogProps) {
   const isAway = error !== null && awayStatuses.includes(error.status)
   const isAtField = Object.keys(messages).length > 0
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form
-        className="form-dialog"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
-        {isAway && away !== undefined && <Alert tone="warning">{away}</Alert>}
-        {!isAtField && !(isAway && away) && <ErrorAlert error={error} statuses="all" />}
-        {children(messages)}
-        <div className="dialog__actions">
-          <Button onClick={onClose}>{it.shell.cancel}</Button>
-          <Button
-            type="submit"
-            variant={danger ? 'danger' : 'primary'}
-            busy={busy}
-            disabled={disabled}
-          >
-            {confirm}
-          </Button>
-        </div>
-      </form>
+    <Dialog {...dialog} busy={busy} onSubmit={() => void send()}>
+      {isAway && away !== undefined && <Alert tone="warning">{away}</Alert>}
+      {!isAtField && !(isAway && away) && <ErrorAlert error={error} statuses="all" />}
+      {children(messages)}
     </Dialog>
   )
 }

@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { it } from '../../../i18n/frame'
-import { Button } from '../buttons/Button'
-import { Dialog } from './Dialog'
 import { TextInput } from '../fields/TextInput'
+import { FormDialog } from './FormDialog'
 
 interface ConfirmDialogProps {
   title: string
@@ -17,14 +15,12 @@ interface ConfirmDialogProps {
 }
 
 /** Asks once more before something is done. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirm, danger = false, typed, onConfirm, onClose } = props
+export function ConfirmDialog({ children, typed, onConfirm, ...dialog }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
   const [text, setText] = useState('')
   const ready = typed === undefined || text.trim() === typed.text.trim()
 
   async function run() {
-    if (!ready) return
     setBusy(true)
     try {
       await onConfirm()
@@ -34,23 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
 
   return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{it.shell.cancel}</Button>
-          <Button
-            variant={danger ? 'danger' : 'primary'}
-            busy={busy}
-            disabled={!ready}
-            onClick={() => void run()}
-          >
-            {confirm}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog {...dialog} busy={busy} disabled={!ready} onSubmit={() => void run()}>
       {children}
       {typed && (
         <TextInput
@@ -60,6 +40,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           onChange={(event) => setText(event.target.value)}
         />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { openDatabase } from './database-scenes'
 import type { Scene } from '../pages/look'
+import { alter } from '../stand-ins'
 
 const openNotifications = async (page: Page) => {
   await openDatabase(page)
@@ -34,6 +35,45 @@ const openMails = async (page: Page) => {
   }
   await link.waitFor()
 }
+
+interface Listed {
+  data: { readonly id: string; readonly attributes: object }[]
+  readonly meta: Record<string, unknown>
+}
+
+/** A list has a record for each of these, made of its first one. */
+const fill = (page: Page, type: string, all: readonly object[]) =>
+  alter<Listed>(page, new RegExp(`/v1/admin/${type}`), (reply) => {
+    const user = { data: null }
+    const [first = { type, id: '1', attributes: {}, relationships: { user } }] = reply.data
+    reply.data = all.map((own, index) => ({
+      ...first,
+      id: String(index + 1),
+      attributes: { ...first.attributes, ...own },
+    }))
+    reply.meta['total'] = all.length
+  })
+
+const mailStates = ['failed', 'settled', 'failed', 'waiting', 'cancelled', 'sent']
+
+/** Mails of each state: the demonstration's all go out. */
+const openFailedMails = async (page: Page) => {
+  await askForLink(page)
+  const mails = mailStates.map((state) => ({ state }))
+  await fill(page, 'mails', mails)
+  await page.goto('/admin/mails')
+  await page.getByText('6 messaggi non sono partiti', { exact: false }).waitFor()
+}
+
+const throttled = [
+  { limit: 'account', network: '192.0.2.7', minutes: 10 },
+  { limit: 'requests from an address', network: '2001:db8:85a3::/64', minutes: 15 },
+  { limit: 'codes of an account', network: '198.51.100.23', minutes: -60 },
+].map(({ minutes, ...counter }) => ({
+  ...counter,
+  createdAt: new Date(Date.now() + (minutes - 15) * 60_000).toISOString(),
+  until: new Date(Date.now() + minutes * 60_000).toISOString(),
+}))
 
 /** What administrators see of mails and notifications. */
 export const mailScenes: readonly Scene[] = [
@@ -85,6 +125,40 @@ export const mailScenes: readonly Scene[] = [
         .first()
         .click()
       await page.getByRole('dialog').waitFor()
+    },
+  },
+]
+
+/** Mails that did not go out, and who is being refused. */
+export const failureScenes: readonly Scene[] = [
+  { name: 'admin-mails-failed', show: openFailedMails },
+  {
+    name: 'admin-mails-settle',
+    show: async (page) => {
+      await openFailedMails(page)
+      await page.getByLabel('Seleziona tutta la pagina').check()
+      await page
+        .getByRole('region', { name: 'Azioni sui selezionati' })
+        .getByRole('button', { name: 'Segna come gestito' })
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'admin-throttlings-none', address: '/admin/throttlings' },
+  {
+    name: 'admin-throttlings',
+    show: async (page) => {
+      await fill(page, 'throttlings', throttled)
+      await page.goto('/admin/throttlings')
+      await page.getByText('192.0.2.7').waitFor()
+    },
+  },
+  {
+    name: 'admin-users-throttled',
+    show: async (page) => {
+      await fill(page, 'throttlings', throttled)
+      await page.goto('/admin/users')
+      await page.getByText(/sono in corso 3 rallentamenti/).waitFor()
     },
   },
 ]

@@ -102,7 +102,7 @@ test('it is narrowed by a choice, by yes or no, a number, a day and another reco
   await waitFor(() => expect(lastFilter('urgent')).toBe('true'))
   await user.type(screen.getByLabelText('Peso'), '70')
   await waitFor(() => expect(lastFilter('weight')).toBe('70'))
-  await user.type(screen.getByLabelText('Giorno'), '2026-03-02')
+  await user.type(screen.getByLabelText('Giorno'), '2/3/2026{Enter}')
   await waitFor(() => expect(lastFilter('day')).toBe('2026-03-02'))
   await user.type(screen.getByLabelText('Medico'), 'Cura')
   await user.click(await screen.findByRole('option', { name: 'Ada Cura' }))
@@ -146,8 +146,8 @@ test('a new one begins as the model says, and sends what was given', async () =>
   const { user } = openAs(admin, '/admin/visits/create')
   await expectHeading('Nuova visita')
   await user.type(await screen.findByLabelText(/^Titolo/), 'Controllo')
-  await user.type(screen.getByLabelText('Peso'), '80')
-  await user.type(screen.getByLabelText('Giorno'), '2026-04-01')
+  await user.type(screen.getByLabelText('Peso'), '80,50')
+  await user.type(screen.getByLabelText('Giorno'), '1/4/2026')
   await user.click(screen.getByLabelText('Urgente'))
   // A long text has a field of several lines.
   await user.type(screen.getByLabelText('Note'), 'Torna{Enter}tra un mese')
@@ -157,13 +157,22 @@ test('a new one begins as the model says, and sends what was given', async () =>
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toEqual({
     title: 'Controllo',
-    weight: 80,
+    weight: 80.5,
     day: '2026-04-01',
     outcome: 'good',
     urgent: true,
     notes: 'Torna\ntra un mese',
     doctorId: doctor.id,
   })
+})
+
+test('a day that none is, is said at its field and sent to nobody as another', async () => {
+  const { user } = openAs(admin, '/admin/visits/7/edit')
+  await user.clear(await screen.findByLabelText('Giorno'))
+  await user.type(screen.getByLabelText('Giorno'), '31/2/2026')
+  await user.click(screen.getByRole('button', { name: 'Salva' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ day: '31/2/2026' })
 })
 
 test('one is shown with all that it says, and changed', async () => {

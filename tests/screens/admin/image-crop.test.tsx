@@ -2,7 +2,7 @@ import '../window'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { CropDialog } from '../../../resources/databases/image/CropDialog'
+import CropDialog from '../../../resources/databases/image/CropDialog'
 
 test('an image that is not drawn yet can’t be cut: the button says that it waits, and swallows no click', async () => {
   const onCut = vi.fn()

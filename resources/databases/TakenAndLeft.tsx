@@ -1,0 +1,23 @@
+import { useId } from 'react'
+import './databases.css'
+
+/** What goes into a new database, and what does not: under two headings beside each other. */
+export function TakenAndLeft(props: {
+  readonly lists: readonly (readonly [heading: string, lines: readonly string[]])[]
+}) {
+  const id = useId()
+  return (
+    <div className="duplicate">
+      {props.lists.map(([heading, lines], index) => (
+        <section key={heading} aria-labelledby={`${id}-${index}`}>
+          <h3 id={`${id}-${index}`}>{heading}</h3>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

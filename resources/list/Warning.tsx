@@ -1,0 +1,19 @@
+import { useGetList } from 'react-admin'
+import { pathPart } from '../../src/data/provider/resource-calls'
+import { LinkButton } from '../../src/ui/buttons/LinkButton'
+import { Alert } from '../../src/ui/page/Alert'
+import { addressOf, type ListWarning } from '../resource'
+
+/** Says how many records are as they should not be, where some are, and leads to them. */
+export function Warning({ resource, filter, text, show }: ListWarning) {
+  const pagination = { page: 1, perPage: 1 }
+  const { total = 0 } = useGetList(resource, { filter, pagination })
+  if (total === 0) return null
+  const search = new URLSearchParams({ filter: JSON.stringify(filter) })
+  return (
+    <Alert tone="warning">
+      <p>{text(total)}</p>
+      <LinkButton to={`${addressOf({ path: pathPart(resource) })}?${search}`}>{show}</LinkButton>
+    </Alert>
+  )
+}
