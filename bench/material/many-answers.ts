@@ -33,6 +33,8 @@ const questions: readonly { readonly body: Record<string, unknown>; readonly val
   { body: { kind: 'number' }, value: `to_jsonb((20 * random())::int)` },
 ]
 
+const password = 'nebbia sopra il molo 27'
+
 const perSurvey = groups * questions.length
 
 export interface ManyAnswers {
@@ -41,6 +43,14 @@ export interface ManyAnswers {
   /** Ids of the questions, group by group. */
   readonly questionIds: readonly string[]
   readonly doctorIds: readonly string[]
+  /** One of these doctors, and a supervisor of the database, who can sign in. */
+  readonly doctor: Account
+  readonly supervisor: Account
+}
+
+interface Account {
+  readonly email: string
+  readonly password: string
 }
 
 /** A registry of 90 questions with so many answers, as the product would have left it but for its journal: through its calls it would take days. */
@@ -73,8 +83,15 @@ export async function seedAnswers(
   const doctorIds: string[] = []
   for (let at = 0; at < 60; at += 1) {
     const body = { email: `m${at}@example.it`, role: 'doctor', firstName: 'M', lastName: `${at}` }
-    doctorIds.push((await admin.have('createUser', { body })).id)
+    const account = at === 7 ? { ...body, password } : body
+    doctorIds.push((await admin.have('createUser', { body: account })).id)
   }
+  const supervisor = { email: 'supervisore@example.it', password }
+  const body = { ...supervisor, role: 'supervisor', firstName: 'S', lastName: 'Uno' }
+  const { id: supervisorId } = await admin.have('createUser', { body })
+  const params = { databaseId }
+  await admin.call('addDatabaseUsers', { params, body: { userIds: [doctorIds[7] ?? ''] } })
+  await admin.call('addDatabaseSupervisors', { params, body: { userIds: [supervisorId] } })
   const surveys = Math.round(answers / perSurvey)
   await client.query('set session_replication_role = replica')
   await client.query(
@@ -99,5 +116,6 @@ export async function seedAnswers(
   }
   await client.query('set session_replication_role = origin')
   await client.query('vacuum analyze')
-  return { databaseId, surveys, questionIds, doctorIds }
+  const doctor = { email: 'm7@example.it', password }
+  return { databaseId, surveys, questionIds, doctorIds, doctor, supervisor }
 }

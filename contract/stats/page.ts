@@ -63,9 +63,18 @@ const surveyCounts = z.object({
   byStatus: z.record(z.enum(surveyStatuses), z.int()),
   /** Null = without a centre. The largest first. */
   byProvider: z.array(z.object({ provider: z.nullable(z.string()), count: z.int() })),
-  /** Weeks by their Monday, from the first to the last without gaps. */
+  /**
+   * Weeks by their Monday, from the first to the last without gaps. `completeness` is of the surveys opened in the week, as they are now;
+   * null as below.
+   */
   weeks: z.array(
-    z.object({ week: z.iso.date(), opened: z.int(), completed: z.int(), approved: z.int() }),
+    z.object({
+      week: z.iso.date(),
+      opened: z.int(),
+      completed: z.int(),
+      approved: z.int(),
+      completeness: z.nullable(z.object({ groups: z.int(), completeGroups: z.int() })),
+    }),
   ),
   /**
    * Groups to fill and those complete, summed over the surveys; surveys of which every group is. Null for whoever may not read them:

@@ -168,6 +168,14 @@ export const stats = {
       completed: (number: number) => count(number, 'completata', 'completate'),
       approved: (number: number) => count(number, 'approvata', 'approvate'),
     },
+    completeness: 'Completezza',
+    completeGroups: 'Gruppi completi',
+    completenessLead:
+      'La completezza di una settimana: quanti gruppi sono oggi completi nelle schede aperte allora.',
+    completenessCaption: (name: string) =>
+      name ? `Gruppi completi, % (${name.toLowerCase()})` : 'Gruppi completi, %',
+    completenessLabel: (weeks: number, share: string) =>
+      `Gruppi completi delle schede aperte in ogni settimana, ${count(weeks, 'settimana', 'settimane')}: in tutto ${share}.`,
     label: (weeks: number, sums: readonly string[]) =>
       `Schede a settimana, ${count(weeks, 'settimana', 'settimane')}: in tutto ${sums.join(', ')}.`,
   },

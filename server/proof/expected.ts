@@ -147,10 +147,13 @@ export function* ofPage(counts: SurveyCounts): Generator<Expected> {
   for (const { provider, count } of counts.byProvider) {
     yield { what: 'pagina_centro', value: count, key: provider ?? '' }
   }
-  for (const { week, opened, completed, approved } of counts.weeks) {
+  for (const { week, opened, completed, approved, completeness } of counts.weeks) {
     yield { what: 'settimana_aperte', value: opened, key: week }
     yield { what: 'settimana_completate', value: completed, key: week }
     yield { what: 'settimana_approvate', value: approved, key: week }
+    if (completeness === null) continue
+    yield { what: 'settimana_gruppi', value: completeness.groups, key: week }
+    yield { what: 'settimana_gruppi_completi', value: completeness.completeGroups, key: week }
   }
   if (counts.completeness === null) return
   yield { what: 'gruppi_da_compilare', value: counts.completeness.groups }

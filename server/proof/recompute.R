@@ -77,6 +77,8 @@ valore <- function(cifra) {
     settimana_aperte = sum(lunedi(schede$giorno) == chiave),
     settimana_completate = sum(lunedi(schede$completata) == chiave),
     settimana_approvate = sum(lunedi(schede$approvata) == chiave),
+    settimana_gruppi = sum(as.numeric(schede$gruppi[lunedi(schede$giorno) == chiave])),
+    settimana_gruppi_completi = sum(as.numeric(schede$gruppi_completi[lunedi(schede$giorno) == chiave])),
     gruppi_da_compilare = sum(as.numeric(schede$gruppi)),
     gruppi_completi = sum(as.numeric(schede$gruppi_completi)),
     schede_complete = sum(schede$gruppi != "0" & schede$gruppi == schede$gruppi_completi),

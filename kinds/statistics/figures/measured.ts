@@ -3,16 +3,27 @@ import { disclosable, disclosableApart } from '../suppression/protect'
 import { mayAddUp, type Depth } from '../suppression/sums'
 import { binOf, edgesOf } from './bins'
 import { address } from './cells'
-import { isAnswered, valuesOf, type Column } from './column'
+import { isAnswered, type Column } from './column'
 import { Rising, summarize } from './numbers'
 import { chosenIn, counted, countIn, shareOf, weightOf, type Scope } from './scope'
+
+const noNumbers: readonly number[] = []
+
+/** The numbers that each survey gave. */
+function numbersIn({ said }: Column): (survey: number) => readonly number[] {
+  return (survey) => {
+    const one = said[survey]
+    return isAnswered(one) ? (one as readonly number[]) : noNumbers
+  }
+}
 
 /** The numbers that some surveys gave. */
 function risingNumbers(column: Column, surveys: readonly number[], scope: Scope): Rising {
   const times = new Map<number, number>()
+  const numbersOf = numbersIn(column)
   for (const survey of surveys) {
     const weight = weightOf(scope, survey)
-    for (const value of valuesOf<number>(column, [survey])) {
+    for (const value of numbersOf(survey)) {
       times.set(value, (times.get(value) ?? 0) + weight)
     }
   }
@@ -21,11 +32,8 @@ function risingNumbers(column: Column, surveys: readonly number[], scope: Scope)
 
 /** Which numbers may be added up, for a scope. */
 function adding(column: Column, { guard, selected }: Scope, depth: Depth) {
+  const numbersOf = numbersIn(column)
   return (surveys: readonly number[]): boolean => {
-    const numbersOf = (survey: number) => {
-      const one = column.said[survey]
-      return isAnswered(one) ? (one as readonly number[]) : []
-    }
     const isChosen = (survey: number) => selected[survey] === true
     return mayAddUp(guard, { surveys, numbersOf, isChosen }, depth)
   }
@@ -113,9 +121,11 @@ function distributionOf(column: Column, answered: readonly number[], scope: Scop
   const isOpen = scope.guard.open
   const edges = edgesFor(column, answered, scope, rising)
   const parts: number[][] = edges.slice(1).map(() => [])
+  const numbersOf = numbersIn(column)
   for (const survey of answered) {
-    const bins = new Set(valuesOf<number>(column, [survey]).map((value) => binOf(edges, value)))
-    for (const bin of bins) parts[bin]?.push(survey)
+    const numbers = numbersOf(survey)
+    const bins = numbers.map((value) => binOf(edges, value))
+    for (const bin of bins.length > 1 ? new Set(bins) : bins) parts[bin]?.push(survey)
   }
   const disclosed = disclosable(scope.guard, parts)
   const whole = countIn(scope, answered)

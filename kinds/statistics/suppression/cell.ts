@@ -38,16 +38,46 @@ const places = new Map<Statuses, readonly number[]>(
 )
 const placesOf = (statuses: Statuses) => places.get(statuses) ?? []
 
-/** Surveys of one month, centre and status. */
+/** Where surveys lie: those of one month, centre and status. */
 interface Box {
+  readonly month: number
   readonly provider: string | null
   /** Among all of them. */
   readonly status: number
+}
+
+/** In which box each survey of a database lies, looked up once for all cells; of those that the reader may read it is -1. */
+export interface Boxes {
+  readonly months: number
+  readonly boxes: readonly Box[]
+  readonly boxOf: readonly number[]
+  readonly weights: readonly number[]
+}
+
+export function boxesOf(surveys: readonly Placed[]): Boxes {
+  const places = new Map<string, number>()
+  const boxes: Box[] = []
+  const boxOf = surveys.map(({ month, provider, read, status: name }) => {
+    if (read) return -1
+    const status = surveyStatuses.indexOf(name)
+    const key = `${month}/${status}${provider === null ? '' : `/${provider}`}`
+    const place = places.get(key)
+    if (place !== undefined) return place
+    places.set(key, boxes.length)
+    return boxes.push({ month, provider, status }) - 1
+  })
+  const months = 1 + surveys.reduce((most, { month }) => Math.max(most, month), 0)
+  return { months, boxes, boxOf, weights: surveys.map(({ weight }) => weight) }
+}
+
+/** What a cell has in a box. */
+interface Held extends Box {
   count: number
+  /** No more of them than are enough: whatever holds these is. */
   readonly different: Set<number | string>
 }
 
-const isIn = ({ provider, status }: Box, month: number, part: Part) =>
+const isIn = ({ provider, status, month }: Box, part: Part) =>
   month >= part.from &&
   month <= part.to &&
   (part.provider === undefined || part.provider === provider) &&
@@ -58,37 +88,39 @@ const zeros = (length: number) => Array<number>(length).fill(0)
 /** The unread surveys of a cell, by where they lie, and what of them is enough to be told. */
 export class Cell {
   readonly #enough: Enough
-  readonly #boxes: readonly Map<string, Box>[]
-  readonly #known = new Map<Statuses, Map<string | null | undefined, Months>>()
+  readonly #months: number
+  readonly #held: readonly Held[]
+  readonly #none: Months
+  readonly #known = new Map<Statuses, ReadonlyMap<string | null | undefined, Months>>()
   #providers: readonly (string | null)[] | null = null
 
   /** @param members places of its surveys; those that the reader may read are left out */
   constructor(
-    surveys: readonly Placed[],
+    { months, boxes, boxOf, weights }: Boxes,
     members: readonly number[],
-    months: number,
     enough: Enough,
   ) {
     this.#enough = enough
-    this.#boxes = Array.from({ length: months }, () => new Map<string, Box>())
+    this.#months = months
+    this.#none = new Months(zeros(months))
+    const held: (Held | undefined)[] = []
+    const { different } = enough
     for (const at of members) {
-      const survey = surveys[at]
-      if (survey === undefined || survey.read) continue
-      const { provider, month, weight } = survey
-      const status = surveyStatuses.indexOf(survey.status)
-      const key = `${status}${provider === null ? '' : `/${provider}`}`
-      const boxes = this.#boxes[month]
-      const box = boxes?.get(key) ?? { provider, status, count: 0, different: new Set() }
-      boxes?.set(key, box)
-      box.count += weight
-      for (const one of enough.different?.of(at) ?? []) box.different.add(one)
+      const place = boxOf[at] ?? -1
+      const box = boxes[place]
+      if (box === undefined) continue
+      const one = (held[place] ??= { ...box, count: 0, different: new Set() })
+      one.count += weights[at] ?? 0
+      if (different === undefined || one.different.size >= different.least) continue
+      for (const thing of different.of(at)) one.different.add(thing)
     }
+    this.#held = held.filter((one) => one !== undefined)
   }
 
   /** Centres that have any, in an order of their own; of no centre is null. */
   providers(): readonly (string | null)[] {
     if (this.#providers === null) {
-      const all = this.#boxes.flatMap((boxes) => [...boxes.values()].map((box) => box.provider))
+      const all = this.#held.map(({ provider }) => provider)
       this.#providers = [...new Set(all)].sort((one, other) =>
         (one ?? '') < (other ?? '') ? -1 : 1,
       )
@@ -98,20 +130,24 @@ export class Cell {
 
   /** How many there are in each month. @param provider undefined = of all centres */
   months(provider: string | null | undefined, status: Statuses): Months {
-    const known = this.#known.get(status) ?? new Map<string | null | undefined, Months>()
-    const before = known.get(provider)
-    if (before !== undefined) return before
-    const sum = zeros(this.#boxes.length)
+    const known = this.#known.get(status) ?? this.#byProvider(status)
+    this.#known.set(status, known)
+    return known.get(provider) ?? this.#none
+  }
+
+  /** The same of every centre that has any, and of all. */
+  #byProvider(status: Statuses): ReadonlyMap<string | null | undefined, Months> {
+    const all = zeros(this.#months)
+    const sums = new Map<string | null | undefined, number[]>([[undefined, all]])
     const statuses = placesOf(status)
-    for (const [month, boxes] of this.#boxes.entries()) {
-      for (const box of boxes.values()) {
-        if (provider !== undefined && box.provider !== provider) continue
-        if (statuses.includes(box.status)) sum[month] = (sum[month] ?? 0) + box.count
-      }
+    for (const box of this.#held) {
+      if (!statuses.includes(box.status)) continue
+      const sum = sums.get(box.provider) ?? zeros(this.#months)
+      sums.set(box.provider, sum)
+      sum[box.month] = (sum[box.month] ?? 0) + box.count
+      all[box.month] = (all[box.month] ?? 0) + box.count
     }
-    const made = new Months(sum)
-    this.#known.set(status, known.set(provider, made))
-    return made
+    return new Map([...sums].map(([provider, sum]) => [provider, new Months(sum)]))
   }
 
   count({ provider, status, from, to }: Part): number {
@@ -125,12 +161,10 @@ export class Cell {
     if (count < least) return false
     if (different === undefined) return true
     const found = new Set<number | string>()
-    for (let month = Math.max(0, whole.from); month <= whole.to; month += 1) {
-      for (const box of this.#boxes[month]?.values() ?? []) {
-        if (!isIn(box, month, whole) || without.some((part) => isIn(box, month, part))) continue
-        for (const one of box.different) found.add(one)
-        if (found.size >= different.least) return true
-      }
+    for (const box of this.#held) {
+      if (!isIn(box, whole) || without.some((part) => isIn(box, part))) continue
+      for (const one of box.different) found.add(one)
+      if (found.size >= different.least) return true
     }
     return false
   }

@@ -1,6 +1,6 @@
 import { statusChoices, statusesOf, type StatusChoice } from '../../../contract/stats/filters'
 import { surveyStatuses } from '../../../contract/survey-status'
-import { Cell, type Part, type Placed, type Statuses } from './cell'
+import { boxesOf, Cell, type Part, type Placed, type Statuses } from './cell'
 import { enoughSurveys, type Enough, type Guard } from './guard'
 
 /** The filters of whoever may not read the surveys: whole months (both included), a centre, statuses. Null provider = all centres. */
@@ -175,11 +175,12 @@ class Stretch {
  * @returns the guard of a reply under some filters: what is known of a cell is gathered once for all of them
  */
 export function coarseGuards(surveys: readonly Placed[]): (filter: Coarse) => Guard {
-  const months = 1 + surveys.reduce((most, { month }) => Math.max(most, month), 0)
+  const boxes = boxesOf(surveys)
+  const { months } = boxes
   const known = new WeakMap<readonly number[], Map<Enough, Cell>>()
   const cellOf = (members: readonly number[], enough: Enough) => {
     const cells = known.get(members) ?? new Map<Enough, Cell>()
-    const cell = cells.get(enough) ?? new Cell(surveys, members, months, enough)
+    const cell = cells.get(enough) ?? new Cell(boxes, members, enough)
     known.set(members, cells.set(enough, cell))
     return cell
   }

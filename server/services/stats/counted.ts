@@ -109,12 +109,18 @@ async function countFacts(
   return { surveys, columns, selected, ...scopesOf(caller, filters, surveys, selected) }
 }
 
-/** What of some surveys may be told to a reader. @param selected by their place, whether the filters hold */
+/**
+ * What of some surveys may be told to a reader.
+ *
+ * @param selected by their place, whether the filters hold
+ * @param known whether the total is, where these surveys don't say all that it hangs on
+ */
 export function scopesOf(
   caller: Caller,
   filters: Filters,
   surveys: readonly Countable[],
   selected: readonly boolean[],
+  known?: Withheld,
 ): Omit<Counted, 'columns'> {
   const reach = reachOf(caller)
   const all = surveys.map((_, at) => at)
@@ -122,7 +128,8 @@ export function scopesOf(
     ? surveys.map(({ count = 1 }) => count)
     : null
   const guard = guardsFor(surveys, reach, caller.id, filters)(filters)
-  const withheld = withheldFrom(caller, filters, { surveys, selected, guard })
+  const withheld =
+    known === undefined ? withheldFrom(caller, filters, { surveys, selected, guard }) : known
   const isOwn = (at: number) => surveys[at]?.userId === caller.id
   return {
     reach,

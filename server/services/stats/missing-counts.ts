@@ -81,8 +81,9 @@ async function guardedCounts(
   if (counted === null || where === null) return null
   const judged = new Map<string, { column: Column; counted: CountedRows }>()
   const conditional = conditionalOf(open, questionIds)
+  const wanted = { outcomes: true, withheld: counted.withheld }
   for (const id of conditional) {
-    const one = await countFromRollups(db, caller, open, [id], filters)
+    const one = await countFromRollups(db, caller, open, [id], filters, wanted)
     const column = one?.columns[0]
     if (!one || column === undefined) return null
     judged.set(id, { column, counted: one })

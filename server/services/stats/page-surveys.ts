@@ -6,13 +6,13 @@ import type { RollupFilter } from '../../db/queries/stats/rollup-filter'
 import type { Caller } from '../caller'
 import { countSurveysIn, selectionFor } from './counted'
 import { placedSurveys, rollupFilter } from './counted-from-rollups'
-import { holdFor, isCoarse, reachOf, type Filters } from './filters'
+import { isCoarse, reachOf, type Filters } from './filters'
 import { saidOfItself } from './rollups/current-facts'
 import { countedFacts, openRollups, type RollupReader } from './rollups/reader'
 import { surveyFactIds } from './rollups/readings'
 import type { SurveyRow } from './survey-counts'
 import type { OpenTemplate } from './template'
-import { guardsFor, withheldFrom, type Countable } from './withheld'
+import { judgedTotal } from './withheld'
 
 /** The surveys that the head of a page counts, of any status: whoever finds nothing is told what drafts would add. */
 export interface PageSurveys {
@@ -21,13 +21,6 @@ export interface PageSurveys {
   readonly own: readonly SurveyRow[] | null
   /** Why the reader gets no total. */
   readonly withheld: Withheld
-}
-
-/** @param surveys all of the database, as far as the reader's total hangs on them */
-function judged(caller: Caller, filters: Filters, surveys: readonly Countable[]): Withheld {
-  const selected = surveys.map(holdFor(filters))
-  const guard = guardsFor(surveys, reachOf(caller), caller.id, filters)(filters)
-  return withheldFrom(caller, filters, { surveys, selected, guard })
 }
 
 async function rowsOf(rollups: RollupReader, where: RollupFilter): Promise<SurveyRow[]> {
@@ -44,15 +37,15 @@ async function fromRollups(
   if (where === null) return null
   const wide = { ...where, statuses: filters.impossible ? [] : surveyStatuses }
   if (reachOf(caller) !== 'own') {
-    const withheld = judged(caller, filters, [])
+    const withheld = judgedTotal(caller, filters, [])
     return { total: await rowsOf(rollups, wide), own: null, withheld }
   }
   const isOthers = filters.userId !== null && filters.userId !== caller.id
   const mine = { ...wide, userId: caller.id, statuses: isOthers ? [] : wide.statuses }
   const own = await rowsOf(rollups, mine)
   // Finer filters withhold the total: nothing is counted but what is one's own, as from the surveys.
-  if (!isCoarse(filters)) return { total: own, own, withheld: judged(caller, filters, []) }
-  const withheld = judged(caller, filters, await placedSurveys(rollups))
+  if (!isCoarse(filters)) return { total: own, own, withheld: judgedTotal(caller, filters, []) }
+  const withheld = judgedTotal(caller, filters, await placedSurveys(rollups))
   return { total: await rowsOf(rollups, wide), own, withheld }
 }
 
@@ -97,6 +90,6 @@ export async function fromSurveys(
   return {
     total: rows(chosen),
     own: reach === 'own' ? rows(chosen.filter(({ userId }) => userId === caller.id)) : null,
-    withheld: judged(caller, filters, surveys),
+    withheld: judgedTotal(caller, filters, surveys),
   }
 }

@@ -25,11 +25,24 @@ function tallied(rows: readonly SurveyRow[], id: string): Counts {
 
 const sum = (counts: Iterable<number>) => [...counts].reduce((one, other) => one + other, 0)
 
-function completenessOf(progress: Counts): SurveyCounts['completeness'] {
-  const found = [...progress].map(([text, count]) => {
-    const [complete, groups] = progressIn(text)
-    return { complete, groups, count }
-  })
+type Progress = readonly (ReturnType<typeof progressIn> & { readonly count: number })[]
+
+const progressOf = (rows: readonly SurveyRow[]): Progress =>
+  [...tallied(rows, surveyFacts.progress)].map(([text, count]) => ({ ...progressIn(text), count }))
+
+/** Groups to fill, and those complete, of the surveys that were opened in each week. */
+function weeklyCompleteness(found: Progress) {
+  const weeks = new Map<string, { groups: number; completeGroups: number }>()
+  for (const { week, groups, complete, count } of found) {
+    const known = weeks.get(week) ?? { groups: 0, completeGroups: 0 }
+    known.groups += groups * count
+    known.completeGroups += complete * count
+    weeks.set(week, known)
+  }
+  return (week: string) => weeks.get(week) ?? { groups: 0, completeGroups: 0 }
+}
+
+function completenessOf(found: Progress): SurveyCounts['completeness'] {
   return {
     groups: sum(found.map(({ groups, count }) => groups * count)),
     completeGroups: sum(found.map(({ complete, count }) => complete * count)),
@@ -69,6 +82,8 @@ export function countsOf(rows: readonly SurveyRow[], isOpen: boolean): SurveyCou
   const opened = tallied(rows, surveyFacts.opened)
   const completed = tallied(rows, surveyFacts.completed)
   const approved = tallied(rows, surveyFacts.approved)
+  const progress = progressOf(rows)
+  const completenessIn = weeklyCompleteness(progress)
   return {
     surveys,
     byStatus: Object.fromEntries(
@@ -80,7 +95,8 @@ export function countsOf(rows: readonly SurveyRow[], isOpen: boolean): SurveyCou
       opened: opened.get(week) ?? 0,
       completed: completed.get(week) ?? 0,
       approved: approved.get(week) ?? 0,
+      completeness: isOpen ? completenessIn(week) : null,
     })),
-    completeness: isOpen ? completenessOf(tallied(rows, surveyFacts.progress)) : null,
+    completeness: isOpen ? completenessOf(progress) : null,
   }
 }

@@ -3,7 +3,7 @@ import { coarseGuards, type Coarse } from '../../../kinds/statistics/suppression
 import { openGuard, type Guard } from '../../../kinds/statistics/suppression/guard'
 import type { SurveyFacts } from '../../db/queries/stats/facts'
 import type { Caller } from '../caller'
-import { isCoarse, reachOf, type Filters } from './filters'
+import { holdFor, isCoarse, reachOf, type Filters } from './filters'
 
 /** A survey as far as filters and suppression know it, or some that are alike in that. */
 export type Countable = Pick<SurveyFacts, 'day' | 'userId' | 'provider' | 'status'> & {
@@ -78,4 +78,15 @@ export function withheldFrom(
   const of = (at: number) => [surveys[at]?.userId ?? '']
   const isShared = guard.passes(everybody, { least: 1, different: { least: fewestOthers, of } })
   return isShared ? null : 'fewOthers'
+}
+
+/** The same of surveys that are placed but not counted. @param surveys all of the database, as far as the reader's total hangs on them */
+export function judgedTotal(
+  caller: Caller,
+  filters: Filters,
+  surveys: readonly Countable[],
+): Withheld {
+  const selected = surveys.map(holdFor(filters))
+  const guard = guardsFor(surveys, reachOf(caller), caller.id, filters)(filters)
+  return withheldFrom(caller, filters, { surveys, selected, guard })
 }

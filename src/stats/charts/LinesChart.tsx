@@ -41,7 +41,7 @@ function EndLabels({ lines, room }: { lines: readonly ChartLine[]; room: number 
     .map(({ label, figures }, index) => ({
       label,
       color: colorOf(index),
-      y: Number(scale(figures.at(-1)?.value ?? 0)),
+      y: Number(scale(figures.findLast((figure) => figure !== null)?.value ?? 0)),
     }))
     .sort((one, other) => one.y - other.y)
   const placed = pushedApart(ends, top, top + height)
@@ -67,7 +67,8 @@ export function LinesChart({ moments, lines, width, most }: LinesChartProps) {
   const isNamed = lines.length > 1
   const room = Math.min(width * 0.3, Math.max(...lines.map(({ label }) => widthOf(label))) + 14)
   const highest =
-    most ?? Math.max(1, ...lines.flatMap(({ figures }) => figures.map(({ value }) => value)))
+    most ??
+    Math.max(1, ...lines.flatMap(({ figures }) => figures.map((figure) => figure?.value ?? 0)))
   const each = (width - (isNamed ? room : 0) - 44) / Math.max(1, moments.length)
   const step = Math.ceil((Math.max(...moments.map(widthOf)) + 12) / each)
   return (
@@ -105,9 +106,10 @@ export function LinesChart({ moments, lines, width, most }: LinesChartProps) {
       ]}
       series={lines.map(({ figures }, index) => ({
         id: String(index),
-        data: figures.map(({ value }) => value),
+        data: figures.map((figure) => figure?.value ?? null),
         curve: 'linear',
-        showMark: moments.length <= 40,
+        // A moment between two of nothing is a mark alone.
+        showMark: moments.length <= 40 || figures.includes(null),
         shape: shapes[index % shapes.length] ?? 'circle',
         color: colorOf(index),
       }))}

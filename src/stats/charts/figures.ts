@@ -28,8 +28,8 @@ export interface ChartBox {
   readonly series: number
 }
 
-/** What changes over time. */
+/** What changes over time; null at a moment that there is nothing of. */
 export interface ChartLine {
   readonly label: string
-  readonly figures: readonly ChartFigure[]
+  readonly figures: readonly (ChartFigure | null)[]
 }

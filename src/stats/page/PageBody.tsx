@@ -9,7 +9,8 @@ import type { Reading } from '../counting/use-counted'
 import { useSeconds } from '../counting/use-seconds'
 import { useStats } from '../stats-context'
 import { MissingCard } from './MissingCard'
-import { centresContent, countsContent, timeContent } from './page-contents'
+import { timeContent } from './over-time'
+import { centresContent, countsContent } from './page-contents'
 
 interface PageBodyProps {
   readonly databaseId: string

@@ -5,20 +5,16 @@ import { names } from '../../../i18n/words/doctor/names'
 import { stats } from '../../../i18n/words/stats'
 import type { FigureTable } from '../block/table'
 import { barsSaid, countedBars, countedTable } from '../figures/counted'
-import type { Drawing, FigureContent, Open } from '../figures/content'
+import type { FigureContent, Open } from '../figures/content'
 import { sidesOf } from '../figures/sides'
-import { shareText, weekTexts } from '../figures/written'
+import { behind, shareOf } from './behind'
+import { shareText } from '../figures/written'
 
 /** What a page says of its surveys before any question: how many, how far, since when, from where. Nothing here is suppressed but how far. */
 
 type Side = { readonly name: string; readonly part: SurveyCounts }
 
 const nothing = () => undefined
-const shareOf = (part: number, whole: number) => (whole === 0 ? null : part / whole)
-
-/** What opens a count, where its reader may read the surveys behind it: of two sides those behind their own alone. */
-const behind = (cell: string, { part, index }: { part: number; index: number }, open?: Open) =>
-  open !== undefined && part > 0 && index === 0 ? cell : null
 
 interface Measured {
   readonly completeness: NonNullable<SurveyCounts['completeness']>
@@ -104,103 +100,6 @@ export function countsContent(page: StatsPage, open?: Open): FigureContent {
     tables: [
       countedTable(stats.counts.status, stats.counts.status, counted, open ?? nothing),
       ...completenessTables(sides, open),
-    ],
-    notes: [],
-  }
-}
-
-interface WeeklyLine {
-  readonly event: 'opened' | 'completed' | 'approved'
-  readonly counts: readonly number[]
-  readonly opener: (index: number, count: number) => { readonly open?: () => void }
-}
-
-/** As many weeks as lines can cross in and still be told apart. */
-const fewWeeks = 26
-
-/** One chart of all that is counted a week; over many weeks one each, below each other on one scale. */
-function timeDrawings(
-  name: string,
-  weeks: readonly string[],
-  counted: readonly WeeklyLine[],
-): Drawing[] {
-  const words = stats.time
-  const sum = (counts: readonly number[]) => counts.reduce((one, other) => one + other, 0)
-  const moments = weekTexts(weeks)
-  const lines = counted.map(({ event, counts, opener }) => ({
-    label: words[event],
-    sum: words.sum[event](sum(counts)),
-    figures: counts.map((value, at) => ({
-      value,
-      text: format.number(value),
-      ...opener(at, value),
-    })),
-  }))
-  const label = (some: typeof lines) =>
-    words.label(
-      weeks.length,
-      some.map((line) => line.sum),
-    )
-  if (weeks.length <= fewWeeks) {
-    return [{ type: 'lines', caption: name, label: label(lines), moments, lines }]
-  }
-  const most = Math.max(1, ...counted.flatMap(({ counts }) => counts))
-  return lines.map((line) => ({
-    type: 'lines',
-    caption: name ? `${line.label} (${name.toLowerCase()})` : line.label,
-    label: label([line]),
-    moments,
-    lines: [line],
-    most,
-  }))
-}
-
-/** Surveys opened, completed, approved a week. */
-export function timeContent(page: StatsPage, open?: Open): FigureContent {
-  const words = stats.time
-  const sides = sidesOf(page)
-  // The widest stretch of weeks is the total's; one's own lie within it.
-  const weeks = [...new Set(sides.flatMap(({ part }) => part.weeks.map(({ week }) => week)))].sort()
-  const lines = sides.flatMap(({ name, part }, side) => {
-    const byWeek = new Map(part.weeks.map((week) => [week.week, week]))
-    return (['opened', 'completed', 'approved'] as const).map((event) => ({
-      label: name ? `${words[event]} (${name.toLowerCase()})` : words[event],
-      side: name,
-      event,
-      counts: weeks.map((week) => byWeek.get(week)?.[event] ?? 0),
-      opener: (index: number, count: number) => {
-        const week = weeks[index] ?? ''
-        const cell = behind(`${event}:${week}`, { part: count, index: side }, open)
-        return cell === null
-          ? {}
-          : { open: () => open?.(cell, words.inWeek(words[event], format.date(week))) }
-      },
-    }))
-  })
-  return {
-    said: [words.lead],
-    drawings:
-      weeks.length < 2
-        ? []
-        : sides.flatMap(({ name }) =>
-            timeDrawings(
-              name,
-              weeks,
-              lines.filter(({ side }) => side === name),
-            ),
-          ),
-    tables: [
-      {
-        caption: words.title,
-        columns: [words.week, ...lines.map(({ label }) => label)],
-        rows: weeks.map((week, index) => ({
-          label: format.date(week),
-          cells: lines.map(({ counts, opener }) => {
-            const count = counts[index] ?? 0
-            return { text: format.number(count), value: count, ...opener(index, count) }
-          }),
-        })),
-      },
     ],
     notes: [],
   }

@@ -151,9 +151,17 @@ describe('what somebody is told', () => {
   it('are not how complete the surveys are, which conditions have a part in', async () => {
     const pageOf = async (who: Person) =>
       (await who.request('GET', `${base()}?status=all`)).body as StatsPage
-    expect((await pageOf(heart.admin)).total?.completeness).toMatchObject({ groups: 7 })
-    expect((await pageOf(supervisor)).total).toMatchObject({ surveys: 7, completeness: null })
-    expect((await pageOf(heart.doctor)).own?.completeness).toMatchObject({ groups: 7 })
+    // All were opened in one week.
+    const week = (page: StatsPage['total']) => page?.weeks.map(({ completeness }) => completeness)
+    const { total: all } = await pageOf(heart.admin)
+    expect(all?.completeness).toMatchObject({ groups: 7, completeGroups: 0 })
+    expect(week(all)).toEqual([{ groups: 7, completeGroups: 0 }])
+    const { total: told } = await pageOf(supervisor)
+    expect(told).toMatchObject({ surveys: 7, completeness: null })
+    expect(week(told)).toEqual([null])
+    const { own } = await pageOf(heart.doctor)
+    expect(own?.completeness).toMatchObject({ groups: 7 })
+    expect(week(own)).toEqual([{ groups: 7, completeGroups: 0 }])
   })
 
   it('are a doctor’s own figures, and no total while there are too few others', async () => {

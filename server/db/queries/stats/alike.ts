@@ -3,7 +3,14 @@ import type { SurveyStatus } from '../../../../contract/survey-status'
 import type { Fact } from '../../../../kinds/statistics/facts'
 import type { Db } from '../../db'
 import { statsFacts, statsRollups, statsSurveys, statsValues } from '../../schema'
-import { counting, idList, isCountedIn, type Among, type RollupFilter } from './rollup-filter'
+import {
+  counting,
+  idList,
+  inMemory,
+  isCountedIn,
+  type Among,
+  type RollupFilter,
+} from './rollup-filter'
 
 /** What surveys may be told apart by, beside what they say. */
 export const traits = ['month', 'provider', 'status', 'userId'] as const
@@ -45,47 +52,119 @@ const traitColumns: Readonly<Record<Trait, SQL>> = {
   userId: sql`s.user_id::text`,
 }
 
+/** Surveys that are the same in all traits: of each the ids of the values that it says. */
 interface Row extends Record<string, unknown> {
   month: string | null
   provider: string | null
   status: SurveyStatus | null
   userId: string | null
-  said: FactRow | null
-  saidToo: FactRow | null
-  count: number
+  ones: readonly (number | null)[]
+  /** Null where one question is asked. */
+  others: readonly (number | null)[] | null
 }
 
-/** Counts folded surveys that are alike, from their facts. */
+/** How surveys are told apart. */
+export interface Apart {
+  readonly by: readonly Trait[]
+  /** Of authors this one alone is told from the others, whose id is null then. */
+  readonly author?: string | undefined
+  /** Of what is said no more is wanted than whether it is an answer (`answered`), or why it is none. */
+  readonly outcomes?: boolean | undefined
+}
+
+/** Stands for every answer where no more is wanted. */
+const anyAnswer = 0
+const answered: Fact = {
+  outcome: 'answered',
+  missingReason: null,
+  number: null,
+  text: null,
+  options: null,
+}
+
+async function factsById(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Fact>> {
+  const { rows } = await db.execute<Fact & { id: string } & Record<string, unknown>>(sql`
+    select id::text, outcome, missing_reason as "missingReason", number, text, options
+    from ${statsValues} where id = any(${idList(ids.map(String))})`)
+  return new Map<number, Fact>([
+    [anyAnswer, answered],
+    ...rows.map(({ id, ...fact }) => [Number(id), fact] as const),
+  ])
+}
+
+/** Counts folded surveys that are alike, from their facts: each row once. */
 export async function countAlike(
   db: Db,
   where: RollupFilter,
   questionIds: readonly [string, string?],
-  by: readonly Trait[],
+  { by, author, outcomes = false }: Apart,
   among: Among,
 ): Promise<AlikeRow[]> {
   const [one, other] = questionIds
-  const columns = traits.map((trait) => (by.includes(trait) ? traitColumns[trait] : sql`null`))
+  const columnOf = (trait: Trait) => {
+    if (!by.includes(trait)) return sql`null`
+    if (trait !== 'userId' || author === undefined) return traitColumns[trait]
+    return sql`case when s.user_id = ${author}::bigint then s.user_id::text end`
+  }
+  const columns = traits.map(columnOf)
   const asked = (id: string, alias: string) =>
     sql`left join ${statsFacts} ${sql.raw(alias)} on ${sql.raw(alias)}.question_id = ${id}::bigint and ${sql.raw(alias)}.survey_id = s.id and ${sql.raw(alias)}.slot = 0`
+  // Few values are no answers: to look for these alone is quicker than to look each one up.
+  const unanswered = sql`left join ${statsValues} v on v.id = f.value_id and v.outcome <> 'answered'`
+  const said = outcomes
+    ? sql`case when f.value_id is null then null else coalesce(v.id, ${anyAnswer}) end`
+    : sql`f.value_id`
   const query = sql`
-    with alike as (
-      select ${sql.join(
-        columns.map((column, at) => sql`${column} as ${sql.identifier(traits[at] ?? '')}`),
-        sql`, `,
-      )}, f.value_id as one, ${other === undefined ? sql`null::bigint` : sql`o.value_id`} as other, count(*)::int as count
-      from ${statsSurveys} s
-      ${asked(one, 'f')} ${other === undefined ? sql`` : asked(other, 'o')}
-      where ${isCountedIn(where, among)}
-      group by 1, 2, 3, 4, 5, 6
-    )
-    select a.month, a.provider, a.status, a."userId", a.count, ${factAs(sql`v`)} as said, ${factAs(sql`w`)} as "saidToo"
-    from alike a left join ${statsValues} v on v.id = a.one left join ${statsValues} w on w.id = a.other`
-  const { rows } = await counting(db, where, () => db.execute<Row>(query))
-  return rows.map(({ said, saidToo, ...row }) => ({
-    ...row,
-    said: factIn(said),
-    saidToo: factIn(saidToo),
-  }))
+    select ${sql.join(
+      columns.map((column, at) => sql`${column} as ${sql.identifier(traits[at] ?? '')}`),
+      sql`, `,
+    )}, json_agg(${said}) as ones, ${other === undefined ? sql`null` : sql`json_agg(o.value_id)`} as others
+    from ${statsSurveys} s
+    ${asked(one, 'f')} ${other === undefined ? sql`` : asked(other, 'o')} ${outcomes ? unanswered : sql``}
+    where ${isCountedIn(where, among)}
+    group by 1, 2, 3, 4`
+  const { rows } = await counting(db, where, () => inMemory(db, () => db.execute<Row>(query)))
+  const facts = await factsById(
+    db,
+    [...new Set(rows.flatMap(({ ones, others }) => [...ones, ...(others ?? [])]))].filter(
+      (id) => id !== null,
+    ),
+  )
+  const factOf = (id: number | null | undefined) => (id == null ? null : (facts.get(id) ?? null))
+  return rows.flatMap(({ ones, others, ...same }) =>
+    saidTimes(ones, others).map(({ place, count }) => ({
+      ...same,
+      count,
+      said: factOf(ones[place]),
+      saidToo: factOf(others?.[place]),
+    })),
+  )
+}
+
+/** Each different thing, or pair of things, that is said: where it is said first, and how often. */
+function saidTimes(ones: Row['ones'], others: Row['others']) {
+  const times = new Map<string | number | null, { readonly place: number; count: number }>()
+  for (const [place, one] of ones.entries()) {
+    const key = others === null ? one : `${one}/${others[place] ?? ''}`
+    const known = times.get(key)
+    if (known === undefined) times.set(key, { place, count: 1 })
+    else known.count += 1
+  }
+  return [...times.values()]
+}
+
+/** Folded surveys that are the same in all traits. */
+export async function countPlaced(
+  db: Db,
+  where: RollupFilter,
+  among: Among,
+): Promise<Omit<AlikeRow, 'said' | 'saidToo'>[]> {
+  const columns = traits.map((trait) => sql`${traitColumns[trait]} as ${sql.identifier(trait)}`)
+  const { rows } = await db.execute<Omit<AlikeRow, 'said' | 'saidToo'> & Record<string, unknown>>(
+    sql`select ${sql.join(columns, sql`, `)}, count(*)::int as count from ${statsSurveys} s
+      where ${isCountedIn(where, among)} group by 1, 2, 3, 4`,
+  )
+  return rows
 }
 
 /** The cells of the rollups that a filter reads: of one part, or of months from one to another. */

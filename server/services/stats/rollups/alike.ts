@@ -1,34 +1,16 @@
-import { factText, type Fact } from '../../../../kinds/statistics/facts'
+import type { Fact } from '../../../../kinds/statistics/facts'
 import {
   countAlike,
+  countPlaced,
+  traits,
   type AlikeRow,
+  type Apart,
   type FactCount,
-  type Trait,
 } from '../../../db/queries/stats/alike'
 import type { RollupFilter } from '../../../db/queries/stats/rollup-filter'
 import type { FactSheet } from './current-facts'
 import { cellsFor, changedNow, countedFacts, type RollupReader } from './reader'
 import { surveyFacts } from './readings'
-
-const factTextOf = (fact: Fact | null) => (fact === null ? null : factText(fact))
-
-/** Adds up rows that are alike. */
-class Alike {
-  readonly #rows = new Map<string, { -readonly [K in keyof AlikeRow]: AlikeRow[K] }>()
-
-  add(row: AlikeRow): void {
-    const { month, provider, status, userId, said, saidToo, count } = row
-    const facts = [factTextOf(said), factTextOf(saidToo)]
-    const key = JSON.stringify([month, provider, status, userId, ...facts])
-    const known = this.#rows.get(key)
-    if (known === undefined) this.#rows.set(key, { ...row })
-    else known.count += count
-  }
-
-  rows(): AlikeRow[] {
-    return [...this.#rows.values()].filter(({ count }) => count !== 0)
-  }
-}
 
 const indistinct = { month: null, provider: null, status: null, userId: null }
 
@@ -36,11 +18,12 @@ const indistinct = { month: null, provider: null, status: null, userId: null }
 function rowOf(
   { survey, facts }: FactSheet,
   [one, other]: readonly [string, string?],
-  by: readonly Trait[],
+  { by, author }: Apart,
 ): AlikeRow {
-  const factFor = (id: string | undefined) =>
+  const factFor = (id: string | undefined): Fact | null =>
     facts.find(({ questionId }) => questionId === id)?.fact ?? null
-  const { provider, userId, day } = survey
+  const { provider, day } = survey
+  const userId = author === undefined || survey.userId === author ? survey.userId : null
   const all = { month: day.slice(0, 7), provider, status: survey.status, userId }
   const told = Object.fromEntries(by.map((trait) => [trait, all[trait]]))
   return { ...indistinct, ...told, said: factFor(one), saidToo: factFor(other), count: 1 }
@@ -61,26 +44,37 @@ function withoutAnswers(counts: readonly FactCount[], questionId: string): Alike
 }
 
 /**
- * How many surveys say the same to one question or two, and are the same in some traits: those that were folded, and those that
- * changed since as they are now. Exact at any moment (decision 074).
+ * How many surveys say the same to one question or two, and are the same in some traits: those that were folded, and each that changed
+ * since, as it is now. Exact at any moment (decision 074).
  */
 export async function alikeSurveys(
   rollups: RollupReader,
   where: RollupFilter,
   questionIds: readonly [string, string?],
-  by: readonly Trait[] = [],
+  apart: Apart = { by: [] },
 ): Promise<AlikeRow[]> {
   const { db, changed } = rollups
-  const alike = new Alike()
   const [one, other] = questionIds
-  if (by.length === 0 && other === undefined && cellsFor(where) !== null) {
+  if (apart.by.length === 0 && other === undefined && cellsFor(where) !== null) {
     const counts = await countedFacts(rollups, where, [surveyFacts.itself, one])
-    for (const row of withoutAnswers(counts, one)) alike.add(row)
-    return alike.rows()
+    return withoutAnswers(counts, one).filter(({ count }) => count !== 0)
   }
-  for (const row of await countAlike(db, where, questionIds, by, { but: changed })) alike.add(row)
+  const folded = await countAlike(db, where, questionIds, apart, { but: changed })
   const asked = other === undefined ? [one] : [one, other]
-  for (const sheet of await changedNow(rollups, where, asked))
-    alike.add(rowOf(sheet, questionIds, by))
-  return alike.rows()
+  const now = await changedNow(rollups, where, asked)
+  return [...folded, ...now.map((sheet) => rowOf(sheet, questionIds, apart))]
+}
+
+/** How many surveys are the same in all traits. */
+export async function placedAlike(
+  rollups: RollupReader,
+  where: RollupFilter,
+): Promise<Omit<AlikeRow, 'said' | 'saidToo'>[]> {
+  const { db, changed } = rollups
+  const none: readonly [string] = [surveyFacts.itself]
+  const now = await changedNow(rollups, where, none)
+  return [
+    ...(await countPlaced(db, where, { but: changed })),
+    ...now.map((sheet) => rowOf(sheet, none, { by: traits })),
+  ]
 }

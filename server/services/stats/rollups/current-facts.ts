@@ -21,13 +21,19 @@ export function keyed(fact: Fact): KeyedFact {
   return { ...fact, key: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5') }
 }
 
-/** How complete a survey is, as one text. */
-const progressText = (complete: number, groups: number) => `${complete}/${groups}`
+/** How complete a survey is, and in which week it was opened, as one text. */
+const progressText = (week: string, complete: number, groups: number) =>
+  `${week} ${complete}/${groups}`
 
-/** The numbers of such a text: groups that are complete, and all. */
-export function progressIn(text: string): readonly [complete: number, groups: number] {
-  const [complete = 0, groups = 0] = text.split('/').map(Number)
-  return [complete, groups]
+/** What such a text says: the week's Monday, groups that are complete, and all. */
+export function progressIn(text: string): {
+  readonly week: string
+  readonly complete: number
+  readonly groups: number
+} {
+  const [week = '', part = ''] = text.split(' ')
+  const [complete = 0, groups = 0] = part.split('/').map(Number)
+  return { week, complete, groups }
 }
 
 type Head = Awaited<ReturnType<typeof surveyHeads>>[number]
@@ -43,7 +49,7 @@ export function saidOfItself(
     [surveyFacts.completed, completedDay && weekOf(completedDay)],
     [surveyFacts.approved, approved === undefined ? null : weekOf(approved)],
     [surveyFacts.provider, provider],
-    [surveyFacts.progress, progressText(groupsComplete, groupsTotal)],
+    [surveyFacts.progress, progressText(weekOf(day), groupsComplete, groupsTotal)],
   ]
   return all.flatMap(([questionId, text]) => (text === null ? [] : [{ questionId, text }]))
 }
