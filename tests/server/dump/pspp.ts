@@ -33,14 +33,13 @@ export async function inPspp(
   return rows
 }
 
-/** The fields of a CSV with commas, quotes or not. */
-export function csvRows(text: string): string[][] {
+/** The fields of a CSV, in quotes or not. */
+export function csvRows(text: string, separator = ','): string[][] {
   const rows: string[][] = [[]]
-  for (const [, field = '', end = ''] of text
-    .replace(/^\ufeff/, '')
-    .matchAll(/("(?:[^"]|"")*"|[^,\r\n"]*)(,|\r?\n|$)/g)) {
-    if (field === '' && end === '' && rows.at(-1)?.length === 0) break
-    rows.at(-1)?.push(field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field)
+  const field = new RegExp(`("(?:[^"]|"")*"|[^${separator}\\r\\n"]*)(${separator}|\\r?\\n|$)`, 'g')
+  for (const [, found = '', end = ''] of text.replace(/^\ufeff/, '').matchAll(field)) {
+    if (found === '' && end === '' && rows.at(-1)?.length === 0) break
+    rows.at(-1)?.push(found.startsWith('"') ? found.slice(1, -1).replaceAll('""', '"') : found)
     if (end.endsWith('\n')) rows.push([])
   }
   return rows.filter(({ length }) => length > 0)
