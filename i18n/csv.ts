@@ -6,6 +6,9 @@ import type { Cell } from '../kinds/kind'
  */
 export const csvMark = '\ufeff'
 
+/** The last column of a dump's CSV: how many surveys it has, in each row (decision 010). */
+export const countColumn = 'schede_nel_file'
+
 export function csvText(text: string): string {
   return `"${text.replaceAll('"', '""')}"`
 }

@@ -26,7 +26,7 @@ export const dump = {
   },
   formatHelps: {
     xlsx: 'Per Excel e LibreOffice, con il dizionario delle domande e i codici delle risposte.',
-    csv: 'Solo le schede. Aperto in un foglio di calcolo, un testo che comincia con = può essere eseguito come formula: per Excel e LibreOffice scegli .xlsx.',
+    csv: 'Solo le schede; l’ultima colonna dice in ogni riga quante sono. Aperto in un foglio di calcolo, un testo che comincia con = può essere eseguito come formula: per Excel e LibreOffice scegli .xlsx.',
     zip: 'Le schede in CSV, il dizionario, i codici e gli script che le caricano in R e in SPSS con etichette, fattori e date.',
   },
   separator: 'Separatore',
@@ -46,6 +46,8 @@ export const dump = {
   stop: 'Interrompi',
   received: (bytes: number) => (bytes === 0 ? 'Preparazione del file…' : `Ricevuti ${size(bytes)}`),
   done: 'File scaricato',
+  doneRows: (rows: number) =>
+    `File scaricato: ${rows === 1 ? '1 scheda' : `${formatNumber(rows)} schede`}`,
   risky: (cells: number) =>
     `Il file è stato scaricato. ${cells === 1 ? 'Una cella comincia' : `${formatNumber(cells)} celle cominciano`} con un segno (=, +, - o @) che Excel e LibreOffice possono eseguire come formula. I dati non sono stati cambiati: per aprirli in un foglio di calcolo usa il formato .xlsx, o importa il file indicando le colonne come testo.`,
   failed: 'Downloader error',

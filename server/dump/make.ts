@@ -1,3 +1,4 @@
+import { countColumn } from '../../i18n/csv'
 import { compileDesign } from '../../kinds/survey/design'
 import { DumpCursor, type DumpedSurvey } from '../db/queries/surveys/dump-cursor'
 import { questionColumns, surveyFacts } from './columns'
@@ -25,7 +26,8 @@ const formats: Readonly<Record<DumpFormat, Format>> = { csv: csvFile, xlsx, zip:
 export function columnsOf(plan: Omit<DumpPlan, 'statements'>): Omit<RowsPlan, 'withHidden'> {
   const design = compileDesign(plan.groups)
   const facts = surveyFacts(plan.withIdentifiers)
-  const taken = new Set(facts.map(({ header }) => header))
+  // In all formats: a question has the same name in each.
+  const taken = new Set([...facts.map(({ header }) => header), countColumn])
   return { design, facts, questions: questionColumns(design, { ...plan, taken }) }
 }
 

@@ -6,7 +6,7 @@ import { handledByCaller } from '../data/calls/status-groups'
 import type { View } from '../paths'
 import { saveFile } from '../ui/save-file'
 import { toasts } from '../ui/toasts/toasts'
-import { riskyCells } from './risky-cells'
+import { readCsv } from './csv-contents'
 import { isWhole } from './whole-file'
 
 /** Of a list of surveys, as its call takes them. */
@@ -75,13 +75,14 @@ export function useDump({ databaseId, view }: DumpedSurveys, onDone: () => void)
           setReceived(bytes)
         },
       })
-      if (!(await isWhole(data.blob, format))) throw unreachable()
+      const csv = format === 'csv' ? await readCsv(data.blob) : null
+      if (!(await isWhole(data.blob, format)) || csv?.isCut === true) throw unreachable()
       saveFile(data.blob, data.name ?? `schede.${format}`)
-      const cells = format === 'csv' ? await riskyCells(data.blob) : 0
+      const cells = csv?.risky ?? 0
       setRisky(cells)
       // A warning is read before the dialog goes.
       if (cells > 0) return
-      toasts.success(words.done)
+      toasts.success(csv === null ? words.done : words.doneRows(csv.rows))
       onDone()
     } catch (error) {
       if (controller.signal.aborted) return

@@ -1,8 +1,13 @@
 import { charts } from '../../contract/model/question-templates'
 import { noFilters, type TemplateFilters } from '../../contract/model/templates'
+import type { ConditionRow } from '../../contract/condition-row'
+import { layouts } from '../../kinds/choice/metadata'
+import type { Option } from '../../kinds/choice/option'
+import { offeredTests } from '../../kinds/condition/offered-tests'
+import { questionLookup } from '../../kinds/condition/question'
 import { kindOf, questionKinds } from '../../kinds/index'
 import { samplesOf } from '../../kinds/samples'
-import { blockProblems } from '../../kinds/statistics/template-problems'
+import { answerFilterProblem, blockProblems } from '../../kinds/statistics/template-problems'
 import { compileDesign, type CompiledDesign } from '../../kinds/survey/design'
 import { designRows } from '../../server/db/queries/designs/compiled-design'
 import { changeDatabase } from '../../server/db/queries/designs/databases'
@@ -23,6 +28,28 @@ const bands = [
 ]
 const texts = ['', 'Aiuto *in corsivo* 😀\r\nsu due righe', '{peso} "@q_1" \\u0000 </script>']
 
+/** The same options with what an option may have beside its words, on every level. */
+function furnished(options: readonly Option[], random: Random): Option[] {
+  return options.map((option) => ({
+    ...option,
+    ...(random.chance(0.2) ? { score: random.whole(-5, 50) / 10 } : {}),
+    ...(random.chance(0.2) ? { withNote: true } : {}),
+    ...(random.chance(0.2) ? { exclusive: true } : {}),
+    ...(random.chance(0.2) ? { retired: true } : {}),
+    ...(option.children ? { children: furnished(option.children, random) } : {}),
+  }))
+}
+
+/** A metadata of the kind's samples, now and then with more than those have. */
+function metadataOf(kind: (typeof questionKinds)[number], random: Random): unknown {
+  const { metadata } = random.pick(samplesOf(kind).questions)
+  if (typeof metadata !== 'object' || metadata === null || random.chance(0.5)) return metadata
+  const options = 'options' in metadata ? (metadata.options as Option[]) : []
+  const more = { ...metadata, layout: random.pick(layouts), options: furnished(options, random) }
+  // Not every kind has options, nor takes all of this.
+  return kindOf(kind).metadata.safeParse(more).success ? more : metadata
+}
+
 /** One question of each kind, with a metadata of its samples. */
 async function everyKind({ parts: { db } }: TestServer, databaseId: string, random: Random) {
   const group = await addGroup(db, {
@@ -34,13 +61,14 @@ async function everyKind({ parts: { db } }: TestServer, databaseId: string, rand
     archivedAt: random.chance(0.2) ? '2026-02-03T04:05:06.789Z' : null,
     position: 90,
   })
+  let before = ''
   for (const [position, kind] of questionKinds.entries()) {
     const known = kindOf(kind)
-    const { metadata } = random.pick(samplesOf(kind).questions)
+    const metadata = metadataOf(kind, random)
     const options = [...known.optionsOf(metadata)]
     const [first] = options
     const isPreset = first !== undefined && known.preset(metadata, [first]) !== null
-    await addQuestion(db, {
+    const { id } = await addQuestion(db, {
       databaseId,
       groupId: group.id,
       name: `Una «${kind}»`,
@@ -51,24 +79,43 @@ async function everyKind({ parts: { db } }: TestServer, databaseId: string, rand
       help: random.pick(texts),
       heading: random.chance(0.5) ? { title: 'Titolo', text: random.pick(texts) } : null,
       code: `q_${position}`,
-      visibleIf: '',
+      visibleIf: before === '' || random.chance(0.5) ? '' : `NOT(IS_EMPTY(@q_${before}))`,
       identifier: random.chance(0.3),
       bands: known.formulaType(metadata) === 'number' && random.chance(0.5) ? bands : [],
       decimals: random.whole(0, 6),
       archivedAt: random.chance(0.2) ? '2026-01-01T00:00:00.000Z' : null,
       position,
     })
+    before = id
   }
 }
 
-function randomFilters(design: CompiledDesign, random: Random, provider: string): TemplateFilters {
+/** A filter on the answers to a question: each way to ask that its kind offers, sooner or later. */
+function randomAnswerFilter(design: CompiledDesign, random: Random): ConditionRow | null {
   const questionId = random.pick([...design.questions.keys()])
+  const question = questionLookup(design)(questionId)
+  if (question === null) return null
+  const { blank } = random.pick(offeredTests(question))
+  const [option] = question.options?.byId.keys() ?? []
+  const row = {
+    ...blank,
+    questionId,
+    ...('number' in blank ? { number: random.whole(-20, 90) / 10 } : {}),
+    ...('text' in blank ? { text: random.pick(texts) || 'sì' } : {}),
+    ...('day' in blank ? { day: random.pick(['2026-02-28', 'survey']) } : {}),
+    ...('options' in blank ? { options: [option ?? ''] } : {}),
+  } as ConditionRow
+  return answerFilterProblem(design, row) === null ? row : null
+}
+
+function randomFilters(design: CompiledDesign, random: Random, provider: string): TemplateFilters {
+  const to = random.pick([null, '2026-12-31'])
   return {
-    period: random.chance(0.5) ? { from: '2026-01-01', to: null } : noFilters.period,
+    period: random.chance(0.5) ? { from: '2026-01-01', to } : noFilters.period,
     unfinished: random.chance(0.5),
     provider: random.chance(0.5) ? provider : null,
     doctorId: null,
-    answer: random.chance(0.5) ? { test: 'answered', questionId } : null,
+    answer: random.chance(0.7) ? randomAnswerFilter(design, random) : null,
   }
 }
 

@@ -129,6 +129,7 @@ async function* rest(source: Source): AsyncGenerator<Buffer> {
   const syntax = spssSyntax({
     name: written.hasBreaks ? 'dati-spss.csv' : 'dati.csv',
     columns: plain,
+    rows: count,
     lengths: columns.map((column) => written.lengthOf(column)),
     decimals: columns.map((column) => written.decimalsOf(column)),
   })

@@ -46,10 +46,15 @@ con_etichetta <- function(x, etichetta, unita = NULL) {
   x
 }
 carica <- function(nome, righe, colonne) {
-  dati <- read.csv(nome, sep = ",", dec = ".", quote = "\\"", colClasses = "character", na.strings = "",
-    check.names = FALSE, encoding = "UTF-8", comment.char = "", fill = FALSE, strip.white = FALSE)
-  # Un file a meta' non passa per intero.
-  stopifnot(nrow(dati) == righe, ncol(dati) == colonne)
+  # Un file a meta' non passa per intero, nemmeno se gli manca solo la fine dell'ultima riga.
+  guasto <- function(cosa) stop(nome, " non e' intero: servono ", righe, " righe e ", colonne, " colonne, ", cosa,
+    ". Estrai di nuovo i file dallo ZIP.", call. = FALSE)
+  if (!identical(tail(readBin(nome, "raw", file.size(nome)), 1), as.raw(10))) guasto("l'ultima riga e' tagliata")
+  dati <- tryCatch(read.csv(nome, sep = ",", dec = ".", quote = "\\"", colClasses = "character", na.strings = "",
+    check.names = FALSE, encoding = "UTF-8", comment.char = "", fill = FALSE, strip.white = FALSE),
+    # Un testo che non finisce e' solo un avviso.
+    warning = function(avviso) guasto(conditionMessage(avviso)), error = function(errore) guasto(conditionMessage(errore)))
+  if (nrow(dati) != righe || ncol(dati) != colonne) guasto(paste("ci sono", nrow(dati), "righe e", ncol(dati), "colonne"))
   dati
 }
 `

@@ -36,6 +36,7 @@ export function spssNames(headers: readonly string[]): string[] {
 export interface SpssFile {
   readonly name: string
   readonly columns: readonly LoadedColumn[]
+  readonly rows: number
   /** The longest text of each column, in bytes. */
   readonly lengths: readonly number[]
   /** The most decimals of each column's numbers. */
@@ -67,12 +68,26 @@ function valueLabels(name: string, column: LoadedColumn): string[] {
   return [`VALUE LABELS ${name}\n${lines.join('\n')}.`]
 }
 
+/** Says where a file has other rows than it should: SPSS takes half a file without a word. @param names variables that there are not yet */
+function rowsCheck(rows: number, [all, read]: readonly string[]): string[] {
+  return [
+    `COMPUTE ${all} = 1.`,
+    `AGGREGATE /OUTFILE=* MODE=ADDVARIABLES /PRESORTED /BREAK=${all} /${read}=N.`,
+    `DO IF ($CASENUM = 1 AND ${read} <> ${rows}).`,
+    `PRINT /'ATTENZIONE: il file non è intero. Schede lette: ' ${read} ' di ${rows}.'.`,
+    'END IF.',
+    'EXECUTE.',
+    `DELETE VARIABLES ${all} ${read}.`,
+  ]
+}
+
 /**
  * SPSS syntax that loads a CSV (commas, decimal points) with the labels of its columns and values. An empty text is missing, as an empty
  * number is by itself: else percentages would be of all surveys, and not of those who answered.
  */
-export function spssSyntax({ name, columns, lengths, decimals }: SpssFile): string {
-  const names = spssNames(columns.map(({ header }) => header))
+export function spssSyntax({ name, columns, rows, lengths, decimals }: SpssFile): string {
+  const headers = columns.map(({ header }) => header)
+  const names = spssNames([...headers, 'schede_tutte', 'schede_lette'])
   const variables = columns.map((column, at) => {
     const { type } = column
     // A value that only has a label must fit as well: cut to the width of the data it would be another one's.
@@ -103,6 +118,7 @@ export function spssSyntax({ name, columns, lengths, decimals }: SpssFile): stri
     `${variables.join('\n')}.`,
     ...labels,
     'EXECUTE.',
+    ...rowsCheck(rows, names.slice(columns.length)),
     '',
   ].join('\r\n')
 }

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { charts } from '../../../contract/model/question-templates'
+import { layouts } from '../../../kinds/choice/metadata'
+import { questionKinds } from '../../../kinds/index'
 import { Random } from '../../../server/db/seed/random'
 import { person, type Person } from '../../setup/people'
 import { randomDatabase } from '../../setup/random-database'
@@ -17,6 +20,57 @@ afterAll(() => server.close())
 /** Ids of the export's own, which a copy never has. */
 const references = /@q_\d+/g
 
+/** What designs had that came back: the properties that were not empty, and the values of those that name a sort of something. */
+const cameBack = new Set<string>()
+
+function note(value: unknown, path: string): void {
+  if (Array.isArray(value)) return value.forEach((one) => note(one, path))
+  if (value === null || value === '' || value === false) return
+  if (typeof value !== 'object') {
+    cameBack.add(path)
+    if (/\b(kind|chart|test|operator|of|layout)$/.test(path))
+      cameBack.add(`${path}=${String(value)}`)
+  } else for (const [name, inner] of Object.entries(value)) note(inner, `${path}.${name}`)
+}
+
+const below = (path: string, names: string) => names.split(' ').map((name) => `${path}${name}`)
+const options = '.groups.questions.metadata.options'
+/** All that a file can hold, and each sort of it. */
+const all = [
+  ...below('.database.', 'name image'),
+  ...below('.groups.', 'name color description visibleIf archivedAt'),
+  ...below(
+    '.groups.questions.',
+    'code name kind metadata defaults required help visibleIf identifier',
+  ),
+  ...below(
+    '.groups.questions.',
+    'heading.title heading.text bands.upTo bands.label bands.tone decimals archivedAt',
+  ),
+  ...questionKinds.map((kind) => `.groups.questions.kind=${kind}`),
+  ...below(
+    '.groups.questions.metadata.',
+    'min max softMin softMax step unit minLabel maxLabel decimals',
+  ),
+  ...below('.groups.questions.metadata.', 'multiline maxLength pattern'),
+  ...layouts.map((layout) => `.groups.questions.metadata.layout=${layout}`),
+  ...below(`${options}.`, 'id label code score withNote exclusive retired'),
+  ...below(`${options}.children.children.`, 'id label code score exclusive retired'),
+  ...below(
+    '.templates.',
+    'name description filters.unfinished filters.period.from filters.period.to',
+  ),
+  ...below('.templates.filters.answer.', 'question number text day options'),
+  ...below(
+    '.templates.filters.answer.test=',
+    'answered unanswered true false number text day options',
+  ),
+  ...below('.templates.filters.answer.of=', 'value score count'),
+  ...below('.templates.filters.answer.operator=', '= <> < <= > >= any none'),
+  ...below('.templates.blocks.', 'question groupBy'),
+  ...charts.map((chart) => `.templates.blocks.chart=${chart}`),
+]
+
 describe('a design as a file', () => {
   // Two hundred in all.
   it.each(Array.from({ length: 10 }, (_, round) => round * 20))(
@@ -28,9 +82,14 @@ describe('a design as a file', () => {
         const answer = await importText(admin, text)
         expect(answer.status, `seed ${seed}: ${answer.text}`).toBe(201)
         expect(await exportText(admin, answer.records[0]?.id ?? ''), `seed ${seed}`).toBe(text)
+        note(JSON.parse(text), '')
       }
     },
   )
+
+  it('has been tried with all that a design can have', () => {
+    expect(all.filter((one) => !cameBack.has(one))).toEqual([])
+  })
 
   it('names questions by their codes alone, and no centre, member or survey', async () => {
     const id = await randomDatabase(server, new Random(7))

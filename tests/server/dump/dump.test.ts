@@ -147,7 +147,8 @@ describe('the dump', () => {
       const text = await (await fetched(heart.doctor, query, '.csv')).text()
       const header = text.replace('\ufeff', '').split('\r\n')[0] ?? ''
       const columns = header.split(';').map((name) => name.replaceAll('"', ''))
-      expect(dictionary.map((line) => line.colonna?.value)).toEqual(columns)
+      expect(dictionary.map((line) => line.colonna?.value)).toEqual(columns.slice(0, -1))
+      expect(columns.at(-1)).toBe('schede_nel_file')
       const facts = dictionary.filter(({ colonna }) => String(colonna?.value).startsWith('scheda_'))
       expect(facts).toHaveLength(query === personal ? 8 : 7)
       for (const fact of facts) expect(fact.significato?.value).toMatch(/\w/)

@@ -8,11 +8,8 @@ import { expect } from 'vitest'
 /** Debian's pspp, which reads what SPSS reads. */
 export const hasPspp = spawnSync('pspp', ['--version']).status === 0
 
-/** Runs PSPP on the files of a ZIP after its own syntax. Out: the rows of `out.csv`, which the lines write. */
-export async function inPspp(
-  files: ReadonlyMap<string, string>,
-  lines: string,
-): Promise<string[][]> {
+/** Runs PSPP on the files of a ZIP after its own syntax. Out: what it says, and the rows of `out.csv`, which the lines write. */
+export async function ranInPspp(files: ReadonlyMap<string, string>, lines: string) {
   const folder = await mkdtemp(join(tmpdir(), 'rilievo-spss-'))
   try {
     for (const [name, text] of files) await writeFile(join(folder, name), text)
@@ -20,21 +17,29 @@ export async function inPspp(
     // Warnings come where output does: there is none else, in a language that tests may read.
     const env = { ...process.env, LC_ALL: 'C.UTF-8' }
     const { stdout } = await promisify(execFile)('pspp', ['prova.sps'], { cwd: folder, env })
-    expect(stdout).toBe('')
-    return csvRows(await readFile(join(folder, 'out.csv'), 'utf8'))
+    return { said: stdout, rows: csvRows(await readFile(join(folder, 'out.csv'), 'utf8')) }
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
-/** The fields of a CSV with commas, quotes or not. */
-export function csvRows(text: string): string[][] {
+/** The rows alone, where there is nothing to say. */
+export async function inPspp(
+  files: ReadonlyMap<string, string>,
+  lines: string,
+): Promise<string[][]> {
+  const { said, rows } = await ranInPspp(files, lines)
+  expect(said).toBe('')
+  return rows
+}
+
+/** The fields of a CSV, in quotes or not. */
+export function csvRows(text: string, separator = ','): string[][] {
   const rows: string[][] = [[]]
-  for (const [, field = '', end = ''] of text
-    .replace(/^\ufeff/, '')
-    .matchAll(/("(?:[^"]|"")*"|[^,\r\n"]*)(,|\r?\n|$)/g)) {
-    if (field === '' && end === '' && rows.at(-1)?.length === 0) break
-    rows.at(-1)?.push(field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field)
+  const field = new RegExp(`("(?:[^"]|"")*"|[^${separator}\\r\\n"]*)(${separator}|\\r?\\n|$)`, 'g')
+  for (const [, found = '', end = ''] of text.replace(/^\ufeff/, '').matchAll(field)) {
+    if (found === '' && end === '' && rows.at(-1)?.length === 0) break
+    rows.at(-1)?.push(found.startsWith('"') ? found.slice(1, -1).replaceAll('""', '"') : found)
     if (end.endsWith('\n')) rows.push([])
   }
   return rows.filter(({ length }) => length > 0)

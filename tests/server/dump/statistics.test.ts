@@ -1,34 +1,15 @@
-import { execFile, spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StatsBlock, StatsPage } from '../../../contract/stats/page'
 import { csvRows, hasPspp, inPspp, save } from './pspp'
+import { hasR, inR } from '../../setup/r'
 import { unzip } from '../../setup/spreadsheet'
 import { startTestServer } from '../../setup/server'
 import { study } from '../../setup/study'
 import { demonstration } from '../stats/demonstration'
 
-/** Debian's r-base; where it is not installed, what R makes of the files is not tried. */
-const hasR = spawnSync('Rscript', ['--version']).status === 0
-
-/** Runs R on the files of a ZIP after its own script, in a language without accents. Out: what the lines print, as JSON. */
-async function inR(files: ReadonlyMap<string, string>, lines: string): Promise<unknown> {
-  const folder = await mkdtemp(join(tmpdir(), 'rilievo-r-'))
-  try {
-    for (const [name, text] of files) await writeFile(join(folder, name), text)
-    await writeFile(join(folder, 'prova.R'), `options(warn = 2)\nsource("leggi.R")\n${lines}`)
-    const env = { ...process.env, LC_ALL: 'C' }
-    const { stdout } = await promisify(execFile)('Rscript', ['--vanilla', 'prova.R'], {
-      cwd: folder,
-      env,
-    })
-    return JSON.parse(stdout) as unknown
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+/** What the lines print after the ZIP's own script, as JSON; a warning is a failure. */
+async function toldByR(files: ReadonlyMap<string, string>, lines: string): Promise<unknown> {
+  return JSON.parse(await inR(files, `options(warn = 2)\nsource("leggi.R")\n${lines}`)) as unknown
 }
 
 async function zipped(url: string, token: string, databaseId: string, query: string) {
@@ -89,7 +70,10 @@ describe.skipIf(!hasR && !hasPspp)('the ZIP for statisticians, of the demonstrat
       let numbers = 0
       let choices = 0
       for await (const { files, blocks } of packages()) {
-        const told = (await inR(files, figures)) as Record<string, Told & Record<string, number>>
+        const told = (await toldByR(files, figures)) as Record<
+          string,
+          Told & Record<string, number>
+        >
         for (const { question, total } of blocks) {
           const { coverage, summary } = total ?? { coverage: null, summary: null }
           const column = told[question.code]
@@ -320,7 +304,7 @@ describe('the ZIP for statisticians', () => {
     'gives R every text as it was written, whatever is in names and answers',
     async () => {
       const files = await hostileFiles()
-      const read = (await inR(
+      const read = (await toldByR(
         files,
         `esc <- function(x) paste0("[", paste(sapply(x, function(one) paste0("[", paste(utf8ToInt(enc2utf8(one)), collapse = ","), "]")), collapse = ","), "]")
        cat(sprintf('{"testo": %s, "scelta": %s, "nome": %s, "nato": "%s", "fumo": %d, "classi": "%s", "motivi": "%s", "ora": "%s"}',

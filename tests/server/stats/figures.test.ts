@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Figures, NumberSummary } from '../../../contract/stats/figures'
-import type {
-  StatsBlock,
-  StatsMissing,
-  StatsPage,
-  StatsTemplates,
-} from '../../../contract/stats/page'
+import type { Figures } from '../../../contract/stats/figures'
+import type { StatsBlock, StatsMissing, StatsPage } from '../../../contract/stats/page'
 import { demonstration } from './demonstration'
-import { inSql } from './in-sql'
 
 let demo: Awaited<ReturnType<typeof demonstration>>
 let admin: Awaited<ReturnType<typeof demo.as>>
@@ -24,129 +18,7 @@ async function get<T>(path: string): Promise<T> {
   return answer.body as T
 }
 
-/** Every number equal to 1e-9 of its size. */
-function expectSame(shown: NumberSummary, wanted: Record<string, number> | undefined) {
-  const names = ['n', 'mean', 'sd', 'median', 'q1', 'q3'] as const
-  for (const name of names) {
-    const value = shown[name] ?? 0
-    const other = wanted?.[name] ?? 0
-    expect(Math.abs(value - other), `${name}: ${value}, ${other}`).toBeLessThanOrEqual(
-      1e-9 * Math.max(1, Math.abs(other)),
-    )
-  }
-}
-
-type Sql = ReturnType<typeof inSql>
-
-async function expectSummary(
-  sql: Sql,
-  { id: questionId, code }: StatsBlock['question'],
-  { summary, coverage }: Figures,
-) {
-  expect(coverage.surveys).toBe(await sql.surveys())
-  expect([code, coverage.answered.count]).toEqual([code, await sql.answered(questionId)])
-  const { answered, missing, notAsked, reasons } = coverage
-  const hidden = await sql.notAsked(questionId, code)
-  if (hidden !== null) expect(notAsked.count).toBe(hidden)
-  expect((answered.count ?? 0) + (missing.count ?? 0) + (notAsked.count ?? 0)).toBe(
-    coverage.surveys,
-  )
-  expect(reasons.reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(missing.count)
-  if (summary.shape === 'numbers') {
-    if (summary.numbers === null) return expect(answered.count).toBe(0)
-    const wanted = await sql.numbers(questionId)
-    expectSame(summary.numbers, wanted)
-    expect(summary.numbers.ends).toEqual({
-      of: 'extremes',
-      low: wanted?.['low'],
-      high: wanted?.['high'],
-    })
-    const inBins = summary.bins.reduce((sum, { count }) => sum + (count ?? 0), 0)
-    expect(inBins).toBe(answered.count)
-    for (const { from, to, count } of summary.bins) {
-      expect(count).toBe(await sql.between(questionId, from ?? 0, to ?? 0))
-    }
-  } else if (summary.shape === 'categories' || summary.shape === 'levels') {
-    const wanted = await sql.chosen(questionId)
-    const rows = summary.shape === 'levels' ? summary.levels : summary.categories
-    for (const { key, count, share } of rows) {
-      expect([key, count]).toEqual([key, wanted.get(key) ?? 0])
-      if (answered.count) expect(share).toBeCloseTo((wanted.get(key) ?? 0) / answered.count, 12)
-    }
-  } else if (summary.shape === 'days') {
-    const wanted = await sql.days(questionId)
-    expect(
-      summary.months.filter(({ count }) => count).map(({ month, count }) => [month, count]),
-    ).toEqual(wanted.map(({ month, n }) => [month, n]))
-    expect(summary.first).toBe(wanted.map(({ first }) => first).sort()[0] ?? null)
-  } else if (summary.shape === 'texts') {
-    const wanted = await sql.texts(questionId)
-    expect(summary.distinct).toBe(wanted.length)
-    expect(summary.frequent[0]?.count).toBe(wanted[0]?.n)
-  } else expect(summary).toBeNull()
-}
-
 describe('the figures of the demonstration', () => {
-  it('are what PostgreSQL computes by itself, for every question', async () => {
-    let questions = 0
-    for (const databaseId of demo.databaseIds) {
-      const sql = inSql(demo.rows, databaseId)
-      const base = `/v1/databases/${databaseId}/stats/all`
-      const page = await get<StatsPage>(base)
-      expect(page.total?.surveys).toBe(await sql.surveys())
-      for (const [event, column] of [
-        ['opened', 'created_at'],
-        ['completed', 'completed_at'],
-        ['approved', 'approved_at'],
-      ] as const) {
-        const told = page.total?.weeks.map((week) => [week.week, week[event]] as const) ?? []
-        expect(told.filter(([, count]) => count > 0)).toEqual(await sql.weeks(column))
-      }
-      for (const { id } of page.blocks) {
-        const block = await get<StatsBlock>(`${base}/blocks/${id}`)
-        if (block.total === null) throw new Error('no total')
-        await expectSummary(sql, block.question, block.total)
-        questions += 1
-      }
-    }
-    expect(questions).toBeGreaterThan(100)
-  }, 240_000)
-
-  it('are the same by group, as crosstabs and as numbers', async () => {
-    const shapes = new Set<string>()
-    for (const databaseId of demo.databaseIds) {
-      const sql = inSql(demo.rows, databaseId)
-      const { templates } = await get<StatsTemplates>(`/v1/databases/${databaseId}/stats`)
-      for (const { id, builtIn } of templates) {
-        if (builtIn) continue
-        const base = `/v1/databases/${databaseId}/stats/${id}`
-        const page = await get<StatsPage>(`${base}?status=final`)
-        if (page.template.filters.answer !== null) continue
-        for (const { id: blockId, groupBy, question } of page.blocks) {
-          if (groupBy === null) continue
-          const block = await get<StatsBlock>(`${base}/blocks/${blockId}?status=final`)
-          const grouped = block.total?.grouped
-          shapes.add(String(grouped?.shape))
-          if (grouped?.shape === 'numbers') {
-            const wanted = await sql.numbersBy(question.id, groupBy.id)
-            for (const { key, numbers, count } of grouped.rows) {
-              expect(count).toBe(wanted.get(key)?.['n'] ?? 0)
-              if (numbers) expectSame(numbers, wanted.get(key))
-            }
-          } else if (grouped?.shape === 'crosstab') {
-            const wanted = await sql.crossed(question.id, groupBy.id)
-            for (const { key, cells } of grouped.rows) {
-              for (const [at, { count }] of cells.entries()) {
-                expect(count).toBe(wanted.get(`${key}/${grouped.columns[at]?.key}`) ?? 0)
-              }
-            }
-          }
-        }
-      }
-    }
-    expect([...shapes]).toContain('numbers')
-  }, 120_000)
-
   it('open the surveys behind each of them, as many as they say', async () => {
     const [databaseId] = demo.databaseIds
     const base = `/v1/databases/${databaseId}/stats/all`
