@@ -135,7 +135,7 @@ export class Cell {
     return known.get(provider) ?? this.#none
   }
 
-  /** The same of every centre that has any, and of all. */
+  /** The same of every centre that has some, and of all. */
   #byProvider(status: Statuses): ReadonlyMap<string | null | undefined, Months> {
     const all = zeros(this.#months)
     const sums = new Map<string | null | undefined, number[]>([[undefined, all]])

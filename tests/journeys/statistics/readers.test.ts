@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { shoot } from '../../setup/browser'
+import { demoPassword, startDemo } from '../../setup/product'
+import { productInBrowser } from '../../setup/product-in-browser'
+import { signIn } from '../sign-in'
+import { readToTheEnd, saved } from './stats-page'
+
+describe('a page of statistics, as its readers see it', () => {
+  const product = productInBrowser(startDemo)
+  const open = async (email: string, address: string) => {
+    const { page } = await product.desk()
+    await signIn(page, { email, password: demoPassword })
+    await page.goto(address)
+    await page
+      .locator('main')
+      .getByText(/Aggiornate alle \d\d:\d\d/)
+      .last()
+      .waitFor()
+    const time = page.locator('.stats-block-card').filter({
+      has: page.getByRole('heading', { name: 'Nel tempo' }),
+    })
+    await time.locator('[data-drawing] svg').first().waitFor()
+    return { page, time }
+  }
+
+  it('opens a doctor their own surveys from a figure, the total’s not, and says how complete theirs are week by week', async () => {
+    const { page, time } = await open('medico@rilievo.example', '/doctor/databases/1/stats/1')
+    await expect.poll(() => time.getByRole('table', { name: 'Completezza' }).count()).toBe(1)
+    const { bytes } = await saved(page, () => time.getByRole('button', { name: /^CSV/ }).click())
+    expect(bytes.toString('utf8')).toContain('Completezza')
+    await page.getByLabel('Centro', { exact: true }).selectOption({ index: 1 })
+    await expect.poll(() => new URL(page.url()).searchParams.has('provider')).toBe(true)
+    await page.getByRole('button', { name: 'Togli i filtri' }).click()
+    await readToTheEnd(page)
+    await page
+      .locator('.stats-block .stats-figure')
+      .filter({ hasText: /^[1-9]$/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    const link = dialog.locator('tbody a').first()
+    await link.waitFor()
+    expect(await link.getAttribute('href')).toMatch(
+      /^\/doctor\/surveys\/\d+|^\/doctor\/databases\/\d+\/surveys\/\d+/,
+    )
+    await shoot(page, 'statistics-doctor-surveys')
+    await page.keyboard.press('Escape')
+    await shoot(page, 'statistics-doctor')
+  })
+
+  it('tells a supervisor neither how complete surveys are nor opens any, on a phone too', async () => {
+    const { page, time } = await open('supervisore@rilievo.example', '/doctor/databases/1/stats/1')
+    await readToTheEnd(page)
+    expect(await time.getByRole('table', { name: 'Completezza' }).count()).toBe(0)
+    expect(await page.locator('.stats-figure').count()).toBe(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(390)
+    await shoot(page, 'statistics-supervisor')
+  })
+
+  it('lists an administrator the surveys behind a figure without links', async () => {
+    const { page, time } = await open('superadmin@rilievo.example', '/admin/databases/1/stats/1')
+    await expect.poll(() => time.getByRole('table', { name: 'Completezza' }).count()).toBe(1)
+    await shoot(page, 'statistics-administrator')
+    await readToTheEnd(page)
+    await page
+      .locator('.stats-block .stats-figure')
+      .filter({ hasText: /^[1-9]$/ })
+      .first()
+      .click()
+    const rows = page.getByRole('dialog').locator('tbody tr')
+    await rows.first().waitFor()
+    expect(await rows.locator('a').count()).toBe(0)
+  })
+})
