@@ -11,7 +11,6 @@ import { useSettled } from '../../src/ui/use-settled'
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden'
 import type { FigureTable } from '../../src/stats/block/table'
 import type { Block } from './configuration'
-import '../../src/stats/stats.css'
 
 const words = it.admin.templates.blocks
 /** Who goes through the charts with the arrow keys waits for the last one alone. */

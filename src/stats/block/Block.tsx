@@ -16,6 +16,7 @@ import { blockContent } from '../figures/block-content'
 import { useStats } from '../stats-context'
 import { useInView } from '../use-in-view'
 import { FigureCard } from './FigureCard'
+import './Block.css'
 
 const words = stats.block
 

@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/page/Skeleton'
 import type { Drawing } from '../figures/content'
 import { useStats } from '../stats-context'
 import { useWidth } from '../use-width'
+import './Drawings.css'
 
 const drawn = () => import('../charts/drawn')
 const BarsChart = lazy(async () => ({ default: (await drawn()).BarsChart }))

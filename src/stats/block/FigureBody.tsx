@@ -6,6 +6,7 @@ import { arranged } from './arrange'
 import { Drawings } from './Drawings'
 import { Figures } from './Figures'
 import type { FigureTable } from './table'
+import './Block.css'
 
 const Tables = ({ tables }: { readonly tables: readonly FigureTable[] }) =>
   tables.map((table, index) => <Figures key={index} table={table} />)

@@ -11,6 +11,7 @@ import { useStats } from '../stats-context'
 import { FigureBody } from './FigureBody'
 import { fileName } from './file-name'
 import { csvOf } from './table'
+import './Block.css'
 
 const words = stats.files
 

@@ -2,6 +2,7 @@ import { stats as words } from '../../../i18n/words/stats'
 import { classNames } from '../../ui/class-names'
 import { useOverflow } from '../use-overflow'
 import { acrossSheets, type FigureTable, type TableCell } from './table'
+import './Figures.css'
 
 function Value({ cell, of }: { cell: TableCell; of: string }) {
   const { text, open } = cell

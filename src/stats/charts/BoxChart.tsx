@@ -3,6 +3,7 @@ import type { ChartBox } from './figures'
 import { widthOf, wrapLabel } from './labels'
 import { usePattern } from './pattern'
 import { ticksOf } from './ticks'
+import './BoxChart.css'
 
 const rowHeight = 52
 const boxHeight = 24

@@ -2,6 +2,7 @@ import { useDrawingArea, useYScale } from '@mui/x-charts/hooks'
 import { LineChart } from '@mui/x-charts/LineChart'
 import type { ChartLine } from './figures'
 import { widthOf, wrapLabel } from './labels'
+import './LinesChart.css'
 
 const shapes = ['circle', 'square', 'triangle', 'diamond'] as const
 /** Told apart by whoever sees no red or no green too. */

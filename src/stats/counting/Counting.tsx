@@ -1,6 +1,7 @@
 import { stats } from '../../../i18n/words/stats'
 import { Button } from '../../ui/buttons/Button'
 import { useSeconds } from './use-seconds'
+import './Counting.css'
 
 const words = stats.counting
 

@@ -1,3 +1,5 @@
+import './PrintHead.css'
+
 /** What stands at the head of the paper: the page's own is not printed. */
 export function PrintHead({
   title,

@@ -10,7 +10,8 @@ import { NotLoaded } from '../../ui/page/NotLoaded'
 import { Page } from '../../ui/page/Page'
 import { SkeletonLines } from '../../ui/page/Skeleton'
 import type { StatsPlace } from '../place'
-import '../stats.css'
+import './page.css'
+import './StatsIndex.css'
 
 /** The pages of statistics that a database has (spec §2: stats_index, admin_stats_index), the one of all questions first. */
 export function StatsIndex({

@@ -31,7 +31,8 @@ import { PrintHead } from './PrintHead'
 import { StatsFilters } from './StatsFilters'
 import { usePrint } from './use-print'
 import { useProof } from './use-proof'
-import '../stats.css'
+import './page.css'
+import './StatsFilters.css'
 
 const none: Page_['blocks'] = []
 

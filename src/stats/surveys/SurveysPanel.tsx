@@ -19,6 +19,7 @@ import { SurveyStatusChip } from '../../ui/SurveyStatusChip'
 import { Table } from '../../ui/Table'
 import type { StatsPlace } from '../place'
 import type { AskedSurveys } from '../stats-context'
+import './SurveysPanel.css'
 
 const words = stats.surveys
 
