@@ -63,6 +63,10 @@ function EndLabels({ lines, room }: { lines: readonly ChartLine[]; room: number 
   )
 }
 
+/** Between two moments of nothing there is no line. */
+const isAlone = (figures: ChartLine['figures'], at: number) =>
+  (figures[at - 1] ?? null) === null && (figures[at + 1] ?? null) === null
+
 /** Counts over time; lines differ by their dashes and marks too. */
 export function LinesChart({ moments, lines, width, most }: LinesChartProps) {
   const isNamed = lines.length > 1
@@ -109,8 +113,7 @@ export function LinesChart({ moments, lines, width, most }: LinesChartProps) {
         id: String(index),
         data: figures.map((figure) => figure?.value ?? null),
         curve: 'linear',
-        // A moment between two of nothing is a mark alone.
-        showMark: moments.length <= 40 || figures.includes(null),
+        showMark: moments.length <= 40 || (({ index: at }) => isAlone(figures, at)),
         shape: shapes[index % shapes.length] ?? 'circle',
         color: colorOf(index),
       }))}
