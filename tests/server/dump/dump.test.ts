@@ -327,23 +327,4 @@ describe('the dump', () => {
       first?.scheda_approvata,
     )
   })
-
-  it('stands in the journal: who, how, of which surveys and how many', async () => {
-    await fill('P-1', { peso: 70 })
-    await (await fetched(heart.doctor, '?filter%5Bq%5D=P-1', '.csv')).text()
-    const filter = { operation: 'export', databaseId: heart.databaseId }
-    const { records } = await heart.admin.call('audits', { query: { filter, include: ['user'] } })
-    expect(records).toHaveLength(1)
-    expect(records[0]).toMatchObject({
-      user: { id: heart.doctor.id },
-      new: {
-        format: 'csv',
-        identifiers: 'without',
-        hidden: 'without',
-        rows: '1',
-        selection: 'con un testo cercato',
-      },
-    })
-    expect(JSON.stringify(records)).not.toContain('P-1')
-  })
 })

@@ -237,8 +237,8 @@ describe('a dump of hostile texts', () => {
         ['scelta', { option, note }],
         ['scelte', [{ option, note }]],
       ] as const) {
-        const answer = await to.answer(piece, code, value)
-        expect([code, text.slice(0, 20), answer.status]).toEqual([code, text.slice(0, 20), 201])
+        const { status } = await to.answer(piece, code, value)
+        if (status !== 201) throw new Error(`${code} ${text.slice(0, 20)}: ${status}`)
       }
     }
     // Longer than a cell, and than what the product takes now: as it may have come from elsewhere.

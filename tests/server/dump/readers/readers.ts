@@ -32,7 +32,12 @@ export async function readBooks(
         'soffice',
         [
           `-env:UserInstallation=${profile}`,
-          ...['--headless', '--convert-to', 'xlsx', '--outdir', 'read', ...names],
+          '--headless',
+          '--convert-to',
+          'xlsx',
+          '--outdir',
+          'read',
+          ...names,
         ],
         { cwd: folder, timeout: 120_000 },
       )
