@@ -47,6 +47,7 @@ export const pages = {
     userCreate: '/admin/users/create',
     user: '/admin/users/:userId',
     userEdit: '/admin/users/:userId/edit',
+    throttlings: '/admin/throttlings',
   },
   doctor: {
     dashboard: '/doctor',
