@@ -16,9 +16,15 @@ export function AdminLayout({ children }: CoreLayoutProps) {
   useEffect(() => {
     const { current } = menu
     if (current === null || typeof ResizeObserver === 'undefined') return undefined
-    // On a phone the menu is a line that is longer than the window; a count that comes late, or a turned window, moves its places.
-    const show = () =>
-      current.querySelector('.active')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // On a phone the menu is a line that is longer than the window; a count that comes late, or a turned window, moves its places. The line
+    // alone is moved: the page stays where it is read.
+    const show = () => {
+      const place = current.querySelector('.active')?.getBoundingClientRect()
+      if (place === undefined) return
+      const line = current.getBoundingClientRect()
+      const hidden = Math.min(0, place.left - line.left) + Math.max(0, place.right - line.right)
+      current.scrollLeft += hidden
+    }
     const sizes = new ResizeObserver(show)
     for (const place of [current, ...current.children]) sizes.observe(place)
     return () => sizes.disconnect()
