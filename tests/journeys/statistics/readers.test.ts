@@ -1,9 +1,20 @@
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { shoot } from '../../setup/browser'
 import { demoPassword, startDemo } from '../../setup/product'
 import { productInBrowser } from '../../setup/product-in-browser'
 import { signIn } from '../sign-in'
 import { readToTheEnd, saved } from './stats-page'
+
+/** Opens what is behind a figure of few surveys. */
+async function openFew(page: Page): Promise<Locator> {
+  await page
+    .locator('.stats-block .stats-figure')
+    .filter({ hasText: /^[1-9]$/ })
+    .first()
+    .click()
+  return page.getByRole('dialog')
+}
 
 describe('a page of statistics, as its readers see it', () => {
   const product = productInBrowser(startDemo)
@@ -32,12 +43,7 @@ describe('a page of statistics, as its readers see it', () => {
     await expect.poll(() => new URL(page.url()).searchParams.has('provider')).toBe(true)
     await page.getByRole('button', { name: 'Togli i filtri' }).click()
     await readToTheEnd(page)
-    await page
-      .locator('.stats-block .stats-figure')
-      .filter({ hasText: /^[1-9]$/ })
-      .first()
-      .click()
-    const dialog = page.getByRole('dialog')
+    const dialog = await openFew(page)
     const link = dialog.locator('tbody a').first()
     await link.waitFor()
     expect(await link.getAttribute('href')).toMatch(
@@ -65,12 +71,7 @@ describe('a page of statistics, as its readers see it', () => {
     await expect.poll(() => time.getByRole('table', { name: 'Completezza' }).count()).toBe(1)
     await shoot(page, 'statistics-administrator')
     await readToTheEnd(page)
-    await page
-      .locator('.stats-block .stats-figure')
-      .filter({ hasText: /^[1-9]$/ })
-      .first()
-      .click()
-    const rows = page.getByRole('dialog').locator('tbody tr')
+    const rows = (await openFew(page)).locator('tbody tr')
     await rows.first().waitFor()
     expect(await rows.locator('a').count()).toBe(0)
   })

@@ -1,4 +1,5 @@
 import { asc, type SQL } from 'drizzle-orm'
+import { expect } from 'vitest'
 import { seedDemo } from '../../../server/db/seed/index'
 import { databases } from '../../../server/db/schema'
 import { openSession } from '../../../server/db/queries/accounts/sessions'
@@ -20,7 +21,15 @@ export async function demonstration() {
       const userId = people.find(({ email }) => email.startsWith(address))?.id ?? ''
       const { id, expiresAt, token } = await newSession(userId, sessionSecret)
       await openSession(db, { id, userId, expiresAt })
-      return { id: userId, caller: new TestCaller(server.url, token) }
+      const caller = new TestCaller(server.url, token)
+      /** What a page of theirs is told. */
+      async function get<T>(path: string): Promise<T> {
+        const answer = await caller.request('GET', path)
+        const text = answer.status === 200 ? '' : answer.text
+        expect([path, answer.status, text]).toEqual([path, 200, ''])
+        return answer.body as T
+      }
+      return { id: userId, caller, get }
     },
     rows: async <Row extends Record<string, unknown>>(text: SQL) =>
       (await db.execute<Row>(text)).rows,

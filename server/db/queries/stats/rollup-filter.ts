@@ -42,45 +42,43 @@ const isSaid = ({
 }: ValueSet) => sql`${pass ? sql`exists` : sql`not exists`} (
     select from stats_facts a where a.question_id = ${questionId}::bigint and a.survey_id = s.id and a.slot = 0 and a.value_id = any(${idList(valueIds)}))`
 
+/** Reads with settings of its own, which end with it. @param settings names of PostgreSQL's, each with its value */
+async function readWith<T>(
+  db: Db,
+  settings: Readonly<Record<string, string>>,
+  read: () => Promise<T>,
+): Promise<T> {
+  const all = Object.entries(settings)
+  const set = all.map(([name, value]) => sql`set_config(${name}, ${value}, true)`)
+  await db.execute(sql`select ${sql.join(set, sql`, `)}`)
+  const found = await read()
+  for (const [name] of all) await db.execute(sql`set local ${sql.identifier(name)} to default`)
+  return found
+}
+
 /**
  * Counts under a filter. PostgreSQL takes values for independent of their questions and expects next to no survey that says one: it would look
  * up tens of thousands one by one.
  */
-export async function counting<T>(
+export function counting<T>(
   db: Db,
   { answers }: Pick<RollupFilter, 'answers'>,
   count: () => Promise<T>,
 ): Promise<T> {
-  if (answers === null) return count()
-  await db.execute(sql`set local enable_nestloop = off`)
-  const counted = await count()
-  await db.execute(sql`set local enable_nestloop = on`)
-  return counted
+  return answers === null ? count() : readWith(db, { enable_nestloop: 'off' }, count)
 }
 
 /**
  * Reads the facts of some surveys to many questions, survey by survey out of their index. PostgreSQL takes each look at it for a wait on a
  * turning disk, and would read what all surveys say instead.
  */
-export async function bySurveys<T>(db: Db, read: () => Promise<T>): Promise<T> {
-  await db.execute(
-    sql`select set_config('random_page_cost', '1.1', true), set_config('work_mem', '16MB', true)`,
-  )
-  const found = await read()
-  await db.execute(sql`set local random_page_cost to default`)
-  await db.execute(sql`set local work_mem to default`)
-  return found
+export function bySurveys<T>(db: Db, read: () => Promise<T>): Promise<T> {
+  return readWith(db, { random_page_cost: '1.1', work_mem: '16MB' }, read)
 }
 
 /** Groups all surveys of a database at once: sorted on disk, or parted among processes, it takes twice the processor's time. */
-export async function inMemory<T>(db: Db, read: () => Promise<T>): Promise<T> {
-  await db.execute(
-    sql`select set_config('work_mem', '64MB', true), set_config('max_parallel_workers_per_gather', '0', true)`,
-  )
-  const found = await read()
-  await db.execute(sql`set local work_mem to default`)
-  await db.execute(sql`set local max_parallel_workers_per_gather to default`)
-  return found
+export function inMemory<T>(db: Db, read: () => Promise<T>): Promise<T> {
+  return readWith(db, { work_mem: '64MB', max_parallel_workers_per_gather: '0' }, read)
 }
 
 /** The condition on a row `s` of `stats_surveys`. */

@@ -1,7 +1,7 @@
 import { it } from '../../../../i18n/doctor'
 import { handledByCaller } from '../../../data/calls/status-groups'
 import { toasts } from '../../../ui/toasts/toasts'
-import { FormDialog } from '../FormDialog'
+import { CallDialog } from '../CallDialog'
 import type { SurveyRecord } from '../filling/survey-record'
 import { CustomIdField } from '../custom-id/CustomIdField'
 import type { useSurveyChange } from './use-survey'
@@ -19,7 +19,7 @@ interface CustomIdDialogProps {
 export function CustomIdDialog({ survey, change, onClose }: CustomIdDialogProps) {
   const [customId, setCustomId] = useState(survey.customId ?? '')
   return (
-    <FormDialog
+    <CallDialog
       title={words.changeCustomId}
       confirm={words.save}
       onClose={onClose}
@@ -32,6 +32,6 @@ export function CustomIdDialog({ survey, change, onClose }: CustomIdDialogProps)
       {(messages) => (
         <CustomIdField value={customId} error={messages['customId']} onChange={setCustomId} />
       )}
-    </FormDialog>
+    </CallDialog>
   )
 }

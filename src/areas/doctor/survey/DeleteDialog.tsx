@@ -8,7 +8,7 @@ import { callKey } from '../../../data/calls/query'
 import { handledByCaller } from '../../../data/calls/status-groups'
 import { paths } from '../../../paths'
 import { toasts } from '../../../ui/toasts/toasts'
-import { FormDialog } from '../FormDialog'
+import { CallDialog } from '../CallDialog'
 import type { SurveyRecord } from '../filling/survey-record'
 import type { SurveyStore } from '../filling/survey-store'
 
@@ -26,7 +26,7 @@ export function DeleteDialog({ survey, store, onClose }: DeleteDialogProps) {
   const navigate = useNavigate()
   const client = useQueryClient()
   return (
-    <FormDialog
+    <CallDialog
       title={words.deleteTitle}
       confirm={words.deleteConfirm}
       danger
@@ -40,6 +40,6 @@ export function DeleteDialog({ survey, store, onClose }: DeleteDialogProps) {
       }}
     >
       {() => <p>{count === 0 ? words.deleteEmpty : words.deleteText(answersCount(count))}</p>}
-    </FormDialog>
+    </CallDialog>
   )
 }

@@ -6,7 +6,7 @@ import { handledByCaller } from '../../../data/calls/status-groups'
 import { TextArea } from '../../../ui/fields/TextArea'
 import { toasts } from '../../../ui/toasts/toasts'
 import { CommentsContext } from '../comments/comments-context'
-import { FormDialog } from '../FormDialog'
+import { CallDialog } from '../CallDialog'
 import type { useSurveyChange } from './use-survey'
 
 const words = it.doctor.survey
@@ -23,7 +23,7 @@ export function ReturnDialog({ change, recheck, onClose }: ReturnDialogProps) {
   const [note, setNote] = useState('')
   const [asked, setAsked] = useState(false)
   return (
-    <FormDialog
+    <CallDialog
       title={words.returnTitle}
       confirm={words.returnConfirm}
       onClose={onClose}
@@ -55,6 +55,6 @@ export function ReturnDialog({ change, recheck, onClose }: ReturnDialogProps) {
           <p>{openComments === 0 ? comments.returningNone : comments.returning(openComments)}</p>
         </>
       )}
-    </FormDialog>
+    </CallDialog>
   )
 }

@@ -12,7 +12,7 @@ import { NotLoaded } from '../../../ui/page/NotLoaded'
 import { SkeletonLines } from '../../../ui/page/Skeleton'
 import { TextInput } from '../../../ui/fields/TextInput'
 import { toasts } from '../../../ui/toasts/toasts'
-import { FormDialog } from '../FormDialog'
+import { CallDialog } from '../CallDialog'
 
 const words = it.doctor.clearCustomIds
 const extra = { role: 'user' }
@@ -58,7 +58,7 @@ export default function ClearCustomIdsDialog({ databaseId, onClose }: ClearCusto
   }
   const count = it.doctor.surveys.total(total, coded.data?.meta['totalCapped'] === true)
   return (
-    <FormDialog
+    <CallDialog
       title={words.title}
       confirm={words.confirm}
       danger
@@ -89,6 +89,6 @@ export default function ClearCustomIdsDialog({ databaseId, onClose }: ClearCusto
           />
         </>
       )}
-    </FormDialog>
+    </CallDialog>
   )
 }

@@ -5,7 +5,7 @@ import { offline } from '../../../../i18n/words/doctor/offline'
 import { call } from '../../../data/calls/http'
 import { handledByCaller } from '../../../data/calls/status-groups'
 import { paths } from '../../../paths'
-import { FormDialog } from '../FormDialog'
+import { CallDialog } from '../CallDialog'
 import { CustomIdField } from '../custom-id/CustomIdField'
 
 const words = it.doctor.newSurvey
@@ -17,7 +17,7 @@ export default function NewSurveyDialog({ databaseId, onClose }: Props) {
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const navigate = useNavigate()
   return (
-    <FormDialog
+    <CallDialog
       title={words.title}
       confirm={words.create}
       away={offline.noNewSurvey}
@@ -43,7 +43,7 @@ export default function NewSurveyDialog({ databaseId, onClose }: Props) {
           }}
         />
       )}
-    </FormDialog>
+    </CallDialog>
   )
 }
 

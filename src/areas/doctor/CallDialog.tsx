@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react'
 import { CallError } from '../../data/calls/call-error'
 import { awayStatuses } from '../../data/calls/status-groups'
 import { Alert } from '../../ui/page/Alert'
-import { FormDialog as Dialog } from '../../ui/dialogs/FormDialog'
+import { FormDialog } from '../../ui/dialogs/FormDialog'
 import { ErrorAlert } from '../../ui/page/ErrorAlert'
 
-interface FormDialogProps {
+interface CallDialogProps {
   readonly title: string
   /** What the button says that does it. */
   readonly confirm: string
@@ -23,8 +23,8 @@ interface FormDialogProps {
   readonly children: (messages: Readonly<Record<string, string>>) => ReactNode
 }
 
-/** A dialog with a form in it: Enter sends it, a failure leaves it open with what was typed. */
-export function FormDialog(props: FormDialogProps) {
+/** A dialog that is filled in for a call: a failure leaves it open with what was typed. */
+export function CallDialog(props: CallDialogProps) {
   const { away, submit, children, ...dialog } = props
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<CallError | null>(null)
@@ -46,10 +46,10 @@ export function FormDialog(props: FormDialogProps) {
   const isAway = error !== null && awayStatuses.includes(error.status)
   const isAtField = Object.keys(messages).length > 0
   return (
-    <Dialog {...dialog} busy={busy} onSubmit={() => void send()}>
+    <FormDialog {...dialog} busy={busy} onSubmit={() => void send()}>
       {isAway && away !== undefined && <Alert tone="warning">{away}</Alert>}
       {!isAtField && !(isAway && away) && <ErrorAlert error={error} statuses="all" />}
       {children(messages)}
-    </Dialog>
+    </FormDialog>
   )
 }
