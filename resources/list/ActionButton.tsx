@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { forget } from '../../src/data/provider/stale'
 import { useSession } from '../../src/data/session/session'
 import { Button, type ButtonVariant } from '../../src/ui/buttons/Button'
@@ -39,16 +39,35 @@ export function ActionButtons<Row extends { readonly id: string }>(
 }
 
 function OwnDialog<Row>(props: Placed & { action: DialogAction<Row>; record: Row }) {
-  const { action, record, variant = action.main ? 'primary' : 'secondary' } = props
-  const onDone = () => forget(action.resource)
+  const { action, variant = action.main ? 'primary' : 'secondary' } = props
   return (
     <DialogButton
       {...{ variant, icon: action.icon }}
-      dialog={(onClose) => <action.Dialog rows={[record]} selected={1} {...{ onDone, onClose }} />}
+      dialog={(onClose) => <OpenDialog {...props} onClose={onClose} />}
     >
       {action.label}
     </DialogButton>
   )
+}
+
+/**
+ * What it changed, or found changed, is read anew once it is closed: a record that the action concerns no more takes the button away, and
+ * with it would go the dialog that says what was refused.
+ */
+function OpenDialog<Row>(props: { action: DialogAction<Row>; record: Row; onClose: () => void }) {
+  const { action, record, onClose } = props
+  const { resource } = action
+  const isStale = useRef(false)
+  const onDone = () => {
+    isStale.current = true
+  }
+  useEffect(
+    () => () => {
+      if (isStale.current) forget(resource)
+    },
+    [resource],
+  )
+  return <action.Dialog rows={[record]} selected={1} {...{ onDone, onClose }} />
 }
 
 function Asking<Row extends { readonly id: string }>(props: Placed & One<Row>) {

@@ -91,6 +91,22 @@ test('a request is accepted with a password; a weak one is refused where it was 
   expect(login.status).toBe(200)
 })
 
+test('whoever decides what somebody else has decided meanwhile reads why it was refused, then how it stands', async () => {
+  const id = await request('Contesa', 'validated')
+  const { user } = openAs(admin, `/admin/subscription_requests/${id}`)
+  await user.click(await screen.findByRole('button', { name: 'Accetta' }))
+  await (await opened()).findByLabelText('Password')
+  await admin.have('rejectSubscriptionRequest', { params: { id }, body: { reason: null } })
+  await user.click(dialog().getByRole('button', { name: 'Accetta', hidden: true }))
+  const reason = await dialog().findByRole('alert', { hidden: true })
+  // Whatever is read anew meanwhile takes no dialog away that has something to say.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(reason.isConnected).toBe(true)
+  await user.click(dialog().getByRole('button', { name: 'Annulla', hidden: true }))
+  await screen.findByText('Rifiutata')
+  expect(screen.queryByRole('button', { name: 'Accetta' })).toBeNull()
+})
+
 test('of several at once those that are refused are told, a line each', async () => {
   const taken = await person(server, 'doctor')
   const [one, two] = [
