@@ -62,11 +62,18 @@ describe('a page of statistics on paper', () => {
             controls: all('button, select, summary')
               .filter((control) => shown(control) && !control.matches('.stats-figure'))
               .map(({ innerText }) => innerText),
+            // What a chart or a table is of must not stay behind on the sheet before.
+            torn: [
+              ...all('.stats-drawing').filter(
+                (one) => getComputedStyle(one).breakInside === 'auto',
+              ),
+              ...all('caption').filter((one) => getComputedStyle(one).breakAfter === 'auto'),
+            ].length,
             wide: document.documentElement.scrollWidth,
           }
         })
       })
-      expect(paper).toMatchObject({ charts, waiting: 0, controls: [] })
+      expect(paper).toMatchObject({ charts, waiting: 0, torn: 0, controls: [] })
       expect(paper.blocks.filter(({ height }) => height > sheet.height)).toEqual([])
       expect(paper.blocks.filter(({ tables }) => !tables)).toEqual([])
       expect(paper.wide).toBeLessThanOrEqual(sheet.width)
