@@ -14,11 +14,12 @@ test('whose session has ended is known to the login page, and comes back to wher
   const one = await person(site.server(), 'doctor', { password })
   const page = site.visit(one, '/profile')
   const first = await screen.findByLabelText('Nome')
-  // All that the page reads has come.
+  // All that the page reads has come: it is the save that finds the session ended.
   await screen.findByText('Questa')
-  await site.server().parts.pool.query('delete from sessions where user_id = $1', [one.id])
   await page.user.type(first, ' Maria')
-  await page.user.click(screen.getByRole('button', { name: 'Salva il nome' }))
+  const save = screen.getByRole('button', { name: 'Salva il nome' })
+  await site.server().parts.pool.query('delete from sessions where user_id = $1', [one.id])
+  await page.user.click(save)
   const email = await screen.findByRole('textbox', { name: 'Indirizzo e-mail' })
   await waitFor(() => expect((email as HTMLInputElement).value).toBe(one.email))
   await screen.findByText(/La sessione è finita/)
