@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { it } from '../../../i18n/frame'
 import { classNames } from '../class-names'
@@ -50,20 +50,25 @@ export function Dialog({
       window.removeEventListener('keydown', note, true)
     }
   }, [])
+  const before = useRef<Element | null>(null)
+  // Before the page is painted: the dialog is in it but closed until then.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog || dialog.open) return
+    before.current = document.activeElement
+    dialog.showModal()
+    // React has given `autoFocus` its turn while the dialog was still closed, and writes no attribute for the browser.
+    dialog.querySelector<HTMLElement>(firstField)?.focus()
+  }, [])
   useEffect(() => {
     const dialog = ref.current
-    const before = document.activeElement
-    if (dialog && !dialog.open) {
-      dialog.showModal()
-      // React has given `autoFocus` its turn while the dialog was still closed, and writes no attribute for the browser.
-      dialog.querySelector<HTMLElement>(firstField)?.focus()
-    }
     return () => {
       dialog?.close()
+      const opener = before.current
       // Whatever closed it may have sent the focus on.
       const taken = document.activeElement !== document.body
-      if (taken || !(before instanceof HTMLElement)) return
-      if (before.isConnected) return before.focus()
+      if (taken || !(opener instanceof HTMLElement)) return
+      if (opener.isConnected) return opener.focus()
       // Last of all: whoever took that element away may have another one in its place.
       setTimeout(() => {
         if (document.activeElement === document.body) focusHeading()
