@@ -40,6 +40,8 @@ const placesOf = (statuses: Statuses) => places.get(statuses) ?? []
 
 /** Where surveys lie: those of one month, centre and status. */
 interface Box {
+  /** Its place among all boxes. */
+  readonly at: number
   readonly month: number
   readonly provider: string | null
   /** Among all of them. */
@@ -64,17 +66,10 @@ export function boxesOf(surveys: readonly Placed[]): Boxes {
     const place = places.get(key)
     if (place !== undefined) return place
     places.set(key, boxes.length)
-    return boxes.push({ month, provider, status }) - 1
+    return boxes.push({ at: boxes.length, month, provider, status }) - 1
   })
   const months = 1 + surveys.reduce((most, { month }) => Math.max(most, month), 0)
   return { months, boxes, boxOf, weights: surveys.map(({ weight }) => weight) }
-}
-
-/** What a cell has in a box. */
-interface Held extends Box {
-  count: number
-  /** No more of them than are enough: whatever holds these is. */
-  readonly different: Set<number | string>
 }
 
 const isIn = ({ provider, status, month }: Box, part: Part) =>
@@ -89,7 +84,11 @@ const zeros = (length: number) => Array<number>(length).fill(0)
 export class Cell {
   readonly #enough: Enough
   readonly #months: number
-  readonly #held: readonly Held[]
+  /** The boxes that have any, and how many there are in each box. */
+  readonly #held: readonly Box[]
+  readonly #counts: Float64Array
+  /** By box the different things that are needed: no more of them than are enough, for whatever holds these is. */
+  readonly #different = new Map<number, Set<number | string>>()
   readonly #none: Months
   readonly #known = new Map<Statuses, ReadonlyMap<string | null | undefined, Months>>()
   #providers: readonly (string | null)[] | null = null
@@ -103,18 +102,29 @@ export class Cell {
     this.#enough = enough
     this.#months = months
     this.#none = new Months(zeros(months))
-    const held: (Held | undefined)[] = []
+    this.#counts = new Float64Array(boxes.length)
+    const held: Box[] = []
     const { different } = enough
-    for (const at of members) {
-      const place = boxOf[at] ?? -1
-      const box = boxes[place]
+    for (const survey of members) {
+      const box = boxes[boxOf[survey] ?? -1]
       if (box === undefined) continue
-      const one = (held[place] ??= { ...box, count: 0, different: new Set() })
-      one.count += weights[at] ?? 0
-      if (different === undefined || one.different.size >= different.least) continue
-      for (const thing of different.of(at)) one.different.add(thing)
+      const count = this.#countIn(box)
+      if (count === 0) held.push(box)
+      this.#counts[box.at] = count + (weights[survey] ?? 0)
+      if (different !== undefined) this.#note(box, different.of(survey), different.least)
     }
-    this.#held = held.filter((one) => one !== undefined)
+    this.#held = held
+  }
+
+  #countIn({ at }: Box): number {
+    return this.#counts[at] ?? 0
+  }
+
+  #note({ at }: Box, things: readonly (number | string)[], least: number): void {
+    const known = this.#different.get(at) ?? new Set()
+    this.#different.set(at, known)
+    if (known.size >= least) return
+    for (const thing of things) known.add(thing)
   }
 
   /** Centres that have any, in an order of their own; of no centre is null. */
@@ -144,8 +154,8 @@ export class Cell {
       if (!statuses.includes(box.status)) continue
       const sum = sums.get(box.provider) ?? zeros(this.#months)
       sums.set(box.provider, sum)
-      sum[box.month] = (sum[box.month] ?? 0) + box.count
-      all[box.month] = (all[box.month] ?? 0) + box.count
+      sum[box.month] = (sum[box.month] ?? 0) + this.#countIn(box)
+      all[box.month] = (all[box.month] ?? 0) + this.#countIn(box)
     }
     return new Map([...sums].map(([provider, sum]) => [provider, new Months(sum)]))
   }
@@ -163,7 +173,7 @@ export class Cell {
     const found = new Set<number | string>()
     for (const box of this.#held) {
       if (!isIn(box, whole) || without.some((part) => isIn(box, part))) continue
-      for (const one of box.different) found.add(one)
+      for (const one of this.#different.get(box.at) ?? []) found.add(one)
       if (found.size >= different.least) return true
     }
     return false

@@ -16,6 +16,25 @@ function smallestDisclosed(
   return places.sort((one, other) => size(one) - size(other) || one - other)[0]
 }
 
+interface Unions {
+  readonly all: Members
+  readonly more: WeakMap<Members, Unions>
+}
+const unions = new WeakMap<Members, Unions>()
+
+/** Surveys of parts that don't overlap: of the same parts the same list, by which a guard knows what it has judged. */
+function union(parts: readonly Members[]): Members {
+  const [first = [], ...others] = parts.filter(({ length }) => length > 0)
+  let known = unions.get(first) ?? { all: first, more: new WeakMap() }
+  unions.set(first, known)
+  for (const part of others) {
+    const next = known.more.get(part) ?? { all: [...known.all, ...part], more: new WeakMap() }
+    known.more.set(part, next)
+    known = next
+  }
+  return known.all
+}
+
 /**
  * Which parts of a whole may be told. The parts that are not told are one more part, the rest: it has to pass as well, or it would be
  * told by subtraction. The smallest parts are withheld until all that is told, the rest among it, passes (decision 064).
@@ -31,7 +50,7 @@ export function disclosable(
 ): boolean[] {
   const disclosed = parts.map((part) => passes(part))
   if (guard.open) return disclosed
-  const rest = () => [...parts.filter((_, at) => !disclosed[at]).flat(), ...others]
+  const rest = () => union([...parts.filter((_, at) => !disclosed[at]), others])
   while (!passes(rest())) {
     const smallest = smallestDisclosed(guard, parts, disclosed)
     if (smallest === undefined) return disclosed.map(() => false)

@@ -2,7 +2,6 @@ import { statusesOf } from '../../../contract/stats/filters'
 import { surveyStatuses } from '../../../contract/survey-status'
 import { columnOf } from '../../../kinds/statistics/columns'
 import { tallyOf, type Column, type Said } from '../../../kinds/statistics/figures/column'
-import type { Withheld } from '../../../contract/stats/page'
 import { saidBy, type Fact } from '../../../kinds/statistics/facts'
 import type { Db } from '../../db/db'
 import type { AlikeRow } from '../../db/queries/stats/alike'
@@ -16,7 +15,8 @@ import { openRollups, type RollupReader } from './rollups/reader'
 import type { OpenTemplate } from './template'
 import { judgedTotal, type Countable } from './withheld'
 
-const everything = {
+/** All of a database's surveys. */
+export const everything = {
   statuses: surveyStatuses,
   from: null,
   to: null,
@@ -66,7 +66,7 @@ export async function placedSurveys(rollups: RollupReader): Promise<Countable[]>
 }
 
 /** What rows say to a question: the same thing is the same value, however many rows say it. */
-function saidIn(facts: readonly (Fact | null)[], shape: Column['shape']): Said[] {
+export function saidIn(facts: readonly (Fact | null)[], shape: Column['shape']): Said[] {
   const known = new Map<Fact | null, Said>()
   return facts.map((fact) => {
     const before = known.get(fact)
@@ -75,14 +75,6 @@ function saidIn(facts: readonly (Fact | null)[], shape: Column['shape']): Said[]
     known.set(fact, said)
     return said
   })
-}
-
-/** What is counted of a question. */
-interface Wanted {
-  /** No more than whether it is answered, or why not. */
-  readonly outcomes?: boolean
-  /** Whether the reader gets a total at all, where that is known already. */
-  readonly withheld?: Withheld
 }
 
 /**
@@ -98,7 +90,6 @@ export async function countFromRollups(
   { database, design }: OpenTemplate,
   questionIds: readonly string[],
   filters: Filters,
-  { outcomes, withheld }: Wanted = {},
 ): Promise<CountedRows | null> {
   const reach = reachOf(caller)
   const [one, other] = questionIds
@@ -122,7 +113,6 @@ export async function countFromRollups(
       : await alikeSurveys(rollups, { databaseId: database.id, ...everything }, asked, {
           by: ['month', 'provider', 'status', ...(reach === 'own' ? (['userId'] as const) : [])],
           author: caller.id,
-          outcomes,
         })
   const columns = places.map((place, at) => {
     const facts = rows.map(({ said, saidToo }) => (at === 0 ? said : saidToo))
@@ -131,8 +121,6 @@ export async function countFromRollups(
   const surveys = rows.map(countable)
   const selected = surveys.map(isIn)
   const verdict =
-    withheld === undefined && reach === 'own'
-      ? judgedTotal(caller, filters, await placedSurveys(rollups))
-      : withheld
+    reach === 'own' ? judgedTotal(caller, filters, await placedSurveys(rollups)) : undefined
   return { surveys, selected, columns, ...scopesOf(caller, filters, surveys, selected, verdict) }
 }

@@ -1,5 +1,4 @@
 import { isConditional } from '../../../kinds/statistics/columns'
-import type { Column } from '../../../kinds/statistics/figures/column'
 import type { Db } from '../../db/db'
 import { answeredByMonth } from '../../db/queries/stats/counts'
 import type { MonthCount } from '../../db/queries/stats/months'
@@ -7,13 +6,14 @@ import type { Caller } from '../caller'
 import { countSurveysIn, selectionFor, type CountedRows } from './counted'
 import { countFromRollups, rollupFilter } from './counted-from-rollups'
 import { reachOf, type Filters } from './filters'
+import { outcomesFromRollups, type CountedOutcomes } from './outcomes-from-rollups'
 import { openRollups, type RollupReader } from './rollups/reader'
 import { monthlyOutcomes } from './rollups/months'
 import { surveyFacts } from './rollups/readings'
 import type { OpenTemplate } from './template'
 
 /** How many surveys of a month are the reader's own or others', and what they came to for a question. */
-export interface MonthlyCount extends MonthCount {
+export interface MonthlyCount extends Omit<MonthCount, 'provider' | 'status'> {
   readonly own: boolean
 }
 
@@ -24,7 +24,7 @@ export interface MissingCounts {
   /** Of questions that are told without being judged; the surveys themselves are not among them. */
   readonly given: readonly MonthlyCount[]
   /** Of the others what each survey says: by question. */
-  readonly judged: ReadonlyMap<string, { readonly column: Column; readonly counted: CountedRows }>
+  readonly judged: ReadonlyMap<string, CountedOutcomes>
 }
 
 function conditionalOf({ design }: OpenTemplate, questionIds: readonly string[]): string[] {
@@ -79,15 +79,8 @@ async function guardedCounts(
   const counted = await countFromRollups(db, caller, open, [], filters)
   const where = counted && (await rollupFilter(rollups, filters))
   if (counted === null || where === null) return null
-  const judged = new Map<string, { column: Column; counted: CountedRows }>()
   const conditional = conditionalOf(open, questionIds)
-  const wanted = { outcomes: true, withheld: counted.withheld }
-  for (const id of conditional) {
-    const one = await countFromRollups(db, caller, open, [id], filters, wanted)
-    const column = one?.columns[0]
-    if (!one || column === undefined) return null
-    judged.set(id, { column, counted: one })
-  }
+  const judged = await outcomesFromRollups(rollups, caller, open, conditional, filters, counted)
   const plain = questionIds.filter((id) => !judged.has(id))
   const all = await monthlyOutcomes(rollups, where, plain)
   const mine =

@@ -177,7 +177,7 @@ function* faultsOfSums({ sums }: Told, column: Column): Generator<string> {
   for (const [name, sum] of known) if (tellsOfFew(sum, numbersOf)) yield `sum of ${name}`
 }
 
-/** The same of what is missing month by month, as the page's table tells it: with the cells that blocks tell of the same months. */
+/** The same of what is missing month by month, as the page's table tells it, less the reader's own: with the cells that blocks tell of the same months. */
 async function missingByMonth(
   databaseId: string,
   caller: Caller,
@@ -194,14 +194,18 @@ async function missingByMonth(
       const filters: Filters = { ...noFilters, provider, status }
       const counts = await countsOfAnswers(db, caller, open, ids, filters)
       const { months, rows } = await missingOf(caller, open, ids, filters, counts)
-      const selected = surveys.map(holdFor(filters))
+      const isIn = holdFor(filters)
+      const others = surveys.map((one) => isIn(one) && one.userId !== caller.id)
       for (const [at, month] of months.entries()) {
         const inMonth = bitsOf(
-          surveys.map(({ day }, n) => selected[n] === true && day.startsWith(month)),
+          surveys.map(({ day }, n) => others[n] === true && day.startsWith(month)),
         )
         const size = inMonth.toString(2).replaceAll('0', '').length
         for (const [of, row] of rows.entries()) {
-          const { asked = null, missing = null } = row.cells[at] ?? {}
+          const cell = row.cells[at]
+          const less = (all: number | null | undefined, own = 0) => (all == null ? null : all - own)
+          const asked = less(cell?.asked, cell?.own?.asked)
+          const missing = less(cell?.missing, cell?.own?.missing)
           const known = conditional[of]?.counts
           const add = (key: string, count: number) => {
             cells += 1
@@ -254,5 +258,20 @@ describe('somebody who may not read the surveys', () => {
   it('as a doctor finds none of the others’ in the total less their own', async () => {
     const { id } = await demo.as('medico@')
     await expectSafe(demo.databaseIds[0] ?? '', 'own', id, everyQuestion)
+  }, 400_000)
+
+  it('nor in what is missing by month, less their own, beside all that blocks tell', async () => {
+    const [databaseId = ''] = demo.databaseIds
+    const { id } = await demo.as('medico@')
+    // In a month of the demonstration too few doctors have surveys for there to be a total.
+    await demo.rows(sql`
+      with doctors as (select array_agg(id order by id) as ids from users where role = 'doctor')
+      update surveys set user_id = ids[1 + surveys.id % cardinality(ids)],
+        created_at = date_trunc('year', created_at) + interval '12 hours'
+      from doctors where database_id = ${databaseId}::bigint`)
+    const all = await replies(databaseId, 'own', id, { ...everyQuestion, isAsked: isConditional })
+    const told = await missingByMonth(databaseId, reader(id, 'doctor', 'user'), all)
+    expect(told.length).toBeGreaterThan(3)
+    expect(told.flatMap((one) => [...faultsOfCounts(one)]).slice(0, 5)).toEqual([])
   }, 400_000)
 })

@@ -68,28 +68,13 @@ export interface Apart {
   readonly by: readonly Trait[]
   /** Of authors this one alone is told from the others, whose id is null then. */
   readonly author?: string | undefined
-  /** Of what is said no more is wanted than whether it is an answer (`answered`), or why it is none. */
-  readonly outcomes?: boolean | undefined
-}
-
-/** Stands for every answer where no more is wanted. */
-const anyAnswer = 0
-const answered: Fact = {
-  outcome: 'answered',
-  missingReason: null,
-  number: null,
-  text: null,
-  options: null,
 }
 
 async function factsById(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Fact>> {
   const { rows } = await db.execute<Fact & { id: string } & Record<string, unknown>>(sql`
     select id::text, outcome, missing_reason as "missingReason", number, text, options
     from ${statsValues} where id = any(${idList(ids.map(String))})`)
-  return new Map<number, Fact>([
-    [anyAnswer, answered],
-    ...rows.map(({ id, ...fact }) => [Number(id), fact] as const),
-  ])
+  return new Map(rows.map(({ id, ...fact }) => [Number(id), fact]))
 }
 
 /** Counts folded surveys that are alike, from their facts: each row once. */
@@ -97,7 +82,7 @@ export async function countAlike(
   db: Db,
   where: RollupFilter,
   questionIds: readonly [string, string?],
-  { by, author, outcomes = false }: Apart,
+  { by, author }: Apart,
   among: Among,
 ): Promise<AlikeRow[]> {
   const [one, other] = questionIds
@@ -109,18 +94,13 @@ export async function countAlike(
   const columns = traits.map(columnOf)
   const asked = (id: string, alias: string) =>
     sql`left join ${statsFacts} ${sql.raw(alias)} on ${sql.raw(alias)}.question_id = ${id}::bigint and ${sql.raw(alias)}.survey_id = s.id and ${sql.raw(alias)}.slot = 0`
-  // Few values are no answers: to look for these alone is quicker than to look each one up.
-  const unanswered = sql`left join ${statsValues} v on v.id = f.value_id and v.outcome <> 'answered'`
-  const said = outcomes
-    ? sql`case when f.value_id is null then null else coalesce(v.id, ${anyAnswer}) end`
-    : sql`f.value_id`
   const query = sql`
     select ${sql.join(
       columns.map((column, at) => sql`${column} as ${sql.identifier(traits[at] ?? '')}`),
       sql`, `,
-    )}, json_agg(${said}) as ones, ${other === undefined ? sql`null` : sql`json_agg(o.value_id)`} as others
+    )}, json_agg(f.value_id) as ones, ${other === undefined ? sql`null` : sql`json_agg(o.value_id)`} as others
     from ${statsSurveys} s
-    ${asked(one, 'f')} ${other === undefined ? sql`` : asked(other, 'o')} ${outcomes ? unanswered : sql``}
+    ${asked(one, 'f')} ${other === undefined ? sql`` : asked(other, 'o')}
     where ${isCountedIn(where, among)}
     group by 1, 2, 3, 4`
   const { rows } = await counting(db, where, () => inMemory(db, () => db.execute<Row>(query)))

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { SurveyStatus } from '../../../../contract/survey-status'
 import type { Fact } from '../../../../kinds/statistics/facts'
 import type { Db } from '../../db'
 import { statsFacts, statsMonths, statsSurveys, statsValues } from '../../schema'
@@ -21,6 +22,9 @@ export interface MonthChange {
 export interface MonthCount {
   readonly questionId: string
   readonly month: string
+  /** Null, as is the status, where those of all centres and statuses are counted together. */
+  readonly provider: string | null
+  readonly status: SurveyStatus | null
   readonly outcome: Fact['outcome']
   readonly count: number
 }
@@ -28,11 +32,14 @@ export interface MonthCount {
 /** The cells of `stats_months` that a filter reads. */
 export interface MonthCells {
   readonly dimension: 'all' | 'provider' | 'user'
-  readonly part: string
+  /** Null = each of them, told apart by centre and status. */
+  readonly part: string | null
   /** Months, both included. */
   readonly from: string | null
   readonly to: string | null
 }
+
+const together = sql`null::text as provider, null::text as status`
 
 /** What is kept of some questions by month. */
 export async function countMonths(
@@ -41,13 +48,14 @@ export async function countMonths(
   { dimension, part, from, to }: MonthCells,
   questionIds: readonly string[],
 ): Promise<MonthCount[]> {
+  const placed = part === null ? sql`nullif(part, '') as provider, status,` : sql`${together},`
   const { rows } = await db.execute<MonthCount & Record<string, unknown>>(sql`
-    select question_id::text as "questionId", month, outcome, sum(surveys)::int as count
+    select question_id::text as "questionId", month, outcome, ${placed} sum(surveys)::int as count
     from ${statsMonths}
     where database_id = ${databaseId}::bigint and question_id = any(${idList(questionIds)})
-      and dimension = ${dimension} and part = ${part} and status = any(${sql.param([...statuses])}::text[])
+      and dimension = ${dimension} ${part === null ? sql`` : sql`and part = ${part}`} and status = any(${sql.param([...statuses])}::text[])
       ${from === null ? sql`` : sql`and month collate "C" >= ${from}`} ${to === null ? sql`` : sql`and month collate "C" <= ${to}`}
-    group by 1, 2, 3`)
+    group by 1, 2, 3, 4, 5`)
   return rows
 }
 
@@ -55,25 +63,26 @@ export async function countMonths(
 const numbered = sql`left(day, 4)::int * 100 + substr(day, 6, 2)::int`
 const monthOf = (number: number) => String(number).padStart(6, '0').replace(/..$/, '-$&')
 
-/** The same from the facts. */
+/** The same from the facts. @param isPlaced told apart by centre and status */
 export async function countMonthsOfFacts(
   db: Db,
   where: RollupFilter,
   questionIds: readonly string[],
   among: Among,
+  isPlaced: boolean,
 ): Promise<MonthCount[]> {
   // Few values are no answers: to look for these alone is quicker than to look each one up.
   const query = sql`
     with surveys as materialized (
-      select s.id, ${numbered} as month from ${statsSurveys} s where ${isCountedIn(where, among)}
+      select s.id, ${numbered} as month, ${isPlaced ? sql`provider, status` : together} from ${statsSurveys} s where ${isCountedIn(where, among)}
     ), counts as (
-      select f.question_id, s.month, v.outcome, count(*)::int as count
+      select f.question_id, s.month, v.outcome, s.provider, s.status, count(*)::int as count
       from surveys s
       join ${statsFacts} f on f.survey_id = s.id and f.slot = 0 and f.question_id = any(${idList(questionIds)})
       left join ${statsValues} v on v.id = f.value_id and v.outcome <> 'answered'
-      group by 1, 2, 3
+      group by 1, 2, 3, 4, 5
     )
-    select question_id::text as "questionId", month, coalesce(outcome, 'answered') as outcome, count from counts`
+    select question_id::text as "questionId", month, coalesce(outcome, 'answered') as outcome, provider, status, count from counts`
   const { rows } = await bySurveys(db, () =>
     db.execute<Omit<MonthCount, 'month'> & { readonly month: number }>(query),
   )

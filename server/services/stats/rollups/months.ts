@@ -4,60 +4,89 @@ import {
   type MonthCells,
   type MonthCount,
 } from '../../../db/queries/stats/months'
-import type { RollupFilter } from '../../../db/queries/stats/rollup-filter'
+import type { Among, RollupFilter } from '../../../db/queries/stats/rollup-filter'
 import { byMonths, changedNow, holdsWholeMonths, type RollupReader } from './reader'
 
 /** The cells by month that hold just what a filter does; null where it takes both centre and author, parts of months, or answers. */
-function monthCells(where: RollupFilter): MonthCells | null {
+function monthCells(where: RollupFilter, isPlaced: boolean): MonthCells | null {
   const { provider, userId, answers } = where
   if (answers !== null || !holdsWholeMonths(where) || (provider !== null && userId !== null))
     return null
   const months = { from: where.from?.slice(0, 7) ?? null, to: where.to?.slice(0, 7) ?? null }
+  if (isPlaced) {
+    return provider === null && userId === null
+      ? { dimension: 'provider', part: null, ...months }
+      : null
+  }
   if (provider !== null) return { dimension: 'provider', part: provider, ...months }
   if (userId !== null) return { dimension: 'user', part: userId, ...months }
   return { dimension: 'all', part: '', ...months }
 }
 
+/** Of each thing that is counted the number of surveys. */
+class Counts {
+  readonly #rows = new Map<string, { -readonly [K in keyof MonthCount]: MonthCount[K] }>()
+
+  add(rows: readonly MonthCount[], sign: 1 | -1): void {
+    for (const row of rows) {
+      const { questionId, month, outcome, provider, status } = row
+      const key = `${questionId}/${month}/${outcome}/${status ?? ''}/${provider ?? ''}`
+      const known = this.#rows.get(key)
+      if (known === undefined) this.#rows.set(key, { ...row, count: sign * row.count })
+      else known.count += sign * row.count
+    }
+  }
+
+  some(): MonthCount[] {
+    return [...this.#rows.values()].filter(({ count }) => count !== 0)
+  }
+}
+
+/** What was folded in a filter, and what surveys that changed since had of it. */
+async function foldedOutcomes(
+  { db, changed }: RollupReader,
+  where: RollupFilter,
+  questionIds: readonly string[],
+  isPlaced: boolean,
+): Promise<{ readonly folded: readonly MonthCount[]; readonly before: readonly MonthCount[] }> {
+  const ofFacts = (some: RollupFilter, among: Among) =>
+    countMonthsOfFacts(db, some, questionIds, among, isPlaced)
+  const { whole, ends } = byMonths(where)
+  const cells = whole && monthCells(whole, isPlaced)
+  if (whole === null || cells === null) {
+    return { folded: await ofFacts(where, { but: changed }), before: [] }
+  }
+  const folded = await countMonths(db, whole, cells, questionIds)
+  for (const end of ends) folded.push(...(await ofFacts(end, { but: changed })))
+  return { folded, before: changed.length > 0 ? await ofFacts(whole, { only: changed }) : [] }
+}
+
 /**
  * How many surveys of each month answered some questions, say why they don't, or were not asked: those that were folded, and those that
  * changed since as they are now (decision 074).
+ *
+ * @param isPlaced told apart by centre and status
  */
 export async function monthlyOutcomes(
   rollups: RollupReader,
   where: RollupFilter,
   questionIds: readonly string[],
+  isPlaced = false,
 ): Promise<MonthCount[]> {
-  const { db, changed } = rollups
-  const { whole, ends } = byMonths(where)
-  const cells = whole && monthCells(whole)
-  const folded: MonthCount[] = []
-  if (whole === null || cells === null) {
-    folded.push(...(await countMonthsOfFacts(db, where, questionIds, { but: changed })))
-  } else {
-    folded.push(...(await countMonths(db, whole, cells, questionIds)))
-    for (const end of ends) {
-      folded.push(...(await countMonthsOfFacts(db, end, questionIds, { but: changed })))
-    }
-  }
-  if (changed.length === 0) return folded
-  const counts = new Map<string, { -readonly [K in keyof MonthCount]: MonthCount[K] }>()
-  const add = (row: MonthCount, sign: 1 | -1) => {
-    const key = `${row.questionId}/${row.month}/${row.outcome}`
-    const known = counts.get(key)
-    if (known === undefined) counts.set(key, { ...row, count: sign * row.count })
-    else known.count += sign * row.count
-  }
-  for (const row of folded) add(row, 1)
-  if (whole !== null && cells !== null) {
-    const before = await countMonthsOfFacts(db, whole, questionIds, { only: changed })
-    for (const row of before) add(row, -1)
-  }
+  const { folded, before } = await foldedOutcomes(rollups, where, questionIds, isPlaced)
+  if (rollups.changed.length === 0) return [...folded]
+  const counts = new Counts()
+  counts.add(folded, 1)
+  counts.add(before, -1)
   for (const { survey, facts } of await changedNow(rollups, where, questionIds)) {
-    const month = survey.day.slice(0, 7)
-    for (const { questionId, fact } of facts) {
-      if (!questionIds.includes(questionId)) continue
-      add({ questionId, month, outcome: fact.outcome, count: 1 }, 1)
-    }
+    const { provider, status } = isPlaced ? survey : { provider: null, status: null }
+    const said = facts.filter(({ questionId }) => questionIds.includes(questionId))
+    counts.add(
+      said.map(({ questionId, fact: { outcome } }) => {
+        return { questionId, month: survey.day.slice(0, 7), outcome, provider, status, count: 1 }
+      }),
+      1,
+    )
   }
-  return [...counts.values()].filter(({ count }) => count !== 0)
+  return counts.some()
 }
