@@ -62,6 +62,10 @@ export default defineConfig(({ command }) => ({
         ? [
             { find: /^react-router$/, replacement: routerBuild('index') },
             { find: /^react-router\/dom$/, replacement: routerBuild('dom-export') },
+            {
+              find: /^jsonexport\/dist\/index\.js$/,
+              replacement: fileURLToPath(new URL('./resources/list/no-exporter.ts', import.meta.url)),
+            },
           ]
         : [],
   },

@@ -13,8 +13,8 @@ const VISITS = {
   doctor: { address: '/doctor', budget: 148.8, chunks: ['call', 'session', 'doctor'] },
   admin: {
     address: '/admin/databases',
-    budget: 340,
-    chunks: ['call', 'session', 'admin'],
+    budget: 338.6,
+    chunks: ['call', 'session', 'admin', 'records'],
   },
 }
 

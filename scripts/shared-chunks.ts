@@ -29,9 +29,10 @@ const moments = {
   lists: ['areas/doctor/surveys-screens.ts'],
   survey: ['areas/doctor/survey-screens.ts'],
   admin: ['areas/admin/screens.ts'],
+  records: ['../resources/pages/ResourceList.tsx'],
 }
 /** Moments whose parts all come, one after the other or at once: they are one file, lazy ones too. */
-const whole: readonly Moment[] = ['call', 'session', 'doctor', 'admin']
+const whole: readonly Moment[] = ['call', 'session', 'doctor', 'admin', 'records']
 /** What dialogs and panels of these areas share with others counts too. */
 const later = ['lists', 'admin'] as const
 
@@ -48,16 +49,17 @@ const chunks: Readonly<Record<string, (has: Has) => boolean>> = {
   // What both areas need as well: neither brings the other's code along.
   session: (has) => has('session') || (has('doctor') && has('admin', 'admin later')),
   doctor: (has) => has('doctor'),
-  // The schemas of answers, and the library that they are made of.
-  schemas: (has) => has('admin') && has('survey') && !has('lists'),
+  // The schemas of answers with the library that they are made of, and how days are typed: a list needs no more of the kinds.
+  schemas: (has) => has('admin', 'records') && has('survey') && !has('lists'),
   screens: (has) => has('admin') && has('lists', 'survey'),
   lists: (has) => has('lists'),
   kinds: (has) => has('survey') && has('admin later'),
   survey: (has) => has('survey'),
   admin: (has) => has('admin'),
+  records: (has) => has('records'),
 }
 
-const source = fileURLToPath(new URL('../src/', import.meta.url))
+const idOf = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.meta.url))
 
 type Found = Map<string, Set<Moment>>
 
@@ -83,14 +85,14 @@ function momentsOfAll(context: Context): Found {
   const importedLater = (id: string) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? []
   for (const [moment, files] of Object.entries(moments) as [keyof typeof moments, string[]][])
     for (const file of files) {
-      if (context.getModuleInfo(source + file) === null)
-        throw new Error(`src/${file} is not in the client`)
-      mark(found, source + file, moment, imported)
+      if (context.getModuleInfo(idOf(file)) === null)
+        throw new Error(`${idOf(file)} is not in the client`)
+      mark(found, idOf(file), moment, imported)
     }
   for (const moment of later) {
     const whole: Found = new Map()
     for (const file of moments[moment])
-      mark(whole, source + file, moment, (id) => [...imported(id), ...importedLater(id)])
+      mark(whole, idOf(file), moment, (id) => [...imported(id), ...importedLater(id)])
     for (const id of whole.keys()) {
       const at = found.get(id) ?? new Set()
       if (!at.has(moment)) found.set(id, at.add(`${moment} later`))

@@ -1,5 +1,5 @@
 import { models } from '../../contract/model/index'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { defineResource } from '../define-resource'
 import { memberList } from '../members/member-list'
 import { type Member, memberName } from '../members/memberships'

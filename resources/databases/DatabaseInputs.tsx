@@ -1,5 +1,5 @@
 import { TextInput } from 'react-admin'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { useNameFocus } from '../../src/ui/use-name-focus'
 import { NewImage } from './image/NewImage'
 import { ProvidersInput } from './settings/ProvidersInput'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Resource } from '../../contract/model/index'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { designFile } from '../../i18n/words/admin/design-file'
 import { useCallMutation } from '../../src/data/calls/query'
 import { paths } from '../../src/paths'

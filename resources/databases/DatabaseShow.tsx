@@ -1,6 +1,6 @@
 import { lazy, Suspense, useContext } from 'react'
 import { format } from '../../i18n/format'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import type { Resource } from '../../contract/model/index'
 import { Alert } from '../../src/ui/page/Alert'
 import { classNames } from '../../src/ui/class-names'

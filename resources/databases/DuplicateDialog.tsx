@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Resource } from '../../contract/model/index'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { useIdempotencyKey } from '../../src/data/calls/idempotency-key'
 import { forget } from '../../src/data/provider/stale'
 import { useCallMutation } from '../../src/data/calls/query'

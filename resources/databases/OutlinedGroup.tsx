@@ -1,5 +1,5 @@
 import type { Resource } from '../../contract/model/index'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { isQuestionKind, kindOf } from '../../kinds/index'
 import { paths } from '../../src/paths'
 import { Card } from '../../src/ui/Card'

@@ -1,5 +1,5 @@
 import type { TextInputProps } from 'react-admin'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { FilterSelect } from '../list/FilterSelect'
 import { useOfferedProviders } from './settings/use-offered-providers'
 

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { paths } from '../../src/paths'
 import type { StatsPlace } from '../../src/stats/place'
 import { StatsIndex } from '../../src/stats/page/StatsIndex'

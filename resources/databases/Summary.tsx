@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { format } from '../../i18n/format'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { useCall } from '../../src/data/calls/query'
 import { paths } from '../../src/paths'
 import { Card } from '../../src/ui/Card'

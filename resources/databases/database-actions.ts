@@ -1,5 +1,5 @@
 import type { Resource } from '../../contract/model/index'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { change, removal } from '../list/record-action'
 
 const words = it.admin.databases

@@ -1,5 +1,5 @@
 import type { Resource } from '../../contract/model/index'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { Chip } from '../../src/ui/Chip'
 import { DatabaseImage } from '../../src/ui/DatabaseImage'
 import type { DeclaredColumn } from '../resource'

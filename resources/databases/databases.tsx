@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { models } from '../../contract/model/index'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { designFile } from '../../i18n/words/admin/design-file'
 import { paths } from '../../src/paths'
 import { LinkButton } from '../../src/ui/buttons/LinkButton'

@@ -1,5 +1,5 @@
 import { models } from '../../contract/model/index'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { defineResource } from '../define-resource'
 
 /** The groups of a database's questions, which its designer draws (spec §3, product §4). */

@@ -1,7 +1,7 @@
 import { useDataProvider, useListContext, useStore } from 'react-admin'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { format } from '../../i18n/format'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { forget } from '../../src/data/provider/stale'
 import { useSession } from '../../src/data/session/session'
 import { Button } from '../../src/ui/buttons/Button'

@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { format } from '../../i18n/format'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { CallError } from '../../src/data/calls/call-error'
 import { italianDay } from '../../kinds/survey/day'
 import { Alert } from '../../src/ui/page/Alert'

@@ -1,6 +1,6 @@
 import { Pagination, useListContext } from 'react-admin'
 import { format } from '../../i18n/format'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 
 const words = it.admin.list
 const sizes = [10, 25, 50, 100]

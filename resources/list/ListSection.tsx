@@ -1,6 +1,6 @@
 import { List, SearchInput, useListContext } from 'react-admin'
 import type { ReactElement, ReactNode } from 'react'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { Button } from '../../src/ui/buttons/Button'
 import { EmptyState } from '../../src/ui/page/EmptyState'
 import { NotLoaded } from '../../src/ui/page/NotLoaded'

@@ -1,6 +1,6 @@
 import { DataTable, useListContext } from 'react-admin'
 import { type ReactElement, Suspense } from 'react'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { SkeletonLines } from '../../src/ui/page/Skeleton'
 import { rowAddress } from '../model/columns'
 import type { AnyRow } from '../resource'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FilterButton, SortButton, useListContext, useStore } from 'react-admin'
 import { searchParameter } from '../../contract/preferences'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { Button } from '../../src/ui/buttons/Button'
 import { Dialog } from '../../src/ui/dialogs/Dialog'
 import { ExportButton } from './ExportButton'

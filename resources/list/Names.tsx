@@ -1,4 +1,4 @@
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 
 const words = it.admin.list
 const mostNamed = 8

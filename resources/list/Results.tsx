@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { Button } from '../../src/ui/buttons/Button'
 import { Chip, type ChipTone } from '../../src/ui/Chip'
 import { Dialog } from '../../src/ui/dialogs/Dialog'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { CallError } from '../../src/data/calls/call-error'
 import { Button } from '../../src/ui/buttons/Button'
 import { Dialog } from '../../src/ui/dialogs/Dialog'

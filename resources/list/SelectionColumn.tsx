@@ -6,7 +6,7 @@ import {
   useRecordContext,
 } from 'react-admin'
 import { useId } from 'react'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import '../../src/ui/VisuallyHidden.css'
 import type { AnyRow } from '../resource'
 import { useDeclaredList } from './declared-list'

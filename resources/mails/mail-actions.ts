@@ -1,6 +1,6 @@
 import { accountTie, judge } from '../../contract/access'
 import { linkedCauses } from '../../contract/model/mails'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { call } from '../../src/data/calls/http'
 import { handledByCaller as quiet } from '../../src/data/calls/status-groups'
 import type { ManyAction, OneAction } from '../list/record-action'

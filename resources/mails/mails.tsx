@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { models } from '../../contract/model/index'
 import { format } from '../../i18n/format'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { defineResource } from '../define-resource'
 import type { Mail } from './mail'
 import { sendAgain, settle } from './mail-actions'

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type RaRecord, type SortPayload, useInfiniteGetList } from 'react-admin'
 import { type KeyboardEvent, useState } from 'react'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { Button } from '../../src/ui/buttons/Button'
 import { TextInput } from '../../src/ui/fields/TextInput'
 import { NotLoaded } from '../../src/ui/page/NotLoaded'

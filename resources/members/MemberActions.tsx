@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { notifications } from '../../i18n/words/notifications'
 import { DialogButton } from '../../src/ui/dialogs/DialogButton'
 import { ActionButton } from '../list/ActionButton'

@@ -1,4 +1,4 @@
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { TextArea } from '../../src/ui/fields/TextArea'
 import { mostPasted, type PastedLine } from './pasted-people'
 

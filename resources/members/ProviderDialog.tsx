@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { forget } from '../../src/data/provider/stale'
 import { useCallMutation } from '../../src/data/calls/query'
 import { FormDialog } from '../../src/ui/dialogs/FormDialog'

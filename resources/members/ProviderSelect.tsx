@@ -1,6 +1,6 @@
 import { useGetOne } from 'react-admin'
 import type { Resource } from '../../contract/model/index'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { Select } from '../../src/ui/fields/Select'
 
 const words = it.admin.members.provider

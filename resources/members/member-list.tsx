@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { paths } from '../../src/paths'
 import { Chip } from '../../src/ui/Chip'
 import { DialogButton } from '../../src/ui/dialogs/DialogButton'

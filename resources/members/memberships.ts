@@ -2,7 +2,7 @@ import { rolesEligibleAs } from '../../contract/access'
 import type { Resource, ResourceType } from '../../contract/model/index'
 import { fullName } from '../../contract/full-name'
 import type { Role } from '../../contract/roles'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import type { DataOf } from '../../src/data/calls/call-args'
 
 /** Somebody who takes part in a database, as both lists give them. */

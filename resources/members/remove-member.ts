@@ -1,4 +1,4 @@
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { type OneWording, removal } from '../list/record-action'
 import { type Member, memberName, type Membership, memberships } from './memberships'
 

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import type { Checked } from '../../kinds/checked'
 import { formatDay } from '../../kinds/fields/day-text'
 import { useDraft } from '../../kinds/fields/draft'
 import { editableNumber, readNumber } from '../../kinds/fields/number-text'
 import { readDay } from '../../kinds/fields/read-day'
 import { italianDay } from '../../kinds/survey/day'
-import { DayField } from '../../src/ui/fields/DayField'
 import { TextInput } from '../../src/ui/fields/TextInput'
 
 interface InputProps {
@@ -33,12 +32,6 @@ export function DayInput(props: InputProps) {
       read={read}
     />
   )
-}
-
-/** A day by which a list is narrowed. */
-export function DayFilter({ source, label }: InputProps) {
-  const { field } = useController({ name: source })
-  return <DayField label={label} day={String(field.value ?? '')} onChange={field.onChange} />
 }
 
 /** A value that is typed as answers are. */

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
 import { TextInput } from 'react-admin'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import type { DefinedResource } from '../resource'
 import { FilterSelect } from '../list/FilterSelect'
 import { listSpec } from './columns'
+import { DayFilter } from './DayFilter'
 import { fieldsOf, filterValues, isDay, sourceOf } from './fields'
 import { RelationInput } from './RelationInput'
-import { DayFilter } from './TypedInput'
 
 /**
  * The filters that the list's call takes, as far as it or the model says what their values are: a few, a day, another record, or what

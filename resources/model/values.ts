@@ -1,5 +1,5 @@
 import { format } from '../../i18n/format'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import type { Cell } from '../../kinds/kind'
 import { italianDay } from '../../kinds/survey/day'
 import type { Field } from './fields'

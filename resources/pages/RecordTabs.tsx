@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useContext } from 'react'
 import { useSearchParams } from 'react-router'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { SkeletonLines } from '../../src/ui/page/Skeleton'
 import { Tabs } from '../../src/ui/page/Tabs'
 import type { AnyRow, DefinedResource } from '../resource'

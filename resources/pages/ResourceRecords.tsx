@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { useSession } from '../../src/data/session/session'
 import type { CurrentUser } from '../../src/data/session/session-store'
 import { removal } from '../list/record-action'

@@ -1,5 +1,5 @@
 import { models } from '../../contract/model/index'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { defineResource } from '../define-resource'
 
 /** The questions of a database, which its designer draws group by group (spec §3, product §4). */

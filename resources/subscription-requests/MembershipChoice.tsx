@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { NewMembership } from '../../contract/calls/subscription-requests'
 import type { Resource } from '../../contract/model/index'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { Select } from '../../src/ui/fields/Select'
 import { Choices } from '../members/Choices'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fullName } from '../../contract/full-name'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { call } from '../../src/data/calls/http'
 import { handledByCaller } from '../../src/data/calls/status-groups'
 import { TextArea } from '../../src/ui/fields/TextArea'

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { fullName } from '../../contract/full-name'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { type DialogAction, type OneAction, type ManyAction, removal } from '../list/record-action'
 import { isAcceptable, isUndecided, type Request } from './request'
 

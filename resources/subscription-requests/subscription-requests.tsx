@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { fullName } from '../../contract/full-name'
 import { models } from '../../contract/model/index'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { defineResource } from '../define-resource'
 import { accept, reject, removeRequest } from './request-actions'
 

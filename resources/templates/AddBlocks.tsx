@@ -1,4 +1,4 @@
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { Select } from '../../src/ui/fields/Select'
 import type { DesignedGroup } from '../databases/designer/design'
 import { findQuestions } from '../databases/designer/find/find-questions'

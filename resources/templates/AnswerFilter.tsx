@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { conditionRow } from '../../contract/condition-row'
 import type { TemplateFilters } from '../../contract/model/templates'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { rowProblem } from '../../kinds/condition/formula-of'
 import { questionLookup } from '../../kinds/condition/question'
 import type { Row } from '../../kinds/condition/row'

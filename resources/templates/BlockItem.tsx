@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { charts } from '../../contract/model/question-templates'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { chartsOf } from '../../kinds/statistics/template-design'
 import { Button } from '../../src/ui/buttons/Button'
 import { Chip } from '../../src/ui/Chip'

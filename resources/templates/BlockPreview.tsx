@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { handledByCaller } from '../../src/data/calls/status-groups'
 import { useCall } from '../../src/data/calls/query'
 import { FigureBody } from '../../src/stats/block/FigureBody'

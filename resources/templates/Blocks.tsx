@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { canGroupBy } from '../../kinds/statistics/template-design'
 import { paths } from '../../src/paths'
 import { LinkButton } from '../../src/ui/buttons/LinkButton'

@@ -1,4 +1,4 @@
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import type { ButtonVariant } from '../../src/ui/buttons/Button'
 import { DialogButton } from '../../src/ui/dialogs/DialogButton'
 import { TemplateNameDialog } from './TemplateNameDialog'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { Resource } from '../../contract/model/index'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { paths } from '../../src/paths'
 import { IconButton } from '../../src/ui/buttons/IconButton'
 import { Menu } from '../../src/ui/dialogs/Menu'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { paths } from '../../src/paths'
 import { Button } from '../../src/ui/buttons/Button'
 import { LinkButton } from '../../src/ui/buttons/LinkButton'

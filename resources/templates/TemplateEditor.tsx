@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Resource } from '../../contract/model/index'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { forget } from '../../src/data/provider/stale'
 import { Card } from '../../src/ui/Card'
 import { TextArea } from '../../src/ui/fields/TextArea'

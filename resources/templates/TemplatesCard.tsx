@@ -1,7 +1,7 @@
 import { useGetManyReference } from 'react-admin'
 import { Link } from 'react-router'
 import type { Resource } from '../../contract/model/index'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { paths } from '../../src/paths'
 import { LinkButton } from '../../src/ui/buttons/LinkButton'
 import { Card } from '../../src/ui/Card'

@@ -1,4 +1,4 @@
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { CallError } from '../../src/data/calls/call-error'
 import { call } from '../../src/data/calls/http'
 import { toasts } from '../../src/ui/toasts/toasts'

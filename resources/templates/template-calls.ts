@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin'
 import type { Resource } from '../../contract/model/index'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { call } from '../../src/data/calls/http'
 import { forget } from '../../src/data/provider/stale'
 import { toasts } from '../../src/ui/toasts/toasts'

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { models, type Resource } from '../../contract/model/index'
 import { format } from '../../i18n/format'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { italianDay } from '../../kinds/survey/day'
 import { paths } from '../../src/paths'
 import { Chip } from '../../src/ui/Chip'

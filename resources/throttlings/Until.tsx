@@ -1,5 +1,5 @@
 import { format } from '../../i18n/format'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { Chip } from '../../src/ui/Chip'
 
 const words = it.admin.throttlings

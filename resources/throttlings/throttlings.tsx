@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { fullName } from '../../contract/full-name'
 import { models, type Resource } from '../../contract/model/index'
 import { format } from '../../i18n/format'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { defineResource } from '../define-resource'
 import { Until, untilText } from './Until'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Resource } from '../../contract/model/index'
 import { format } from '../../i18n/format'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { useCall } from '../../src/data/calls/query'
 import { Button } from '../../src/ui/buttons/Button'
 import { Card } from '../../src/ui/Card'

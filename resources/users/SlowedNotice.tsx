@@ -1,6 +1,6 @@
 import type { Resource } from '../../contract/model/index'
 import { format } from '../../i18n/format'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { useCall } from '../../src/data/calls/query'
 import { Alert } from '../../src/ui/page/Alert'
 

@@ -1,5 +1,5 @@
 import type { Resource } from '../../contract/model/index'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { Chip } from '../../src/ui/Chip'
 import { ActionButton } from '../list/ActionButton'
 import {

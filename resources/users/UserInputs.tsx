@@ -1,7 +1,7 @@
 import { PasswordInput, SelectInput, TextInput, useRecordContext } from 'react-admin'
 import type { Resource } from '../../contract/model/index'
 import { roles } from '../../contract/roles'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { roleNames } from '../../i18n/words/app-bar'
 import { useSession } from '../../src/data/session/session'
 import { refusalOf, rolesToGive } from './rights'

@@ -2,7 +2,7 @@ import type { AccessOperation } from '../../contract/model/audits'
 import type { Resource } from '../../contract/model/index'
 import { fullName } from '../../contract/full-name'
 import { type Role, roles } from '../../contract/roles'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { roleNames } from '../../i18n/words/app-bar'
 
 const words = it.admin.users.access

@@ -1,7 +1,7 @@
 import { accountTie, judge, type Tie } from '../../contract/access'
 import type { Resource } from '../../contract/model/index'
 import { type Role, roles } from '../../contract/roles'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import type { CurrentUser } from '../../src/data/session/session-store'
 
 const words = it.admin.users.refusals

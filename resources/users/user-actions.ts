@@ -1,6 +1,6 @@
 import { fullName } from '../../contract/full-name'
 import type { Resource } from '../../contract/model/index'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { call } from '../../src/data/calls/http'
 import { handledByCaller as quiet } from '../../src/data/calls/status-groups'
 import type { CurrentUser } from '../../src/data/session/session-store'

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { models } from '../../contract/model/index'
 import { fullName } from '../../contract/full-name'
-import { it } from '../../i18n/it'
+import { it } from '../../i18n/admin'
 import { defineResource } from '../define-resource'
 import { refusalOf } from './rights'
 import { activate, deactivate, removeUser } from './user-actions'

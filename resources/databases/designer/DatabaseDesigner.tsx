@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
-import { it } from '../../../i18n/it'
+import { it } from '../../../i18n/admin'
 import { forget } from '../../../src/data/provider/stale'
 import { paths } from '../../../src/paths'
 import { Button } from '../../../src/ui/buttons/Button'

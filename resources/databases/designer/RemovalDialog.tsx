@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { it } from '../../../i18n/it'
+import { it } from '../../../i18n/admin'
 import { CallError } from '../../../src/data/calls/call-error'
 import { Alert } from '../../../src/ui/page/Alert'
 import { Button } from '../../../src/ui/buttons/Button'

@@ -1,7 +1,7 @@
 import type { Resource } from '../../../contract/model/index'
 import { fullName } from '../../../contract/full-name'
 import { format } from '../../../i18n/format'
-import { it } from '../../../i18n/it'
+import { it } from '../../../i18n/admin'
 import { downloads as words } from '../../../i18n/words/admin/downloads'
 import { call } from '../../../src/data/calls/http'
 import { callKey } from '../../../src/data/calls/query'

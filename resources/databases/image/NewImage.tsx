@@ -1,7 +1,7 @@
 import { type DataProvider, useRegisterMutationMiddleware } from 'react-admin'
 import { useCallback, useEffect, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import { it } from '../../../i18n/it'
+import { it } from '../../../i18n/admin'
 import { CallError } from '../../../src/data/calls/call-error'
 import { toasts } from '../../../src/ui/toasts/toasts'
 import { ImageField } from './ImageField'

@@ -1,7 +1,7 @@
 import { databaseImage } from '../../../contract/database-image'
 import { imageHeadLength, imageTypeOf } from '../../../contract/image-type'
 import { formatNumber } from '../../../kinds/fields/number-text'
-import { it } from '../../../i18n/it'
+import { it } from '../../../i18n/admin'
 
 const words = it.admin.databaseImage.problems
 

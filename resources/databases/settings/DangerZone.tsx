@@ -1,5 +1,5 @@
 import type { Resource } from '../../../contract/model/index'
-import { it } from '../../../i18n/it'
+import { it } from '../../../i18n/admin'
 import { Card } from '../../../src/ui/Card'
 import { ActionButton, ActionButtons } from '../../list/ActionButton'
 import { archiving, removeDatabase } from '../database-actions'

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import { it } from '../../../i18n/it'
+import { it } from '../../../i18n/admin'
 import { Alert } from '../../../src/ui/page/Alert'
 import type { MergedDetails } from './merge-details'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Resource } from '../../../contract/model/index'
-import { it } from '../../../i18n/it'
+import { it } from '../../../i18n/admin'
 import type { CallError } from '../../../src/data/calls/call-error'
 import { call } from '../../../src/data/calls/http'
 import { handledByCaller } from '../../../src/data/calls/status-groups'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { it } from '../../../i18n/it'
+import { it } from '../../../i18n/admin'
 import { useCall } from '../../../src/data/calls/query'
 import { handledByCaller } from '../../../src/data/calls/status-groups'
 

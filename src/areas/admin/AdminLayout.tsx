@@ -1,7 +1,7 @@
 import type { CoreLayoutProps } from 'react-admin'
 import { Suspense, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { it } from '../../../i18n/it'
+import { it } from '../../../i18n/admin'
 import { addressOf } from '../../../resources/resource'
 import { addressed } from '../../../resources/index'
 import { Icon } from '../../ui/Icon'

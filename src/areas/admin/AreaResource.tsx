@@ -1,7 +1,7 @@
 import { Resource, ResourceContextProvider } from 'react-admin'
 import { type ComponentType, useEffect } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
-import { it } from '../../../i18n/it'
+import { it } from '../../../i18n/admin'
 import { InnerResources } from '../../../resources/pages/inner-resources'
 import type { DefinedResource, ResourcePage } from '../../../resources/resource'
 import { NotFoundScreen } from '../../ui/page/NotFoundScreen'

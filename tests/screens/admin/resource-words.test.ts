@@ -9,7 +9,7 @@ import { filtersOf } from '../../../resources/model/filters'
 import type { DefinedResource } from '../../../resources/resource'
 import { callsOf } from '../../../src/data/provider/resource-calls'
 import { questionKinds, kindOf } from '../../../kinds/index'
-import { it as words } from '../../../i18n/it'
+import { it as words } from '../../../i18n/admin'
 
 /** What a body may say beside the model, such as a password. */
 function extraOf(type: string): string[] {

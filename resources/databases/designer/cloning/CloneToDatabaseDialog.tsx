@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { Resource } from '../../../../contract/model/index'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { useCallMutation } from '../../../../src/data/calls/query'
 import { Button } from '../../../../src/ui/buttons/Button'
 import { Dialog } from '../../../../src/ui/dialogs/Dialog'

@@ -1,4 +1,4 @@
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import type { DataOf } from '../../../../src/data/calls/call-args'
 import { Alert } from '../../../../src/ui/page/Alert'
 

@@ -1,4 +1,4 @@
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { Button } from '../../../../src/ui/buttons/Button'
 import type { Author } from './authorship'
 import { describe, fieldName } from './describe'

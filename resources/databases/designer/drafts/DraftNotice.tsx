@@ -1,4 +1,4 @@
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { Alert } from '../../../../src/ui/page/Alert'
 import { Button } from '../../../../src/ui/buttons/Button'
 import { start } from '../../../start'

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { unsent } from '../../../../src/data/unsent'
 import { Alert } from '../../../../src/ui/page/Alert'
 import { Button } from '../../../../src/ui/buttons/Button'

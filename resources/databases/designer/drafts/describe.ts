@@ -1,6 +1,6 @@
 import type { TemplateFilters } from '../../../../contract/model/templates'
 import { format } from '../../../../i18n/format'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { isQuestionKind, kindOf } from '../../../../kinds/index'
 import type { Subject } from './waiting'
 import { filtersText } from './filters-text'

@@ -1,5 +1,5 @@
 import type { TemplateFilters } from '../../../../contract/model/templates'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { formatDay } from '../../../../kinds/fields/day-text'
 
 const words = it.admin.templates.filtering.summary

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { unsent } from '../../../../src/data/unsent'
 import { toasts } from '../../../../src/ui/toasts/toasts'
 import type { SaveLog } from '../saving/save-log'

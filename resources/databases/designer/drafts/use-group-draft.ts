@@ -1,5 +1,5 @@
 import type { Resource } from '../../../../contract/model/index'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { call } from '../../../../src/data/calls/http'
 import { type DesignedGroup, withGroup } from '../design'
 import { useDesigner } from '../designer-context'

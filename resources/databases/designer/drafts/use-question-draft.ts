@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { call } from '../../../../src/data/calls/http'
 import { type DesignedQuestion, withQuestionChanged } from '../design'
 import { useDesigner } from '../designer-context'

@@ -1,5 +1,5 @@
 import type { Announcements } from '@dnd-kit/core'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { draggableOf, placeOf } from './draggable'
 
 const words = it.admin.order

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { type ReactNode, useMemo } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { classNames } from '../../../../src/ui/class-names'
 import { Icon } from '../../../../src/ui/Icon'
 import { type Draggable, dragId, draggableOf } from './draggable'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { type Band, bandsSchema, bandTones } from '../../../../kinds/bands'
 import { formatNumber } from '../../../../kinds/fields/number-text'
 import { NumberInput } from '../../../../kinds/fields/NumberInput'

@@ -1,5 +1,5 @@
 import { shownDecimals } from '../../../../contract/shown-decimals'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { Select } from '../../../../src/ui/fields/Select'
 
 const words = it.admin.questions

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { isQuestionKind, kindOf, type QuestionKind, questionKinds } from '../../../../kinds/index'
 import { ConfirmDialog } from '../../../../src/ui/dialogs/ConfirmDialog'
 import { Select } from '../../../../src/ui/fields/Select'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { isQuestionKind } from '../../../../kinds/index'
 import type { ChangePace } from '../../../../kinds/view'
 import { viewOf } from '../../../../kinds/views'

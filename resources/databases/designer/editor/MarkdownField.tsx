@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { Markdown } from '../../../../src/ui/markdown/Markdown'
 import { hasMarkup } from '../../../../src/ui/markdown/markup'
 import { TextArea } from '../../../../src/ui/fields/TextArea'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import type { ChangePace } from '../../../../kinds/view'
 import { TextInput } from '../../../../src/ui/fields/TextInput'
 import type { DesignedQuestion } from '../design'

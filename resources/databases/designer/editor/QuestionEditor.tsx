@@ -1,4 +1,4 @@
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { isQuestionKind, kindOf } from '../../../../kinds/index'
 import { bandsSchema } from '../../../../kinds/bands'
 import { TextArea } from '../../../../src/ui/fields/TextArea'

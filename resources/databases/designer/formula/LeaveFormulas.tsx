@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { matchPath, useBlocker } from 'react-router'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { unsent } from '../../../../src/data/unsent'
 import { session } from '../../../../src/data/session/session'
 import { paths } from '../../../../src/paths'

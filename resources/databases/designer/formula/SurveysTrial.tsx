@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { formulas } from '../../../../i18n/words/admin/formulas'
 import type { WrittenFormula } from '../../../../kinds/formula/editor/workbench'
 import { Alert } from '../../../../src/ui/page/Alert'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { paths } from '../../../../src/paths'
 import { Chip } from '../../../../src/ui/Chip'
 import { classNames } from '../../../../src/ui/class-names'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { paths } from '../../../../src/paths'
 import { IconButton } from '../../../../src/ui/buttons/IconButton'
 import { Menu } from '../../../../src/ui/dialogs/Menu'

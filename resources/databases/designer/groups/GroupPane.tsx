@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { paths } from '../../../../src/paths'
 import { Card } from '../../../../src/ui/Card'
 import { Icon } from '../../../../src/ui/Icon'

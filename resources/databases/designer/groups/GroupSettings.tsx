@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { palette } from '../../../../contract/palette'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { Chip } from '../../../../src/ui/Chip'
 import { TextInput } from '../../../../src/ui/fields/TextInput'
 import { VisuallyHidden } from '../../../../src/ui/VisuallyHidden'

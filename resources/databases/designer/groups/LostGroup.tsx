@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { paths } from '../../../../src/paths'
 import { toasts } from '../../../../src/ui/toasts/toasts'
 import { type Design, selectionAfterDeletion } from '../design'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { start } from '../../../start'
 import { announcer } from '../announcer'
 import type { DesignedGroup } from '../design'

@@ -1,4 +1,4 @@
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { Question } from '../../../../src/filling/question/Question'
 import type { DesignedQuestion } from '../design'
 import type { PreviewStore } from './preview-store'

@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { questionLookup } from '../../../../kinds/condition/question'
 import { conditionSentence } from '../../../../kinds/condition/sentence'
 import { EmptyState } from '../../../../src/ui/page/EmptyState'

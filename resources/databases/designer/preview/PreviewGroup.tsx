@@ -1,4 +1,4 @@
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { GroupForm } from '../../../../src/filling/GroupForm'
 import type { GroupLinks } from '../../../../src/filling/navigation/group-links'
 import { GroupNavigation } from '../../../../src/filling/navigation/GroupNavigation'

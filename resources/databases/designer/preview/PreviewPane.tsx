@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { Button } from '../../../../src/ui/buttons/Button'
 import { classNames } from '../../../../src/ui/class-names'
 import { IconButton } from '../../../../src/ui/buttons/IconButton'

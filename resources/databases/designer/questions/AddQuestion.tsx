@@ -1,4 +1,4 @@
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { Button } from '../../../../src/ui/buttons/Button'
 
 /** The button that asks for the new question's kind. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { bulk } from '../../../../i18n/words/admin/bulk'
 import { Button } from '../../../../src/ui/buttons/Button'
 import { ConfirmDialog } from '../../../../src/ui/dialogs/ConfirmDialog'

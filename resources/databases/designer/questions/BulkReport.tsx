@@ -1,4 +1,4 @@
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { bulk } from '../../../../i18n/words/admin/bulk'
 import { Alert } from '../../../../src/ui/page/Alert'
 import { Button } from '../../../../src/ui/buttons/Button'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { isQuestionKind, kindOf } from '../../../../kinds/index'
 import type { DesignedQuestion } from '../design'
 import { cardLetters, toggleId } from './card-focus'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { kindOf, type QuestionKind, questionKinds } from '../../../../kinds/index'
 import { Dialog } from '../../../../src/ui/dialogs/Dialog'
 import { start } from '../../../start'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, lazy, memo, Suspense } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { Chip } from '../../../../src/ui/Chip'
 import { classNames } from '../../../../src/ui/class-names'
 import type { DesignedQuestion } from '../design'

@@ -1,5 +1,5 @@
 import type { QuestionKind } from '../../../../kinds/index'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import type { DesignedGroup } from '../design'
 import { useDesignCalls } from '../design-calls'
 import { focusCardSoon } from './card-focus'

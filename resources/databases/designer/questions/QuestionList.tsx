@@ -1,6 +1,6 @@
 import { useDndMonitor } from '@dnd-kit/core'
 import { useCallback } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { EmptyState } from '../../../../src/ui/page/EmptyState'
 import type { DesignedGroup } from '../design'
 import { useDesignCalls } from '../design-calls'

@@ -1,4 +1,4 @@
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { IconButton } from '../../../../src/ui/buttons/IconButton'
 import { Menu } from '../../../../src/ui/dialogs/Menu'
 import { start } from '../../../start'

@@ -1,4 +1,4 @@
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { start } from '../../../start'
 import { announcer } from '../announcer'
 import { findQuestion } from '../design'

@@ -1,4 +1,4 @@
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { toasts } from '../../../../src/ui/toasts/toasts'
 import type { DesignedQuestion } from '../design'
 import type { DesignCalls } from '../design-calls'

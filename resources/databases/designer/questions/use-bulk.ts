@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import type { DesignedQuestion } from '../design'
 import { useDesignCalls } from '../design-calls'
 import { type BulkAction, type BulkOutcome, runBulk } from './bulk-actions'

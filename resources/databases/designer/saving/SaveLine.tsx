@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { format } from '../../../../i18n/format'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { unsent } from '../../../../src/data/unsent'
 import { Button } from '../../../../src/ui/buttons/Button'
 import { Icon } from '../../../../src/ui/Icon'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { paths } from '../../../../src/paths'
 import { Button } from '../../../../src/ui/buttons/Button'
 import { toasts } from '../../../../src/ui/toasts/toasts'

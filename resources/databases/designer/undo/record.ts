@@ -1,6 +1,6 @@
 import { models } from '../../../../contract/model/index'
 import type { Attribute } from '../../../../contract/model/model'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { CallError } from '../../../../src/data/calls/call-error'
 import { call } from '../../../../src/data/calls/http'
 import { fieldName } from '../drafts/describe'

@@ -1,4 +1,4 @@
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { call } from '../../../../src/data/calls/http'
 import { type Design, findQuestion } from '../design'
 import type { DesignedType } from '../records'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { classNames } from '../../../../src/ui/class-names'
 import { placeList } from '../../../../src/ui/place-list'
 

@@ -1,4 +1,4 @@
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { formatDay } from '../../../../kinds/fields/day-text'
 import { readDay } from '../../../../kinds/fields/read-day'
 import { useDraft } from '../../../../kinds/fields/draft'

@@ -1,4 +1,4 @@
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { matching } from '../../../../kinds/choice/answering/offered'
 import { isLast, type Tree } from '../../../../kinds/choice/tree'
 import { optionLabel } from '../../../../kinds/condition/question'

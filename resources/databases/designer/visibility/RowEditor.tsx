@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { rowProblem } from '../../../../kinds/condition/formula-of'
 import { asked, offeredTests, testKey } from '../../../../kinds/condition/offered-tests'
 import type { QuestionLookup } from '../../../../kinds/condition/question'

@@ -1,4 +1,4 @@
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import type { ConditionQuestion } from '../../../../kinds/condition/question'
 import type { Row } from '../../../../kinds/condition/row'
 import { NumberInput } from '../../../../kinds/fields/NumberInput'

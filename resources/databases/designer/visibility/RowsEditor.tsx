@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import type { QuestionLookup } from '../../../../kinds/condition/question'
 import type { ChangePace, DesignQuestion } from '../../../../kinds/view'
 import { Button } from '../../../../src/ui/buttons/Button'

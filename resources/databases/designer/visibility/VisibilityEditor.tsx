@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { it } from '../../../../i18n/it'
+import { it } from '../../../../i18n/admin'
 import { formulaOf, rowProblem } from '../../../../kinds/condition/formula-of'
 import { questionLookup } from '../../../../kinds/condition/question'
 import { rowsOf } from '../../../../kinds/condition/rows-of'
