@@ -64,7 +64,9 @@ export default defineConfig(({ command }) => ({
             { find: /^react-router\/dom$/, replacement: routerBuild('dom-export') },
             {
               find: /^jsonexport\/dist\/index\.js$/,
-              replacement: fileURLToPath(new URL('./resources/list/no-exporter.ts', import.meta.url)),
+              replacement: fileURLToPath(
+                new URL('./resources/list/no-exporter.ts', import.meta.url),
+              ),
             },
           ]
         : [],
