@@ -16,8 +16,10 @@ export const format = {
   time: (instant: string | Date): string => time(new Date(instant)),
   dateTime: (instant: string): string => `${format.date(instant)}, ${format.time(instant)}`,
   number: formatNumber,
+  /** In place of what there is none of. */
+  none: '—',
   percent: (part: number, whole: number): string =>
-    whole === 0 ? '—' : `${formatNumber((part / whole) * 100, 0)}%`,
+    whole === 0 ? format.none : `${formatNumber((part / whole) * 100, 0)}%`,
 } as const
 
 /** `1 scheda`, `3 schede`: the number with the word that fits it. */

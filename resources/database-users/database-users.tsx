@@ -1,5 +1,6 @@
 import { models } from '../../contract/model/index'
 import { it } from '../../i18n/admin'
+import { format } from '../../i18n/format'
 import { defineResource } from '../define-resource'
 import { memberList } from '../members/member-list'
 import { type Member, memberName } from '../members/memberships'
@@ -11,7 +12,7 @@ export const databaseUsers = defineResource<'databaseUsers', Member>(models.data
   within: { resource: 'databases', tab: 'users' },
   name: memberName,
   list: memberList('databaseUsers', [
-    { key: 'provider', cell: ({ provider }) => provider ?? '–' },
+    { key: 'provider', cell: ({ provider }) => provider ?? format.none },
     'surveysCount',
     'createdAt',
   ]),

@@ -104,6 +104,6 @@ function facts(resource: DefinedResource, record: AnyRow): ReactNode {
     // A page has room for the time of day, which is looked for there.
     const isInstant = field?.kind === 'instant' && typeof told === 'string'
     const value = isInstant ? format.dateTime(told) : field && drawnValue(field, told, resource)
-    return <FunctionField key={one} source={one} render={() => value || '—'} />
+    return <FunctionField key={one} source={one} render={() => value || format.none} />
   })
 }

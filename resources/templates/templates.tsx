@@ -32,7 +32,7 @@ export const templates = defineResource(models.templates, {
         key: 'position',
         main: false,
         hidden: true,
-        cell: (template) => placeOf(template) ?? '–',
+        cell: (template) => placeOf(template) ?? format.none,
         file: placeOf,
       },
       {
@@ -44,7 +44,7 @@ export const templates = defineResource(models.templates, {
       'blocksCount',
       {
         key: 'updatedAt',
-        cell: ({ updatedAt, builtIn }) => (builtIn ? '–' : format.date(updatedAt)),
+        cell: ({ updatedAt, builtIn }) => (builtIn ? format.none : format.date(updatedAt)),
         file: ({ updatedAt, builtIn }) => (builtIn ? null : italianDay(updatedAt)),
       },
     ],

@@ -2,7 +2,7 @@ import { stats as words } from '../../../i18n/words/stats'
 import type { FigureTable, TableCell } from '../block/table'
 import type { ChartBar } from '../charts/figures'
 import type { Open } from './content'
-import { countText, countWithShare, shareText } from './written'
+import { absent, countText, countWithShare, shareText } from './written'
 
 /** A number of surveys with a name, as categories, months, texts and centres have it. */
 export interface Counted {
@@ -99,10 +99,7 @@ export function countedTable(
         }
         if (!shares) return [number]
         // With all its decimals for a program, as a number of 0 to 100.
-        const percent =
-          share === null
-            ? { text: '—', value: null }
-            : { text: shareText(share), value: share * 100 }
+        const percent = share === null ? absent : { text: shareText(share), value: share * 100 }
         return [number, percent]
       }),
     })),

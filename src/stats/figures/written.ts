@@ -10,13 +10,13 @@ export function countText(count: number | null): string {
 }
 
 /** In place of a figure that there is none of. */
-export const absent: TableCell = { text: '—', value: null }
+export const absent: TableCell = { text: format.none, value: null }
 /** In place of one that is withheld. */
 export const hidden: TableCell = { text: stats.reach.hidden }
 
 /** A share of 0 to 1 as a percentage with one decimal; a dash where it is hidden or a share of nothing. */
 export function shareText(share: number | null): string {
-  return share === null ? '—' : `${format.number(share * 100, 1)}%`
+  return share === null ? format.none : `${format.number(share * 100, 1)}%`
 }
 
 /** A count with its share: `30 (25%)`. */

@@ -93,9 +93,9 @@ export default function SurveysPanel(props: SurveysPanelProps) {
               { header: words.opened, cell: ({ createdAt }) => format.date(createdAt) },
               {
                 header: words.completed,
-                cell: ({ completedAt }) => (completedAt ? format.date(completedAt) : '—'),
+                cell: ({ completedAt }) => (completedAt ? format.date(completedAt) : format.none),
               },
-              { header: words.author, cell: ({ user }) => (user ? fullName(user) : '—') },
+              { header: words.author, cell: ({ user }) => (user ? fullName(user) : format.none) },
             ]}
           />
           <div className="stats-surveys__end">

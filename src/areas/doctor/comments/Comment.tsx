@@ -17,7 +17,7 @@ export function Comment({ comment, authorId, readerId }: CommentProps) {
   return (
     <li className={user?.id === readerId ? 'comment comment--own' : 'comment'}>
       <p className="comment__who">
-        <strong dir="auto">{user === null ? '—' : fullName(user)}</strong>{' '}
+        <strong dir="auto">{user === null ? format.none : fullName(user)}</strong>{' '}
         <span>{user?.id === readerId ? `${role}, ${words.you}` : role}</span>
         <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
       </p>
