@@ -246,8 +246,8 @@ export const stats = {
     between: (from: string, to: string) => `${from}–${to}`,
     binNote: 'Ogni intervallo comprende il primo estremo, non il secondo.',
     boxNote: 'La scatola va dal primo al terzo quartile; riga: mediana; punto: media; baffi: ',
-    boxExtremes: 'minimo e massimo.',
-    boxPercentiles: '5º e 95º percentile.',
+    whiskers: { extremes: 'minimo e massimo.', percentiles: '5º e 95º percentile.' },
+    boxBoth: 'minimo e massimo delle tue schede, 5º e 95º percentile del totale.',
     meanAlone:
       'Si mostra solo la media dove le schede, o quelle che resterebbero togliendole da altri numeri, sono meno di 20.',
     noNumbers: 'Non ci sono abbastanza risposte per mostrare un riassunto.',

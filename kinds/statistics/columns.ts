@@ -9,11 +9,13 @@ import { SurveyState } from '../survey/state'
 import {
   bandsOf,
   choicesOf,
+  isAnswered,
   missingAnswer,
   tallyOf,
   typedValue,
   type Column,
   type Said,
+  type Typed,
 } from './figures/column'
 
 /** A survey as it is stored, as far as statistics read it. */
@@ -33,6 +35,15 @@ export interface Asking {
   /** Null where there is nothing to decide. */
   readonly part: CompiledDesign | null
   readonly filtered: boolean
+  /** Filters on options of several levels. */
+  readonly levels: readonly LevelFilter[]
+}
+
+/** Which options have to be chosen, each with all that lies below it, as figures count them; or none of them. */
+interface LevelFilter {
+  readonly place: QuestionPlace
+  readonly options: ReadonlySet<string>
+  readonly isAny: boolean
 }
 
 /** The key of no group of a design: it stands for the filters. */
@@ -80,16 +91,28 @@ export function askingFor(
   places: readonly QuestionPlace[],
   filters: readonly ConditionRow[],
 ): Asking {
-  const filterText = formulaOf({ join: 'all', rows: [...filters] }, questionLookup(design))
-  const filter = filters.length === 0 ? null : { formula: compile(filterText) }
+  // A formula knows the last level of an answer alone.
+  const levels = filters.flatMap((row): LevelFilter[] => {
+    const place = design.questions.get(row.questionId)
+    if (row.test !== 'options' || place === undefined) return []
+    if (tallyOf(design, place).shape !== 'levels') return []
+    return [{ place, options: new Set(row.options), isAny: row.operator === 'any' }]
+  })
+  const isOfLevels = (row: ConditionRow) =>
+    row.test === 'options' && levels.some(({ place }) => place.key === row.questionId)
+  const rows = filters.filter((row) => !isOfLevels(row))
+  const filterText = formulaOf({ join: 'all', rows }, questionLookup(design))
+  const filter = rows.length === 0 ? null : { formula: compile(filterText) }
   const keys = closure(design, [
+    ...levels.map(({ place }) => place.key),
     ...places.flatMap((place) => conditionsOf(design, place)),
     ...(filter?.formula.references ?? []),
   ])
   const own = places.map(({ key }) => key)
   const questionIds = [...new Set([...own, ...keys])].filter((key) => design.questions.has(key))
-  const isDecided = filter !== null || places.some((place) => canHide(design, place))
-  if (!isDecided) return { places, questionIds, part: null, filtered: false }
+  const looked = [...places, ...levels.map(({ place }) => place)]
+  const isDecided = filter !== null || looked.some((place) => canHide(design, place))
+  if (!isDecided) return { places, questionIds, part: null, filtered: false, levels }
   const groups = [...design.groups].filter(
     ([id]) =>
       keys.has(groupKey(id)) ||
@@ -115,7 +138,7 @@ export function askingFor(
     ),
     order: virtual === null ? order : [...order, virtual.key],
   }
-  return { places, questionIds, part, filtered: filter !== null }
+  return { places, questionIds, part, filtered: filter !== null, levels }
 }
 
 function saidOf(
@@ -134,6 +157,19 @@ function saidOf(
   }
 }
 
+/** Whether a filter on options of several levels holds for a survey. */
+function levelTest(
+  design: CompiledDesign,
+  { place, options, isAny }: LevelFilter,
+): (survey: StoredSurvey, state: SurveyState | null) => boolean {
+  const read = saidOf(design, place)
+  const isMeant = (value: Typed) => Array.isArray(value) && value.some((key) => options.has(key))
+  return (survey, state) => {
+    const said = read(survey, state)
+    return (isAnswered(said) && said.some(isMeant)) === isAny
+  }
+}
+
 /** Surveys at a time, before others have their turn. */
 const turn = 1_000
 
@@ -145,18 +181,20 @@ const turn = 1_000
  */
 export async function columnsOf(
   design: CompiledDesign,
-  { places, part, filtered }: Asking,
+  { places, part, filtered, levels }: Asking,
   surveys: readonly StoredSurvey[],
   pause: () => Promise<void>,
 ): Promise<{ readonly columns: readonly Column[]; readonly holds: readonly boolean[] }> {
   const readers = places.map((place) => saidOf(design, place))
+  const tests = levels.map((filter) => levelTest(design, filter))
   const said: Said[][] = places.map(() => [])
   const holds: boolean[] = []
   for (const [at, survey] of surveys.entries()) {
     if (part !== null && at % turn === turn - 1) await pause()
     const values = [...survey.said].map(([id, { value }]) => [id, value] as const)
     const state = part === null ? null : new SurveyState(part, values, survey.day)
-    holds.push(!filtered || state?.isGroupVisible(filterId) === true)
+    const isIn = !filtered || state?.isGroupVisible(filterId) === true
+    holds.push(isIn && tests.every((test) => test(survey, state)))
     for (const [place, read] of readers.entries()) said[place]?.push(read(survey, state))
   }
   return { columns: places.map((place, at) => columnOf(design, place, said[at] ?? [])), holds }

@@ -191,10 +191,12 @@ async function make(
   }
 
   const title = `${open.database.name} · ${open.head.name}`
-  const text = about
-    .replace('{titolo}', title)
-    .replace('{quando}', format.dateTime(page.computedAt))
-    .replace('{filtri}', JSON.stringify(query))
+  const said: Readonly<Record<string, string>> = {
+    titolo: title,
+    quando: format.dateTime(page.computedAt),
+    filtri: JSON.stringify(query),
+  }
+  const text = about.replace(/\{(\w+)\}/g, (place, name: string) => said[name] ?? place)
   const file = await zipOf([
     { name: 'leggimi.txt', content: () => [Buffer.from(text)] },
     { name: 'ricalcola.R', content: () => [script] },

@@ -73,6 +73,32 @@ describe('numbers', () => {
   })
 })
 
+describe('the stretches of a histogram', () => {
+  const rising = (values: readonly number[]) => new Rising(new Map(values.map((one) => [one, 5])))
+  const near = (value: number) => [value, value + Number.EPSILON * value, value + 1e-14 * value]
+
+  it.each([
+    ['a binary fraction beside itself', [0.3, 0.30000000000000004]],
+    ['the same below', [0.7999999999999999, 0.8]],
+    ['results of a formula', near(70.1)],
+    ['whole numbers beyond those that are exact', [1e16 + 2, 1e16 + 4]],
+    ['long codes', [100_000_000_000_001, 100_000_000_000_003]],
+    ['one number that is no whole one any more', [1e300]],
+    ['next to nothing', [0, 5e-324]],
+    ['all that there is', [-Number.MAX_VALUE, 0, Number.MAX_VALUE]],
+    ['most small, one great', [0.001, 0.002, 0.003, 1e15]],
+    ['negative ones', [-0.30000000000000004, -0.3]],
+  ])('are few, rise, and hold %s', (_, values) => {
+    const [low = 0] = values
+    const high = values.at(-1) ?? 0
+    const edges = edgesOf(rising(values), low, high)
+    expect(edges.length).toBeLessThanOrEqual(32)
+    expect(edges[0]).toBeLessThanOrEqual(low)
+    expect(edges.at(-1)).toBeGreaterThan(high)
+    expect(edges.every((edge, at) => at === 0 || edge > (edges[at - 1] ?? 0))).toBe(true)
+  })
+})
+
 describe('a stored value of another type than the question has now', () => {
   it('counts as missing until it is computed anew', () => {
     expect(typedValue(kindOf('formula').tally('number'), '', 'vecchio')).toBeNull()

@@ -13,19 +13,41 @@ function nice(width: number): number {
 }
 
 /** A multiple of a width as it is written, without the dust of binary fractions. */
-const multiple = (times: number, width: number) => Number((times * width).toPrecision(12))
+const multiple = (times: number, width: number) =>
+  Number.isInteger(width) ? times * width : Number((times * width).toPrecision(12))
+
+/** Numbers that differ by less than this share of themselves are one: 0.1 + 0.2 is 0.3 to whoever gave it. */
+const dust = 1e-9
+/** Below this a tenth of a number may be none. */
+const least = 1e-300
+
+function areOne(low: number, high: number): boolean {
+  if (Number.isSafeInteger(low) && Number.isSafeInteger(high)) return low === high
+  return high - low <= Math.max(least, dust * Math.max(Math.abs(low), Math.abs(high)))
+}
+
+/** The multiples of a width from the last one that is not above a number to the first one that is above another. */
+function multiples(width: number, low: number, high: number): number[] {
+  let times = Math.floor(low / width)
+  while (multiple(times, width) > low) times -= 1
+  const edges = [multiple(times, width)]
+  while ((edges.at(-1) ?? Infinity) <= high) edges.push(multiple((times += 1), width))
+  return edges
+}
 
 function widthOf(rising: Rising, low: number, high: number): number {
   const isWhole = rising.values.every(Number.isInteger)
   if (isWhole && high - low < mostSingle) return 1
   const spread = rising.quantile(0.75) - rising.quantile(0.25)
+  // Divided before it is subtracted: the difference of the greatest numbers is none.
+  const share = (parts: number) => high / parts - low / parts
   // Freedman and Diaconis; where half of the values are one and the same, Sturges.
   const wanted =
-    spread > 0
+    spread > 0 && spread < Infinity
       ? (2 * spread) / Math.cbrt(rising.length)
-      : (high - low) / (Math.ceil(Math.log2(rising.length)) + 1)
-  const least = nice(Math.max(wanted, (high - low) / (mostBins - 1)))
-  return isWhole ? Math.max(1, least) : least
+      : share(Math.ceil(Math.log2(rising.length)) + 1)
+  const width = nice(Math.max(wanted, share(mostBins - 1)))
+  return isWhole ? Math.max(1, width) : width
 }
 
 /**
@@ -35,20 +57,9 @@ function widthOf(rising: Rising, low: number, high: number): number {
  * @param rising not empty
  */
 export function edgesOf(rising: Rising, low: number, high: number): number[] {
-  if (low === high) {
-    const width = Number.isInteger(low) ? 1 : nice(Math.abs(low) / 10)
-    const first = Math.floor(low / width)
-    return [multiple(first, width), multiple(first + 1, width)]
-  }
-  const width = widthOf(rising, low, high)
-  const edges: number[] = []
-  let times = Math.floor(low / width)
-  while (multiple(times, width) > low) times -= 1
-  for (; ; times += 1) {
-    const edge = multiple(times, width)
-    edges.push(edge)
-    if (edge > high) return edges
-  }
+  if (!areOne(low, high)) return multiples(widthOf(rising, low, high), low, high)
+  const width = Number.isSafeInteger(low) ? 1 : nice(Math.max(least, Math.abs(low) / 10))
+  return multiples(width, low, high)
 }
 
 /** In which stretch a value lies; the first and the last hold what lies beyond them too. */

@@ -41,7 +41,7 @@ export function candidates(scope: Scope): readonly number[] {
 export function counted(
   scope: Scope,
   surveys: readonly number[],
-  address: string,
+  address: string | null,
   isDisclosed = true,
 ) {
   return {

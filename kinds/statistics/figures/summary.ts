@@ -7,6 +7,8 @@ import { chosenIn, counted, countIn, shareOf, weightOf, type Scope } from './sco
 
 /** So many texts are listed. */
 const mostTexts = 50
+/** A longer text has no place in the address of a call: its surveys are not opened. */
+const longestAddress = 800
 
 /** How many values some surveys gave. */
 export function countValues({ said }: Column, surveys: readonly number[], scope: Scope): number {
@@ -96,7 +98,7 @@ function textsOf(column: Column, answered: readonly number[], scope: Scope): Sum
     .sort((one, other) => other.size - one.size || (one.text < other.text ? -1 : 1))
     .slice(0, mostTexts)
     .map(({ text, surveys }) => {
-      const row = counted(scope, surveys, address.text(text))
+      const row = counted(scope, surveys, text.length > longestAddress ? null : address.text(text))
       return { text, ...row, share: shareOf(row.count, whole) }
     })
   return { shape: 'texts', distinct: byText.size, frequent }

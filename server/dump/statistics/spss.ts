@@ -14,7 +14,15 @@ function short(text: string, bytes: number): string {
   return line
 }
 
-const quoted = (text: string, bytes: number) => `'${short(text, bytes).replaceAll("'", "''")}'`
+/** SPSS cuts a line after 256 characters, and with it what ends a text: a long one goes on in the next line. */
+const mostInLine = 80
+
+function literal(text: string): string {
+  const parts = text.match(new RegExp(`.{1,${mostInLine}}`, 'gsu')) ?? ['']
+  return parts.map((part) => `'${part.replaceAll("'", "''")}'`).join(' +\n    ')
+}
+
+const quoted = (text: string, bytes: number) => literal(short(text, bytes))
 
 /** Headers as names of variables: letters, digits and underscores, each once, whatever the capitals. */
 export function spssNames(headers: readonly string[]): string[] {
@@ -59,12 +67,13 @@ function valueLabels(name: string, column: LoadedColumn): string[] {
   const numbers = column.type === 'number' ? (column.values ?? []) : []
   const told: readonly (readonly [string, string])[] = [
     ...numbers.map(({ value, meaning }) => [String(value), meaning] as const),
-    ...labelled(column).map(
-      ([value, meaning]) => [`'${value.replaceAll("'", "''")}'`, meaning] as const,
-    ),
+    ...labelled(column).map(([value, meaning]) => [literal(value), meaning] as const),
   ]
   if (told.length === 0) return []
-  const lines = told.map(([value, meaning]) => `  ${value} ${quoted(meaning, most.valueLabel)}`)
+  const lines = told.map(([value, meaning]) => {
+    const label = quoted(meaning, most.valueLabel)
+    return `  ${value}${value.length > mostInLine ? '\n    ' : ' '}${label}`
+  })
   return [`VALUE LABELS ${name}\n${lines.join('\n')}.`]
 }
 

@@ -84,12 +84,21 @@ export function blockOf({ blocks }: OpenTemplate, id: string): Block {
   return found
 }
 
+/** How many decimals its numbers are shown with: a computed one's own, else as many as may be typed where that is said. */
+function decimalsOf({ metadata, decimals }: { metadata: unknown; decimals: number }): number {
+  const typed =
+    typeof metadata === 'object' && metadata !== null && 'decimals' in metadata
+      ? metadata.decimals
+      : undefined
+  return typeof typed === 'number' ? typed : decimals
+}
+
 /** A block as the page lists it. @throws Problem 404 for a question of no design */
 export function blockHead(design: Design, block: Block): BlockHead {
   const place = design.questions.get(block.questionId)
   if (place === undefined) throw new Problem('notFound')
   const { question, group, offered } = place
-  const { id, name, code, kind, decimals } = question
+  const { id, name, code, kind } = question
   const by = block.groupById === null ? undefined : design.questions.get(block.groupById)
   const isGrouped = by !== undefined && canGroupBy(design, by.key)
   const color = 'color' in group ? String(group.color) : ''
@@ -101,7 +110,7 @@ export function blockHead(design: Design, block: Block): BlockHead {
       code,
       kind,
       unit: questionLookup(design)(id)?.unit ?? null,
-      decimals,
+      decimals: decimalsOf(question),
       archived: !offered,
       group: { id: group.id, name: group.name, color },
     },

@@ -1,4 +1,5 @@
 import { csvField, csvLine, csvMark } from '../../../i18n/csv'
+import { wayText } from '../../../kinds/choice/columns'
 import type { Cell } from '../../../kinds/kind'
 
 /** One figure of a table. */
@@ -56,6 +57,15 @@ export function acrossSheets(table: FigureTable): FigureTable[] {
   return parts
 }
 
+/** The rows by what they are called; what lies below others by these too, for a file shows no depth. */
+function pathsOf(rows: readonly TableRow[]): string[] {
+  let above: string[] = []
+  return rows.map(({ label, level = 0 }) => {
+    above = [...above.slice(0, level), label]
+    return wayText(above)
+  })
+}
+
 /** Tables below each other in one CSV file, each with its caption, as the product's CSV is written (decision 010). */
 export function csvOf(head: readonly string[], tables: readonly FigureTable[]): Blob {
   const line = (...cells: readonly Cell[]) => csvLine(cells.map((cell) => csvField(cell)))
@@ -64,8 +74,11 @@ export function csvOf(head: readonly string[], tables: readonly FigureTable[]): 
     line(),
     line(caption),
     line(...columns),
-    ...rows.map(({ label, cells }) =>
-      line(label, ...cells.map(({ text, value }) => (value === undefined ? text : value))),
+    ...pathsOf(rows).map((path, at) =>
+      line(
+        path,
+        ...(rows[at]?.cells ?? []).map(({ text, value }) => (value === undefined ? text : value)),
+      ),
     ),
   ])
   const text = [csvMark, ...head.map((one) => line(one)), ...parts].join('')

@@ -231,7 +231,10 @@ export function groupedContent(
       title: name ? `${title} (${name.toLowerCase()})` : title,
       group: groupBy.name,
       isDrawn: drawnAs !== 'table',
-      write: measureWriter(question.unit, question.decimals),
+      write: measureWriter(
+        question,
+        grouped.shape === 'numbers' ? grouped.rows.map(({ numbers }) => numbers) : [],
+      ),
       open,
     })
     const { outside } = grouped

@@ -18,20 +18,45 @@ export function noFigure(numbers: NumberSummary | null, count: number | null): T
   return isWithheld ? hidden : absent
 }
 
+const endNames = {
+  extremes: [words.minimum, words.maximum],
+  percentiles: [words.p5, words.p95],
+} as const
+type Ends = keyof typeof endNames
+
+/** Which ends some summaries tell: the least and the greatest, or two percentiles, or each its own. */
+function endsOf(all: readonly (NumberSummary | null)[]): readonly Ends[] {
+  const tells = (of: Ends) => all.some((numbers) => numbers?.ends?.of === of)
+  if (!tells('percentiles')) return ['extremes']
+  return tells('extremes') ? ['extremes', 'percentiles'] : ['percentiles']
+}
+
 /** n, mean, sd, median, quartiles and ends, one column a side. */
 function summaryTable(
   sides: readonly { name: string; numbers: NumberSummary | null; answered: number | null }[],
   unit: string | null,
   write: Writer,
 ): FigureTable {
-  const known = sides.flatMap(({ numbers }) => (numbers === null ? [] : [numbers]))
-  const isPercentile = known.some(({ ends }) => ends?.of === 'percentiles')
-  const row = (label: string, of: (numbers: NumberSummary) => number | null) => ({
+  const row = (
+    label: string,
+    of: (numbers: NumberSummary) => number | null,
+    isWithheld = (_: NumberSummary) => false,
+  ) => ({
     label,
     cells: sides.map(({ numbers, answered }): TableCell => {
       const value = numbers === null ? null : of(numbers)
-      return value === null ? noFigure(numbers, answered) : { text: write.bare(value), value }
+      if (value !== null) return { text: write.bare(value), value }
+      return numbers !== null && isWithheld(numbers) ? hidden : noFigure(numbers, answered)
     }),
+  })
+  // One's own ends, and the percentiles that stand for those of all, are not the same.
+  const ends = endsOf(sides.map(({ numbers }) => numbers)).flatMap((told) => {
+    const end = (at: 'low' | 'high') => (numbers: NumberSummary) =>
+      numbers.ends?.of === told ? numbers.ends[at] : null
+    const isWithheld = (numbers: NumberSummary) =>
+      told === 'extremes' && numbers.ends?.of === 'percentiles'
+    const [low, high] = endNames[told]
+    return [row(low, end('low'), isWithheld), row(high, end('high'), isWithheld)]
   })
   return {
     caption: unit ? `${words.numbersCaption} (${unit})` : words.numbersCaption,
@@ -43,8 +68,7 @@ function summaryTable(
       row(words.median, ({ median }) => median),
       row(words.q1, ({ q1 }) => q1),
       row(words.q3, ({ q3 }) => q3),
-      row(isPercentile ? words.p5 : words.minimum, ({ ends }) => ends?.low ?? null),
-      row(isPercentile ? words.p95 : words.maximum, ({ ends }) => ends?.high ?? null),
+      ...ends,
     ],
   }
 }
@@ -67,8 +91,8 @@ export function boxOf(label: string, numbers: NumberSummary | null, series: numb
 
 /** How boxes are read: what the whiskers reach to. */
 export function boxNote(all: readonly (NumberSummary | null)[]): string {
-  const isPercentile = all.some((numbers) => numbers?.ends?.of === 'percentiles')
-  return words.boxNote + (isPercentile ? words.boxPercentiles : words.boxExtremes)
+  const told = endsOf(all)
+  return words.boxNote + (told.length > 1 ? words.boxBoth : words.whiskers[told[0] ?? 'extremes'])
 }
 
 /** Why some say no more than their mean. */
@@ -90,12 +114,15 @@ export function numbersContent(
   sides: readonly Side[],
   open: Open,
 ): Omit<FigureContent, 'said'> {
-  const { name: title, unit, decimals } = block.question
-  const write = measureWriter(unit, decimals)
+  const { name: title, unit } = block.question
   const summaries = summariesOf(sides, 'numbers').map(({ summary, ...side }) => ({
     ...side,
     ...summary,
   }))
+  const write = measureWriter(
+    block.question,
+    summaries.map(({ numbers }) => numbers),
+  )
   const hasNumbers = summaries.some(({ numbers }) => numbers !== null)
   const drawings: Drawing[] = []
   const notes: string[] = []

@@ -1,3 +1,4 @@
+import type { NumberSummary } from '../../../contract/stats/figures'
 import { format } from '../../../i18n/format'
 import { stats } from '../../../i18n/words/stats'
 import type { TableCell } from '../block/table'
@@ -26,9 +27,27 @@ export function countWithShare(count: number | null, share: number | null): stri
     : `${countText(count)} (${shareText(share)})`
 }
 
-/** A measured number with its unit. A mean has one decimal more than what it is the mean of, so that few answers don't look alike. */
-export function measureWriter(unit: string | null, decimals: number) {
-  const most = Math.max(1, decimals)
+/** Numbers that lie within a tenth of each other are told apart by two digits of how far they do. */
+const close = 0.1
+
+/** How many decimals some numbers take to be told apart; 1 where they lie far apart. */
+function decimalsOf(all: readonly (NumberSummary | null)[]): number {
+  const spreads = all.flatMap((numbers) => [numbers?.sd || Math.abs(numbers?.mean ?? 0)])
+  const least = Math.min(...spreads.filter((spread) => spread > 0))
+  return least < close ? Math.min(15, 1 - Math.floor(Math.log10(least))) : 1
+}
+
+/**
+ * A measured number with its unit. A mean has one decimal more than what it is the mean of, so that few answers don't look alike.
+ *
+ * @param decimals of what is measured
+ * @param all what is written of it
+ */
+export function measureWriter(
+  { unit, decimals }: { readonly unit: string | null; readonly decimals: number },
+  all: readonly (NumberSummary | null)[],
+) {
+  const most = Math.max(1, decimals, decimalsOf(all))
   const bare = (value: number) => format.number(value, most)
   const space = unit?.startsWith('%') || unit === '°' ? '' : ' '
   return {

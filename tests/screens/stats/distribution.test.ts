@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Figures } from '../../../contract/stats/figures'
+import type { Figures, NumberSummary } from '../../../contract/stats/figures'
 import { numbersContent } from '../../../src/stats/figures/numbers'
 import type { Side } from '../../../src/stats/figures/sides'
+import { csvOf } from '../../../src/stats/block/table'
 
 type Edges = readonly (readonly [number | null, number | null])[]
 
@@ -55,4 +56,60 @@ describe('a distribution', () => {
     const total = side([[null, 1]], false)
     expect(told(own, total)).toEqual({ rows: [['0–1'], ['< 1']], isEndTold: true })
   })
+})
+
+describe('the summary of numbers', () => {
+  const told = (name: string, ends: NumberSummary['ends'], more: Partial<NumberSummary>): Side => {
+    const numbers = { n: 8, mean: 0.005, sd: 0.0027, median: 0.005, q1: 0.003, q3: 0.007 }
+    const summary = {
+      shape: 'numbers',
+      numbers: { ...numbers, ...more, ends },
+      bins: [],
+      isWhole: false,
+      bands: null,
+    }
+    const coverage = { answered: { count: 8 } }
+    return { name, figures: { summary, coverage } as unknown as Figures }
+  }
+  const rows = (...sides: readonly Side[]) => {
+    const [table] = numbersContent({ ...block, drawnAs: 'table' }, sides, () => {}).tables
+    return table?.rows.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)])
+  }
+
+  it('has as many decimals as they take to be told apart', () => {
+    const side = told('', { of: 'extremes', low: 0.001, high: 0.009 }, {})
+    expect(rows(side)).toEqual([
+      ['n', '8'],
+      ['Media', '0,005'],
+      ['Deviazione standard', '0,0027'],
+      ['Mediana', '0,005'],
+      ['Primo quartile', '0,003'],
+      ['Terzo quartile', '0,007'],
+      ['Minimo', '0,001'],
+      ['Massimo', '0,009'],
+    ])
+  })
+
+  it('calls one’s own least and greatest so, and the percentiles of the total so', () => {
+    const own = told('Tue', { of: 'extremes', low: 1, high: 9 }, { sd: 2.7 })
+    const total = told('Totale', { of: 'percentiles', low: 0.5, high: 9.5 }, { sd: 3 })
+    expect(rows(own, total)?.slice(-4)).toEqual([
+      ['Minimo', '1', 'nascosto'],
+      ['Massimo', '9', 'nascosto'],
+      ['5º percentile', '—', '0,5'],
+      ['95º percentile', '—', '9,5'],
+    ])
+    const { notes } = numbersContent({ ...block, drawnAs: 'box' }, [own, total], () => {})
+    expect(notes[0]).toContain('minimo e massimo delle tue schede, 5º e 95º percentile del totale')
+  })
+})
+
+it('a file of figures names what lies below an option by the whole way to it', async () => {
+  const row = (label: string, level?: number) => ({ label, level, cells: [{ text: '1' }] })
+  const rows = [row('Cardiopatie', 0), row('Altro', 1), row('Pneumopatie', 0), row('Altro', 1)]
+  const file = csvOf([], [{ caption: 'Diagnosi', columns: ['Risposta', 'Schede'], rows }])
+  const text = await file.text()
+  expect(text).toContain('Cardiopatie › Altro')
+  expect(text).toContain('Pneumopatie › Altro')
+  expect(text).not.toMatch(/^"?Altro/m)
 })

@@ -263,6 +263,28 @@ describe('the ZIP for statisticians', () => {
     expect(files.get('leggi.R')).toContain(`dati[[${last}]]`)
   })
 
+  it('has no line that SPSS would cut, and keeps every label whole', async () => {
+    const long = "L'indice dell'articolo «è» ".repeat(9).trim()
+    const label = long.slice(0, 99).trim()
+    const value = `${"'".repeat(60)} fine`
+    const options = [{ id: 'a', code: value, label }]
+    const to = await study(server, [
+      {
+        questions: {
+          ['lungo_'.repeat(10)]: { kind: 'single_choice', name: long, metadata: { options } },
+        },
+      },
+    ])
+    const piece = await to.begin((await to.survey()).id)
+    await to.answer(piece, 'lungo_'.repeat(10), 'a')
+    const files = await zipped(server.url, to.doctor.token ?? '', to.databaseId, '')
+    const lines = (files.get('leggi.sps') ?? '').split(/\r?\n/)
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(256)
+    if (!hasPspp) return
+    const [, row] = await inPspp(files, save('/CELLS=LABELS'))
+    expect(row).toContain(label)
+  })
+
   it('shows SPSS each number with as many decimals as its column has', async () => {
     const number = { kind: 'number' }
     const to = await study(server, [{ questions: { temperatura: number, passi: number } }])
