@@ -38,7 +38,7 @@ const ofAccess: Readonly<Record<AccessOperation, (told: Told) => string>> = {
     ),
 }
 
-/** What was changed in the account: of its name, address, role, state and second factor; what is none of them was the password. */
+/** What was changed in the account. */
 function changes(before: Told, after: Told): string {
   const differs = (name: string) => before[name] !== after[name]
   const found = [
@@ -48,8 +48,10 @@ function changes(before: Told, after: Told): string {
       (after['secondFactor'] === true ? words.secondFactorOn : words.secondFactorOff),
     differs('email') && words.email,
     (differs('firstName') || differs('lastName')) && words.name,
+    after['passwordChanged'] === true && words.password,
   ].filter((one) => one !== false)
-  return found.length === 0 ? words.password : found.join(' · ')
+  // Of lines of an older version it is not known whether it was the password.
+  return found.length === 0 ? words.changed : found.join(' · ')
 }
 
 function happened({ operation, old, new: told }: Line): string {

@@ -135,6 +135,7 @@ export const users = {
     email: 'Indirizzo e-mail cambiato',
     name: 'Nome cambiato',
     password: 'Password cambiata',
+    changed: 'Account modificato',
     from: (ip: string) => `da ${ip}`,
     by: (name: string) => `a cura di ${name}`,
   },

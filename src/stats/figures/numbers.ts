@@ -40,7 +40,7 @@ function summaryTable(
   const row = (
     label: string,
     of: (numbers: NumberSummary) => number | null,
-    isWithheld = (_: NumberSummary) => false,
+    isWithheld: (numbers: NumberSummary) => boolean = () => false,
   ) => ({
     label,
     cells: sides.map(({ numbers, answered }): TableCell => {

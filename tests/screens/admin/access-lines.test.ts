@@ -45,7 +45,15 @@ test.each<[string, Line]>([
     'Verifica in due passaggi attivata',
     line('update', { secondFactor: true }, { secondFactor: false }),
   ],
-  ['Password cambiata', line('update', { role: 'doctor' }, { role: 'doctor' })],
+  ['Account modificato', line('update', { role: 'doctor' }, { role: 'doctor' })],
+  [
+    'Nome cambiato · Password cambiata',
+    line(
+      'update',
+      { lastName: 'Neri', role: 'doctor', passwordChanged: true },
+      { lastName: 'Nero', role: 'doctor' },
+    ),
+  ],
 ])('an account’s journal says «%s»', (words, told) => {
   expect(accessLine(told, '7')).toBe(words)
 })

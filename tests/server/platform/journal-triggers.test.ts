@@ -56,7 +56,7 @@ describe('the journal', () => {
     const { rows } = await server.parts.pool.query<{ table: string; change: string }>(
       `select t.event_object_table as "table", t.event_manipulation as change
        from information_schema.triggers t
-       where t.action_timing = 'AFTER' and t.action_statement ~ 'audit_(row|answer|request)\\('`,
+       where t.action_timing = 'AFTER' and t.action_statement ~ 'audit_(row|account|answer|request)\\('`,
     )
     const told = new Set(rows.map(({ table, change }) => `${table} ${change}`))
     const owed = tables
