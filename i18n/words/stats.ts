@@ -23,6 +23,7 @@ export const stats = {
     reader: 'Per ora c’è solo la pagina con tutte le domande.',
   },
   updatedAt: (time: string) => `Aggiornate alle ${time}`,
+  blockAt: (time: string) => `Queste cifre sono state contate alle ${time}.`,
   refresh: 'Aggiorna',
   print: 'Stampa',
   preparing: 'Preparazione della stampa',

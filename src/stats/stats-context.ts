@@ -9,8 +9,10 @@ export interface AskedSurveys {
 
 /** What every part of a page of statistics works with. */
 interface StatsTools {
-  /** Which surveys, since when: what stands in each file beside its figures. */
+  /** Which surveys: what stands in each file beside its figures. */
   readonly fileHead: readonly string[]
+  /** As of when the page's head is; left out while it is counted. */
+  readonly computedAt?: string
   /** Shows surveys; left out where the reader may not read them. */
   readonly openSurveys?: (asked: AskedSurveys) => void
 }

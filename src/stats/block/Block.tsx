@@ -41,7 +41,12 @@ export function BlockFigures({ block }: { readonly block: StatsBlock }) {
     openSurveys?.({ block: block.id, cell, name: `${block.question.name}: ${name}` }),
   )
   return (
-    <FigureCard title={block.question.name} about={<About block={block} />} content={content} />
+    <FigureCard
+      title={block.question.name}
+      about={<About block={block} />}
+      content={content}
+      computedAt={block.computedAt}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
+import { format } from '../../../i18n/format'
 import { stats } from '../../../i18n/words/stats'
 import { Button } from '../../ui/buttons/Button'
 import { Card } from '../../ui/Card'
@@ -7,6 +8,7 @@ import { toasts } from '../../ui/toasts/toasts'
 import { useRestoredFocus } from '../counting/use-restored-focus'
 import { isHiding } from '../figures/block-content'
 import type { FigureContent } from '../figures/content'
+import { countedAt } from '../figures/written'
 import { useStats } from '../stats-context'
 import { FigureBody } from './FigureBody'
 import { fileName } from './file-name'
@@ -20,24 +22,32 @@ interface FigureCardProps {
   /** What stands beside the title: its group, by what it is split, that it is archived. */
   readonly about?: ReactNode
   readonly content: FigureContent
+  /** As of when the figures are, where they are counted by themselves. */
+  readonly computedAt?: string | undefined
   readonly children?: ReactNode
 }
 
 /** Figures with their chart, their table beside it, and both as files. */
-export function FigureCard({ title, about, content, children }: FigureCardProps) {
+export function FigureCard({ title, about, content, computedAt, children }: FigureCardProps) {
   const { said, drawings, tables, notes } = content
-  const { fileHead } = useStats()
+  const { fileHead, computedAt: pageAt } = useStats()
   const heading = useId()
   const frame = useRef<HTMLDivElement>(null)
   const restoredFocus = useRestoredFocus()
   const isDrawn = drawings.length > 0
-  const allNotes = [...new Set(isHiding(content) ? [...notes, stats.reach.hiddenNote] : notes)]
+  const at = computedAt ?? pageAt
+  const isOther = at && pageAt && format.time(at) !== format.time(pageAt)
+  const fileLines = at === undefined ? fileHead : [...fileHead, countedAt(at)]
+  const allNotes = [
+    ...new Set(isHiding(content) ? [...notes, stats.reach.hiddenNote] : notes),
+    ...(isOther ? [stats.blockAt(format.time(at))] : []),
+  ]
 
   async function savePicture(): Promise<void> {
     try {
       const { pngOf } = await import('../charts/png')
       if (frame.current === null) return
-      const lines = [...said, ...fileHead]
+      const lines = [...said, ...fileLines]
       const picture = await pngOf(frame.current, { title, lines, notes: allNotes })
       saveFile(picture, fileName(title, 'png'))
     } catch (failure) {
@@ -73,7 +83,7 @@ export function FigureCard({ title, about, content, children }: FigureCardProps)
               aria-label={words.csvOf(title)}
               onClick={() =>
                 saveFile(
-                  csvOf([title, ...said, ...fileHead, ...allNotes], tables),
+                  csvOf([title, ...said, ...fileLines, ...allNotes], tables),
                   fileName(title, 'csv'),
                 )
               }

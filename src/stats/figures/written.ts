@@ -15,6 +15,11 @@ export const absent: TableCell = { text: format.none, value: null }
 /** In place of one that is withheld. */
 export const hidden: TableCell = { text: stats.reach.hidden }
 
+/** As of when figures are, in a file. */
+export function countedAt(instant: string): string {
+  return `${stats.updatedAt(format.time(instant))}, ${format.date(instant)}`
+}
+
 /** A share of 0 to 1 as a percentage with one decimal; a dash where it is hidden or a share of nothing. */
 export function shareText(share: number | null): string {
   return share === null ? format.none : `${format.number(share * 100, 1)}%`

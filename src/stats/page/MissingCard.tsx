@@ -106,7 +106,7 @@ export function MissingCard(props: {
     notes: [],
   }
   return (
-    <FigureCard title={words.title} content={content}>
+    <FigureCard title={words.title} content={content} computedAt={data?.data.computedAt}>
       {wanted && error && (
         <NotLoaded title={words.loadError} onRetry={refetch}>
           {error.message}

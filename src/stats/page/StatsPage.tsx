@@ -19,6 +19,7 @@ import { Stopped } from '../counting/Stopped'
 import { useCounted } from '../counting/use-counted'
 import { useRestoredFocus } from '../counting/use-restored-focus'
 import type { StatsPlace } from '../place'
+import { countedAt } from '../figures/written'
 import { StatsContext, type AskedSurveys } from '../stats-context'
 import { answerName } from './answer-choices'
 import { useAnswers } from './AnswerFields'
@@ -88,19 +89,18 @@ export function StatsPage({ databaseId, templateId, place }: StatsPageProps) {
           stats.filters.in(said.join(', ')),
           ...(ofTemplate.length > 0 ? [stats.filters.ofTemplate(ofTemplate.join(', '))] : []),
         ].join(' '),
-        ...(isPlaceholderData
-          ? []
-          : [`${stats.updatedAt(format.time(page.computedAt))}, ${format.date(page.computedAt)}`]),
       ]
     : []
   const headText = head.join('\n')
+  const computedAt = page === undefined || isPlaceholderData ? undefined : page.computedAt
   const readsSurveys = page !== undefined && page.reach !== 'none'
   const tools = useMemo(
     () => ({
       fileHead: headText.split('\n'),
+      ...(computedAt !== undefined && { computedAt }),
       ...(readsSurveys && { openSurveys: setAsked }),
     }),
-    [headText, readsSurveys],
+    [headText, computedAt, readsSurveys],
   )
   const go = (changes: Partial<StatsAddress>) =>
     setParameters(new URLSearchParams(filtersSet({ ...address, ...changes })), {
@@ -129,7 +129,12 @@ export function StatsPage({ databaseId, templateId, place }: StatsPageProps) {
         lead={page?.template.description}
         actions={page && <PageActions configure={configure} proof={proof} printing={printing} />}
       >
-        {page && <PrintHead title={page.template.name} lines={head} />}
+        {page && (
+          <PrintHead
+            title={page.template.name}
+            lines={computedAt === undefined ? head : [...head, countedAt(computedAt)]}
+          />
+        )}
         {error && (
           <NotLoaded
             title={stats.indexLoadError}
@@ -156,7 +161,9 @@ export function StatsPage({ databaseId, templateId, place }: StatsPageProps) {
                 {head[1]}
               </p>
               <div className="stats-filters__time">
-                {!isPlaceholderData && <span>{stats.updatedAt(format.time(page.computedAt))}</span>}
+                {computedAt !== undefined && (
+                  <span>{stats.updatedAt(format.time(computedAt))}</span>
+                )}
                 <Button
                   variant="quiet"
                   icon="refresh"
