@@ -254,6 +254,8 @@ describe('the structure of a design, by mouse and by keyboard', () => {
 
   it('several are chosen with Shift and moved at once', async () => {
     await group('Anamnesi').getByRole('link').click()
+    // The group before has such a button too.
+    await card('Peso').waitFor()
     await page.getByRole('button', { name: 'Seleziona', exact: true }).click()
     await page.getByRole('checkbox', { name: /^Peso/ }).check()
     await page
