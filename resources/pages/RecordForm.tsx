@@ -18,11 +18,13 @@ interface RecordFormProps {
   readonly confirm?: string | undefined
   /** In place of the context's record and saving: react-admin's own. */
   readonly form?: Pick<FormProps, 'record' | 'onSubmit' | 'resetOptions'>
+  /** Which fields say something else than they began with, whenever that changes. */
+  readonly onTyped?: (names: readonly string[]) => void
   readonly children: ReactNode
 }
 
 /** react-admin's form; leaving it with something unsaved asks first, and what is refused first has the focus. */
-export function RecordForm({ back, confirm, form, children }: RecordFormProps) {
+export function RecordForm({ back, confirm, form, onTyped, children }: RecordFormProps) {
   return (
     // The server says what is wrong, in its words, at the fields.
     <Form noValidate {...form}>
@@ -36,6 +38,7 @@ export function RecordForm({ back, confirm, form, children }: RecordFormProps) {
         </div>
       </div>
       <Unsaved />
+      {onTyped && <Typed onChange={onTyped} />}
     </Form>
   )
 }
@@ -71,6 +74,14 @@ function WholeRefused() {
   const absent = Object.values(fields).find((one) => one?.type === 'server' && !('ref' in one))
   const message = root?.['serverError']?.message ?? absent?.message
   return typeof message === 'string' ? <Alert tone="danger">{message}</Alert> : null
+}
+
+function Typed({ onChange }: { readonly onChange: (names: readonly string[]) => void }) {
+  const { dirtyFields } = useFormState()
+  // The form writes into the same object: its names alone say whether anything is new.
+  const names = Object.keys(dirtyFields).join('\n')
+  useEffect(() => onChange(names === '' ? [] : names.split('\n')), [names, onChange])
+  return null
 }
 
 /** react-admin's own warning is the browser's dialog, and is silent once a save has failed for another reason than a field. */

@@ -1,6 +1,8 @@
 import '../window'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queryClient } from '../../../src/data/calls/query'
+import { forget } from '../../../src/data/provider/stale'
 import { person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { http, lost, network, reach } from '../network'
@@ -88,6 +90,60 @@ test('pressing twice saves once', async () => {
   await user.click(save)
   await screen.findByRole('heading', { level: 1, name: /^Ivo Cura/ })
   expect(sent).toHaveLength(1)
+})
+
+/** What the calls that change an account are sent. */
+function sentChanges(): unknown[] {
+  const sent: unknown[] = []
+  network.use(
+    http.put('/v1/admin/users/*', async ({ request }) => {
+      sent.push(await request.clone().json())
+      return reach(request)
+    }),
+  )
+  return sent
+}
+
+test('what somebody else has changed meanwhile stays: only what was changed here is sent', async () => {
+  const other = await person(server, 'doctor', { firstName: 'Lia', lastName: 'Nova' })
+  const sent = sentChanges()
+  const { user } = openAs(admin, `/admin/users/${other.id}/edit`)
+  await user.type(await screen.findByLabelText(/^Cognome/), 'k')
+  await admin.have('updateUser', { params: { id: other.id }, body: { role: 'supervisor' } })
+  await user.click(screen.getByRole('button', { name: 'Salva' }))
+  await expectHeading('Lia Novak')
+  expect(sent).toEqual([{ lastName: 'Novak' }])
+  await screen.findByText('Supervisore')
+})
+
+test('where nothing was changed nothing is sent, and it ends as a save does', async () => {
+  const sent = sentChanges()
+  const { user, address } = openAs(admin, `/admin/users/${doctor.id}/edit`)
+  await user.type(await screen.findByLabelText(/^Cognome/), 'x{Backspace}')
+  await user.type(screen.getByLabelText(/^Password/), 'x{Backspace}')
+  await user.click(screen.getByRole('button', { name: 'Salva' }))
+  await screen.findByText('Utente salvato')
+  await waitFor(() => expect(address()).toBe(`/admin/users/${doctor.id}`))
+  expect(sent).toEqual([])
+  expect(isAsked()).toBe(false)
+})
+
+test('what is read anew is shown as long as nothing is typed, and resets nothing that is', async () => {
+  const other = await person(server, 'doctor', { firstName: 'Eva', lastName: 'Prima' })
+  const rename = (firstName: string) =>
+    admin.have('updateUser', { params: { id: other.id }, body: { firstName } })
+  const { user } = openAs(admin, `/admin/users/${other.id}/edit`)
+  const first = await screen.findByLabelText<HTMLInputElement>(/^Nome/)
+  await rename('Evelina')
+  act(() => forget('users'))
+  await waitFor(() => expect(first.value).toBe('Evelina'))
+  await user.type(screen.getByLabelText(/^Cognome/), 'vera')
+  await rename('Evita')
+  act(() => forget('users'))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.getByLabelText(/^Cognome/)).toHaveProperty('value', 'Primavera')
+  await user.click(screen.getByRole('button', { name: 'Salva' }))
+  await expectHeading('Evita Primavera')
 })
 
 test('a creation whose reply was lost can be corrected, and sent again', async () => {

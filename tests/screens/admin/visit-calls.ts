@@ -3,7 +3,7 @@ import { bodyOf } from '../../../contract/body'
 import { created, endpoint, list, nothing, resource } from '../../../contract/endpoint'
 import { anId, anyText, yesOrNo } from '../../../contract/filters'
 import { derived, model, one, writable } from '../../../contract/model/model'
-import { instant, line, text } from '../../../contract/model/scalars'
+import { instant, line, revision, text } from '../../../contract/model/scalars'
 
 export const outcomes = ['good', 'bad'] as const
 
@@ -18,6 +18,7 @@ export const visits = model({
     urgent: writable(z.boolean(), false),
     notes: writable(text(5_000), ''),
     createdAt: derived(instant),
+    revision: writable(revision),
   },
   relations: { doctor: one('users', 'always') },
 })
