@@ -71,7 +71,10 @@ function FirstRefused() {
 function WholeRefused() {
   const { errors } = useFormState()
   const { root, ...fields } = errors
-  const absent = Object.values(fields).find((one) => one?.type === 'server' && !('ref' in one))
+  // Every error has the key, and a field that the form has its input in it.
+  const absent = Object.values(fields).find(
+    (one) => one?.type === 'server' && one.ref === undefined,
+  )
   const message = root?.['serverError']?.message ?? absent?.message
   return typeof message === 'string' ? <Alert tone="danger">{message}</Alert> : null
 }

@@ -179,6 +179,29 @@ test('what is refused first has the focus', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Cognome/)))
 })
 
+test('a refusal about a field that the form does not have is said above the button; one that it has, at the field alone', async () => {
+  const refusal = (pointer: string, detail: string) => ({
+    status: '422',
+    code: 'invalid',
+    detail,
+    source: { pointer },
+  })
+  const errors = [
+    refusal('/data/attributes/active', 'Attivalo prima.'),
+    refusal('/data/attributes/lastName', 'Troppo lungo.'),
+  ]
+  network.use(
+    http.put('/v1/admin/users/*', () =>
+      Response.json({ message: 'Controlla i dati inseriti.', errors }, { status: 422 }),
+    ),
+  )
+  const { user } = await editing()
+  await user.click(screen.getByRole('button', { name: 'Salva' }))
+  const told = await screen.findByText('Attivalo prima.')
+  expect(told.closest('.record-form')).not.toBeNull()
+  expect(screen.getAllByText('Troppo lungo.')).toHaveLength(1)
+})
+
 test('a refusal that is about no field is said above the button, until it is tried again', async () => {
   const message = 'In questo momento non si possono cambiare utenti.'
   network.use(
