@@ -9,7 +9,8 @@ import type { AnyRow } from '../resource'
 import { start } from '../start'
 import type { DialogAction, ManyAction, RowsDialogProps } from './record-action'
 import { useDeclaredList } from './declared-list'
-import { useReadAll } from './read-all'
+import { ReadingButton } from './ReadingButton'
+import { useReading } from './use-reading'
 
 const words = it.admin.list
 
@@ -68,7 +69,8 @@ export function BulkBar() {
             selected={selectedIds.length}
             name={resource.name}
             onDone={(ids) => {
-              onSelect(selectedIds.filter((id) => !ids.includes(String(id))))
+              const done = new Set(ids)
+              onSelect(selectedIds.filter((id) => !done.has(String(id))))
               forget(resource.type)
             }}
             onClose={() => setStarted(undefined)}
@@ -99,30 +101,35 @@ function Started(
 
 /** Once a whole page is selected: the other pages too. */
 function SelectEverything(props: { readonly onFound: (rows: readonly AnyRow[]) => void }) {
-  const { refusal } = useDeclaredList()
-  const { data = [], total, hasNextPage, page, selectedIds, onSelect } = useListContext<AnyRow>()
-  const readAll = useReadAll()
-  const [busy, setBusy] = useState(false)
+  const { refusal, filter } = useDeclaredList()
+  const {
+    data = [],
+    total,
+    hasNextPage,
+    page,
+    selectedIds,
+    filterValues,
+    onSelect,
+  } = useListContext<AnyRow>()
+  // Of a list that is narrowed otherwise by now, nobody has asked for these.
+  const reading = useReading(JSON.stringify([filter, filterValues]))
   const selectable = (rows: readonly AnyRow[]) => rows.filter((row) => refusal(row) === null)
   const isPageSelected = selectable(data).every(({ id }) => selectedIds.includes(id))
   const isAll = hasNextPage !== true && page === 1
   const isDone = total !== undefined && selectedIds.length >= total
-  if (!busy && (!isPageSelected || isAll || isDone)) return null
+  if (reading.read === null && (!isPageSelected || isAll || isDone)) return null
 
   async function selectAll() {
-    setBusy(true)
-    try {
-      const rows = selectable(await readAll())
-      props.onFound(rows)
-      onSelect(rows.map(({ id }) => id))
-    } finally {
-      setBusy(false)
-    }
+    const found = await reading.begin({ quiet: false })
+    if (found === null) return
+    const rows = selectable(found)
+    props.onFound(rows)
+    onSelect(rows.map(({ id }) => id))
   }
 
   return (
-    <Button variant="quiet" busy={busy} onClick={() => start(selectAll())}>
+    <ReadingButton variant="quiet" onClick={() => start(selectAll())} {...{ reading, total }}>
       {total === undefined ? words.selectEverything : words.selectAll(format.number(total))}
-    </Button>
+    </ReadingButton>
   )
 }

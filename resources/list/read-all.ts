@@ -1,13 +1,5 @@
-import {
-  type DataProvider,
-  type GetListParams,
-  type RaRecord,
-  useDataProvider,
-  useListContext,
-} from 'react-admin'
+import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import { largestPageSize } from '../../contract/query'
-import type { AnyRow } from '../resource'
-import { useDeclaredList } from './declared-list'
 
 /** Reads every page of a list. */
 export async function readAll<Row extends RaRecord<string>>(
@@ -26,24 +18,4 @@ export async function readAll<Row extends RaRecord<string>>(
     more = data.length === largestPageSize && asked.signal?.aborted !== true
   }
   return [...found.values()]
-}
-
-/** Reads every page of a list as it is filtered and sorted now. */
-export function useReadAll() {
-  const { resource, filter, embed } = useDeclaredList()
-  const provider = useDataProvider()
-  const { filterValues, sort } = useListContext()
-  return (
-    /** `quiet`: who asks tells of a failure. */
-    { signal, quiet }: { readonly signal?: AbortSignal; readonly quiet?: boolean } = {},
-    onProgress?: (read: number) => void,
-  ) => {
-    const asked = { sort, filter: { ...filterValues, ...filter }, meta: { embed, quiet } }
-    return readAll<AnyRow>(
-      provider,
-      resource.type,
-      { ...asked, ...(signal && { signal }) },
-      onProgress,
-    )
-  }
 }

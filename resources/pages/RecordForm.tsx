@@ -73,7 +73,7 @@ function WholeRefused() {
   const { root, ...fields } = errors
   // Every error has the key, and a field that the form has its input in it.
   const absent = Object.values(fields).find(
-    (one) => one?.type === 'server' && one.ref === undefined,
+    (one) => one?.type === 'server' && (!('ref' in one) || one.ref === undefined),
   )
   const message = root?.['serverError']?.message ?? absent?.message
   return typeof message === 'string' ? <Alert tone="danger">{message}</Alert> : null

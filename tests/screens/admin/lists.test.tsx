@@ -1,10 +1,10 @@
 import '../window'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { users } from '../../../server/db/schema'
 import { join, person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
-import { http, lost, network } from '../network'
+import { http, lost, network, reach } from '../network'
 import { expectHeading, openAs } from './open-admin'
 
 let server: TestServer
@@ -167,6 +167,61 @@ test('a selection outlives the page, and can be all that match', async () => {
   await screen.findByText('130 selezionati')
   await user.click(screen.getByRole('button', { name: 'Deseleziona' }))
   expect(screen.queryByText('130 selezionati')).toBeNull()
+})
+
+/** The list's second hundred, which is held until the test lets it go. */
+function holdSecondHundred() {
+  let stopped = false
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  network.use(
+    http.get('/v1/admin/users', async ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      if (searchParams.get('page[size]') !== '100') return undefined
+      if (searchParams.get('page[number]') !== '2') return undefined
+      request.signal.addEventListener('abort', () => (stopped = true))
+      await held
+      return reach(request)
+    }),
+  )
+  return { release, isStopped: () => stopped }
+}
+
+async function selectingAll() {
+  const opened = openAs(superadmin, `/admin/users?${filter({ q: 'conta' })}`)
+  await opened.user.click(
+    await screen.findByRole('checkbox', { name: 'Seleziona tutta la pagina' }),
+  )
+  await opened.user.click(await screen.findByRole('button', { name: 'Seleziona tutti i 130' }))
+  await screen.findByText('100 di 130…')
+  return opened
+}
+
+test('selecting all says how far it is, and can be given up', async () => {
+  const held = holdSecondHundred()
+  const { user } = await selectingAll()
+  await user.click(screen.getByRole('button', { name: 'Interrompi' }))
+  await screen.findByRole('button', { name: 'Seleziona tutti i 130' })
+  await waitFor(() => expect(held.isStopped()).toBe(true))
+  held.release()
+  screen.getByText('25 selezionati')
+})
+
+test('who leaves the list while all are selected, or narrows it otherwise, has none of them selected', async () => {
+  const held = holdSecondHundred()
+  const { user, router } = await selectingAll()
+  await act(() => router.navigate(`/admin/users?${filter({ q: 'conta 00' })}`))
+  await waitFor(() => expect(held.isStopped()).toBe(true))
+  held.release()
+  await screen.findByText('10 risultati')
+  expect(screen.queryByText('130 selezionati')).toBeNull()
+  network.resetHandlers()
+  const other = holdSecondHundred()
+  await act(() => router.navigate(`/admin/users?${filter({ q: 'conta' })}`))
+  await user.click(await screen.findByRole('button', { name: 'Seleziona tutti i 130' }))
+  await screen.findByText('100 di 130…')
+  await act(() => router.navigate('/admin/databases'))
+  await waitFor(() => expect(other.isStopped()).toBe(true))
 })
 
 test('users are deleted together after a word; who has surveys stays, with the server’s sentence', async () => {
