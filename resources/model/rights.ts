@@ -13,3 +13,15 @@ export function may(resource: string, what: keyof ResourceCalls, role: Role | un
   const verdict = judgeAhead(endpoints[name].action, role)
   return verdict === 'granted' || verdict === null
 }
+
+/**
+ * Whether a call that a resource has is not the reader's to make at all: then nothing leads to its screen. A screen of the resource's own
+ * that takes no such call is open.
+ */
+export function isClosed(
+  resource: string,
+  what: keyof ResourceCalls,
+  role: Role | undefined,
+): boolean {
+  return callsOf(resource)[what] !== undefined && !may(resource, what, role)
+}

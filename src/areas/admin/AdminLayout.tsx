@@ -2,8 +2,10 @@ import type { CoreLayoutProps } from 'react-admin'
 import { Suspense, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { it } from '../../../i18n/admin'
+import { isClosed } from '../../../resources/model/rights'
 import { addressOf } from '../../../resources/resource'
 import { addressed } from '../../../resources/index'
+import { useSession } from '../../data/session/session'
 import { Icon } from '../../ui/Icon'
 import { SkeletonLines } from '../../ui/page/Skeleton'
 import { WaitingCount } from './WaitingCount'
@@ -13,6 +15,8 @@ import './AdminLayout.css'
 export function AdminLayout({ children }: CoreLayoutProps) {
   const menu = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const { user: reader } = useSession()
+  const listed = addressed.filter(({ type }) => !isClosed(type, 'list', reader?.role))
   useEffect(() => {
     const { current } = menu
     if (current === null || typeof ResizeObserver === 'undefined') return undefined
@@ -32,7 +36,7 @@ export function AdminLayout({ children }: CoreLayoutProps) {
   return (
     <div className="admin">
       <nav ref={menu} className="admin__menu" aria-label={it.admin.menu.label}>
-        {addressed.map((resource) => (
+        {listed.map((resource) => (
           <NavLink key={resource.type} to={addressOf(resource)} className="admin__link">
             <Icon name={resource.icon} />
             {resource.words.title}

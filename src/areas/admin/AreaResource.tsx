@@ -1,9 +1,13 @@
 import { Resource, ResourceContextProvider } from 'react-admin'
 import { type ComponentType, useEffect } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
+import type { Role } from '../../../contract/roles'
 import { it } from '../../../i18n/admin'
+import { isClosed } from '../../../resources/model/rights'
 import { InnerResources } from '../../../resources/pages/inner-resources'
 import type { DefinedResource, ResourcePage } from '../../../resources/resource'
+import type { ResourceCalls } from '../../data/provider/resource-calls'
+import { useSession } from '../../data/session/session'
 import { NotFoundScreen } from '../../ui/page/NotFoundScreen'
 
 interface AreaResourceProps {
@@ -14,15 +18,28 @@ interface AreaResourceProps {
   readonly inner: readonly DefinedResource[]
 }
 
+interface Drawn extends Omit<ResourcePage, 'Screen'> {
+  readonly Screen: ComponentType | undefined
+  /** The call without which there is nothing to see. */
+  readonly call: keyof ResourceCalls
+}
+
 /** The pages below a resource's address: `/:id` shows, `/:id/edit` edits (spec §2). */
-function pagesOf({ words, screens, editPath = ':id/edit', pages = [] }: DefinedResource) {
-  const drawn: readonly (Omit<ResourcePage, 'Screen'> & { Screen: ComponentType | undefined })[] = [
-    { path: '', title: words.title, Screen: screens.list },
-    { path: 'create', title: words.create, Screen: screens.create },
-    { path: ':id', title: words.one, Screen: screens.show },
-    { path: editPath, title: words.editTitle, Screen: screens.edit },
+function pagesOf({ words, screens, editPath = ':id/edit', pages = [] }: DefinedResource): Drawn[] {
+  return [
+    { path: '', title: words.title, Screen: screens.list, call: 'list' },
+    { path: 'create', title: words.create, Screen: screens.create, call: 'create' },
+    { path: ':id', title: words.one, Screen: screens.show, call: 'one' },
+    { path: editPath, title: words.editTitle, Screen: screens.edit, call: 'update' },
+    ...pages.map((page) => ({ ...page, call: 'one' as const })),
   ]
-  return [...drawn, ...pages]
+}
+
+/** Those of them whose calls the reader may make; the others are not there. */
+function openPages(resource: DefinedResource, inner: readonly DefinedResource[], role?: Role) {
+  const own = pagesOf(resource).filter(({ call }) => !isClosed(resource.type, call, role))
+  const below = inner.filter(({ type }) => !isClosed(type, 'list', role))
+  return [...own, ...below.flatMap(({ pages = [] }) => pages)]
 }
 
 /** The page in the browser's tab, until its screen gives a better title: an effect comes before those of what stands behind it. */
@@ -36,7 +53,8 @@ function RouteTitle({ title }: { readonly title: string }) {
 
 /** react-admin's `<Resource>` with the specification's addresses. What none of its pages has is the not-found screen. */
 export function AreaResource({ resource, inner }: AreaResourceProps) {
-  const pages = [...pagesOf(resource), ...inner.flatMap(({ pages = [] }) => pages)]
+  const { user: reader } = useSession()
+  const pages = openPages(resource, inner, reader?.role)
   return (
     <ResourceContextProvider value={resource.type}>
       <InnerResources value={inner}>

@@ -1,0 +1,47 @@
+import '../window'
+import { screen } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { person, type Person } from '../../setup/people'
+import { startTestServer, type TestServer } from '../../setup/server'
+import { http, network } from '../network'
+import { expectHeading, openAs } from './open-admin'
+
+// The table gives administrators all of the area: here it is as if they might neither read requests nor make accounts.
+vi.mock('../../../contract/access', async (original) => {
+  const access = await original<typeof import('../../../contract/access')>()
+  const taken: readonly string[] = ['requests.manage', 'users.create']
+  const judgeAhead: typeof access.judgeAhead = (action, caller) =>
+    taken.includes(action) ? 'forbidden' : access.judgeAhead(action, caller)
+  return { ...access, judgeAhead }
+})
+
+let server: TestServer
+let admin: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await person(server, 'admin', { firstName: 'Bruno', lastName: 'Amministra' })
+})
+afterAll(() => server.close())
+
+test('what a role may not list has no place in the menu, no count that is asked, and no page', async () => {
+  const asked: string[] = []
+  network.use(
+    http.get('/v1/admin/subscription_requests', ({ request }) => {
+      asked.push(request.url)
+      return undefined
+    }),
+  )
+  openAs(admin, '/admin/subscription_requests')
+  await expectHeading('Pagina non trovata')
+  screen.getByRole('link', { name: 'Utenti' })
+  expect(screen.queryByRole('link', { name: /^Richieste/ })).toBeNull()
+  expect(asked).toEqual([])
+})
+
+test('a form whose call is not granted is not there, and nothing leads to it', async () => {
+  const { router } = openAs(admin, '/admin/users')
+  await expectHeading('Utenti')
+  expect(screen.queryByRole('link', { name: 'Nuovo utente' })).toBeNull()
+  await router.navigate('/admin/users/create')
+  await expectHeading('Pagina non trovata')
+})
