@@ -19,6 +19,11 @@ function aheadOfUtc(instant: number): number {
  * browser takes 30 to 90 ms to make its first calendar, before a survey's first field is drawn.
  */
 export function italianDay(instant: string | Date): string {
+  return italianTime(instant).slice(0, 10)
+}
+
+/** An instant on Italy's clocks as files have it, `YYYY-MM-DD HH:MM:SS` (decision 010). */
+export function italianTime(instant: string | Date): string {
   const time = new Date(instant).getTime()
-  return new Date(time + aheadOfUtc(time)).toISOString().slice(0, 10)
+  return new Date(time + aheadOfUtc(time)).toISOString().slice(0, 19).replace('T', ' ')
 }

@@ -1,7 +1,7 @@
 import { format } from '../../i18n/format'
 import { it } from '../../i18n/admin'
 import type { Cell } from '../../kinds/kind'
-import { italianDay } from '../../kinds/survey/day'
+import { italianTime } from '../../kinds/survey/day'
 import type { Field } from './fields'
 import type { ResourceWords } from '../resource-words'
 import { recordName } from '../record-names'
@@ -30,7 +30,7 @@ export function filedValue(field: Field, value: unknown, words: ResourceWords): 
   if (value === null || value === undefined) return null
   if (field.kind === 'number') return Number(value)
   if (field.kind === 'yesNo') return value === true
-  if (field.kind === 'instant') return italianDay(String(value))
+  if (field.kind === 'instant') return italianTime(String(value))
   if (field.kind === 'day') return String(value)
   return shownValue(field, value, words)
 }

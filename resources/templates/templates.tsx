@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { models, type Resource } from '../../contract/model/index'
 import { format } from '../../i18n/format'
 import { it } from '../../i18n/admin'
-import { italianDay } from '../../kinds/survey/day'
+import { italianTime } from '../../kinds/survey/day'
 import { paths } from '../../src/paths'
 import { Chip } from '../../src/ui/Chip'
 import { defineResource } from '../define-resource'
@@ -45,7 +45,7 @@ export const templates = defineResource(models.templates, {
       {
         key: 'updatedAt',
         cell: ({ updatedAt, builtIn }) => (builtIn ? format.none : format.date(updatedAt)),
-        file: ({ updatedAt, builtIn }) => (builtIn ? null : italianDay(updatedAt)),
+        file: ({ updatedAt, builtIn }) => (builtIn ? null : italianTime(updatedAt)),
       },
     ],
     rowAddress: ({ id, database }) => paths.admin.statConfig(database?.id ?? '', id),

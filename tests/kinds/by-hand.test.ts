@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { format } from '../../i18n/format'
 import { editableNumber, formatNumber } from '../../kinds/fields/number-text'
-import { italianDay } from '../../kinds/survey/day'
+import { italianDay, italianTime } from '../../kinds/survey/day'
 
 const hour = 3_600_000
 
@@ -20,6 +20,11 @@ test('the day in Italy is that of the time zone database, before and after each 
     if (italianDay(at) !== calendar.format(at)) wrong.push(at.toISOString())
   }
   expect(wrong).toEqual([])
+})
+
+test('files have the time of day on the clocks of Italy, in summer and in winter', () => {
+  expect(italianTime('2026-07-01T22:30:15.400Z')).toBe('2026-07-02 00:30:15')
+  expect(italianTime('2026-12-31T23:05:00.000Z')).toBe('2027-01-01 00:05:00')
 })
 
 test('days and times are written as Italian browsers write them', () => {

@@ -116,7 +116,7 @@ test('a file has all pages that match, the columns that are shown, and every tex
   expect(lines).toHaveLength(1 + 130 + 1)
   expect(lines[0]).toBe('\ufeff"Cognome";"Nome";"E-mail";"Ruolo";"Creato il"')
   expect(lines[1]).toMatch(
-    /^"Conta 000";"Pia";"conta-0@example.it";"Supervisore";"\d{4}-\d\d-\d\d"$/,
+    /^"Conta 000";"Pia";"conta-0@example.it";"Supervisore";"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d"$/,
   )
   await user.clear(screen.getByRole('searchbox'))
   await user.type(screen.getByRole('searchbox'), 'zeta')
