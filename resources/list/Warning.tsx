@@ -4,10 +4,10 @@ import { LinkButton } from '../../src/ui/buttons/LinkButton'
 import { Alert } from '../../src/ui/page/Alert'
 import { addressOf, type ListWarning } from '../resource'
 
-/** Says how many records are as they should not be, where some are, and leads to them. */
+/** Says how many records are as they should not be, where some are and that is known, and leads to them. */
 export function Warning({ resource, filter, text, show }: ListWarning) {
   const pagination = { page: 1, perPage: 1 }
-  const { total = 0 } = useGetList(resource, { filter, pagination })
+  const { total = 0 } = useGetList(resource, { filter, pagination, meta: { quiet: true } })
   if (total === 0) return null
   const search = new URLSearchParams({ filter: JSON.stringify(filter) })
   return (

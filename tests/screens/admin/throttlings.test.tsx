@@ -1,10 +1,12 @@
 import '../window'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LimitName } from '../../../contract/model/throttlings'
 import { addThrottling } from '../../../server/db/queries/accounts/throttlings'
+import { queryClient } from '../../../src/data/calls/query'
 import { person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
+import { http, lost, network } from '../network'
 import { expectHeading, openAs } from './open-admin'
 
 let server: TestServer
@@ -46,6 +48,14 @@ test('the page of users says nothing where nobody is', async () => {
   first.close()
   openAs(admin, '/admin/throttlings')
   await screen.findByText(/^Finito alle/)
+})
+
+test('a list that loaded says nothing of a warning that did not', async () => {
+  network.use(http.get('/v1/admin/throttlings', lost))
+  openAs(admin, '/admin/users')
+  await screen.findByRole('link', { name: 'Ada Attesa' })
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.queryByText(/Il server non risponde/)).toBeNull()
 })
 
 test.each<[LimitName, RegExp]>([
