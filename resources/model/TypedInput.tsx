@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { it } from '../../i18n/admin'
+import { dayField } from '../../i18n/words/day-field'
 import type { Checked } from '../../kinds/checked'
 import { formatDay } from '../../kinds/fields/day-text'
 import { useDraft } from '../../kinds/fields/draft'
@@ -27,7 +27,7 @@ export function DayInput(props: InputProps) {
     <TypedInput
       {...props}
       inputMode="numeric"
-      placeholder={it.admin.templates.filtering.dayHint}
+      placeholder={dayField.placeholder}
       show={formatDay}
       read={read}
     />

@@ -4,6 +4,7 @@ import type { Resource } from '../../contract/model/index'
 import type { TemplateFilters } from '../../contract/model/templates'
 import { fullName } from '../../contract/full-name'
 import { it } from '../../i18n/admin'
+import { dayField } from '../../i18n/words/day-field'
 import { formatDay } from '../../kinds/fields/day-text'
 import { readDay } from '../../kinds/fields/read-day'
 import { useDraft } from '../../kinds/fields/draft'
@@ -45,7 +46,7 @@ function DayFilter({ label, value, error, onChange }: FilterProps<string>) {
       {...draft.field}
       error={draft.readable ? error : unreadable}
       autoComplete="off"
-      placeholder={words.dayHint}
+      placeholder={dayField.placeholder}
     />
   )
 }

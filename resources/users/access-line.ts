@@ -4,16 +4,11 @@ import { fullName } from '../../contract/full-name'
 import { type Role, roles } from '../../contract/roles'
 import { it } from '../../i18n/admin'
 import { roleNames } from '../../i18n/words/app-bar'
+import { type Told, textIn } from '../told'
 
 const words = it.admin.users.access
 
 type Line = Resource<'audits', 'user'>
-type Told = Readonly<Record<string, unknown>>
-
-const textIn = (told: Told, name: string): string => {
-  const value = told[name]
-  return typeof value === 'string' ? value : ''
-}
 
 const roleName = (value: unknown): string => {
   const role: Role | undefined = roles.find((one) => one === value)

@@ -10,7 +10,6 @@ export const conditions = {
   number: 'Numero',
   text: 'Testo',
   day: 'Data',
-  dayHint: 'gg/mm/aaaa',
   surveyDay: 'Giorno della scheda',
   options: 'Opzioni',
   findOption: 'Cerca un’opzione',

@@ -78,7 +78,6 @@ export const templates = {
     lead: 'Valgono tutti insieme. Senza filtri contano tutte le schede completate, approvate e bloccate.',
     from: 'Dal giorno',
     to: 'Al giorno',
-    dayHint: 'gg/mm/aaaa',
     unfinished: 'Conta anche le bozze e le schede da correggere',
     provider: 'Centro',
     anyProvider: 'Tutti i centri',

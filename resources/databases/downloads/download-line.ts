@@ -1,12 +1,6 @@
 import type { Resource } from '../../../contract/model/index'
 import { downloads as words } from '../../../i18n/words/admin/downloads'
-
-type Told = Readonly<Record<string, unknown>>
-
-const textIn = (told: Told, name: string): string => {
-  const value = told[name]
-  return typeof value === 'string' ? value : ''
-}
+import { type Told, textIn } from '../../told'
 
 /** What narrows the page that a proof is of. */
 const pageFilters = ['from', 'to', 'provider', 'author', 'status', 'answer']

@@ -1,4 +1,5 @@
 import { it } from '../../../../i18n/admin'
+import { dayField } from '../../../../i18n/words/day-field'
 import { formatDay } from '../../../../kinds/fields/day-text'
 import { readDay } from '../../../../kinds/fields/read-day'
 import { useDraft } from '../../../../kinds/fields/draft'
@@ -34,7 +35,7 @@ export function DayValue({ day, invalid, describedBy, onChange }: DayValueProps)
         aria-invalid={(invalid && !ofSurvey) || undefined}
         aria-describedby={describedBy}
         autoComplete="off"
-        placeholder={words.dayHint}
+        placeholder={dayField.placeholder}
         disabled={ofSurvey}
         {...draft.field}
       />
