@@ -6,6 +6,7 @@ import { FilterSelect } from '../list/FilterSelect'
 import { listSpec } from './columns'
 import { DayFilter } from './DayFilter'
 import { fieldsOf, filterValues, isDay, sourceOf } from './fields'
+import { NumberFilter } from './NumberFilter'
 import { RelationInput } from './RelationInput'
 
 /**
@@ -24,9 +25,8 @@ export function filtersOf({ type, words, list }: DefinedResource): readonly Reac
       if (field === undefined) return []
       if (field.to !== undefined)
         return [<RelationInput key={name} {...common} reference={field.to} />]
-      return [
-        <TextInput key={name} {...common} {...(field.kind === 'number' && { type: 'number' })} />,
-      ]
+      if (field.kind === 'number') return [<NumberFilter key={name} {...common} />]
+      return [<TextInput key={name} {...common} />]
     }
     const named = (value: string) => own?.[value] ?? words.values?.[name]?.[value] ?? boolean(value)
     const all = own?.[''] ?? it.admin.list.all

@@ -1,4 +1,4 @@
-import { BooleanInput, SelectInput, TextArrayInput, TextInput } from 'react-admin'
+import { BooleanInput, SelectInput, TextArrayInput, TextInput, useTranslate } from 'react-admin'
 import type { Endpoint } from '../../contract/endpoint'
 import { endpoints } from '../../contract/endpoints'
 import { callsOf } from '../../src/data/provider/resource-calls'
@@ -21,13 +21,16 @@ function Input(props: {
   readonly required: boolean
 }) {
   const { field, resource, required } = props
+  const translate = useTranslate()
   const { name: source, kind, values, nullable, to } = field
   const common = { source, helperText: false, required } as const
   const label = resource.words.fields[source] ?? source
   if (kind === 'number') return <NumberInput {...{ source, label, required }} />
   if (kind === 'day') return <DayInput {...{ source, label, required }} />
   if (kind === 'yesNo') return <BooleanInput source={source} helperText={false} />
-  if (kind === 'texts') return <TextArrayInput {...common} />
+  // MUI's own word for it is English.
+  const clearText = translate('ra.action.clear_array_input')
+  if (kind === 'texts') return <TextArrayInput {...common} clearText={clearText} />
   if (kind === 'choice') {
     const named = resource.words.values?.[source]
     const choices = values.map((id) => ({ id, name: named?.[id] ?? id }))

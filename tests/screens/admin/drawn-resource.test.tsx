@@ -53,6 +53,7 @@ const visit = {
   urgent: true,
   notes: 'Torna\ntra un mese',
   createdAt: '2026-03-02T10:00:00.000Z',
+  signs: ['febbre'],
   revision: 3,
 }
 const ada = () => ({
@@ -101,8 +102,8 @@ test('it is narrowed by a choice, by yes or no, a number, a day and another reco
   await waitFor(() => expect(lastFilter('outcome')).toBe('bad'))
   await user.selectOptions(screen.getByLabelText('Urgente'), 'Sì')
   await waitFor(() => expect(lastFilter('urgent')).toBe('true'))
-  await user.type(screen.getByLabelText('Peso'), '70')
-  await waitFor(() => expect(lastFilter('weight')).toBe('70'))
+  await user.type(await screen.findByLabelText('Peso'), '70,5')
+  await waitFor(() => expect(lastFilter('weight')).toBe('70.5'))
   await user.type(screen.getByLabelText('Giorno'), '2/3/2026{Enter}')
   await waitFor(() => expect(lastFilter('day')).toBe('2026-03-02'))
   await user.type(screen.getByLabelText('Medico'), 'Cura')
@@ -163,6 +164,7 @@ test('a new one begins as the model says, and sends what was given', async () =>
     outcome: 'good',
     urgent: true,
     notes: 'Torna\ntra un mese',
+    signs: [],
     doctorId: doctor.id,
   })
 })
@@ -183,6 +185,8 @@ test('one is shown with all that it says, and changed', async () => {
   await screen.findByText('Ada Cura')
   await user.click(screen.getByRole('link', { name: 'Modifica' }))
   await expectHeading('Modifica visita')
+  // A list of texts is cleared by an Italian button.
+  screen.getByLabelText('Svuota l’elenco')
   const doctorInput = await screen.findByLabelText<HTMLInputElement>(/^Medico/)
   await waitFor(() => expect(doctorInput.value).toBe('Ada Cura'))
   await user.clear(screen.getByLabelText('Peso'))

@@ -18,6 +18,7 @@ export const visits = model({
     urgent: writable(z.boolean(), false),
     notes: writable(text(5_000), ''),
     createdAt: derived(instant),
+    signs: writable(z.array(line()), []),
     revision: writable(revision),
   },
   relations: { doctor: one('users', 'always') },

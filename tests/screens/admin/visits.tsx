@@ -26,6 +26,7 @@ export const visitResource = defineResource(
         outcome: 'Esito',
         urgent: 'Urgente',
         notes: 'Note',
+        signs: 'Segni',
         createdAt: 'Creata il',
         doctor: 'Medico',
       },
