@@ -1,9 +1,11 @@
 import { List, SearchInput, useListContext } from 'react-admin'
 import type { ReactElement, ReactNode } from 'react'
+import { searchParameter } from '../../contract/preferences'
 import { it } from '../../i18n/admin'
 import { Button } from '../../src/ui/buttons/Button'
 import { EmptyState } from '../../src/ui/page/EmptyState'
 import { NotLoaded } from '../../src/ui/page/NotLoaded'
+import { listSpec } from '../model/columns'
 import { filtersOf } from '../model/filters'
 import type { DefinedResource } from '../resource'
 import { BulkBar } from './BulkBar'
@@ -38,7 +40,7 @@ export function ListSection({ create }: { readonly create?: ReactNode }) {
         exporter={false}
         empty={false}
         component="div"
-        filters={[search(resource), ...filtersOf(resource)]}
+        filters={[...search(resource), ...filtersOf(resource)]}
         actions={<ListTools />}
         error={<NotRead />}
         pagination={<ListPages />}
@@ -53,18 +55,20 @@ export function ListSection({ create }: { readonly create?: ReactNode }) {
   )
 }
 
-function search({ words: { search } }: DefinedResource): ReactElement {
+/** Where the list's call looks for a text. */
+function search({ type, words: { search } }: DefinedResource): readonly ReactElement[] {
+  if (listSpec(type).filter?.[searchParameter] === undefined) return []
   const slotProps = { htmlInput: { 'aria-label': search, maxLength: 200 } }
-  return (
+  return [
     <SearchInput
-      key="q"
-      source="q"
+      key={searchParameter}
+      source={searchParameter}
       alwaysOn
       type="search"
       placeholder={search}
       {...{ slotProps }}
-    />
-  )
+    />,
+  ]
 }
 
 /** Whether the reader has narrowed the list, and the way back to all of it. */
