@@ -71,12 +71,16 @@ export interface Within {
   readonly Card?: ComponentType<{ readonly parent: ParentRecord }>
 }
 
-/** What differs on a form. */
+/** What differs on a form, of a new record or of one that is there. */
 export interface FormDiffers {
   /** In place of the inputs drawn from the model. */
   readonly Inputs?: ComponentType
-  /** What a form's values are sent as. */
+  /** What a form's values are sent as: all of a new record, of another one those that were changed. */
   readonly transform?: (values: Readonly<Record<string, unknown>>) => Record<string, unknown>
+}
+
+/** What differs on the form of a new record besides. */
+export interface CreateDiffers extends FormDiffers {
   /** What a new record begins with beside the model's own, from the address that leads to the form. */
   readonly initial?: (search: URLSearchParams) => Record<string, unknown>
   /** What the button says that stores it. */
@@ -148,7 +152,7 @@ export interface ResourceDiffers<Type extends ResourceType, Row = Resource<Type>
   }
   readonly tones?: ChoiceTones<Type>
   readonly list?: ListDiffers<Row>
-  readonly create?: FormDiffers
+  readonly create?: CreateDiffers
   readonly edit?: FormDiffers
   readonly show?: ShowDiffers<Row>
   /** Screens that are wholly their own, in place of those drawn from the model. */
