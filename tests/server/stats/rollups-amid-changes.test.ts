@@ -307,7 +307,16 @@ it('a filter on an answer finds the same where the fact of an answer does not sa
     operator: 'any',
     options: ['ramo'],
   }
-  expect(await surveysUnder(db, databaseId, isChosen)).toBe(1)
+  // With all that lies below it, as its figure counts it.
+  expect(await surveysUnder(db, databaseId, isChosen)).toBe(2)
+  const hasTwo: ConditionRow = {
+    test: 'number',
+    questionId: id,
+    of: 'count',
+    operator: '=',
+    number: 2,
+  }
+  expect(await surveysUnder(db, databaseId, hasTwo)).toBe(1)
   // A formula has changed, and no survey has been computed anew yet.
   const formulaId = trees.questionId('formula')
   const metadata = `@q_${trees.questionId('a')}`

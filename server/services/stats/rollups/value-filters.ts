@@ -28,15 +28,15 @@ async function holdingAmong(
 
 /**
  * Whether the fact that a survey says to the question is all that decides. It is not of a comparison with the survey's own day; of a
- * formula, which a filter computes anew while its fact is the result that was stored, an older formula's until all are computed; of
- * several levels, where an option that was chosen with one below it looks as if the one below were all.
+ * formula, which a filter computes anew while its fact is the result that was stored, an older formula's until all are computed; of how many
+ * options of several levels were chosen, where one that was chosen with one below it looks as if the one below were all.
  */
 function isOfFact({ design }: RollupReader, row: ConditionRow): boolean {
   const place = design.questions.get(row.questionId)
   if (place === undefined || place.computation !== null) return false
   if (row.test === 'day' && row.day === 'survey') return false
   const tally = tallyOf(design, place)
-  return !(tally.shape === 'levels' && tally.multiple)
+  return row.test !== 'number' || !(tally.shape === 'levels' && tally.multiple)
 }
 
 /**
