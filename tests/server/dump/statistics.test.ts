@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StatsBlock, StatsPage } from '../../../contract/stats/page'
 import { csvRows, hasPspp, inPspp, save } from './pspp'
+import { zipped } from './zipped'
 import { hasR, inR } from '../../setup/r'
-import { unzip } from '../../setup/spreadsheet'
 import { startTestServer } from '../../setup/server'
 import { study } from '../../setup/study'
 import { demonstration } from '../stats/demonstration'
@@ -10,13 +10,6 @@ import { demonstration } from '../stats/demonstration'
 /** What the lines print after the ZIP's own script, as JSON; a warning is a failure. */
 async function toldByR(files: ReadonlyMap<string, string>, lines: string): Promise<unknown> {
   return JSON.parse(await inR(files, `options(warn = 2)\nsource("leggi.R")\n${lines}`)) as unknown
-}
-
-async function zipped(url: string, token: string, databaseId: string, query: string) {
-  const path = `${url}/v1/databases/${databaseId}/surveys/dump.zip${query}`
-  const response = await fetch(path, { headers: { authorization: `Bearer ${token}` } })
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip'])
-  return unzip(Buffer.from(await response.arrayBuffer()))
 }
 
 /** Every column as R sees it: numbers by their figures, truths and factors by their counts. */
@@ -231,76 +224,6 @@ describe('the ZIP for statisticians', () => {
     expect(Math.max(...syntax.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThan(
       300,
     )
-  })
-
-  it('gives SPSS room for every value that has a label, and one line for each header and value', async () => {
-    const options = [
-      { id: 'a', code: '1', label: 'Uno' },
-      { id: 'b', code: '10', label: 'Dieci' },
-      { id: 'c', code: '1200', label: 'Mille\nduecento' },
-    ]
-    const lines = [{ id: 'd', label: 'su due\nrighe' }]
-    const to = await study(server, [
-      {
-        questions: {
-          grado: { kind: 'single_choice', metadata: { options: [...options, ...lines] } },
-          segni: { kind: 'multiple_choice', metadata: { options: lines } },
-        },
-      },
-    ])
-    const piece = await to.begin((await to.survey()).id)
-    await to.answer(piece, 'grado', 'a')
-    const files = await zipped(server.url, to.doctor.token ?? '', to.databaseId, '')
-    const syntax = files.get('leggi.sps') ?? ''
-    expect(syntax).toMatch(/^ {4}grado A14\r?$/m)
-    expect(syntax).toContain("'su due / righe' 'su due righe'")
-    const data = (files.get('dati.csv') ?? '').trimEnd().split('\r\n')
-    expect(data).toHaveLength(2)
-    expect(data[0]).not.toContain('\n')
-    const [head = ''] = data
-    const last = head.slice(head.lastIndexOf(',') + 1)
-    expect(files.get('dizionario.csv')).toContain(last)
-    expect(files.get('leggi.R')).toContain(`dati[[${last}]]`)
-  })
-
-  it('has no line that SPSS would cut, and keeps every label whole', async () => {
-    const long = "L'indice dell'articolo «è» ".repeat(9).trim()
-    const label = long.slice(0, 99).trim()
-    const value = `${"'".repeat(60)} fine`
-    const options = [{ id: 'a', code: value, label }]
-    const to = await study(server, [
-      {
-        questions: {
-          ['lungo_'.repeat(10)]: { kind: 'single_choice', name: long, metadata: { options } },
-        },
-      },
-    ])
-    const piece = await to.begin((await to.survey()).id)
-    await to.answer(piece, 'lungo_'.repeat(10), 'a')
-    const files = await zipped(server.url, to.doctor.token ?? '', to.databaseId, '')
-    const lines = (files.get('leggi.sps') ?? '').split(/\r?\n/)
-    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(256)
-    if (!hasPspp) return
-    const [, row] = await inPspp(files, save('/CELLS=LABELS'))
-    expect(row).toContain(label)
-  })
-
-  it('shows SPSS each number with as many decimals as its column has', async () => {
-    const number = { kind: 'number' }
-    const to = await study(server, [{ questions: { temperatura: number, passi: number } }])
-    for (const [temperature, steps] of [
-      [36.6, 40],
-      [37.25, 1200],
-      [38, 0],
-    ]) {
-      const piece = await to.begin((await to.survey()).id)
-      await to.answer(piece, 'temperatura', temperature)
-      await to.answer(piece, 'passi', steps)
-    }
-    const files = await zipped(server.url, to.doctor.token ?? '', to.databaseId, '')
-    const syntax = files.get('leggi.sps') ?? ''
-    expect(syntax).toContain('FORMATS temperatura (F16.2).')
-    expect(syntax).toContain('FORMATS passi (F16.0).')
   })
 
   it.skipIf(!hasPspp)(
