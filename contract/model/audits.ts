@@ -40,8 +40,8 @@ export const auditOperations = [
 ] as const
 
 /**
- * A row as it was, by attribute; ids as text. Of an account's password `passwordChanged` says that it was, and nothing what it is. Where a patient's code was cleared since,
- * `customId` is null and `customIdCleared` true (product §6).
+ * A row as it was, by attribute; ids as text. Of an account's password `passwordChanged` says that it was, and nothing
+ * what it is. Where a patient's code was cleared since, `customId` is null and `customIdCleared` true (product §6).
  */
 const snapshot = z.nullable(z.record(z.string(), z.json()))
 

@@ -92,15 +92,14 @@ export function askingFor(
   filters: readonly ConditionRow[],
 ): Asking {
   // A formula knows the last level of an answer alone.
-  const levels = filters.flatMap((row): LevelFilter[] => {
+  const levels: LevelFilter[] = []
+  const rows: ConditionRow[] = []
+  for (const row of filters) {
     const place = design.questions.get(row.questionId)
-    if (row.test !== 'options' || place === undefined) return []
-    if (tallyOf(design, place).shape !== 'levels') return []
-    return [{ place, options: new Set(row.options), isAny: row.operator === 'any' }]
-  })
-  const isOfLevels = (row: ConditionRow) =>
-    row.test === 'options' && levels.some(({ place }) => place.key === row.questionId)
-  const rows = filters.filter((row) => !isOfLevels(row))
+    if (row.test === 'options' && place && tallyOf(design, place).shape === 'levels') {
+      levels.push({ place, options: new Set(row.options), isAny: row.operator === 'any' })
+    } else rows.push(row)
+  }
   const filterText = formulaOf({ join: 'all', rows }, questionLookup(design))
   const filter = rows.length === 0 ? null : { formula: compile(filterText) }
   const keys = closure(design, [

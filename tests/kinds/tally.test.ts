@@ -84,6 +84,7 @@ describe('the stretches of a histogram', () => {
     ['whole numbers beyond those that are exact', [1e16 + 2, 1e16 + 4]],
     ['long codes', [100_000_000_000_001, 100_000_000_000_003]],
     ['one number that is no whole one any more', [1e300]],
+    ['a great whole number beside one that is none', [1e14, 1e14 + 50_000.5]],
     ['next to nothing', [0, 5e-324]],
     ['all that there is', [-Number.MAX_VALUE, 0, Number.MAX_VALUE]],
     ['most small, one great', [0.001, 0.002, 0.003, 1e15]],

@@ -58,7 +58,8 @@ function widthOf(rising: Rising, low: number, high: number): number {
  */
 export function edgesOf(rising: Rising, low: number, high: number): number[] {
   if (!areOne(low, high)) return multiples(widthOf(rising, low, high), low, high)
-  const width = Number.isSafeInteger(low) ? 1 : nice(Math.max(least, Math.abs(low) / 10))
+  const isWhole = low === high && Number.isSafeInteger(low)
+  const width = isWhole ? 1 : nice(Math.max(least, Math.abs(low) / 10))
   return multiples(width, low, high)
 }
 
