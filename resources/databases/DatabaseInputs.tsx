@@ -3,7 +3,6 @@ import { it } from '../../i18n/admin'
 import { useNameFocus } from '../../src/ui/use-name-focus'
 import { NewImage } from './image/NewImage'
 import { ProvidersInput } from './settings/ProvidersInput'
-import './databases.css'
 
 const words = it.admin.databases
 

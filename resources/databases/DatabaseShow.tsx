@@ -29,7 +29,7 @@ interface DatabasePart {
 export function DatabaseFacts({ record }: DatabasePart) {
   const archived = record.archivedAt !== null
   return (
-    <span className={classNames('database-facts', archived && 'database-facts--archived')}>
+    <span className={classNames('row database-facts', archived && 'database-facts--archived')}>
       <DatabaseImage {...record} size="medium" />
       {archived && <Chip icon="archive">{words.archivedMark}</Chip>}
       <span>
@@ -61,7 +61,7 @@ export function ArchivedNotice({ record }: DatabasePart) {
   if (record.archivedAt === null) return null
   return (
     <Alert tone="info">
-      <div className="database-archived">
+      <div className="row row--apart">
         <p>{it.admin.databaseSettings.archivedSince(format.date(record.archivedAt))}</p>
         <ActionButtons actions={archiving} record={record} />
       </div>
@@ -75,7 +75,7 @@ export function Overview({ record }: { readonly record: Resource<'databases'> })
   const design = record as Design
   const inner = useContext(InnerResources)
   return (
-    <div className="database-panel">
+    <div className="stack stack--wide">
       <Summary database={design} />
       <Suspense fallback={<SkeletonLines count={3} height="2rem" />}>
         {inner.map(

@@ -42,7 +42,7 @@ export function Outline({
   }
 
   return (
-    <section className="outline" aria-labelledby="outline-title">
+    <section className="stack stack--dense outline" aria-labelledby="outline-title">
       <div className="outline__heading">
         <h2 id="outline-title">{words.outline}</h2>
         <Button
@@ -52,7 +52,7 @@ export function Outline({
           {allOpen ? words.hideQuestions : words.showQuestions}
         </Button>
       </div>
-      <ul role="list" className="outline__groups">
+      <ul role="list" className="stack stack--dense outline__groups">
         {groups.map((group) => (
           <li key={group.id}>
             <OutlinedGroup

@@ -47,17 +47,17 @@ export function OutlinedGroup({ databaseId, group, open, onOpen }: OutlinedGroup
         </LinkButton>
       </div>
       {group.questions.length === 0 ? (
-        <p className="outline__none">{words.noQuestions}</p>
+        <p className="muted">{words.noQuestions}</p>
       ) : (
         <details open={open} onToggle={(event) => onOpen(event.currentTarget.open)}>
           <summary>
             {words.questions(group.questions.length)}
             {required > 0 && ` · ${words.required(required)}`}
           </summary>
-          <ol className="outline__questions">
+          <ol className="bullets outline__questions">
             {group.questions.map((question) => (
               <li key={question.id}>
-                {question.name} <span>{facts(question)}</span>
+                {question.name} <span className="note">{facts(question)}</span>
               </li>
             ))}
           </ol>

@@ -40,17 +40,17 @@ export function Summary({ database }: { readonly database: Design }) {
   const surveys = Object.values(surveysByStatus ?? {}).reduce((sum, count) => sum + count, 0)
   return (
     <div className="summary">
-      <Card dense aria-labelledby="summary-design">
+      <Card dense className="stack stack--dense" aria-labelledby="summary-design">
         <h2 id="summary-design">{words.counters}</h2>
         <dl className="summary__figures">
           {figures.map(([label, figure]) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt className="note">{label}</dt>
               <dd>{format.number(figure ?? 0)}</dd>
             </div>
           ))}
         </dl>
-        <div className="summary__notes">
+        <div className="note">
           {providers.length > 0 && (
             <p>
               {words.providers}: {providers.join(', ')}
@@ -62,15 +62,15 @@ export function Summary({ database }: { readonly database: Design }) {
           </Suspense>
         </div>
       </Card>
-      <Card dense aria-labelledby="summary-surveys">
+      <Card dense className="stack stack--dense" aria-labelledby="summary-surveys">
         <h2 id="summary-surveys">{surveys > 0 ? summaryWords.total(surveys) : words.surveys}</h2>
         {surveysByStatus && surveys > 0 ? (
           <SurveyStatusBar label={summaryWords.statuses} counts={surveysByStatus} />
         ) : (
-          <p className="summary__notes">{summaryWords.noActivity}</p>
+          <p className="note">{summaryWords.noActivity}</p>
         )}
-        <div className="summary__foot">
-          <div className="summary__notes">{surveys > 0 && <LastActivity databaseId={id} />}</div>
+        <div className="row summary__foot">
+          <div className="note">{surveys > 0 && <LastActivity databaseId={id} />}</div>
           <LinkButton variant="quiet" icon="stats" to={paths.admin.stats(id)}>
             {words.stats}
           </LinkButton>

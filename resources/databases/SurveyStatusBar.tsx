@@ -10,7 +10,7 @@ interface SurveyStatusBarProps {
 export function SurveyStatusBar({ label, counts }: SurveyStatusBarProps) {
   const total = surveyStatuses.reduce((sum, status) => sum + counts[status], 0)
   return (
-    <div className="status-bar">
+    <div className="stack stack--dense status-bar">
       {total > 0 && (
         <div className="status-bar__track" aria-hidden>
           {surveyStatuses.map(
@@ -28,7 +28,7 @@ export function SurveyStatusBar({ label, counts }: SurveyStatusBarProps) {
       <dl className="summary__figures" aria-label={label}>
         {surveyStatuses.map((status) => (
           <div key={status}>
-            <dt>
+            <dt className="note">
               <span className={`status-bar__mark status-bar--${status}`} aria-hidden />
               {statusNames[status]}
               {total > 0 && ` · ${format.percent(counts[status], total)}`}

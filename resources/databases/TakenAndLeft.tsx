@@ -11,7 +11,7 @@ export function TakenAndLeft(props: {
       {props.lists.map(([heading, lines], index) => (
         <section key={heading} aria-labelledby={`${id}-${index}`}>
           <h3 id={`${id}-${index}`}>{heading}</h3>
-          <ul>
+          <ul className="bullets muted">
             {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}

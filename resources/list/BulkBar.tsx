@@ -40,7 +40,7 @@ export function BulkBar() {
   return (
     <>
       {selectedIds.length > 0 && (
-        <div className="list__bulk" role="region" aria-label={words.bulk}>
+        <div className="row list__bulk" role="region" aria-label={words.bulk}>
           <span role="status">{words.selected(selectedIds.length)}</span>
           <SelectEverything onFound={(rows) => setSeen((known) => withRows(known, rows))} />
           <Button variant="quiet" onClick={() => onSelect([])}>

@@ -27,7 +27,7 @@ export function ListPages() {
   const [smallest = perPage] = sizes
   if (page === 1 && total !== undefined && total <= Math.min(perPage, smallest)) {
     return (
-      <p className="list__pages" role="status">
+      <p className="muted list__pages" role="status">
         {words.total(total)}
       </p>
     )
@@ -37,7 +37,7 @@ export function ListPages() {
     labelDisplayedRows: (shown: Displayed) => <span role="status">{label(shown)}</span>,
   }
   return (
-    <nav className="list__pages" aria-label={words.pages}>
+    <nav className="muted list__pages" aria-label={words.pages}>
       <Pagination rowsPerPageOptions={sizes} {...handedOn} />
     </nav>
   )

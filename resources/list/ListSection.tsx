@@ -28,7 +28,7 @@ export function ListSection({ create }: { readonly create?: ReactNode }) {
   const { filterDefaultValues } = resource.list ?? {}
   return (
     <section className="list" aria-label={name}>
-      {parent && resource.words.lead && <p className="list__lead">{resource.words.lead}</p>}
+      {parent && resource.words.lead && <p className="muted list__lead">{resource.words.lead}</p>}
       <List
         resource={resource.type}
         filter={filter}

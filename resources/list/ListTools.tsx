@@ -24,7 +24,7 @@ export function ListTools() {
     main === true || !hidden.includes(key)
   const close = () => setChoosing(false)
   return (
-    <div className="list__buttons">
+    <div className="row">
       <FilterButton variant="outlined" size="medium" disableSaveQuery={isSearchAlone} />
       <SortButton
         className="list__sort"

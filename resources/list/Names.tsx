@@ -13,7 +13,7 @@ export function Names(props: {
   return (
     <>
       {of.length < selected && <p>{words.concerns(of.length, selected)}</p>}
-      <ul className="list__names">
+      <ul className="bullets list__names">
         {of.slice(0, mostNamed).map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}

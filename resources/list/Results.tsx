@@ -64,7 +64,7 @@ export function Results({ title, children, results, retry, onClose }: ResultsPro
       }
     >
       {told.length > 0 && (
-        <div role="group" aria-label={words.outcomeFilter} className="list__buttons">
+        <div role="group" aria-label={words.outcomeFilter} className="row">
           {choice(words.all, results.length, null)}
           {told.map((outcome) => choice(outcome, of(outcome).length, outcome))}
         </div>
@@ -72,10 +72,10 @@ export function Results({ title, children, results, retry, onClose }: ResultsPro
       {children}
       <ul role="list" className="results">
         {shown.map(({ name, detail, outcome, tone, next }, index) => (
-          <li key={index}>
+          <li key={index} className="row row--words">
             <span>
               <strong>{name}</strong>
-              {detail && <small>{detail}</small>}
+              {detail && <small className="note">{detail}</small>}
             </span>
             {tone ? <Chip tone={tone}>{outcome}</Chip> : <span>{outcome}</span>}
             {next}

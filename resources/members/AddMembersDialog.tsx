@@ -115,7 +115,7 @@ export default function AddMembersDialog(props: {
         retry={unknown.length > 0 ? { label: words.again, run: again } : null}
         onClose={onClose}
       >
-        {unknown.length > 0 && <p className="members__lead">{words.unknownHelp}</p>}
+        {unknown.length > 0 && <p className="muted">{words.unknownHelp}</p>}
       </Results>
     )
   }

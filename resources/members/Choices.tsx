@@ -87,7 +87,7 @@ function Part<Row extends RaRecord<string>>(props: ChoicesProps<Row> & { filter:
             />
             <span>
               {name(row)}
-              <small>{isPresent ? words.already : detail?.(row)}</small>
+              <small className="note">{isPresent ? words.already : detail?.(row)}</small>
             </span>
           </label>
         )

@@ -28,7 +28,7 @@ export function ChoosePanel(props: {
     },
   })
   return (
-    <div className="members__panel">
+    <div className="stack stack--dense members__panel">
       <Choices
         resource="users"
         sort={{ field: 'lastName', order: 'ASC' }}

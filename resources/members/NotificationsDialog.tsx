@@ -3,7 +3,6 @@ import { notifications as words } from '../../i18n/words/notifications'
 import { NotificationSettings } from '../../src/account/notifications/NotificationSettings'
 import { Dialog } from '../../src/ui/dialogs/Dialog'
 import { type Member, memberName, type Membership, memberships } from './memberships'
-import './members.css'
 
 const calls = {
   databaseUsers: 'databaseUserNotifications',
@@ -19,7 +18,7 @@ export default function NotificationsDialog(props: {
   const { membership, member, onClose } = props
   return (
     <Dialog title={words.of(memberName(member))} onClose={onClose}>
-      <p className="members__lead">{words.adminHelp}</p>
+      <p className="muted">{words.adminHelp}</p>
       <NotificationSettings
         owner={{ read: calls[membership], params: { id: member.id } }}
         kinds={notificationKindsOf[memberships[membership].kind]}

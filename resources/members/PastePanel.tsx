@@ -17,7 +17,7 @@ export function PastePanel(props: {
   const repeated = lines.filter((line) => line.repeated).length
   const more = invalid.length - mostShown
   return (
-    <div className="members__panel">
+    <div className="stack stack--dense members__panel">
       <TextArea
         label={words.addresses}
         help={words.addressesHelp}
@@ -40,7 +40,7 @@ export function PastePanel(props: {
           </p>
         )}
         {invalid.length > 0 && (
-          <ul className="members__invalid" aria-label={words.invalid(invalid.length)}>
+          <ul className="bullets note" aria-label={words.invalid(invalid.length)}>
             {invalid.slice(0, mostShown).map(({ given }, index) => (
               <li key={index}>{given}</li>
             ))}

@@ -71,7 +71,7 @@ function Name(props: { resource: DefinedResource; row: AnyRow; column: Beside<An
   const to = rowAddress(resource, row)
   const name = resource.name(row)
   return (
-    <span className="list__main">
+    <span className="row row--words list__main">
       {column.before?.(row)}
       {to === null ? (
         name

@@ -28,11 +28,11 @@ export function RecordForm({ back, confirm, form, onTyped, children }: RecordFor
   return (
     // The server says what is wrong, in its words, at the fields.
     <Form noValidate {...form}>
-      <div className="record-form">
+      <div className="stack record-form">
         {children}
         <FirstRefused />
         <WholeRefused />
-        <div className="record-form__actions">
+        <div className="row record-form__actions">
           {back !== undefined && <LinkButton to={back}>{it.shell.cancel}</LinkButton>}
           <Save {...(confirm !== undefined && { label: confirm })} />
         </div>

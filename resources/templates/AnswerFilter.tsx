@@ -48,7 +48,7 @@ export function AnswerFilter(props: AnswerFilterProps) {
   return (
     <fieldset className="conditions" ref={frame}>
       <legend>{words.answer}</legend>
-      <p className="template-page__lead">{words.answerHelp}</p>
+      <p className="templates__lead">{words.answerHelp}</p>
       {row === null ? (
         <div className="conditions__rows">
           <Button

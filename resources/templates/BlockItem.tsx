@@ -65,7 +65,7 @@ export function BlockItem(props: BlockItemProps) {
         {handle}
         <h3>
           {name}
-          <small>{place?.group.name}</small>
+          <small className="note">{place?.group.name}</small>
         </h3>
         {place?.offered === false && <Chip icon="archive">{words.blocks.archived}</Chip>}
         <div className="block__tools">

@@ -89,7 +89,7 @@ export default function BlockPreview(props: BlockPreviewProps) {
   )
   if (isEmpty) {
     return (
-      <p className="block__empty">
+      <p className="row block__empty">
         {withDrafts ? words.none : words.noneCompleted} {toggle}
       </p>
     )
@@ -97,7 +97,7 @@ export default function BlockPreview(props: BlockPreviewProps) {
   return (
     <div aria-busy={isFetching || asked !== wanted}>
       {withDrafts && (
-        <p className="block__empty">
+        <p className="row block__empty">
           {words.areDrafts} {toggle}
         </p>
       )}

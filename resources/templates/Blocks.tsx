@@ -52,9 +52,9 @@ export function Blocks() {
 
   return (
     <Card aria-labelledby="template-blocks">
-      <div ref={frame} className="template-blocks">
+      <div ref={frame} className="stack">
         <h2 id="template-blocks">{words.title}</h2>
-        <p className="template-page__lead">{words.lead}</p>
+        <p className="templates__lead">{words.lead}</p>
         {compiled.questions.size === 0 ? (
           <EmptyState
             icon="question"

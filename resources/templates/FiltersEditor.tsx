@@ -107,7 +107,7 @@ export function FiltersEditor(props: {
   return (
     <Card aria-labelledby="template-filters">
       <h2 id="template-filters">{words.title}</h2>
-      <p className="template-page__lead">{words.lead}</p>
+      <p className="templates__lead">{words.lead}</p>
       <div className="template-filters">
         {(['from', 'to'] as const).map((end) => (
           <DayFilter

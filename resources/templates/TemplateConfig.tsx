@@ -64,7 +64,7 @@ export default function TemplateConfig() {
       {template?.builtIn && <Alert tone="info">{words.config.builtInText}</Alert>}
       {configuration && !configuration.template.builtIn && (
         <ConfigurationContext value={configuration}>
-          <div className="template-page">
+          <div className="stack template-page">
             <WaitingDrafts databaseId={id} saves={configuration.saves} />
             <TemplateEditor key={templateId} />
             <SaveLine saves={configuration.saves} />

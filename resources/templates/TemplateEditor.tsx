@@ -60,7 +60,7 @@ export function TemplateEditor() {
   )
   return (
     <>
-      <div className="template-page__settings" onBlur={() => void draft.leave()}>
+      <div className="stack" onBlur={() => void draft.leave()}>
         <DraftNotice subject={subject} draft={draft} state={state} restore={restore} />
         <Card aria-labelledby="template-details">
           <h2 id="template-details">{words.config.details}</h2>

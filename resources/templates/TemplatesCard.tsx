@@ -23,8 +23,8 @@ export default function TemplatesCard({ parent: { id } }: { readonly parent: Par
   const { data, error, total = 0, refetch } = found
   const more = total - (data?.length ?? 0)
   return (
-    <Card dense className="templates-card" aria-labelledby="summary-templates">
-      <div className="templates-card__heading">
+    <Card dense className="stack stack--dense templates-card" aria-labelledby="summary-templates">
+      <div className="row">
         <h2 id="summary-templates">{words.title}</h2>
         <LinkButton variant="quiet" to={paths.admin.templates(id)}>
           {words.all}
@@ -37,7 +37,7 @@ export default function TemplatesCard({ parent: { id } }: { readonly parent: Par
         {data?.map((template) => (
           <li key={template.id}>
             <Link to={paths.admin.statConfig(id, template.id)}>{template.name}</Link>
-            <small>{words.blocksCount(template.blocksCount ?? 0)}</small>
+            <small className="muted">{words.blocksCount(template.blocksCount ?? 0)}</small>
           </li>
         ))}
         {data && more > 0 && (

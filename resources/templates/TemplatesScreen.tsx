@@ -34,7 +34,7 @@ export default function TemplatesScreen() {
       {error && <NotLoaded title={it.admin.databases.loadError} onRetry={refetch} />}
       {!data && !error && <SkeletonLines count={6} height="2.75rem" />}
       {data && resource && <ResourceRecords resource={resource} parent={data} />}
-      {data && <p className="templates__help">{words.builtInHelp}</p>}
+      {data && <p className="templates__lead">{words.builtInHelp}</p>}
     </Page>
   )
 }

@@ -28,25 +28,25 @@ export function AccessLog({ record }: { readonly record: Resource<'users'> }) {
   )
   const total = Number(data?.meta['total'] ?? 0)
   return (
-    <Card aria-labelledby="access-log" className="memberships">
-      <div>
+    <Card aria-labelledby="access-log" className="stack stack--dense memberships">
+      <div className="row row--apart">
         <h2 id="access-log">{words.title}</h2>
       </div>
       {error && <NotLoaded title={it.admin.list.loadError} onRetry={refetch} />}
       {!data && !error && <SkeletonLines count={3} height="2rem" />}
-      {data?.data.length === 0 && <p>{words.none}</p>}
+      {data?.data.length === 0 && <p className="note">{words.none}</p>}
       <ul role="list">
         {data?.data.map((line) => (
           <li key={line.id}>
             <span>{accessLine(line, record.id)}</span>
-            <time dateTime={line.at} className="access-log__time">
+            <time dateTime={line.at} className="note access-log__time">
               {format.dateTime(line.at)}
             </time>
           </li>
         ))}
       </ul>
       {total > size && size < 100 && (
-        <div>
+        <div className="row">
           <Button variant="quiet" busy={isFetching} onClick={() => setSize(size + step)}>
             {words.more}
           </Button>

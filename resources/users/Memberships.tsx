@@ -35,8 +35,8 @@ export function Memberships({ record: user }: { readonly record: Resource<'users
     refetch,
   } = useGetManyReference<OwnMembership>('memberships', { target: 'id', id: user.id })
   return (
-    <Card aria-labelledby="memberships" className="memberships">
-      <div>
+    <Card aria-labelledby="memberships" className="stack stack--dense memberships">
+      <div className="row row--apart">
         <h2 id="memberships">{words.title}</h2>
         {offered && user.active && memberships && (
           <DialogButton
@@ -51,14 +51,16 @@ export function Memberships({ record: user }: { readonly record: Resource<'users
       </div>
       {error && <NotLoaded title={it.admin.list.loadError} onRetry={refetch} />}
       {!memberships && !error && <SkeletonLines count={2} height="2.5rem" />}
-      {memberships?.length === 0 && <p>{offered ? words.none : words.noneOfAdmin}</p>}
+      {memberships?.length === 0 && (
+        <p className="note">{offered ? words.none : words.noneOfAdmin}</p>
+      )}
       <ul role="list">
         {memberships?.map((one) => (
           <li key={`${one.kind} ${one.id}`}>
             <div>
               <Link to={paths.admin.database(one.databaseId)}>{one.databaseName}</Link>{' '}
               {one.archived && <Chip icon="archive">{it.admin.databases.archivedMark}</Chip>}
-              <p>
+              <p className="note">
                 {words.kinds[one.kind]}
                 {one.kind === 'user' && ` · ${words.surveys(one.surveysCount)}`}
               </p>

@@ -19,7 +19,7 @@ export default function StateFact({ record }: { readonly record: Resource<'users
   const { confirmed, singleSignOn, secondFactor } = record
   const quiet = { record, variant: 'quiet' } as const
   return (
-    <span className="user-state">
+    <span className="row row--words user-state">
       <UserState user={record} />
       <ActionButton action={sendConfirmation} {...quiet} />
       <ActionButton action={deactivate} {...quiet} />

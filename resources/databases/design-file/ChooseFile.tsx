@@ -29,7 +29,10 @@ export function ChooseFile(props: {
   return (
     <fieldset
       ref={place}
-      className={classNames('design-file__choice', over && 'design-file__choice--over')}
+      className={classNames(
+        'drop-place row row--apart design-file__choice',
+        over && 'drop-place--over',
+      )}
       aria-label={words.file}
       aria-describedby={id}
     >

@@ -63,7 +63,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
       </ChooseFile>
       <div aria-live="polite">
         {send.isPending && (
-          <p className="design-file__progress">
+          <p className="row row--words">
             <progress max={1} value={sent} aria-label={words.title} />
             <span>{sent < 1 ? words.sending(format.percent(sent, 1)) : words.checking}</span>
           </p>

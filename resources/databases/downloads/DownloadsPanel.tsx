@@ -22,7 +22,7 @@ type Line = Resource<'audits', 'user'>
 function Which({ line }: { readonly line: Line }) {
   const { which, isIdentifying } = downloadLine(line)
   return (
-    <span className="downloads__which">
+    <span className="row downloads__which">
       {which}
       {isIdentifying && (
         <Chip tone="warning" icon="user">
@@ -48,8 +48,8 @@ export default function DownloadsPanel({ record }: { readonly record: Resource<'
   )
   const { all: lines } = pages
   return (
-    <section className="downloads" aria-label={it.admin.databaseSettings.downloadsTab}>
-      <p className="downloads__lead">{words.lead}</p>
+    <section className="stack" aria-label={it.admin.databaseSettings.downloadsTab}>
+      <p className="muted">{words.lead}</p>
       {pages.error && (
         <NotLoaded title={words.loadError} onRetry={pages.retry}>
           {pages.error.message}

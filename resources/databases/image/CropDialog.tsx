@@ -64,7 +64,7 @@ export default function CropDialog({ opened: { image, url }, onCut, onClose }: C
       onSubmit={() => void confirm()}
       onClose={onClose}
     >
-      <p className="crop__help">{words.help}</p>
+      <p className="note">{words.help}</p>
       <div className="crop">
         <Cropper
           image={url}

@@ -74,14 +74,14 @@ export function ImageField(props: ImageFieldProps) {
   return (
     <fieldset
       ref={place}
-      className={classNames('image-field', over && 'image-field--over')}
+      className={classNames('drop-place image-field', over && 'drop-place--over')}
       aria-labelledby={labelledBy}
       aria-describedby={`${id}-help ${id}-error`}
     >
       <DatabaseImage {...shown} size="large" />
       <div className="image-field__choice">
         <p className="image-field__drop">{over ? words.dropHere : words.drop}</p>
-        <div className="image-field__buttons">
+        <div className="row">
           <Button icon="folder" busy={busy} onClick={() => chooser.current?.click()}>
             {hasImage ? words.replace : words.choose}
           </Button>
@@ -98,7 +98,7 @@ export function ImageField(props: ImageFieldProps) {
             </Button>
           )}
         </div>
-        <p className="image-field__help" id={`${id}-help`}>
+        <p className="note" id={`${id}-help`}>
           {words.help}
         </p>
         <div aria-live="polite">

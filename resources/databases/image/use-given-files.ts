@@ -1,3 +1,4 @@
+import './drop-place.css'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 function filesOf(transfer: DataTransfer | null): File[] {

@@ -14,19 +14,19 @@ export function DangerZone(props: {
   const { database, onDeleted } = props
   const archived = database.archivedAt !== null
   return (
-    <Card className="danger-zone" aria-labelledby="settings-danger">
+    <Card className="stack danger-zone" aria-labelledby="settings-danger">
       <h2 id="settings-danger">{words.title}</h2>
-      <div className="danger-zone__line">
+      <div className="row row--apart danger-zone__line">
         <div>
           <h3>{archived ? words.unarchiveTitle : words.archiveTitle}</h3>
-          <p>{archived ? words.unarchiveText : words.archiveText}</p>
+          <p className="muted">{archived ? words.unarchiveText : words.archiveText}</p>
         </div>
         <ActionButtons actions={archiving} record={database} />
       </div>
-      <div className="danger-zone__line">
+      <div className="row row--apart danger-zone__line">
         <div>
           <h3>{words.deleteTitle}</h3>
-          <p>{words.deleteText}</p>
+          <p className="muted">{words.deleteText}</p>
         </div>
         <ActionButton
           variant="danger"

@@ -61,7 +61,7 @@ export function DetailsForm({ database }: { readonly database: Database }) {
   }
 
   return (
-    <Card aria-labelledby="settings-details">
+    <Card className="stack" aria-labelledby="settings-details">
       <h2 id="settings-details">{words.details}</h2>
       <RecordForm
         form={{

@@ -36,7 +36,7 @@ export function ImageCard({ database }: { readonly database: Resource<'databases
   const { error } = sending
   const refused = error && (error.fieldMessages()['image'] ?? error.message)
   return (
-    <Card aria-labelledby="settings-image">
+    <Card className="stack" aria-labelledby="settings-image">
       <h2 id="settings-image">{words.title}</h2>
       <ImageField
         labelledBy="settings-image"

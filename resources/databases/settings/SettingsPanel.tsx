@@ -13,7 +13,7 @@ export default function SettingsPanel({ record }: { readonly record: Resource<'d
   // Left without the form: nothing that was typed in it is held back any more.
   if (deleted) return <Navigate to={paths.admin.databases()} />
   return (
-    <div className="settings">
+    <div className="stack stack--wide settings">
       <DetailsForm database={record} />
       <ImageCard database={record} />
       <DangerZone database={record} onDeleted={() => setDeleted(true)} />

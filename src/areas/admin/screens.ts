@@ -1,3 +1,4 @@
+import '../../ui/layout.css'
 import { AdminArea } from './AdminArea'
 
 export const screens = { AdminArea }
