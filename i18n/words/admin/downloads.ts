@@ -5,7 +5,6 @@ export const downloads = {
   lead: 'Chi ha scaricato dati di questo database, quando, quali schede e quante. Le righe non si possono cambiare né togliere.',
   none: 'Nessuno ha ancora scaricato dati di questo database',
   noneHelp: 'Ogni file di schede e ogni prova delle statistiche che qualcuno scarica compare qui.',
-  loadError: 'I file scaricati non si sono caricati',
   caption: 'File scaricati, dal più recente',
   when: 'Quando',
   who: 'Chi',
