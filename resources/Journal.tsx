@@ -7,6 +7,8 @@ import { Button } from '../src/ui/buttons/Button'
 import { NotLoaded } from '../src/ui/page/NotLoaded'
 import { SkeletonLines } from '../src/ui/page/Skeleton'
 
+const words = it.admin.list
+
 /** A line of the journal, and whose doing it was. */
 export type JournalLine = Resource<'audits', 'user'>
 
@@ -17,13 +19,11 @@ const afresh = { gcTime: 0, staleTime: 0 }
 export function Journal(props: {
   readonly filter: object
   readonly perPage?: number
-  /** What the way to older lines is called. */
-  readonly more: string
   /** In place of lines where there are none. */
   readonly none: ReactNode
   readonly children: (lines: readonly JournalLine[]) => ReactNode
 }) {
-  const { filter, perPage = 25, more, none, children } = props
+  const { filter, perPage = 25, none, children } = props
   const found = useInfiniteGetList<JournalLine, CallError>(
     'audits',
     { filter, pagination: { page: 1, perPage }, meta: { embed: 'user', quiet: true } },
@@ -33,7 +33,7 @@ export function Journal(props: {
   return (
     <>
       {found.error && (
-        <NotLoaded title={it.admin.list.loadError} onRetry={found.refetch}>
+        <NotLoaded title={words.loadError} onRetry={found.refetch}>
           {found.error.message}
         </NotLoaded>
       )}
@@ -42,7 +42,7 @@ export function Journal(props: {
       {found.hasNextPage && (
         <div>
           <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            {more}
+            {words.older}
           </Button>
         </div>
       )}

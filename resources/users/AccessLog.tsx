@@ -17,7 +17,6 @@ export function AccessLog({ record: { id } }: { readonly record: Resource<'users
       <Journal
         filter={{ subjectType: 'users', subjectId: id }}
         perPage={10}
-        more={words.more}
         none={<p>{words.none}</p>}
       >
         {(lines) => (

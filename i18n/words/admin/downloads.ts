@@ -12,7 +12,6 @@ export const downloads = {
   what: 'File',
   which: 'Quali schede',
   rows: 'Schede',
-  more: 'Mostra i precedenti',
   proof: 'Prova delle statistiche',
   all: 'tutte le schede',
   own: 'solo le proprie',

@@ -32,7 +32,6 @@ export default function DownloadsPanel({ record }: { readonly record: Resource<'
       <p className="downloads__lead">{words.lead}</p>
       <Journal
         filter={{ databaseId: record.id, operation: 'export' }}
-        more={words.more}
         none={
           <EmptyState icon="download" title={words.none}>
             {words.noneHelp}

@@ -27,10 +27,10 @@ test('an account tells what happened to it, the newest first, older things when 
   const lines = () => log.queryAllByRole('listitem').map(({ textContent }) => textContent)
   await waitFor(() => expect(lines()).toHaveLength(10))
   expect(lines()[0]).toMatch(/^Account disattivato/)
-  await user.click(log.getByRole('button', { name: 'Mostra altro' }))
+  await user.click(log.getByRole('button', { name: 'Mostra i precedenti' }))
   await waitFor(() => expect(lines()).toHaveLength(11))
   expect(lines()[10]).toMatch(/^Account creato/)
-  expect(log.queryByRole('button', { name: 'Mostra altro' })).toBeNull()
+  expect(log.queryByRole('button', { name: 'Mostra i precedenti' })).toBeNull()
 })
 
 test('a database tells which files were taken from it; what did not load can be tried again', async () => {
