@@ -1,7 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react'
+import { useGetList } from 'react-admin'
+import type { Resource } from '../../contract/model/index'
 import { format } from '../../i18n/format'
 import { it } from '../../i18n/admin'
-import { useCall } from '../../src/data/calls/query'
 import { paths } from '../../src/paths'
 import { Card } from '../../src/ui/Card'
 import type { Design } from './designer/design'
@@ -18,12 +19,15 @@ const ChecksLink = lazy(() =>
 
 const words = it.admin.databases
 const summaryWords = it.admin.databaseSettings.summary
-const latest = { sort: '-updatedAt', page: { size: 1 } }
+const latest = {
+  sort: { field: 'updatedAt', order: 'DESC' },
+  pagination: { page: 1, perPage: 1 },
+} as const
 
 /** When a doctor last did something: the newest survey says it. */
 function LastActivity({ databaseId }: { readonly databaseId: string }) {
-  const { data } = useCall('surveys', { params: { databaseId }, query: latest })
-  const [survey] = data?.data ?? []
+  const asked = { filter: { databaseId }, ...latest }
+  const { data: [survey] = [] } = useGetList<Resource<'surveys'>>('surveys', asked)
   if (survey === undefined) return null
   return <p>{summaryWords.activity(format.dateTime(survey.updatedAt))}</p>
 }

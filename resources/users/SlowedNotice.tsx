@@ -1,18 +1,17 @@
+import { useGetList } from 'react-admin'
 import type { Resource } from '../../contract/model/index'
 import { format } from '../../i18n/format'
 import { it } from '../../i18n/admin'
-import { useCall } from '../../src/data/calls/query'
 import { Alert } from '../../src/ui/page/Alert'
 
 const { slowedNow } = it.admin.users.access
 
 /** That somebody's sign-ins are slowed now, and which way in they still have: they may be at the telephone, asking why. */
 export default function SlowedNotice({ record }: { readonly record: Resource<'users'> }) {
-  const { data } = useCall('throttlings', {
-    query: { filter: { userId: record.id, active: 'true' } },
-  })
+  const filter = { userId: record.id, active: 'true' }
+  const { data } = useGetList<Resource<'throttlings'>>('throttlings', { filter })
   const told = new Set(
-    data?.data.flatMap(({ limit, network, createdAt, until }) => {
+    data?.flatMap(({ limit, network, createdAt, until }) => {
       const sentence = slowedNow[limit]
       return sentence ? [sentence(format.time(createdAt), format.time(until), network)] : []
     }),

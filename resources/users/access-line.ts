@@ -1,14 +1,12 @@
 import type { AccessOperation } from '../../contract/model/audits'
-import type { Resource } from '../../contract/model/index'
 import { fullName } from '../../contract/full-name'
 import { type Role, roles } from '../../contract/roles'
 import { it } from '../../i18n/admin'
 import { roleNames } from '../../i18n/words/app-bar'
+import type { JournalLine } from '../Journal'
 import { type Told, textIn } from '../told'
 
 const words = it.admin.users.access
-
-type Line = Resource<'audits', 'user'>
 
 const roleName = (value: unknown): string => {
   const role: Role | undefined = roles.find((one) => one === value)
@@ -49,14 +47,14 @@ function changes(before: Told, after: Told): string {
   return found.length === 0 ? words.changed : found.join(' · ')
 }
 
-function happened({ operation, old, new: told }: Line): string {
+function happened({ operation, old, new: told }: JournalLine): string {
   if (operation in ofAccess) return ofAccess[operation as AccessOperation](told ?? {})
   if (operation === 'insert') return words.created
   return changes(old ?? {}, told ?? {})
 }
 
 /** One line of an account's journal in a sentence: what happened, from where, and who did it where it was somebody else. */
-export function accessLine(line: Line, userId: string): string {
+export function accessLine(line: JournalLine, userId: string): string {
   const ip = textIn(line.new ?? {}, 'ip')
   const { user } = line
   return [

@@ -14,6 +14,7 @@ export const list = {
   all: 'Tutti',
   noMatchHelp: 'Prova con meno lettere, o togli i filtri.',
   loadError: 'L’elenco non si è caricato',
+  older: 'Mostra i precedenti',
   columns: 'Colonne',
   columnsTitle: 'Colonne dell’elenco',
   columnsHelp: 'Le colonne scelte si vedono qui e nel file esportato, e le ritrovi quando torni.',

@@ -87,7 +87,6 @@ export const users = {
   access: {
     title: 'Accessi e modifiche',
     none: 'Ancora nulla: la persona non ha mai fatto l’accesso.',
-    more: 'Mostra altro',
     /** What is slowed, and which way in is open; nothing for counters that slow no sign-in. */
     slowedNow,
     signIn: (way: string) => `Accesso${way}`,

@@ -5,10 +5,9 @@ import { format } from '../../../i18n/format'
 import { it } from '../../../i18n/admin'
 import { Button } from '../../../src/ui/buttons/Button'
 import { DatabaseImage } from '../../../src/ui/DatabaseImage'
-import { classNames } from '../../../src/ui/class-names'
 import { Icon } from '../../../src/ui/Icon'
+import { useOneFile } from '../../../src/ui/use-one-file'
 import { type OpenedImage, ImageProblem, openImage } from './image-file'
-import { useGivenFiles } from './use-given-files'
 import './image.css'
 
 const words = it.admin.databaseImage
@@ -38,17 +37,13 @@ export function ImageField(props: ImageFieldProps) {
   const busy = sent !== null
   const [opened, setOpened] = useState<OpenedImage | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const place = useRef<HTMLFieldSetElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const id = useId()
   useEffect(() => opened?.close, [opened])
 
-  async function take(files: readonly File[]) {
-    const [file] = files
-    if (file === undefined || busy || opened !== null) return
-    setFault(files.length > 1 ? words.problems.several : null)
-    if (files.length > 1) return
+  async function take(file: File) {
+    setFault(null)
     try {
       setOpened(await openImage(file))
     } catch (error) {
@@ -56,31 +51,20 @@ export function ImageField(props: ImageFieldProps) {
       setFault(error.message)
     }
   }
-  const over = useGivenFiles(place, (files) => void take(files))
-  const said = fault ?? problem
-  const input = {
-    type: 'file',
-    className: 'visually-hidden',
-    tabIndex: -1,
-    'aria-hidden': true,
-    accept: imageTypes.join(','),
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      void take([...(currentTarget.files ?? [])])
-      // The same file can be chosen again.
-      currentTarget.value = ''
-    },
-  } as const
+  const isTaking = busy || opened !== null
+  const one = useOneFile('image-field', isTaking, (file) => void take(file))
+  const said = one.several ? words.problems.several : (fault ?? problem)
+  const input = { ...one.input, accept: imageTypes.join(',') }
 
   return (
     <fieldset
-      ref={place}
-      className={classNames('drop-place image-field', over && 'drop-place--over')}
+      {...one.place}
       aria-labelledby={labelledBy}
       aria-describedby={`${id}-help ${id}-error`}
     >
       <DatabaseImage {...shown} size="large" />
       <div className="image-field__choice">
-        <p className="image-field__drop">{over ? words.dropHere : words.drop}</p>
+        <p className="image-field__drop">{one.over ? words.dropHere : words.drop}</p>
         <div className="row">
           <Button icon="folder" busy={busy} onClick={() => chooser.current?.click()}>
             {hasImage ? words.replace : words.choose}

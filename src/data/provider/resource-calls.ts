@@ -29,15 +29,16 @@ const known = new Map<string, ResourceCalls>()
 
 /**
  * The calls of a resource, found in the contract by their addresses: `…/users` lists and creates, `…/users/mass_create` creates several, `…/users/{id}` reads, changes and
- * removes. So that a resource names none of them.
+ * removes. So that a resource names none of them. What the administration only looks at, as surveys, is listed by the call of its name.
  */
 export function callsOf(resource: string): ResourceCalls {
-  const found = known.get(resource) ?? findCalls(pathPart(resource))
+  const found = known.get(resource) ?? findCalls(resource)
   known.set(resource, found)
   return found
 }
 
-function findCalls(part: string): ResourceCalls {
+function findCalls(resource: string): ResourceCalls {
+  const part = pathPart(resource)
   const collection = new RegExp(`^${adminApi}/(.+/)?${part}$`)
   const mass = new RegExp(`^${adminApi}/(.+/)?${part}/mass_create$`)
   const member = new RegExp(`^${adminApi}/(.+/)?${part}/\\{\\w+\\}$`)
@@ -45,7 +46,7 @@ function findCalls(part: string): ResourceCalls {
   const at = (method: Endpoint['method'], path: RegExp) =>
     names.find((name) => endpoints[name].method === method && path.test(endpoints[name].path))
   const calls = {
-    list: at('GET', collection),
+    list: at('GET', collection) ?? names.find((name) => name === resource),
     one: at('GET', member),
     create: at('POST', collection),
     massCreate: at('POST', mass),

@@ -64,6 +64,15 @@ test('the groups of a database are listed by their parent', async () => {
   expect(data).toMatchObject([{ name: 'Esami' }])
 })
 
+test('the surveys of a database are listed as its doctors list them', async () => {
+  const { id: databaseId } = await database('Senza schede')
+  const sort = { field: 'updatedAt', order: 'DESC' } as const
+  const pagination = { page: 1, perPage: 1 }
+  const filter = { databaseId }
+  const { data, total } = await dataProvider.getList('surveys', { pagination, sort, filter })
+  expect([data, total]).toEqual([[], 0])
+})
+
 test('a record of a database says by itself where it is changed and removed', async () => {
   const { id: databaseId } = await database('Con un modello')
   const { data: made } = await dataProvider.create('templates', {

@@ -1,5 +1,6 @@
 import './drop-place.css'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { classNames } from './class-names'
 
 function filesOf(transfer: DataTransfer | null): File[] {
   return [...(transfer?.files ?? [])]
@@ -15,7 +16,7 @@ function isDraggingFiles({ dataTransfer }: DragEvent): boolean {
  *
  * @returns whether files are being held over the place
  */
-export function useGivenFiles(
+function useGivenFiles(
   place: RefObject<HTMLElement | null>,
   onFiles: (files: readonly File[]) => void,
 ): boolean {
@@ -59,4 +60,39 @@ export function useGivenFiles(
     }
   }, [place])
   return over
+}
+
+/**
+ * A place for one file: chosen, dropped on it, or pasted anywhere on the page. Of several none is taken.
+ *
+ * @param className of the place, beside what all such places are drawn by
+ * @param busy whether none is taken for the moment
+ * @returns what the place and its inputs take on
+ */
+export function useOneFile(className: string, busy: boolean, onFile: (file: File) => void) {
+  const [several, setSeveral] = useState(false)
+  const ref = useRef<HTMLFieldSetElement>(null)
+
+  function take(files: readonly File[]) {
+    const [file] = files
+    if (file === undefined || busy) return
+    setSeveral(files.length > 1)
+    if (files.length === 1) onFile(file)
+  }
+  const over = useGivenFiles(ref, take)
+
+  return {
+    over,
+    several,
+    place: { ref, className: classNames('drop-place', className, over && 'drop-place--over') },
+    input: {
+      type: 'file',
+      hidden: true,
+      onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+        take([...(currentTarget.files ?? [])])
+        // The same file can be chosen again, put right meanwhile.
+        currentTarget.value = ''
+      },
+    },
+  } as const
 }

@@ -1,0 +1,52 @@
+import '../window'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { person } from '../../setup/people'
+import { startTestServer, type TestServer } from '../../setup/server'
+import { study, type Study } from '../../setup/study'
+import { http, lost, network } from '../network'
+import { openAs } from './open-admin'
+
+let server: TestServer
+let heart: Study
+beforeAll(async () => {
+  server = await startTestServer()
+  heart = await study(server, [{ questions: { peso: { kind: 'number' } } }])
+  await import('../../../resources/databases/downloads/DownloadsPanel')
+})
+afterAll(() => server.close())
+
+test('an account tells what happened to it, the newest first, older things when asked', async () => {
+  const { id } = await person(server, 'doctor', { firstName: 'Ida', lastName: 'Nuova' })
+  for (const name of ['Uno', 'Due', 'Tre', 'Quattro', 'Cinque', 'Sei', 'Sette', 'Otto', 'Nove']) {
+    await server.asOwner(`update users set last_name = '${name}' where id = ${id}`)
+  }
+  await server.asOwner(`update users set active = false where id = ${id}`)
+  const { user } = openAs(heart.admin, `/admin/users/${id}`)
+  const log = within(await screen.findByRole('region', { name: 'Accessi e modifiche' }))
+  const lines = () => log.queryAllByRole('listitem').map(({ textContent }) => textContent)
+  await waitFor(() => expect(lines()).toHaveLength(10))
+  expect(lines()[0]).toMatch(/^Account disattivato/)
+  await user.click(log.getByRole('button', { name: 'Mostra i precedenti' }))
+  await waitFor(() => expect(lines()).toHaveLength(11))
+  expect(lines()[10]).toMatch(/^Account creato/)
+  expect(log.queryByRole('button', { name: 'Mostra i precedenti' })).toBeNull()
+})
+
+test('a database tells which files were taken from it; what did not load can be tried again', async () => {
+  const address = `/admin/databases/${heart.databaseId}?tab=downloads`
+  const panel = () => screen.findByRole('region', { name: 'File scaricati' })
+  const before = openAs(heart.admin, address)
+  await within(await panel()).findByText('Nessuno ha ancora scaricato dati di questo database')
+  before.close()
+
+  const dump = `/v1/databases/${heart.databaseId}/surveys/dump.csv`
+  const headers = { authorization: `Bearer ${heart.admin.token ?? ''}` }
+  await (await fetch(server.url + dump, { headers })).arrayBuffer()
+  network.use(http.get('/v1/admin/audits', lost))
+  const { user } = openAs(heart.admin, address)
+  await within(await panel()).findByText('L’elenco non si è caricato')
+  network.resetHandlers()
+  await user.click(within(await panel()).getByRole('button', { name: 'Riprova' }))
+  await within(await panel()).findByRole('row', { name: /\.csv.*tutte le schede/ })
+})
