@@ -3,7 +3,6 @@ import { forget } from '../../src/data/provider/stale'
 import { useSession } from '../../src/data/session/session'
 import { Button, type ButtonVariant } from '../../src/ui/buttons/Button'
 import { IconButton } from '../../src/ui/buttons/IconButton'
-import { start } from '../start'
 import { ActionDialog } from './ActionDialog'
 import type { DialogAction, OneAction, OneWording } from './record-action'
 import { useAction } from './use-action'
@@ -35,7 +34,7 @@ export function ActionButton<Row extends { readonly id: string }>(props: ActionB
   function onClick() {
     if ('Dialog' in action || action.one(record).title !== undefined) return setOpen(true)
     setBusy(true)
-    start(run(action, record).finally(() => setBusy(false)))
+    void run(action, record).finally(() => setBusy(false))
   }
 
   const close = () => setOpen(false)

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NewMembership } from '../../contract/calls/subscription-requests'
 import { fullName } from '../../contract/full-name'
+import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/admin'
 import type { CallError } from '../../src/data/calls/call-error'
 import { call } from '../../src/data/calls/http'
@@ -17,12 +18,11 @@ import type { RowsDialogProps } from '../list/record-action'
 import { Names } from '../list/Names'
 import { RunEach } from '../list/RunEach'
 import { MembershipChoice } from './MembershipChoice'
-import type { Request } from './request'
 
 const words = it.admin.requests.accept
 
 /** Makes doctors of requests, with a link by mail; of a single one also with a password that the administrator tells them. */
-export default function AcceptDialog(props: RowsDialogProps<Request>) {
+export default function AcceptDialog(props: RowsDialogProps<Resource<'subscriptionRequests'>>) {
   const { rows, selected, onDone, onClose } = props
   const only = rows.length === 1 ? rows[0] : undefined
   // None where the doctor is to choose it.

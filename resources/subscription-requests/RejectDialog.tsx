@@ -1,16 +1,16 @@
 import { useState } from 'react'
+import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/admin'
 import { call } from '../../src/data/calls/http'
 import { handledByCaller as quiet } from '../../src/data/calls/status-groups'
 import { TextArea } from '../../src/ui/fields/TextArea'
 import BulkDialog from '../list/BulkDialog'
 import type { RowsDialogProps } from '../list/record-action'
-import type { Request } from './request'
 
 const words = it.admin.requests.reject
 
 /** Rejects requests; each gets the same reason, or none, by mail. */
-export default function RejectDialog(props: RowsDialogProps<Request>) {
+export default function RejectDialog(props: RowsDialogProps<Resource<'subscriptionRequests'>>) {
   const [reason, setReason] = useState('')
   const body = { reason: reason.trim() || null }
   return (

@@ -80,7 +80,6 @@ export default function AddToDatabasesDialog(props: {
             present={present.flatMap((one) => (one.kind === kind ? [one.databaseId] : []))}
             chosen={chosen}
             onChoose={setChosen}
-            name={({ name }) => name}
             none={it.admin.databases.noMatch}
           />
         </FormDialog>
