@@ -30,7 +30,9 @@ export interface ListDiffers<Row> {
   readonly embed?: readonly string[]
   /** Where a record opens; on its page when left out. */
   readonly rowAddress?: (row: Row) => string | null
-  /** Buttons at a record's end. */
+  /** What is done to a record at its end. */
+  readonly actions?: readonly (OneAction<Row> | DialogAction<Row>)[]
+  /** Further buttons before them. */
   readonly RowActions?: RecordPart<Row>
   /** In their order; all attributes that every record has when left out. */
   readonly columns?: readonly DeclaredColumn<Row>[]

@@ -1,4 +1,4 @@
-import { useDataProvider, useListContext, useStore } from 'react-admin'
+import { useListContext, useStore } from 'react-admin'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { format } from '../../i18n/format'
 import { it } from '../../i18n/admin'
@@ -7,7 +7,7 @@ import { useSession } from '../../src/data/session/session'
 import { Button } from '../../src/ui/buttons/Button'
 import type { AnyRow } from '../resource'
 import { start } from '../start'
-import type { DialogAction, ManyAction, RowsDialogProps } from './record-action'
+import type { DialogAction, ManyAction } from './record-action'
 import { useDeclaredList } from './declared-list'
 import { ReadingButton } from './ReadingButton'
 import { useReading } from './use-reading'
@@ -37,6 +37,15 @@ export function BulkBar() {
   const [started, setStarted] = useState<{ action: BulkAction; rows: readonly AnyRow[] }>()
   if (selectedIds.length === 0 && !started) return null
   const selected = selectedIds.flatMap((id) => seen[String(id)] ?? [])
+  const dialog = {
+    selected: selectedIds.length,
+    onDone(ids: readonly string[]) {
+      const done = new Set(ids)
+      onSelect(selectedIds.filter((id) => !done.has(String(id))))
+      forget(resource.type)
+    },
+    onClose: () => setStarted(undefined),
+  }
   return (
     <>
       {selectedIds.length > 0 && (
@@ -64,39 +73,15 @@ export function BulkBar() {
       )}
       {started && (
         <Suspense fallback={null}>
-          <Started
-            {...started}
-            selected={selectedIds.length}
-            name={resource.name}
-            onDone={(ids) => {
-              const done = new Set(ids)
-              onSelect(selectedIds.filter((id) => !done.has(String(id))))
-              forget(resource.type)
-            }}
-            onClose={() => setStarted(undefined)}
-          />
+          {'Dialog' in started.action ? (
+            <started.action.Dialog {...dialog} rows={started.rows} />
+          ) : (
+            <BulkDialog {...dialog} action={started.action} rows={started.rows} />
+          )}
         </Suspense>
       )}
     </>
   )
-}
-
-/** Asks before the action, in its own dialog or in that of all that want no more than a yes. */
-function Started(
-  props: RowsDialogProps<AnyRow> & {
-    readonly action: BulkAction
-    readonly name: (row: AnyRow) => string
-  },
-) {
-  const { action, name, ...dialog } = props
-  const provider = useDataProvider()
-  if ('Dialog' in action) return <action.Dialog {...dialog} />
-  const tasks = dialog.rows.map((row) => ({
-    id: row.id,
-    name: name(row),
-    run: () => action.run(row, provider),
-  }))
-  return <BulkDialog {...dialog} wording={action.many} danger={action.danger} tasks={tasks} />
 }
 
 /** Once a whole page is selected: the other pages too. */

@@ -1,30 +1,43 @@
+import { useDataProvider } from 'react-admin'
+import type { ReactNode } from 'react'
+import { recordName } from '../record-names'
+import type { AnyRow } from '../resource'
 import { Ask } from './Ask'
 import { Names } from './Names'
-import type { ManyWording } from './record-action'
-import { RunEach, type Task } from './RunEach'
+import type { ManyAction, RowsDialogProps } from './record-action'
+import { RunEach } from './RunEach'
 
-interface BulkDialogProps {
-  readonly wording: ManyWording
-  readonly danger: boolean | undefined
-  /** The records that it concerns, of all that are selected. */
-  readonly tasks: readonly Task[]
-  readonly selected: number
-  readonly onDone: (ids: readonly string[]) => void
-  readonly onClose: () => void
+interface BulkDialogProps extends RowsDialogProps<AnyRow> {
+  readonly action: Pick<ManyAction<AnyRow>, 'resource' | 'danger' | 'many' | 'run'>
+  /** What is asked besides. */
+  readonly children?: ReactNode
 }
 
 /** Names what is about to be done, and to which records; then does it. */
-export default function BulkDialog({ wording, danger, tasks, selected, ...told }: BulkDialogProps) {
-  const { label, title, done } = wording
-  const ask = (run: (tasks: readonly Task[]) => Promise<void>) => (
-    <Ask
-      {...{ wording, danger }}
-      title={title(tasks.length)}
-      onConfirm={() => run(tasks)}
-      onClose={told.onClose}
-    >
-      <Names of={tasks} selected={selected} />
-    </Ask>
+export default function BulkDialog({ action, rows, selected, children, ...told }: BulkDialogProps) {
+  const { resource, danger, many: wording, run } = action
+  const { label, title, titleOne, done } = wording
+  const provider = useDataProvider()
+  const tasks = rows.map((row) => ({
+    id: row.id,
+    name: recordName(resource, row),
+    run: () => run(row, provider),
+  }))
+  const only = selected === 1 ? tasks[0] && titleOne?.(tasks[0].name) : undefined
+  return (
+    <RunEach
+      {...{ label, done, tasks }}
+      {...told}
+      ask={(onConfirm) => (
+        <Ask
+          {...{ wording, danger, onConfirm }}
+          title={only ?? title(tasks.length)}
+          onClose={told.onClose}
+        >
+          {only === undefined && <Names of={tasks} selected={selected} />}
+          {children}
+        </Ask>
+      )}
+    />
   )
-  return <RunEach {...{ label, done, ask }} {...told} />
 }

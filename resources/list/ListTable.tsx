@@ -1,5 +1,5 @@
 import { DataTable, useListContext } from 'react-admin'
-import { type ReactElement, Suspense } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import { it } from '../../i18n/admin'
 import { SkeletonLines } from '../../src/ui/page/Skeleton'
 import { rowAddress } from '../model/columns'
@@ -9,12 +9,17 @@ import { hiddenAtFirst } from './list-column'
 import { ListColumn } from './ListColumn'
 import { SelectionColumn } from './SelectionColumn'
 
+// Few lists have any.
+const ActionButtons = lazy(async () => ({
+  default: (await import('./ActionButton')).ActionButtons,
+}))
+
 /** The records of the page in react-admin's table; on a phone each row is a card. `empty` stands there where nothing is. */
 export function ListTable({ empty }: { readonly empty: ReactElement }) {
   const { resource, name, storeKey, columns, bulk, refusal } = useDeclaredList()
   const { isPending, isPlaceholderData = false } = useListContext()
   if (isPending) return <SkeletonLines count={6} height="2.75rem" />
-  const { RowActions } = resource.list ?? {}
+  const { RowActions, actions = [] } = resource.list ?? {}
   const isSelectable = bulk.length > 0
   return (
     <DataTable<AnyRow>
@@ -37,8 +42,8 @@ export function ListTable({ empty }: { readonly empty: ReactElement }) {
       {columns.map((column) => (
         <ListColumn key={column.key} column={column} />
       ))}
-      {RowActions && (
-        <ListColumn
+      {(RowActions || actions.length > 0) && (
+        <ListColumn<AnyRow>
           className="list__actions"
           // A click on a button is none on its row.
           onClick={(event) => event.stopPropagation()}
@@ -48,7 +53,8 @@ export function ListTable({ empty }: { readonly empty: ReactElement }) {
             align: 'end',
             cell: (record) => (
               <Suspense fallback={null}>
-                <RowActions record={record as AnyRow} />
+                {RowActions && <RowActions record={record} />}
+                {actions.length > 0 && <ActionButtons row {...{ actions, record }} />}
               </Suspense>
             ),
           }}

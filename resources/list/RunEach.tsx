@@ -12,7 +12,7 @@ import { Results } from './Results'
 const words = it.admin.list
 
 /** One record's part of what is done to several. */
-export interface Task {
+interface Task {
   readonly id: string
   readonly name: string
   readonly run: () => Promise<unknown>
@@ -28,15 +28,16 @@ interface RunEachProps {
   /** What is done. */
   readonly label: string
   readonly done: (count: number) => string
+  readonly tasks: readonly Task[]
   /** Draws what asks before anything is done. */
-  readonly ask: (run: (tasks: readonly Task[]) => Promise<void>) => ReactNode
+  readonly ask: (run: () => Promise<void>) => ReactNode
   /** These are done; something may have been refused. */
   readonly onDone: (ids: readonly string[]) => void
   readonly onClose: () => void
 }
 
 /** Asks, does one after the other, and says of each that failed why. What was done stays done. */
-export function RunEach({ label, done: wordOf, ask, onDone, onClose }: RunEachProps) {
+export function RunEach({ label, done: wordOf, tasks, ask, onDone, onClose }: RunEachProps) {
   const [running, setRunning] = useState<{ control: AbortController; done: number; of: number }>()
   const [result, setResult] = useState<{ done: number; failures: Failure[] }>()
   const control = running?.control
@@ -78,7 +79,7 @@ export function RunEach({ label, done: wordOf, ask, onDone, onClose }: RunEachPr
       </Dialog>
     )
   }
-  if (!result) return ask(run)
+  if (!result) return ask(() => run(tasks))
   const { done, failures } = result
   const again = () => void run(failures.map(({ task }) => task))
   return (

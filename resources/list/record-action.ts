@@ -28,6 +28,8 @@ export interface OneWording extends Wording {
 /** The same of several. */
 export interface ManyWording extends Wording {
   readonly title: (count: number) => string
+  /** Of a single one, by its name, where that says enough. */
+  readonly titleOne?: (name: string) => string
   readonly done: (count: number) => string
 }
 

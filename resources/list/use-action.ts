@@ -1,17 +1,10 @@
 import { useDataProvider, useUnselect } from 'react-admin'
+import type { ResourceType } from '../../contract/model/index'
 import { CallError } from '../../src/data/calls/call-error'
 import { forget } from '../../src/data/provider/stale'
 import { toasts } from '../../src/ui/toasts/toasts'
 import { reasonOf } from '../start'
 import type { OneAction } from './record-action'
-
-/** Something done to one record. */
-export interface One<Row> {
-  readonly action: OneAction<Row>
-  readonly record: Row
-  /** The record is gone. */
-  readonly onRemoved?: (() => void) | undefined
-}
 
 /** What takes the place of what was refused, and why it was. */
 export interface Instead<Row> {
@@ -19,16 +12,18 @@ export interface Instead<Row> {
   readonly reason: string
 }
 
-/** Does something to one record and says what became of it, unless something else can be offered instead. */
-export function useAction<Row extends { readonly id: string }>({
-  action,
-  record,
-  onRemoved,
-}: One<Row>): () => Promise<Instead<Row> | null> {
-  const { resource, removes = false, run, one, instead } = action
+/**
+ * Does something to one record and says what became of it, unless something else can be offered instead.
+ *
+ * @param onRemoved the record is gone
+ */
+export function useAction(resource: ResourceType, onRemoved?: () => void) {
   const provider = useDataProvider()
   const unselect = useUnselect(resource)
-  return async () => {
+  return async <Row extends { readonly id: string }>(
+    { removes = false, run, one, instead }: OneAction<Row>,
+    record: Row,
+  ): Promise<Instead<Row> | null> => {
     try {
       await run(record, provider)
     } catch (error) {

@@ -1,12 +1,15 @@
 import { accountTie, judge } from '../../contract/access'
+import type { Resource } from '../../contract/model/index'
 import { linkedCauses } from '../../contract/model/mails'
 import { it } from '../../i18n/admin'
 import { call } from '../../src/data/calls/http'
 import { handledByCaller as quiet } from '../../src/data/calls/status-groups'
 import type { ManyAction, OneAction } from '../list/record-action'
-import type { Mail } from './mail'
 
 const words = it.admin.mails
+
+/** A mail as its list and its page read it. */
+export type Mail = Resource<'mails', 'user'>
 
 /** Sends a mail's link anew, where that can be and the permission table lets the reader; the server judges again. */
 export const sendAgain: OneAction<Mail> = {

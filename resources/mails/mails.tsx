@@ -3,12 +3,10 @@ import { models } from '../../contract/model/index'
 import { format } from '../../i18n/format'
 import { it } from '../../i18n/admin'
 import { defineResource } from '../define-resource'
-import type { Mail } from './mail'
-import { sendAgain, settle } from './mail-actions'
+import { type Mail, sendAgain, settle } from './mail-actions'
 
 const words = it.admin.mails
 
-const MailActions = lazy(() => import('./MailActions'))
 const AccountLink = lazy(() => import('../AccountLink'))
 
 /** What the product has sent, and what became of it: never what it said (product §9). */
@@ -35,7 +33,7 @@ export const mails = defineResource<'mails', Mail>(models.mails, {
       { key: 'createdAt', cell: ({ createdAt }) => format.dateTime(createdAt) },
     ],
     embed: ['user'],
-    RowActions: MailActions,
+    actions: [sendAgain, settle],
     bulk: [settle],
     warning: {
       resource: 'mails',

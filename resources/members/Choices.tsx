@@ -1,18 +1,20 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type RaRecord, type SortPayload, useInfiniteGetList } from 'react-admin'
 import { type KeyboardEvent, useState } from 'react'
+import type { ResourceType } from '../../contract/model/index'
 import { it } from '../../i18n/admin'
 import { Button } from '../../src/ui/buttons/Button'
 import { TextInput } from '../../src/ui/fields/TextInput'
 import { NotLoaded } from '../../src/ui/page/NotLoaded'
 import { SkeletonLines } from '../../src/ui/page/Skeleton'
 import { useSettled } from '../../src/ui/use-settled'
+import { recordName } from '../record-names'
 import '../list/list.css'
 
 const words = it.admin.members
 
 interface ChoicesProps<Row extends RaRecord<string>> {
-  readonly resource: string
+  readonly resource: ResourceType
   readonly sort: SortPayload
   /** Among which; each part under a heading of its own. */
   readonly parts: readonly { readonly title: string; readonly filter: object }[]
@@ -21,7 +23,6 @@ interface ChoicesProps<Row extends RaRecord<string>> {
   readonly present: readonly string[]
   readonly chosen: readonly Row[]
   readonly onChoose: (chosen: readonly Row[]) => void
-  readonly name: (row: Row) => string
   readonly detail?: (row: Row) => string
   /** What stands there where nothing matches. */
   readonly none: string
@@ -59,7 +60,7 @@ export function Choices<Row extends RaRecord<string>>(props: ChoicesProps<Row>) 
 
 /** Page by page; while others are looked for, those found before stay where they are. */
 function Part<Row extends RaRecord<string>>(props: ChoicesProps<Row> & { filter: object }) {
-  const { resource, filter, sort, present, chosen, onChoose, name, detail, none } = props
+  const { resource, filter, sort, present, chosen, onChoose, detail, none } = props
   const found = useInfiniteGetList<Row>(
     resource,
     { filter, sort, pagination: { page: 1, perPage: 50 } },
@@ -86,7 +87,7 @@ function Part<Row extends RaRecord<string>>(props: ChoicesProps<Row> & { filter:
               onChange={({ target }) => onChoose(target.checked ? [...others, row] : others)}
             />
             <span>
-              {name(row)}
+              {recordName(resource, row)}
               <small className="note">{isPresent ? words.already : detail?.(row)}</small>
             </span>
           </label>

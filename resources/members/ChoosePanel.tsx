@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { Resource } from '../../contract/model/index'
-import { fullName } from '../../contract/full-name'
 import { it } from '../../i18n/admin'
 import { roleNames } from '../../i18n/words/app-bar'
 import { readAll } from '../list/read-all'
@@ -40,7 +39,6 @@ export function ChoosePanel(props: {
         present={present}
         chosen={chosen}
         onChoose={onChoose}
-        name={fullName}
         detail={({ email }) => email}
         none={words.users.noMatch}
       />

@@ -2,15 +2,13 @@ import { lazy } from 'react'
 import { it } from '../../i18n/admin'
 import { notifications } from '../../i18n/words/notifications'
 import { DialogButton } from '../../src/ui/dialogs/DialogButton'
-import { ActionButton } from '../list/ActionButton'
 import { useDeclaredList } from '../list/declared-list'
 import { type Member, memberName, type Membership, memberships } from './memberships'
-import { removeFromList } from './remove-member'
 
 const ProviderDialog = lazy(() => import('./ProviderDialog'))
 const NotificationsDialog = lazy(() => import('./NotificationsDialog'))
 
-/** What is done with somebody who takes part in a database: their centre, what they hear of by mail, their end. */
+/** What is done with somebody who takes part in a database: beside its end: their centre, what they hear of by mail. */
 export default function MemberActions({ record: member }: { readonly record: Member }) {
   const membership = useDeclaredList().resource.type as Membership
   const name = memberName(member)
@@ -28,7 +26,6 @@ export default function MemberActions({ record: member }: { readonly record: Mem
         label={notifications.of(name)}
         dialog={(onClose) => <NotificationsDialog {...{ membership, member, onClose }} />}
       />
-      <ActionButton row action={removeFromList(membership)} record={member} />
     </>
   )
 }

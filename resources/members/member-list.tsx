@@ -4,8 +4,8 @@ import { paths } from '../../src/paths'
 import { Chip } from '../../src/ui/Chip'
 import { DialogButton } from '../../src/ui/dialogs/DialogButton'
 import type { DeclaredColumn, ListDiffers } from '../resource'
-import { type Member, type Membership, memberships } from './memberships'
-import { removeFromList } from './remove-member'
+import { type Member, memberName, type Membership, memberships } from './memberships'
+import { removeMember } from './remove-member'
 
 const words = it.admin.members
 
@@ -38,13 +38,15 @@ export function memberList(
   membership: Membership,
   columns: readonly DeclaredColumn<Member>[],
 ): ListDiffers<Member> {
+  const removal = removeMember(membership, (member: Member) => words.removal(memberName(member)))
   return {
     columns: [...person, ...columns],
     embed: ['user'],
     sort: { field: 'lastName', order: 'ASC' },
     rowAddress: ({ user }) => user && paths.admin.user(user.id),
+    actions: [removal],
     RowActions: MemberActions,
-    bulk: [removeFromList(membership)],
+    bulk: [removal],
     Actions: ({ parent: { id: databaseId } }) => (
       <DialogButton
         variant="primary"

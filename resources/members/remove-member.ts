@@ -1,8 +1,8 @@
 import { it } from '../../i18n/admin'
 import { type OneWording, removal } from '../list/record-action'
-import { type Member, memberName, type Membership, memberships } from './memberships'
+import { type Membership, memberships } from './memberships'
 
-const { removal: ofMember, bulkRemoval } = it.admin.members
+const { bulkRemoval } = it.admin.members
 
 /** Ends somebody's part in a database, and says before what becomes of their surveys. */
 export function removeMember<Row extends { readonly surveysCount?: number }>(
@@ -15,9 +15,4 @@ export function removeMember<Row extends { readonly surveysCount?: number }>(
     one: (row: Row) => ({ ...wording(row), text: removeText(row.surveysCount ?? 0) }),
     many: { ...bulkRemoval, text: bulkRemoveText },
   }
-}
-
-/** The same from a database's list of them. */
-export function removeFromList(membership: Membership) {
-  return removeMember(membership, (member: Member) => ofMember(memberName(member)))
 }

@@ -29,7 +29,6 @@ export function MembershipChoice(props: {
         present={[]}
         chosen={databases}
         onChoose={(chosen) => choose(chosen, centres)}
-        name={({ name }) => name}
         none={it.admin.databases.noMatch}
       />
       {databases

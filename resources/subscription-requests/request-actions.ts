@@ -1,10 +1,11 @@
 import { lazy } from 'react'
 import { fullName } from '../../contract/full-name'
+import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/admin'
 import { type DialogAction, type OneAction, type ManyAction, removal } from '../list/record-action'
-import { isAcceptable, isUndecided, type Request } from './request'
 
 const words = it.admin.requests
+type Request = Resource<'subscriptionRequests'>
 
 export const removeRequest: OneAction<Request> & ManyAction<Request> = {
   ...removal('subscriptionRequests'),
@@ -12,21 +13,23 @@ export const removeRequest: OneAction<Request> & ManyAction<Request> = {
   many: words.bulkRemove,
 }
 
+/** What nobody has decided (product §9). */
 export const reject: DialogAction<Request> = {
   resource: 'subscriptionRequests',
   key: 'reject',
   icon: 'close',
   label: words.reject.label,
-  concerns: isUndecided,
+  concerns: ({ status }) => status === 'requested' || status === 'validated',
   Dialog: lazy(() => import('./RejectDialog')),
 }
 
+/** What nobody has decided, of a confirmed address. */
 export const accept: DialogAction<Request> = {
   resource: 'subscriptionRequests',
   key: 'accept',
   icon: 'check',
   main: true,
   label: words.accept.label,
-  concerns: isAcceptable,
+  concerns: ({ status }) => status === 'validated',
   Dialog: lazy(() => import('./AcceptDialog')),
 }

@@ -3,14 +3,20 @@ import { fullName } from '../../contract/full-name'
 import { models, type Resource } from '../../contract/model/index'
 import { format } from '../../i18n/format'
 import { it } from '../../i18n/admin'
+import { Chip } from '../../src/ui/Chip'
 import { defineResource } from '../define-resource'
-import { Until, untilText } from './Until'
 
 const words = it.admin.throttlings
 
 type Throttling = Resource<'throttlings', 'user'>
 
 const AccountLink = lazy(() => import('../AccountLink'))
+
+const isAhead = ({ until }: Throttling) => Date.parse(until) > Date.now()
+
+/** Whether calls are still refused, and until when. */
+const untilText = (record: Throttling) =>
+  (isAhead(record) ? words.active : words.over)(format.time(record.until))
 
 /** Which counters have run full, now and before: of accounts, and where there is none (product §9). */
 export const throttlings = defineResource<'throttlings', Throttling>(models.throttlings, {
@@ -30,8 +36,10 @@ export const throttlings = defineResource<'throttlings', Throttling>(models.thro
       { key: 'createdAt', cell: ({ createdAt }) => format.dateTime(createdAt) },
       {
         key: 'until',
-        cell: (record) => <Until until={record.until} />,
-        file: ({ until }) => untilText(until),
+        cell: (record) => (
+          <Chip tone={isAhead(record) ? 'warning' : 'neutral'}>{untilText(record)}</Chip>
+        ),
+        file: untilText,
       },
     ],
     embed: ['user'],

@@ -44,6 +44,7 @@ export default function AddToDatabasesDialog(props: {
     <RunEach
       label={title}
       done={words.added}
+      tasks={tasks}
       onDone={() => forget(membership)}
       onClose={onClose}
       ask={(run) => (
@@ -51,7 +52,7 @@ export default function AddToDatabasesDialog(props: {
           title={title}
           confirm={words.confirm(chosen.length)}
           disabled={chosen.length === 0}
-          onSubmit={() => void run(tasks)}
+          onSubmit={() => void run()}
           onClose={onClose}
         >
           {offered.length > 1 && (
@@ -79,7 +80,6 @@ export default function AddToDatabasesDialog(props: {
             present={present.flatMap((one) => (one.kind === kind ? [one.databaseId] : []))}
             chosen={chosen}
             onChoose={setChosen}
-            name={({ name }) => name}
             none={it.admin.databases.noMatch}
           />
         </FormDialog>

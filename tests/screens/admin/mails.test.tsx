@@ -12,7 +12,7 @@ let admin: Person
 beforeAll(async () => {
   server = await startTestServer()
   admin = await person(server, 'admin')
-  await import('../../../resources/mails/MailActions')
+  await import('../../../resources/list/ActionButton')
   await import('../../../resources/list/BulkDialog')
 })
 afterAll(() => server.close())
