@@ -2,10 +2,11 @@ import type { MissingReason } from '../../contract/missing-reasons'
 import { groupKey, type CompiledDesign, type QuestionPlace } from '../survey/design'
 import { canHide, closure, conditionsOf } from './columns'
 import { missingAnswer, tallyOf, type Column, type Said } from './figures/column'
+import type { Outcome } from './outcomes'
 
 /** What is said to a question, in typed columns: of number, text and options one at most. */
 export interface Fact {
-  readonly outcome: 'answered' | 'missing' | 'not_asked'
+  readonly outcome: Outcome
   readonly missingReason: MissingReason | null
   readonly number: number | null
   /** A text, or a day. */

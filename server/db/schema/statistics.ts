@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   doublePrecision,
   index,
@@ -10,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { missingReasons } from '../../../contract/missing-reasons'
 import { surveyStatuses } from '../../../contract/survey-status'
+import { outcomes } from '../../../kinds/statistics/outcomes'
 import { identity, reference } from './columns'
 
 /*
@@ -42,8 +44,6 @@ export const statsSurveys = pgTable(
   (table) => [index('stats_surveys_database').on(table.databaseId, table.id)],
 )
 
-const outcomes = ['answered', 'missing', 'not_asked'] as const
-
 /** Each different thing that is said to a question, once, with its typed value. */
 export const statsValues = pgTable(
   'stats_values',
@@ -60,7 +60,13 @@ export const statsValues = pgTable(
     /** Options with those above them, or `true` and `false`. */
     options: text('options').array(),
   },
-  (table) => [uniqueIndex('stats_values_one').on(table.questionId, table.key)],
+  (table) => [
+    uniqueIndex('stats_values_one').on(table.questionId, table.key),
+    // Few among many: what is missing is counted without a look at what is said.
+    index('stats_values_unanswered')
+      .on(table.questionId)
+      .where(sql`outcome <> 'answered'`),
+  ],
 )
 
 /**

@@ -1,5 +1,6 @@
 import { columnOf } from '../../../kinds/statistics/columns'
 import { missingAnswer, type Column, type Said } from '../../../kinds/statistics/figures/column'
+import { outcomes, type Outcome } from '../../../kinds/statistics/outcomes'
 import type { MonthCount } from '../../db/queries/stats/months'
 import type { Caller } from '../caller'
 import { scopesOf, type CountedRows } from './counted'
@@ -16,16 +17,14 @@ export interface CountedOutcomes {
   readonly counted: CountedRows
 }
 
-const outcomes = ['answered', 'missing', 'not_asked'] as const
-
 /** Answered says that it is, not what. */
-const saidFor: Readonly<Record<MonthCount['outcome'], Said>> = {
+const saidFor: Readonly<Record<Outcome, Said>> = {
   answered: [],
   missing: missingAnswer(null),
   not_asked: 'notAsked',
 }
 
-type Counts = Record<MonthCount['outcome'], number>
+type Counts = Record<Outcome, number>
 
 /** Surveys that are the same in all that suppression judges by: month, centre, status, and whether they are the reader's. */
 class Groups {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SurveyStatus } from '../../../../contract/survey-status'
-import type { Fact } from '../../../../kinds/statistics/facts'
+import { outcomes, type Outcome } from '../../../../kinds/statistics/outcomes'
 import type { Db } from '../../db'
 import { statsFacts, statsMonths, statsSurveys, statsValues } from '../../schema'
 import { given, inParts } from './given-rows'
@@ -13,7 +13,7 @@ export interface MonthChange {
   readonly part: string
   readonly month: string
   readonly status: string
-  readonly outcome: Fact['outcome']
+  readonly outcome: Outcome
   readonly surveys: number
   readonly values: number
 }
@@ -25,7 +25,7 @@ export interface MonthCount {
   /** Null, as is the status, where those of all centres and statuses are counted together. */
   readonly provider: string | null
   readonly status: SurveyStatus | null
-  readonly outcome: Fact['outcome']
+  readonly outcome: Outcome
   readonly count: number
 }
 
@@ -59,9 +59,17 @@ export async function countMonths(
   return rows
 }
 
-/** A month as a number, for millions of rows are told apart by it, and back: `202411` is `2024-11`. */
-const numbered = sql`left(day, 4)::int * 100 + substr(day, 6, 2)::int`
-const monthOf = (number: number) => String(number).padStart(6, '0').replace(/..$/, '-$&')
+/** Ids of what is said to some questions without answering them, few beside all that is said. */
+async function unanswered(
+  db: Db,
+  questionIds: readonly string[],
+): Promise<Readonly<Record<Exclude<Outcome, 'answered'>, readonly string[]>>> {
+  const { rows } = await db.execute<{ id: string; outcome: Outcome }>(sql`
+    select id::text, outcome from ${statsValues}
+    where question_id = any(${idList(questionIds)}) and outcome <> 'answered'`)
+  const of = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome).map(({ id }) => id)
+  return { missing: of('missing'), not_asked: of('not_asked') }
+}
 
 /** The same from the facts. @param isPlaced told apart by centre and status */
 export async function countMonthsOfFacts(
@@ -71,22 +79,25 @@ export async function countMonthsOfFacts(
   among: Among,
   isPlaced: boolean,
 ): Promise<MonthCount[]> {
-  // Few values are no answers: to look for these alone is quicker than to look each one up.
+  const ids = await unanswered(db, questionIds)
+  // By their ids, not by a look at each value: there are millions.
+  const said = (one: keyof typeof ids) =>
+    sql`count(*) filter (where f.value_id = any(${idList(ids[one])}))::int as ${sql.identifier(one)}`
   const query = sql`
-    with surveys as materialized (
-      select s.id, ${numbered} as month, ${isPlaced ? sql`provider, status` : together} from ${statsSurveys} s where ${isCountedIn(where, among)}
-    ), counts as (
-      select f.question_id, s.month, v.outcome, s.provider, s.status, count(*)::int as count
-      from surveys s
-      join ${statsFacts} f on f.survey_id = s.id and f.slot = 0 and f.question_id = any(${idList(questionIds)})
-      left join ${statsValues} v on v.id = f.value_id and v.outcome <> 'answered'
-      group by 1, 2, 3, 4, 5
-    )
-    select question_id::text as "questionId", month, coalesce(outcome, 'answered') as outcome, provider, status, count from counts`
-  const { rows } = await bySurveys(db, () =>
-    db.execute<Omit<MonthCount, 'month'> & { readonly month: number }>(query),
-  )
-  return rows.map((row) => ({ ...row, month: monthOf(row.month) }))
+    select f.question_id::text as "questionId", left(s.day, 7) as month, ${isPlaced ? sql`s.provider, s.status` : together},
+      count(*)::int as all, ${said('missing')}, ${said('not_asked')}
+    from ${statsSurveys} s
+    join ${statsFacts} f on f.survey_id = s.id and f.slot = 0 and f.question_id = any(${idList(questionIds)})
+    where ${isCountedIn(where, among)}
+    group by f.question_id, 2, 3, 4`
+  type Row = Omit<MonthCount, 'outcome' | 'count'> & Record<'all' | 'missing' | 'not_asked', number>
+  const { rows } = await bySurveys(db, () => db.execute<Row & Record<string, unknown>>(query))
+  return rows.flatMap(({ all, missing, not_asked, ...row }) => {
+    const counts = { answered: all - missing - not_asked, missing, not_asked }
+    return outcomes
+      .map((outcome) => ({ ...row, outcome, count: counts[outcome] }))
+      .filter(({ count }) => count > 0)
+  })
 }
 
 /** Adds what has changed, each cell at most once; a cell of nothing is none. */

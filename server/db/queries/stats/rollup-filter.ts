@@ -69,11 +69,20 @@ export function counting<T>(
 }
 
 /**
- * Reads the facts of some surveys to many questions, survey by survey out of their index. PostgreSQL takes each look at it for a wait on a
- * turning disk, and would read what all surveys say instead.
+ * Reads the facts of some surveys to many questions, survey by survey out of their index, on as many processors as there are. PostgreSQL
+ * takes each look at it for a wait on a turning disk, and would read what all surveys of all databases say instead.
  */
 export function bySurveys<T>(db: Db, read: () => Promise<T>): Promise<T> {
-  return readWith(db, { random_page_cost: '1.1', work_mem: '16MB' }, read)
+  const settings = {
+    random_page_cost: '1.1',
+    enable_hashjoin: 'off',
+    enable_mergejoin: 'off',
+    parallel_setup_cost: '0',
+    min_parallel_table_scan_size: '0',
+    min_parallel_index_scan_size: '0',
+    work_mem: '16MB',
+  }
+  return readWith(db, settings, read)
 }
 
 /** Groups all surveys of a database at once: sorted on disk, or parted among processes, it takes twice the processor's time. */
