@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db'
 import { anyOf } from '../loading'
 import { statsFacts, statsSurveys, statsValues, surveys } from '../../schema'
+import { byTables, idList } from './rollup-filter'
 import type { PlacedSurvey, SurveyFact } from './survey-fact'
 
 const factColumns = {
@@ -102,11 +103,16 @@ export async function exampleSurveys(
   but: readonly string[],
   most: number,
 ): Promise<{ valueId: string | null; surveyId: string }[]> {
-  const { rows } = await db.execute<{ valueId: string | null; surveyId: string }>(sql`
-    select f.value_id::text as "valueId", min(s.id)::text as "surveyId"
-    from ${statsSurveys} s
-    left join ${statsFacts} f on f.question_id = ${questionId}::bigint and f.survey_id = s.id and f.slot = 0
-    where s.database_id = ${databaseId}::bigint ${but.length === 0 ? sql`` : sql`and s.id <> all(${sql.param([...but])}::bigint[])`}
-    group by 1 limit ${most}`)
+  const query = sql`
+    select value_id::text as "valueId", survey_id::text as "surveyId" from (
+      select f.value_id, min(s.id) as survey_id
+      from ${statsSurveys} s
+      left join ${statsFacts} f on f.question_id = ${questionId}::bigint and f.survey_id = s.id and f.slot = 0
+      where s.database_id = ${databaseId}::bigint ${but.length === 0 ? sql`` : sql`and s.id <> all(${idList(but)})`}
+      group by 1 limit ${most}
+    ) one`
+  const { rows } = await byTables(db, () =>
+    db.execute<{ valueId: string | null; surveyId: string }>(query),
+  )
   return rows
 }
