@@ -1,29 +1,65 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Resource } from '../../contract/model/index'
 import type { TemplateFilters } from '../../contract/model/templates'
 import { fullName } from '../../contract/full-name'
 import { it } from '../../i18n/admin'
+import { dayField } from '../../i18n/words/day-field'
+import { formatDay } from '../../kinds/fields/day-text'
+import { readDay } from '../../kinds/fields/read-day'
+import { useDraft } from '../../kinds/fields/draft'
+import { italianDay } from '../../kinds/survey/day'
 import type { ChangePace } from '../../kinds/view'
 import { Card } from '../../src/ui/Card'
-import { DayField } from '../../src/ui/fields/DayField'
 import { Select } from '../../src/ui/fields/Select'
+import { TextInput } from '../../src/ui/fields/TextInput'
 import { readAll } from '../list/read-all'
 import { AnswerFilter } from './AnswerFilter'
 import { useConfiguration } from './configuration'
 
 const words = it.admin.templates.filtering
 
-/** One of a few, or whichever. */
-function ChoiceFilter(props: {
+interface FilterProps<Value> {
   readonly label: string
-  readonly value: string | null
+  readonly value: Value | null
   readonly error: string | undefined
-  readonly any: string
-  readonly choices: readonly { readonly id: string; readonly name: string }[]
-  /** What is chosen and no longer among them. */
-  readonly lost: string
-  readonly onChange: (value: string | null) => void
-}) {
+  readonly onChange: (value: Value | null, pace?: ChangePace) => void
+}
+
+/** An end of a period, or none. What can't be read stays in the field and is not sent. */
+function DayFilter({ label, value, error, onChange }: FilterProps<string>) {
+  const [unreadable, setUnreadable] = useState<string | null>(null)
+  const draft = useDraft<string>({
+    value,
+    show: formatDay,
+    read: (text) => readDay(text, italianDay(new Date())),
+    onChange: (day, pace) => {
+      setUnreadable(null)
+      onChange(day, pace)
+    },
+    onUnreadable: setUnreadable,
+    onLeave: () => undefined,
+  })
+  return (
+    <TextInput
+      label={label}
+      {...draft.field}
+      error={draft.readable ? error : unreadable}
+      autoComplete="off"
+      placeholder={dayField.placeholder}
+    />
+  )
+}
+
+/** One of a few, or whichever. */
+function ChoiceFilter(
+  props: FilterProps<string> & {
+    readonly any: string
+    readonly choices: readonly { readonly id: string; readonly name: string }[]
+    /** What is chosen and no longer among them. */
+    readonly lost: string
+  },
+) {
   const { any, choices, lost, value, onChange, ...rest } = props
   return (
     <Select {...rest} value={value ?? ''} onChange={({ target }) => onChange(target.value || null)}>
@@ -74,12 +110,12 @@ export function FiltersEditor(props: {
       <p className="templates__lead">{words.lead}</p>
       <div className="template-filters">
         {(['from', 'to'] as const).map((end) => (
-          <DayField
+          <DayFilter
             key={end}
             label={words[end]}
-            day={period[end] ?? ''}
-            error={problems[`filters/period/${end}`] ?? null}
-            onChange={(day) => put({ period: { ...period, [end]: day || null } })}
+            value={period[end]}
+            error={problems[`filters/period/${end}`]}
+            onChange={(day, pace) => put({ period: { ...period, [end]: day } }, pace)}
           />
         ))}
         <ChoiceFilter
