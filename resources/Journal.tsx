@@ -4,15 +4,17 @@ import type { Resource } from '../contract/model/index'
 import { it } from '../i18n/admin'
 import type { CallError } from '../src/data/calls/call-error'
 import { Button } from '../src/ui/buttons/Button'
+import { Alert } from '../src/ui/page/Alert'
 import { NotLoaded } from '../src/ui/page/NotLoaded'
 import { SkeletonLines } from '../src/ui/page/Skeleton'
+import { useEndFocus } from '../src/ui/use-end-focus'
 
 const words = it.admin.list
 
 /** A line of the journal, and whose doing it was. */
 export type JournalLine = Resource<'audits', 'user'>
 
-// The newest lines are wanted, each time: none is kept.
+// The newest lines are wanted, each time.
 const afresh = { gcTime: 0, staleTime: 0 }
 
 /** Lines of the journal, the newest first, page by page. */
@@ -29,23 +31,38 @@ export function Journal(props: {
     { filter, pagination: { page: 1, perPage }, meta: { embed: 'user', quiet: true } },
     afresh,
   )
-  const lines = found.data?.pages.flatMap(({ data }) => data)
+  // A line that is written while one reads moves the pages on: what comes twice is one.
+  const read = found.data?.pages.flatMap(({ data }) => data.map((line) => [line.id, line] as const))
+  const lines = read && [...new Map(read).values()]
+  const { error, hasNextPage = false } = found
+  const end = useEndFocus<HTMLDivElement>(hasNextPage)
+  const more = () => void found.fetchNextPage()
+  if (found.isPending) return <SkeletonLines count={4} height="2.25rem" />
+  if (lines === undefined) {
+    return (
+      <NotLoaded title={words.loadError} onRetry={found.refetch}>
+        {error?.message}
+      </NotLoaded>
+    )
+  }
   return (
     <>
-      {found.error && (
-        <NotLoaded title={words.loadError} onRetry={found.refetch}>
-          {found.error.message}
-        </NotLoaded>
+      {lines.length === 0 ? none : children(lines)}
+      {error && (
+        <Alert tone="danger">
+          <p>{error.message}</p>
+          <Button icon="refresh" busy={found.isFetching} onClick={more}>
+            {it.shell.retry}
+          </Button>
+        </Alert>
       )}
-      {found.isPending && <SkeletonLines count={4} height="2.25rem" />}
-      {lines && (lines.length === 0 ? none : children(lines))}
-      {found.hasNextPage && (
-        <div>
-          <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+      <div ref={end} tabIndex={-1}>
+        {hasNextPage && error === null && (
+          <Button busy={found.isFetchingNextPage} onClick={more}>
             {words.older}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </>
   )
 }

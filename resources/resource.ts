@@ -30,8 +30,8 @@ export interface ListDiffers<Row> {
   readonly embed?: readonly string[]
   /** Where a record opens; on its page when left out. */
   readonly rowAddress?: (row: Row) => string | null
-  /** What is done to a record at its end. */
-  readonly actions?: readonly (OneAction<Row> | DialogAction<Row>)[]
+  /** What is done to a record by a button at the end of its row. */
+  readonly actions?: readonly OneAction<Row>[]
   /** Further buttons before them. */
   readonly RowActions?: RecordPart<Row>
   /** In their order; all attributes that every record has when left out. */

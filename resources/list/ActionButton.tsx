@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { forget } from '../../src/data/provider/stale'
 import { useSession } from '../../src/data/session/session'
 import { Button, type ButtonVariant } from '../../src/ui/buttons/Button'
@@ -46,16 +46,11 @@ export function ActionButton<Row extends { readonly id: string }>(props: ActionB
           {label}
         </Button>
       )}
-      {/* It stays until it is closed: what it has to say may be that the action concerns the record no more. */}
+      {/* It stays when the button goes: what it has to say may be that the action concerns the record no more. */}
       {isOpen && (
         <Suspense fallback={null}>
           {'Dialog' in action ? (
-            <action.Dialog
-              rows={[record]}
-              selected={1}
-              onDone={() => forget(resource)}
-              onClose={close}
-            />
+            <OwnDialog {...{ action, record }} onClose={close} />
           ) : (
             <ActionDialog {...{ action, record, onRemoved }} onClose={close} />
           )}
@@ -63,6 +58,30 @@ export function ActionButton<Row extends { readonly id: string }>(props: ActionB
       )}
     </>
   )
+}
+
+/**
+ * What it changed, or found changed, is read anew once it is closed: where the record is gone, so is its page, and with it would go the
+ * dialog that says so.
+ */
+function OwnDialog<Row>(props: {
+  readonly action: DialogAction<Row>
+  readonly record: Row
+  readonly onClose: () => void
+}) {
+  const { action, record, onClose } = props
+  const { resource } = action
+  const isStale = useRef(false)
+  const onDone = () => {
+    isStale.current = true
+  }
+  useEffect(
+    () => () => {
+      if (isStale.current) forget(resource)
+    },
+    [resource],
+  )
+  return <action.Dialog rows={[record]} selected={1} {...{ onDone, onClose }} />
 }
 
 /** All that can be done to one record, of these. */

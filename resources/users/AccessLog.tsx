@@ -10,7 +10,7 @@ const words = it.admin.users.access
 /** Who came in as somebody, who tried to, and what was changed in the account, the newest first (product §9). */
 export function AccessLog({ record: { id } }: { readonly record: Resource<'users'> }) {
   return (
-    <Card aria-labelledby="access-log" className="stack stack--dense memberships">
+    <Card aria-labelledby="access-log" className="stack stack--dense user-lines">
       <div className="row row--apart">
         <h2 id="access-log">{words.title}</h2>
       </div>

@@ -35,7 +35,7 @@ export function Memberships({ record: user }: { readonly record: Resource<'users
     refetch,
   } = useGetManyReference<OwnMembership>('memberships', { target: 'id', id: user.id })
   return (
-    <Card aria-labelledby="memberships" className="stack stack--dense memberships">
+    <Card aria-labelledby="memberships" className="stack stack--dense user-lines">
       <div className="row row--apart">
         <h2 id="memberships">{words.title}</h2>
         {offered && user.active && memberships && (

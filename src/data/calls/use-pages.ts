@@ -3,21 +3,20 @@ import type { CallReply } from './call-args'
 import type { CallError } from './call-error'
 
 /**
- * A list that is read page by page, however long it is.
+ * A list that is read page by page, however long it is, and from the beginning each time it is shown.
  *
  * @param key of the cache; must be the pages' alone
  * @param read a page's call, with its number from 1
- * @param anew read from the beginning each time it is shown
  * @returns all records of the pages read so far, and the way to the next one
  */
 export function usePages<One>(
   key: QueryKey,
   read: (page: number, signal: AbortSignal) => Promise<CallReply<One[]>>,
-  { anew = false } = {},
 ) {
   const query = useInfiniteQuery<CallReply<One[]>, CallError, One[], QueryKey, number>({
     queryKey: [...key, 'pages'],
-    ...(anew && { gcTime: 0, staleTime: 0 }),
+    gcTime: 0,
+    staleTime: 0,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     getNextPageParam: ({ links }, pages) => (links['next'] ? pages.length + 1 : undefined),

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Resource } from '../../../contract/model/index'
 import { fullName } from '../../../contract/full-name'
@@ -17,6 +16,7 @@ import { NotLoaded } from '../../ui/page/NotLoaded'
 import { SkeletonLines } from '../../ui/page/Skeleton'
 import { SurveyStatusChip } from '../../ui/SurveyStatusChip'
 import { Table } from '../../ui/Table'
+import { useEndFocus } from '../../ui/use-end-focus'
 import type { StatsPlace } from '../place'
 import type { AskedSurveys } from '../stats-context'
 import './SurveysPanel.css'
@@ -50,19 +50,10 @@ export default function SurveysPanel(props: SurveysPanelProps) {
         signal,
         quiet: handledByCaller,
       }),
-    { anew: true },
   )
   const code = ({ id, customId }: Survey) => names.surveyName(customId, id)
   const surveys = pages.all
-  const { hasMore } = pages
-  const end = useRef<HTMLParagraphElement>(null)
-  const hadMore = useRef(false)
-  useEffect(() => {
-    // With the last page the button goes, and with it the focus of whoever pressed it.
-    const isLost = hadMore.current && !hasMore && document.activeElement === document.body
-    if (isLost) end.current?.focus()
-    hadMore.current = hasMore
-  }, [hasMore])
+  const end = useEndFocus<HTMLParagraphElement>(pages.hasMore)
   return (
     <Dialog title={name} wide onClose={onClose}>
       {pages.error && (

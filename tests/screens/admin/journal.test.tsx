@@ -33,6 +33,27 @@ test('an account tells what happened to it, the newest first, older things when 
   expect(log.queryByRole('button', { name: 'Mostra i precedenti' })).toBeNull()
 })
 
+test('a line that is written while one reads stands there once, and older ones that failed come when asked again', async () => {
+  const { id } = await person(server, 'doctor', { firstName: 'Rita', lastName: 'Attiva' })
+  const rename = (name: number) =>
+    server.asOwner(`update users set last_name = 'Nome ${name}' where id = ${id}`)
+  for (let name = 0; name < 14; name += 1) await rename(name)
+  const { user } = openAs(heart.admin, `/admin/users/${id}`)
+  const log = within(await screen.findByRole('region', { name: 'Accessi e modifiche' }))
+  const lines = () => log.queryAllByRole('listitem')
+  await waitFor(() => expect(lines()).toHaveLength(10))
+  await rename(14)
+  network.use(http.get('/v1/admin/audits', lost))
+  await user.click(log.getByRole('button', { name: 'Mostra i precedenti' }))
+  await log.findByRole('alert')
+  expect(lines()).toHaveLength(10)
+  network.resetHandlers()
+  await user.click(log.getByRole('button', { name: 'Riprova' }))
+  await waitFor(() => expect(lines()).toHaveLength(15))
+  expect(log.queryByRole('alert')).toBeNull()
+  expect(log.getByText('Account creato')).toBeTruthy()
+})
+
 test('a database tells which files were taken from it; what did not load can be tried again', async () => {
   const address = `/admin/databases/${heart.databaseId}?tab=downloads`
   const panel = () => screen.findByRole('region', { name: 'File scaricati' })

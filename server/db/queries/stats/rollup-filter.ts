@@ -64,7 +64,7 @@ export function byTables<T>(db: Db, read: () => Promise<T>): Promise<T> {
   return readWith(db, { enable_nestloop: 'off' }, read)
 }
 
-/** Counts under a filter. Values are taken for independent of their questions: next to no survey is expected to say one. */
+/** Counts under a filter. PostgreSQL takes values for independent of their questions, and would look up the few surveys that it expects to say one. */
 export function counting<T>(
   db: Db,
   { answers }: Pick<RollupFilter, 'answers'>,
@@ -74,7 +74,7 @@ export function counting<T>(
 }
 
 /**
- * Reads the facts of some surveys to many questions, survey by survey out of their index, on as many processors as there are. PostgreSQL
+ * Reads the facts of some surveys to many questions, survey by survey out of their index, in parallel. PostgreSQL
  * takes each look at it for a wait on a turning disk, and would read what all surveys of all databases say instead.
  */
 export function bySurveys<T>(db: Db, read: () => Promise<T>): Promise<T> {

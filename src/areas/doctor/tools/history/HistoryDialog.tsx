@@ -41,7 +41,6 @@ export default function HistoryDialog(props: HistoryDialogProps) {
         quiet: handledByCaller,
         signal,
       }),
-    { anew: true },
   )
   // A change that was made while one reads moves the pages on: what comes twice is one.
   const changes = [...new Map((pages.all ?? []).map((change) => [change.id, change])).values()]
