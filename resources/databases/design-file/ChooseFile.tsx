@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { format } from '../../../i18n/format'
 import { designFile as words } from '../../../i18n/words/admin/design-file'
 import { Button } from '../../../src/ui/buttons/Button'
-import { useOneFile } from '../../../src/ui/use-one-file'
+import { useOneFile } from '../../../src/ui/drop-place/use-one-file'
 
 /** Chooses the file, from the disk or by dropping it. */
 export function ChooseFile(props: {

@@ -6,7 +6,7 @@ import { it } from '../../../i18n/admin'
 import { Button } from '../../../src/ui/buttons/Button'
 import { DatabaseImage } from '../../../src/ui/DatabaseImage'
 import { Icon } from '../../../src/ui/Icon'
-import { useOneFile } from '../../../src/ui/use-one-file'
+import { useOneFile } from '../../../src/ui/drop-place/use-one-file'
 import { type OpenedImage, ImageProblem, openImage } from './image-file'
 import './image.css'
 

@@ -1,6 +1,6 @@
 import './drop-place.css'
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { classNames } from './class-names'
+import { classNames } from '../class-names'
 
 function filesOf(transfer: DataTransfer | null): File[] {
   return [...(transfer?.files ?? [])]
