@@ -46,7 +46,9 @@ function findCalls(resource: string): ResourceCalls {
   const at = (method: Endpoint['method'], path: RegExp) =>
     names.find((name) => endpoints[name].method === method && path.test(endpoints[name].path))
   const calls = {
-    list: at('GET', collection) ?? names.find((name) => name === resource && endpoints[name].method === 'GET'),
+    list:
+      at('GET', collection) ??
+      names.find((name) => name === resource && endpoints[name].method === 'GET'),
     one: at('GET', member),
     create: at('POST', collection),
     massCreate: at('POST', mass),

@@ -32,15 +32,13 @@ export default function HistoryDialog(props: HistoryDialogProps) {
   const { user } = useSession()
   const params = { surveyId }
   const filter = { questionId: question.id }
-  const pages = usePages(
-    callKey('surveyAudits', { params, query: { filter } }),
-    (number, signal) =>
-      call('surveyAudits', {
-        params,
-        query: { filter, page: { number, size: pageSize }, include: ['user'] },
-        quiet: handledByCaller,
-        signal,
-      }),
+  const pages = usePages(callKey('surveyAudits', { params, query: { filter } }), (number, signal) =>
+    call('surveyAudits', {
+      params,
+      query: { filter, page: { number, size: pageSize }, include: ['user'] },
+      quiet: handledByCaller,
+      signal,
+    }),
   )
   // A change that was made while one reads moves the pages on: what comes twice is one.
   const changes = [...new Map((pages.all ?? []).map((change) => [change.id, change])).values()]
