@@ -107,6 +107,20 @@ test('whoever decides what somebody else has decided meanwhile reads why it was 
   expect(screen.queryByRole('button', { name: 'Accetta' })).toBeNull()
 })
 
+test('whoever decides what somebody else has deleted meanwhile reads that it is gone, before its page goes', async () => {
+  const id = await request('Sparita', 'validated')
+  const { user } = openAs(admin, `/admin/subscription_requests/${id}`)
+  await user.click(await screen.findByRole('button', { name: 'Accetta' }))
+  await (await opened()).findByLabelText('Password')
+  await admin.call('deleteSubscriptionRequest', { params: { id } })
+  await user.click(dialog().getByRole('button', { name: 'Accetta', hidden: true }))
+  const reason = await dialog().findByRole('alert', { hidden: true })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(reason.isConnected).toBe(true)
+  await user.click(dialog().getByRole('button', { name: 'Annulla', hidden: true }))
+  await waitFor(() => expect(screen.queryByText('Lavoro in cardiologia.')).toBeNull())
+})
+
 test('of several at once those that are refused are told, a line each', async () => {
   const taken = await person(server, 'doctor')
   const [one, two] = [
