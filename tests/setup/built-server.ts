@@ -21,6 +21,8 @@ export async function buildServerAside(): Promise<{ main: string; remove: () => 
   }
 }
 
+type Executor<Result> = ConstructorParameters<typeof Promise<Result>>[0]
+
 /** A process of the built server. */
 export interface BuiltServer {
   readonly url: string
@@ -32,6 +34,9 @@ export interface BuiltServer {
   /** Ends the process this way and waits until it is gone. */
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
 }
+
+/** For how long a start or an end is waited for, in ms: one that hangs is told as such, with what the server has said. */
+const longest = 75_000
 
 /** Starts the built server and waits until it says that it is ready. */
 export async function startBuiltServer(
@@ -45,10 +50,20 @@ export async function startBuiltServer(
   })
   let said = ''
   let log = ''
-  const url = await new Promise<string>((resolve, reject) => {
+  const inTime = async <Result>(what: string, executor: Executor<Result>): Promise<Result> => {
+    let timer: NodeJS.Timeout | undefined
+    const tooLong = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        child.kill()
+        reject(new Error(`the server is not ${what} in time: ${said}`))
+      }, longest)
+    })
+    return Promise.race([new Promise(executor), tooLong]).finally(() => clearTimeout(timer))
+  }
+  const url = await inTime<string>('ready', (resolve, reject) => {
     const hear = (chunk: Buffer) => {
       said += chunk.toString()
-      const ready = /Rilievo è pronto: (\S+)/.exec(said)?.[1]
+      const ready = /Rilievo è pronto: (\S+)\n/.exec(said)?.[1]
       if (ready !== undefined) resolve(ready)
     }
     child.stdout.on('data', hear)
@@ -64,7 +79,7 @@ export async function startBuiltServer(
     process: child,
     end: (signal) => {
       child.kill(signal)
-      return gone
+      return inTime('gone', (resolve) => void gone.then(resolve))
     },
   }
 }

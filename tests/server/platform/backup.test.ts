@@ -42,23 +42,26 @@ function start(dataDir: string) {
   })
 }
 
+/** A call that doesn't wait for a server which doesn't answer. */
+function ask(url: string, { authorization = '', body }: { authorization?: string; body?: object }) {
+  return fetch(url, {
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    headers: { 'content-type': 'application/json', authorization },
+    signal: AbortSignal.timeout(30_000),
+  })
+}
+
 // Two starts of a server and its PostgreSQL, on whatever machine there is.
 describe('the embedded database', { timeout: 180_000 }, () => {
   it('is backed up and restored by the commands of the operations page', async () => {
     const [backUp, restore] = commandsOf('Backup and restore, embedded')
     const original = newFolder('original')
     const server = await start(original)
-    const signedIn = await fetch(`${server.url}/v1/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ user: superadmin }),
-    })
+    const signedIn = await ask(`${server.url}/v1/login`, { body: { user: superadmin } })
     const authorization = signedIn.headers.get('authorization') ?? ''
-    const created = await fetch(`${server.url}/v1/admin/databases`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization },
-      body: JSON.stringify({ name: 'Registro salvato' }),
-    })
+    const databases = '/v1/admin/databases'
+    const body = { name: 'Registro salvato' }
+    const created = await ask(server.url + databases, { authorization, body })
     expect(created.status).toBe(201)
     await server.end('SIGTERM')
 
@@ -72,7 +75,7 @@ describe('the embedded database', { timeout: 180_000 }, () => {
     run(restore, copy)
 
     const restored = await start(copy)
-    const list = await fetch(`${restored.url}/v1/admin/databases`, { headers: { authorization } })
+    const list = await ask(restored.url + databases, { authorization })
     const { data } = (await list.json()) as { data: { attributes: { name: string } }[] }
     // The session holds as well: the secret that signed it came along.
     expect(data.map(({ attributes }) => attributes.name)).toEqual(['Registro salvato'])
