@@ -20,7 +20,10 @@ function BarLabels({ labels }: { readonly labels: readonly (readonly string[])[]
   const { left } = useDrawingArea()
   const scale = useYScale<'band'>()
   return labels.map((lines, index) => {
-    const middle = Number(scale(index)) + scale.bandwidth() / 2
+    const start = scale(index)
+    // The library's scale comes after the bars: for a moment it knows but those before.
+    if (start === undefined) return null
+    const middle = start + scale.bandwidth() / 2
     const first = middle - ((lines.length - 1) * lineHeight) / 2
     return (
       <text key={index} textAnchor="end">

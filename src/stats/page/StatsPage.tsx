@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { answerRow } from '../../../contract/stats/filters'
 import type { StatsPage as Page_ } from '../../../contract/stats/page'
 import { format } from '../../../i18n/format'
@@ -14,6 +13,7 @@ import { NotFoundScreen } from '../../ui/page/NotFoundScreen'
 import { NotLoaded } from '../../ui/page/NotLoaded'
 import { Page } from '../../ui/page/Page'
 import { SkeletonLines } from '../../ui/page/Skeleton'
+import { useAddress } from '../../ui/use-address'
 import { Counting } from '../counting/Counting'
 import { Stopped } from '../counting/Stopped'
 import { useCounted } from '../counting/use-counted'
@@ -54,10 +54,12 @@ function ReachNotice({ page }: { readonly page: Page_ }) {
 
 /** The statistics of a database as a template has them (spec §2: stats_show, admin_stats_show). */
 export function StatsPage({ databaseId, templateId, place }: StatsPageProps) {
-  const [parameters, setParameters] = useSearchParams()
+  const { parameters, go: goTo } = useAddress()
   const client = useQueryClient()
   const [asked, setAsked] = useState<AskedSurveys | null>(null)
-  const address = readStatsAddress(parameters)
+  const chosen = readStatsAddress(parameters)
+  // The fields show it at once; to draw a page of figures anew takes longer than a key may.
+  const address = readStatsAddress(useDeferredValue(parameters))
   const filter = filtersSet(address)
   const narrowed = JSON.stringify(filter)
   const { data, error, refetch, isFetching, isPlaceholderData, isStopped, stop } = useCounted(
@@ -103,10 +105,7 @@ export function StatsPage({ databaseId, templateId, place }: StatsPageProps) {
     [headText, computedAt, readsSurveys],
   )
   const go = (changes: Partial<StatsAddress>) =>
-    setParameters(new URLSearchParams(filtersSet({ ...address, ...changes })), {
-      replace: true,
-      preventScrollReset: true,
-    })
+    goTo(filtersSet({ ...chosen, ...changes }), { replace: true, preventScrollReset: true })
 
   async function refresh() {
     await Promise.all(
@@ -156,7 +155,7 @@ export function StatsPage({ databaseId, templateId, place }: StatsPageProps) {
           <div className="stats" aria-busy={isFetching || undefined} {...restoredFocus}>
             <PendingSignOn proof={proof} printing={printing} blocks={blocks.length} />
             <Card dense className="stats-filters screen-only">
-              <StatsFilters databaseId={databaseId} page={page} address={address} onChange={go} />
+              <StatsFilters databaseId={databaseId} page={page} address={chosen} onChange={go} />
               <p className="stats-filters__said" role="status">
                 {head[1]}
               </p>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword, startDemo } from '../../setup/product'
+import type { Desk } from '../../setup/browser'
 import { productInBrowser } from '../../setup/product-in-browser'
 import { focusWithin, hasFocus } from '../pages/focus'
 import { KeyboardHands } from '../pages/keyboard-hands'
@@ -13,10 +14,12 @@ const centre = 'Ospedale San Martino'
 describe('a page of statistics without a mouse', () => {
   asOneStory()
   const product = productInBrowser(startDemo)
+  let desk: Desk
   let page: Page
   let hands: KeyboardHands
   beforeAll(async () => {
-    page = (await product.desk()).page
+    desk = await product.desk()
+    page = desk.page
     hands = new KeyboardHands(page)
     await signIn(page, { email: 'superadmin@rilievo.example', password: demoPassword })
     await page.goto('/admin/databases/1/stats/all')
@@ -41,6 +44,8 @@ describe('a page of statistics without a mouse', () => {
     await hands.press('Enter')
     await expect.poll(() => [...search()]).toEqual([])
     await hands.arrive(/^Da/)
+    await page.getByRole('img', { name: /per centro/ }).waitFor()
+    expect(desk.faults).toEqual([])
   })
 
   it('opens the surveys behind a figure, a page after the other, and comes back to it', async () => {

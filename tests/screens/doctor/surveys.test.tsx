@@ -80,6 +80,17 @@ test('the list is searched and filtered; its address keeps the filters, and not 
   await waitFor(() => expect(rows()).toHaveLength(2))
 })
 
+test('two statuses chosen one right after the other are both filtered by', async () => {
+  await registry.survey({ customId: 'ROSSO' })
+  await completed('VERDE')
+  const { address } = visit(registry.doctor, list('user'))
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  fireEvent.click(screen.getByRole('button', { name: 'Completata' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Approvata' }))
+  await waitFor(() => expect(address()).toMatch(/completed.*approved/))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+})
+
 test('days to filter by are typed as answers are, and one that does not exist is said', async () => {
   await registry.survey({ customId: 'ROSSO' })
   const { user, address } = visit(registry.doctor, list('user'))

@@ -71,7 +71,7 @@ test('while the surveys of a filter are counted nothing else passes for them, an
   await user.selectOptions(screen.getByLabelText('Quali schede'), 'draft')
   await screen.findByText('Conteggio delle schede')
   expect(screen.getAllByText(/^Schede considerate: solo bozze\./).length).toBeGreaterThan(0)
-  expect(screen.queryByText('Le schede')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Le schede')).toBeNull())
   expect(screen.queryByText(/^Aggiornate alle/, onPage)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Interrompi: Conteggio delle schede' }))
   await screen.findByText('Conteggio interrotto')

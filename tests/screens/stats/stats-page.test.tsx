@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { startSite } from '../site'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { http, lost, network } from '../network'
 import { join, person, type Person } from '../../setup/people'
@@ -101,11 +101,25 @@ test('filters stand in the address and are said in words', async () => {
   await user.selectOptions(screen.getByLabelText('Una risposta'), 'sex')
   await user.selectOptions(await screen.findByLabelText('Risposta'), 'Femmina')
   await screen.findAllByText(/anche bozze e da correggere, sex: Femmina\./)
-  expect(address()).toContain('answer=')
+  await waitFor(() => expect(address()).toContain('answer='))
   const sex = await block('sex')
   await sex.findByText(/^2 schede: 2 con risposta/)
   await user.click(screen.getByRole('button', { name: 'Togli i filtri' }))
   await screen.findByText('Nessuna scheda completata')
+})
+
+test('a filter chosen right after another leaves that one in its place', async () => {
+  const { address } = site.visit(heart.admin, `${adminAddress()}/${templateId}`)
+  await screen.findByText('Nessuna scheda completata')
+  const statuses = screen.getByLabelText<HTMLSelectElement>('Quali schede')
+  const doctors = screen.getByLabelText<HTMLSelectElement>('Medico')
+  const doctor = (doctors.options[1] as HTMLOptionElement).value
+  fireEvent.change(statuses, { target: { value: 'draft' } })
+  fireEvent.change(doctors, { target: { value: doctor } })
+  // At once, though the address waits for the server.
+  expect([statuses.value, doctors.value]).toEqual(['draft', doctor])
+  await waitFor(() => expect(address()).toContain(`userId=${doctor}&status=draft`))
+  await (await block('sex')).findByText(/^7 schede/)
 })
 
 test('a block that can’t be read says so alone, and is read again', async () => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { type Location, useNavigation } from 'react-router'
 import { surveyStatuses } from '../../../../contract/survey-status'
 import { it } from '../../../../i18n/doctor'
 import type { View } from '../../../paths'
@@ -19,13 +19,14 @@ interface ListFiltersProps {
   readonly databaseId: string
   readonly view: View
   readonly address: ListAddress
+  readonly location: Location
   readonly onChange: (changes: Partial<ListAddress>) => void
 }
 
 /** Search, order and statuses of the surveys list; what is asked for more rarely opens below. */
-export function ListFilters({ databaseId, view, address, onChange }: ListFiltersProps) {
+export function ListFilters(props: ListFiltersProps) {
+  const { databaseId, view, address, location, onChange } = props
   const { statuses, author, from, to } = address
-  const location = useLocation()
   // Who is on the way to a survey is not called back by a search.
   const isIdle = useNavigation().state === 'idle'
   const [text, setText] = useState(() => typedAt(location) ?? address.q)

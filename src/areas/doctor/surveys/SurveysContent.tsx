@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Location } from 'react-router'
 import { it } from '../../../../i18n/doctor'
 import type { CallReply } from '../../../data/calls/call-args'
 import type { CallError } from '../../../data/calls/call-error'
@@ -19,6 +20,8 @@ export interface ListFrame {
   readonly databaseId: string
   readonly view: View
   readonly address: ListAddress
+  /** Where it is in the history. */
+  readonly location: Location
   /** The button that makes the first survey. */
   readonly create: ReactNode
   readonly onGo: (changes: Partial<ListAddress>) => void

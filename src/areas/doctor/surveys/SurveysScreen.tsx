@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { NavLink, useLocation, useParams, useSearchParams } from 'react-router'
+import { NavLink, useParams, useSearchParams } from 'react-router'
 import { views } from '../../../../contract/view'
 import { it } from '../../../../i18n/doctor'
 import { useCall } from '../../../data/calls/query'
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/buttons/Button'
 import { Page } from '../../../ui/page/Page'
 import { SkeletonLines } from '../../../ui/page/Skeleton'
 import { Tabs } from '../../../ui/page/Tabs'
+import { useAddress } from '../../../ui/use-address'
 import { printParameter } from '../printing/blank-sheet-address'
 import { NotFoundScreen } from '../NotFoundScreen'
 import { Redirect } from '../Redirect'
@@ -49,10 +50,9 @@ export function SurveysScreen() {
 }
 
 function SurveysOfDatabase({ databaseId, view }: { databaseId: string; view: View }) {
-  const [parameters, setParameters] = useSearchParams()
+  const { parameters, location, go: goTo } = useAddress()
   const [isCreating, setCreating] = useState(false)
-  const { state } = useLocation()
-  const search = useSearchText(state)
+  const search = useSearchText(location.state)
   const address = readListAddress(parameters, search ?? '')
   const database = useCall('database', { params: { databaseId }, quiet: awayStatuses })
   if (database.error?.status === 404) return <NotFoundScreen />
@@ -72,9 +72,9 @@ function SurveysOfDatabase({ databaseId, view }: { databaseId: string; view: Vie
   function go(changes: Partial<ListAddress>): void {
     const next = { ...address, page: 1, ...changes }
     const isStep = changes.page !== undefined || changes.show !== undefined
-    setParameters(writeListAddress(next), {
+    goTo(writeListAddress(next), {
       replace: !isStep,
-      state: next.q === address.q ? state : searchState(next.q),
+      state: next.q === address.q ? location.state : searchState(next.q),
     })
   }
 
@@ -83,7 +83,7 @@ function SurveysOfDatabase({ databaseId, view }: { databaseId: string; view: Vie
       {words.create}
     </Button>
   )
-  const frame = { databaseId, view, address, create, onGo: go }
+  const frame = { databaseId, view, address, location, create, onGo: go }
   return (
     <Page
       title={database.data?.data.name ?? (database.error ? words.title : null)}
@@ -105,7 +105,7 @@ function SurveysOfDatabase({ databaseId, view }: { databaseId: string; view: Vie
             ))}
           </nav>
         )}
-        <ListFilters databaseId={databaseId} view={view} address={address} onChange={go} />
+        <ListFilters {...{ databaseId, view, address, location }} onChange={go} />
         <Tabs
           label={words.shows}
           tabs={shows}

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { Resource } from '../../../../contract/model/index'
 import { fullName } from '../../../../contract/full-name'
 import { takesAnswers } from '../../../../contract/survey-status'
@@ -38,9 +38,8 @@ interface SurveysTableProps extends ListFrame {
 
 /** The surveys of a page: a table, on a phone a card each. The roles keep it a table where the style makes cards of it. */
 export function SurveysTable(props: SurveysTableProps) {
-  const { surveys, extent, databaseId, view, address, onGo } = props
+  const { surveys, extent, databaseId, view, address, location, onGo } = props
   const withAuthor = view === 'supervisor'
-  const location = useLocation()
   const walk = walkFrom(address, surveys, extent)
   const sorting = { sort: address.sort, onSort: onGo }
   return (

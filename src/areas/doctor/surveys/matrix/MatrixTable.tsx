@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { Resource } from '../../../../../contract/model/index'
 import { fullName } from '../../../../../contract/full-name'
 import { takesAnswers } from '../../../../../contract/survey-status'
@@ -39,8 +39,7 @@ const keys = { onKeyDown: onGridKey, onFocus: onGridFocus }
  * about in it; it stays a plain table, which screen readers have commands of their own for (decision 026).
  */
 export function MatrixTable(props: MatrixTableProps) {
-  const { databaseId, view, address, surveys, groups, extent } = props
-  const location = useLocation()
+  const { databaseId, view, address, location, surveys, groups, extent } = props
   const walk = walkFrom(address, surveys, extent)
   const leave = (surveyId: string) =>
     leaveList(databaseId, view, { location, address, walk, surveyId })
