@@ -4,14 +4,15 @@ import { expect } from 'vitest'
 
 /** Blocks are read as they come into sight. */
 export const readToTheEnd = async (page: Page) => {
-  const waiting = page.locator('.stats-block .skeleton')
   await page.locator('.stats-block').first().waitFor({ timeout: 60_000 })
   await expect
     .poll(
-      async () => {
-        if ((await waiting.count()) > 0) await waiting.last().scrollIntoViewIfNeeded()
-        return waiting.count()
-      },
+      () =>
+        page.evaluate(() => {
+          const waiting = [...document.querySelectorAll('.stats-block .skeleton')]
+          waiting.at(-1)?.scrollIntoView()
+          return waiting.length
+        }),
       // One block after the other.
       { timeout: 60_000 },
     )
