@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense, useContext } from 'react'
+import { useSearchParams } from 'react-router'
 import { it } from '../../i18n/admin'
 import { SkeletonLines } from '../../src/ui/page/Skeleton'
 import { Tabs } from '../../src/ui/page/Tabs'
-import { useAddress } from '../../src/ui/use-address'
+import { useAskedLocation } from '../../src/ui/use-address'
 import type { AnyRow, DefinedResource } from '../resource'
 import { InnerResources } from './inner-resources'
 import { ResourceRecords } from './ResourceRecords'
@@ -43,16 +44,18 @@ export function RecordTabs(props: {
   readonly children: ReactNode
 }) {
   const { tabs, own, record, children } = props
-  const { parameters, go } = useAddress()
+  const [, setSearch] = useSearchParams()
+  // A form with unsaved changes is asked first: until it is left, its part stays.
+  const asked = new URLSearchParams(useAskedLocation().search).get('tab')
   if (tabs.length === 0) return children
-  const open = tabs.find(({ key }) => key === parameters.get('tab'))
+  const open = tabs.find(({ key }) => key === asked)
   return (
     <Tabs
       label={it.admin.sections}
       tabs={[{ key: 'own', label: own }, ...tabs]}
       current={open?.key ?? 'own'}
       onSelect={(tab) =>
-        go(tab === 'own' ? {} : { tab }, { replace: true, preventScrollReset: true })
+        setSearch(tab === 'own' ? {} : { tab }, { replace: true, preventScrollReset: true })
       }
     >
       <Suspense key={open?.key} fallback={<SkeletonLines count={6} height="3rem" />}>

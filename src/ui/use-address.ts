@@ -1,17 +1,30 @@
-import { useMemo, useState } from 'react'
-import { type Location, type NavigateOptions, useLocation, useNavigate } from 'react-router'
+import { startTransition, useMemo, useState } from 'react'
+import {
+  type Location,
+  type NavigateOptions,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router'
 
-type Asked = Pick<Location, 'key' | 'search' | 'state'>
+/** Where the page is, or where a change of its address is about to lead, which waits for the guard's question to the server. */
+export function useAskedLocation(): Location {
+  const location: Location = useLocation()
+  const { location: next } = useNavigation()
+  return next?.pathname === location.pathname ? next : location
+}
 
 /**
- * Where the page is, as it has been asked to be: every change of address waits for the guard's question to the server. What is chosen is
- * to be seen at once, and what is chosen next starts from there, or the choice before it would be lost.
+ * What a page's address says of what it shows, and what changes it. A choice is to be seen at once, and the next one starts from it, or
+ * it would be lost.
  */
 export function useAddress() {
-  const current: Location = useLocation()
+  const place = useAskedLocation()
+  const { key } = useLocation()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const location = asked?.key === current.key ? { ...current, ...asked } : current
+  const [asked, setAsked] = useState<Pick<Location, 'search' | 'state'> | null>(null)
+  // The entry of the history stays the same until the guard has answered.
+  const location: Location = { ...place, key, ...asked }
   const { search } = location
   return {
     location,
@@ -21,8 +34,14 @@ export function useAddress() {
       options: Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'> = {},
     ) => {
       const next = `?${new URLSearchParams(parameters).toString()}`
-      setAsked({ key: current.key, search: next, state: options.state })
-      void navigate(next, options)
+      const mine = { search: next, state: options.state as unknown }
+      setAsked(mine)
+      // Whoever leaves before the guard has answered finds it again on the way back.
+      if (options.replace) window.history.replaceState(window.history.state, '', next)
+      void Promise.resolve(navigate(next, options)).finally(() =>
+        // With the router's own change, which is no more urgent.
+        startTransition(() => setAsked((now) => (now === mine ? null : now))),
+      )
     },
   }
 }

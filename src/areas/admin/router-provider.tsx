@@ -1,6 +1,6 @@
 import { type RouterProvider, type RouterTo, reactRouterProvider } from 'react-admin'
 import { type ComponentProps, useCallback } from 'react'
-import { useNavigation } from 'react-router'
+import { useAskedLocation } from '../../ui/use-address'
 import { productAddress } from './addresses'
 
 function productTarget<To extends RouterTo | number>(to: To): To
@@ -21,13 +21,8 @@ export const routerProvider: RouterProvider = {
   Navigate: function AdminNavigate({ to, ...rest }: ComponentProps<typeof Navigate>) {
     return <Navigate to={productTarget(to)} {...rest} />
   },
-  // A list's next change starts from where the last one leads: the guard's question to the server is still open then, and what
-  // was chosen a moment ago (a filter, then an order) would be lost.
-  useLocation() {
-    const location = reactRouterProvider.useLocation()
-    const { location: next } = useNavigation()
-    return next?.pathname === location.pathname ? next : location
-  },
+  // A list's next change starts from where the last one leads, or what was chosen a moment ago (a filter, then an order) would be lost.
+  useLocation: useAskedLocation,
   useNavigate() {
     const navigate = reactRouterProvider.useNavigate()
     // Stable, or react-admin's effects run on each render and its pages freeze.

@@ -119,6 +119,8 @@ export function AnswerFields({ databaseId, page, answer, onChange }: AnswerField
         value={questionId ?? ''}
         onChange={({ target }) => {
           setQuestionId(target.value || null)
+          // Not an answer that comes from elsewhere, which would choose its own question.
+          setKnown('')
           if (answer !== '') onChange('')
         }}
       >

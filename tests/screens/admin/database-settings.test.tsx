@@ -34,6 +34,19 @@ async function openSettings(body: { name: string; providers?: string[] }) {
   return { ...opened, id, centres, chosen, save, stored }
 }
 
+test('another part of the page is not opened over unsaved settings, which are asked about first', async () => {
+  const { user, centres, chosen, address } = await openSettings({ name: 'Non salvato' })
+  await user.type(centres, 'Ospedale Maggiore{Enter}')
+  await user.click(screen.getByRole('tab', { name: 'File scaricati' }))
+  await screen.findByText('Uscire senza salvare?')
+  await user.click(dialog().getByText('Annulla'))
+  expect(chosen()).toEqual(['Ospedale Maggiore'])
+  expect(address()).toContain('tab=settings')
+  await user.click(screen.getByRole('tab', { name: 'File scaricati' }))
+  await user.click(await dialog().findByText('Esci senza salvare'))
+  await waitFor(() => expect(address()).toContain('tab=downloads'))
+})
+
 describe('the centres of a database', () => {
   test('are typed, pasted and taken away; capitals make no other', async () => {
     const { user, centres, chosen, save, stored } = await openSettings({ name: 'Centri' })

@@ -3,6 +3,7 @@ import { startSite } from '../site'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { person } from '../../setup/people'
+import { hold } from '../hold'
 import type { Study } from '../../setup/study'
 
 const { study, visit } = startSite()
@@ -131,6 +132,47 @@ test.each(['the browser’s button', 'the link above the survey'])(
     await waitFor(() => expect(rows()).toHaveLength(1))
   },
 )
+
+test.each(['the browser’s button', 'the link above the survey'])(
+  'what was chosen and looked for is found again by %s, though the server had not said yet who it is',
+  async (way) => {
+    await registry.survey({ customId: 'ROSSO' })
+    await registry.survey({ customId: 'VERDE' })
+    await completed('VERDONE')
+    visit(registry.doctor, list('user'))
+    await waitFor(() => expect(rows()).toHaveLength(3))
+    const guard = hold('*/v1/current_user')
+    fireEvent.click(screen.getByRole('button', { name: 'Bozza' }))
+    fireEvent.change(screen.getByLabelText('Cerca'), { target: { value: 'verd' } })
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    fireEvent.click(screen.getByRole('link', { name: 'VERDE' }))
+    guard.letGo()
+    await screen.findByRole('heading', { level: 1, name: 'VERDE' })
+    if (way === 'the browser’s button') window.history.back()
+    else fireEvent.click(screen.getByRole('link', { name: /^Studio – / }))
+    const field = await screen.findByLabelText<HTMLInputElement>('Cerca')
+    expect(field.value).toBe('verd')
+    expect(screen.getByRole('button', { name: 'Bozza', pressed: true })).toBeTruthy()
+    await waitFor(() => expect(rows()).toHaveLength(1))
+  },
+)
+
+test('the browser’s button leads back from a page of the list to the one before', async () => {
+  for (let at = 1; at <= 26; at += 1) await registry.survey({ customId: `P-${at}` })
+  const { user, address } = visit(registry.doctor, list('user'))
+  await waitFor(() => expect(rows()).toHaveLength(25))
+  const next = screen.getByRole('button', { name: 'Pagina successiva' })
+  fireEvent.click(next)
+  // The page that is there is still the one before.
+  fireEvent.click(next)
+  await waitFor(() => expect(address()).toContain('page=2'))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  act(() => window.history.back())
+  await waitFor(() => expect(address()).toBe(list('user')))
+  await waitFor(() => expect(rows()).toHaveLength(25))
+  await user.click(next)
+  await waitFor(() => expect(rows()).toHaveLength(1))
+})
 
 test('a new survey opens at its first group; a code that is taken is said at the field', async () => {
   await registry.survey({ customId: 'P-03' })

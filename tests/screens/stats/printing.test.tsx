@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { http, lost, network } from '../network'
 import type { Study } from '../../setup/study'
 import { statisticsStudy, Templates } from '../../setup/templates'
-import { hold } from './hold'
+import { hold } from '../hold'
 
 const site = startSite()
 let heart: Study

@@ -27,20 +27,22 @@ interface ListFiltersProps {
 export function ListFilters(props: ListFiltersProps) {
   const { databaseId, view, address, location, onChange } = props
   const { statuses, author, from, to } = address
-  // Who is on the way to a survey is not called back by a search.
-  const isIdle = useNavigation().state === 'idle'
+  const { location: next } = useNavigation()
+  const isLeaving = next !== undefined && next.pathname !== location.pathname
   const [text, setText] = useState(() => typedAt(location) ?? address.q)
   // What is typed while an earlier part of it is on its way to the address stays.
   const [asked, setAsked] = useState(address.q)
   const [known, setKnown] = useState(address.q)
-  if (address.q !== known) {
+  // Who leaves before the list has been asked for it takes it along.
+  if (address.q !== known && !isLeaving) {
     setKnown(address.q)
     if (address.q !== asked) setText(address.q)
   }
   const rare = [author, from || to].filter(Boolean).length
   const [isOpen, setOpen] = useState(rare > 0)
   useEffect(() => {
-    if (text === address.q || !isIdle) return
+    // Who is on the way to a survey is not called back by a search.
+    if (text === address.q || isLeaving) return
     const timer = setTimeout(() => {
       setAsked(text)
       onChange({ q: text })
@@ -49,7 +51,7 @@ export function ListFilters(props: ListFiltersProps) {
   })
   const leave = useEffectEvent(() => {
     if (text === address.q) return
-    keepTyped(databaseId, view, { location, address: { ...address, q: text, page: 1 } })
+    keepTyped(databaseId, view, location, text)
   })
   // Not while it is drawn: a drawing may be thrown away, and the text with it.
   const come = useEffectEvent(() => forgetTyped(location))

@@ -63,6 +63,8 @@ export function SurveysContent<Row>({ list, children, ...frame }: SurveysContent
   if (data.data.length === 0) return <NoSurveys {...frame} />
   const total = typeof data.meta['total'] === 'number' ? data.meta['total'] : data.data.length
   const capped = data.meta['totalCapped'] === true
+  const pages = Math.ceil(total / address.size)
+  const hasNext = data.links['next'] !== undefined && data.links['next'] !== null
   return (
     <>
       {error !== null && (
@@ -97,9 +99,10 @@ export function SurveysContent<Row>({ list, children, ...frame }: SurveysContent
         )}
         <Pagination
           page={address.page}
-          pages={Math.ceil(total / address.size)}
+          pages={pages}
           capped={capped}
-          hasNext={data.links['next'] !== undefined && data.links['next'] !== null}
+          // What is drawn may still be the page before.
+          hasNext={hasNext && (capped || address.page < pages)}
           onPage={(page) => onGo({ page })}
         />
       </div>

@@ -74,6 +74,7 @@ function SurveysOfDatabase({ databaseId, view }: { databaseId: string; view: Vie
     const isStep = changes.page !== undefined || changes.show !== undefined
     goTo(writeListAddress(next), {
       replace: !isStep,
+      preventScrollReset: !isStep,
       state: next.q === address.q ? location.state : searchState(next.q),
     })
   }

@@ -28,17 +28,14 @@ whenPersonLeaves(() => {
 })
 
 /** Notes what was typed into the search field right before a list was left: the way back looks for it. */
-export function keepTyped(
-  databaseId: string,
-  view: View,
-  { location, address }: Pick<Left, 'location' | 'address'>,
-): void {
-  typed.set(location.key, address.q)
-  const key = paths.doctor.surveys(databaseId, view)
-  const left = lists.get(key)
-  if (left?.location.key !== location.key) return
-  const there = { ...location, search: searchOf(address), state: searchState(address.q) }
-  lists.set(key, { ...left, location: there, address })
+export function keepTyped(databaseId: string, view: View, { key }: Location, text: string): void {
+  typed.set(key, text)
+  const list = paths.doctor.surveys(databaseId, view)
+  const left = lists.get(list)
+  if (left?.location.key !== key) return
+  const address = { ...left.address, q: text, page: 1 }
+  const location = { ...left.location, search: searchOf(address), state: searchState(text) }
+  lists.set(list, { ...left, location, address })
 }
 
 /** What was typed into the search field of an entry of the history and is to be looked for there. */

@@ -1,4 +1,4 @@
-import { http, network, reach } from '../network'
+import { http, network, reach } from './network'
 
 /** Calls that wait until they are let go, or are given up. */
 export function hold(path: string) {
