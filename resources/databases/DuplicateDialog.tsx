@@ -27,10 +27,9 @@ export function DuplicateDialog(props: {
   const [name, setName] = useState(words.copyOf(database.name.slice(0, longestName - 10)))
   const keyOf = useIdempotencyKey()
   const clone = useCallMutation('cloneDatabase', {
-    async onSuccess({ data }) {
+    onSuccess() {
       forget('databases')
       toasts.success(words.done)
-      await navigate(paths.admin.databaseEdit(data.id))
     },
   })
 
@@ -40,7 +39,11 @@ export function DuplicateDialog(props: {
       confirm={words.confirm}
       busy={clone.isPending}
       onSubmit={() =>
-        clone.mutate({ params: { id: database.id }, body: { name }, idempotencyKey: keyOf(name) })
+        clone.mutate(
+          { params: { id: database.id }, body: { name }, idempotencyKey: keyOf(name) },
+          // Not for whoever has closed the dialog meanwhile.
+          { onSuccess: ({ data }) => void navigate(paths.admin.databaseEdit(data.id)) },
+        )
       }
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { useListContext, useStore } from 'react-admin'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { format } from '../../i18n/format'
 import { it } from '../../i18n/admin'
 import { forget } from '../../src/data/provider/stale'
@@ -102,6 +102,10 @@ function SelectEverything(props: { readonly onFound: (rows: readonly AnyRow[]) =
   const isPageSelected = selectable(data).every(({ id }) => selectedIds.includes(id))
   const isAll = hasNextPage !== true && page === 1
   const isDone = total !== undefined && selectedIds.length >= total
+  const selected = useRef(selectedIds)
+  useEffect(() => {
+    selected.current = selectedIds
+  })
   if (reading.read === null && (!isPageSelected || isAll || isDone)) return null
 
   async function selectAll() {
@@ -109,7 +113,9 @@ function SelectEverything(props: { readonly onFound: (rows: readonly AnyRow[]) =
     if (found === null) return
     const rows = selectable(found)
     props.onFound(rows)
-    onSelect(rows.map(({ id }) => id))
+    // Those that were taken back while the others were read stay so.
+    const takenBack = selectedIds.filter((id) => !selected.current.includes(id))
+    onSelect(rows.flatMap(({ id }) => (takenBack.includes(id) ? [] : id)))
   }
 
   return (

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { it } from '../../i18n/admin'
 import { Select } from '../../src/ui/fields/Select'
 import type { DesignedGroup } from '../databases/designer/design'
 import { findQuestions } from '../databases/designer/find/find-questions'
 import { Chooser } from '../databases/designer/visibility/Chooser'
 import '../databases/designer/visibility/visibility.css'
+import { start } from '../start'
 import { useConfiguration } from './configuration'
 
 const words = it.admin.templates.blocks
@@ -12,18 +14,35 @@ const words = it.admin.templates.blocks
 const most = 200
 
 /** Adds a block for a question that is searched, or for all of a group that are not shown yet. */
-export function AddBlocks({ onAdd }: { readonly onAdd: (questionIds: string[]) => void }) {
+export function AddBlocks(props: {
+  readonly onAdd: (questionIds: readonly string[]) => Promise<void>
+}) {
   const { design, template } = useConfiguration()
-  const shown = new Set(template.questionTemplates.map(({ question }) => question?.id))
+  // What is on its way is not offered again.
+  const [coming, setComing] = useState<readonly string[]>([])
+  const shown = new Set([
+    ...template.questionTemplates.map(({ question }) => question?.id),
+    ...coming,
+  ])
   const freshOf = ({ questions }: DesignedGroup) =>
     questions.filter(({ id, archivedAt }) => archivedAt === null && !shown.has(id))
+
+  async function add(questionIds: readonly string[]) {
+    setComing((others) => [...others, ...questionIds])
+    try {
+      await props.onAdd(questionIds)
+    } finally {
+      setComing((all) => all.filter((id) => !questionIds.includes(id)))
+    }
+  }
 
   function find(query: string) {
     const found =
       query.trim() === ''
         ? design.groups.flatMap((group) => freshOf(group).map((question) => ({ group, question })))
         : findQuestions(design, query, most).found
-    return found.map(({ group, question }) => ({
+    const offered = found.filter(({ question }) => !coming.includes(question.id))
+    return offered.map(({ group, question }) => ({
       id: question.id,
       label: question.name,
       detail: `${group.name} · ${question.code}`,
@@ -41,7 +60,7 @@ export function AddBlocks({ onAdd }: { readonly onAdd: (questionIds: string[]) =
           placeholder={words.findQuestion}
           chosen=""
           find={find}
-          onChoose={(id) => onAdd([id])}
+          onChoose={(id) => start(add([id]))}
         />
       </div>
       <Select
@@ -49,7 +68,7 @@ export function AddBlocks({ onAdd }: { readonly onAdd: (questionIds: string[]) =
         value=""
         onChange={({ target }) => {
           const group = design.groups.find(({ id }) => id === target.value)
-          if (group) onAdd(freshOf(group).map(({ id }) => id))
+          if (group) start(add(freshOf(group).map(({ id }) => id)))
         }}
       >
         <option value="">{words.chooseGroup}</option>

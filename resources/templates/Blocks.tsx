@@ -93,7 +93,7 @@ export function Blocks() {
                 ))}
               </SortableList>
             </Dragging>
-            <AddBlocks onAdd={(ids) => start(add(ids))} />
+            <AddBlocks onAdd={add} />
           </>
         )}
         <VisuallyHidden>

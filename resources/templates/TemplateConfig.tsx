@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { it } from '../../i18n/admin'
 import { paths } from '../../src/paths'
 import { Button } from '../../src/ui/buttons/Button'
@@ -9,6 +9,7 @@ import { NotFoundScreen } from '../../src/ui/page/NotFoundScreen'
 import { NotLoaded } from '../../src/ui/page/NotLoaded'
 import { Page } from '../../src/ui/page/Page'
 import { SkeletonLines } from '../../src/ui/page/Skeleton'
+import { useOnward } from '../../src/ui/use-onward'
 import { WaitingDrafts } from '../databases/designer/drafts/WaitingDrafts'
 import { SaveLine } from '../databases/designer/saving/SaveLine'
 import { useLeaveWarning } from '../databases/designer/saving/use-leave-warning'
@@ -23,7 +24,7 @@ const words = it.admin.templates
 /** What one statistics page shows, and of which surveys (spec §2: admin_template_config). */
 export default function TemplateConfig() {
   const { id = '', templateId = '' } = useParams()
-  const navigate = useNavigate()
+  const onward = useOnward()
   const [copying, setCopying] = useState(false)
   const found = useReadConfiguration(id, templateId)
   const { configuration, template, design, error, reload } = found
@@ -31,9 +32,10 @@ export default function TemplateConfig() {
 
   async function duplicate() {
     setCopying(true)
+    const goOn = onward()
     try {
       const copy = await duplicateTemplate(id, templateId)
-      await navigate(paths.admin.statConfig(id, copy.id))
+      await goOn(paths.admin.statConfig(id, copy.id))
     } finally {
       setCopying(false)
     }

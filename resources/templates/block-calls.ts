@@ -1,6 +1,7 @@
 import { it } from '../../i18n/admin'
 import { CallError } from '../../src/data/calls/call-error'
 import { call } from '../../src/data/calls/http'
+import { createTurns } from '../../src/data/turns'
 import { toasts } from '../../src/ui/toasts/toasts'
 import { moved } from '../databases/designer/design'
 import type { Block, Configuration } from './configuration'
@@ -17,14 +18,12 @@ export function createBlockCalls(configuration: Configuration) {
     blocks().map((block) => (block.id === id ? { ...block, ...patch } : block))
 
   // One after the other: a change is based on the revision that the one before it has made.
-  let last: Promise<unknown> = Promise.resolve()
+  const turns = createTurns()
 
   /** What was drawn and is not the server's goes; where somebody else was faster, that is said. */
   async function sent<Result>(save: () => Promise<Result>): Promise<Result> {
-    const turn = last.catch(() => undefined).then(save)
-    last = turn
     try {
-      return await saves.watch(turn)
+      return await saves.watch(turns(save))
     } catch (error) {
       if (error instanceof CallError && error.status === 409) {
         toasts.error(it.admin.templates.config.conflict)
@@ -65,10 +64,12 @@ export function createBlockCalls(configuration: Configuration) {
       const ids = moved(base, from, to)
       if (ids.join() === base.join()) return
       put(ids.flatMap((id) => before.find((block) => block.id === id) ?? []))
-      const body = { templateId, ids, base }
-      await sent(() =>
-        call('reorderQuestionTemplates', { params: { databaseId }, body, quiet: [409] }),
-      )
+      await sent(() => {
+        // What was added before it and had not come yet stands at the end now.
+        const come = blocks().flatMap(({ id }) => (base.includes(id) ? [] : id))
+        const body = { templateId, ids: [...ids, ...come], base: [...base, ...come] }
+        return call('reorderQuestionTemplates', { params: { databaseId }, body, quiet: [409] })
+      })
     },
   }
 }

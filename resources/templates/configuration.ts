@@ -6,6 +6,7 @@ import { compileDesign } from '../../kinds/survey/design'
 import type { CallError } from '../../src/data/calls/call-error'
 import { referencesOf } from '../databases/designer/references'
 import { createSaveLog } from '../databases/designer/saving/save-log'
+import { useReadingBesideSaves } from '../databases/designer/saving/use-reading-beside-saves'
 import { useDesign } from '../databases/designer/use-design'
 
 /** A template with its blocks, as its configuration holds it. */
@@ -16,16 +17,17 @@ export type Block = ShownTemplate['questionTemplates'][number]
 export function useReadConfiguration(databaseId: string, id: string) {
   const asked = { id, meta: { databaseId, embed: 'questionTemplates' } }
   const { data: template, ...reading } = useGetOne<ShownTemplate, CallError>('templates', asked)
-  const { design, error, reload } = useDesign(databaseId)
+  const [saves] = useState(createSaveLog)
+  const { design, error, reload } = useDesign(databaseId, saves)
   const designed = useMemo(() => {
     if (design === undefined) return null
     const compiled = compileDesign(design.groups)
     return { design, compiled, questions: referencesOf(compiled, design) }
   }, [design])
-  const [saves] = useState(createSaveLog)
   const provider = useDataProvider()
   const client = useQueryClient()
   const key = ['templates', 'getOne', asked]
+  useReadingBesideSaves(saves, key)
   const tools = {
     saves,
     provider,

@@ -2,7 +2,9 @@ import type { DataProvider } from 'react-admin'
 import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/admin'
 import { call } from '../../src/data/calls/http'
+import { createOngoing } from '../../src/data/ongoing'
 import { forget } from '../../src/data/provider/stale'
+import { createTurns } from '../../src/data/turns'
 import { toasts } from '../../src/ui/toasts/toasts'
 import { nudged } from '../databases/designer/design'
 import { readAll } from '../list/read-all'
@@ -11,19 +13,34 @@ const words = it.admin.templates
 
 type Template = Resource<'templates'>
 
+const copying = createOngoing<Template>()
+/** Moves are made one after the other: each starts from the order that the one before it has left. */
+const turns = createTurns()
+
 /** Copies a template and says how the copy is called. @throws CallError */
-export async function duplicateTemplate(databaseId: string, templateId: string): Promise<Template> {
-  const { data } = await call('cloneTemplate', {
-    params: { databaseId, templateId },
-    idempotencyKey: crypto.randomUUID(),
+export function duplicateTemplate(databaseId: string, templateId: string): Promise<Template> {
+  return copying(`${databaseId} ${templateId}`, async () => {
+    const { data } = await call('cloneTemplate', {
+      params: { databaseId, templateId },
+      idempotencyKey: crypto.randomUUID(),
+    })
+    forget('templates')
+    toasts.success(words.duplicated(data.name))
+    return data
   })
-  forget('templates')
-  toasts.success(words.duplicated(data.name))
-  return data
 }
 
 /** Puts a template a place up (−1) or down (1) among those of its database, and says where it is. @throws CallError */
-export async function moveTemplate(
+export function moveTemplate(
+  provider: DataProvider,
+  databaseId: string,
+  template: Template,
+  by: -1 | 1,
+): Promise<void> {
+  return turns(() => moveNow(provider, databaseId, template, by))
+}
+
+async function moveNow(
   provider: DataProvider,
   databaseId: string,
   { id, name }: Template,

@@ -29,9 +29,9 @@ test.each(['reset', 'confirmation'] as const)(
   async (purpose) => {
     const { user, rita } = await openLink(purpose)
     await user.type(await field(), `${good}{Enter}`)
+    await screen.findByText('Password salvata: hai effettuato l’accesso.')
     await screen.findByRole('heading', { name: 'Statistiche dei tuoi database' })
     expect(session.get().user?.id).toBe(rita.id)
-    await screen.findByText('Password salvata: hai effettuato l’accesso.')
     await waitFor(async () => expect(await knownBrowsersOf(site.server(), rita.id)).toBe(1))
   },
 )
@@ -92,8 +92,8 @@ test('who has set a password while the server went away is sent to sign in with 
   const { user } = await openLink('confirmation')
   network.use(http.get('/v1/current_user', lost))
   await user.type(await field(), `${good}{Enter}`)
-  await screen.findByRole('heading', { name: 'Accedi' })
   await screen.findByText('Password salvata: ora puoi accedere.')
+  await screen.findByRole('heading', { name: 'Accedi' })
 })
 
 test('who is signed in and opens a mail’s link reads why it does not open, and can stay', async () => {

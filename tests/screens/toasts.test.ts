@@ -3,13 +3,16 @@ import { toasts } from '../../src/ui/toasts/toasts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
-  vi.runAllTimers()
+  for (const { id } of toasts.get()) toasts.dismiss(id)
   vi.useRealTimers()
 })
 
-test('a confirmation stays for two seconds, an error for five', () => {
+test('a confirmation stays for two seconds after it is drawn, an error for five', () => {
   toasts.success('Salvato')
   toasts.error('Non salvato')
+  vi.advanceTimersByTime(60_000)
+  expect(toasts.get()).toHaveLength(2)
+  for (const drawn of toasts.get()) toasts.release(drawn)
   vi.advanceTimersByTime(2_000)
   expect(toasts.get().map(({ text }) => text)).toEqual(['Non salvato'])
   vi.advanceTimersByTime(3_000)

@@ -95,4 +95,5 @@ export const clearCustomIds = {
 export const newSurvey = {
   title: 'Nuova scheda',
   create: 'Crea la scheda',
+  created: 'La scheda che hai chiesto è stata creata: la trovi nell’elenco.',
 } as const

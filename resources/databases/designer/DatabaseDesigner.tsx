@@ -31,8 +31,8 @@ import './designer.css'
 /** Groups and questions of a database (spec §2: database_edit, group_edit). */
 export function DatabaseDesigner() {
   const { id = '', groupId } = useParams()
-  const { design, error, read, change, reload } = useDesign(id)
   const [saves] = useState(createSaveLog)
+  const { design, error, read, change, reload } = useDesign(id, saves)
   const [drafts] = useState(createLiveDrafts)
   const [preview, setPreview] = useState<PreviewWidth | null>(null)
   useFreshDesign(reload, saves)

@@ -14,21 +14,9 @@ export function useFreshDesign(reload: Designer['reload'], saves: SaveLog): void
     let last = Date.now()
     const look = () => {
       const isAway = document.visibilityState !== 'visible'
-      // A reply that crosses a save may hold the state before it: then it is read once more.
       if (isAway || saves.get().saving > 0 || Date.now() - last < atMostEvery) return
       last = Date.now()
-      void readAgain()
-    }
-    async function readAgain() {
-      let isCrossed = false
-      const stop = saves.subscribe(() => {
-        isCrossed ||= saves.get().saving > 0
-      })
-      await reload()
-      stop()
-      if (!isCrossed) return
-      await saves.idle()
-      await reload()
+      void reload()
     }
     window.addEventListener('focus', look)
     document.addEventListener('visibilitychange', look)

@@ -26,8 +26,8 @@ function add(tone: Toast['tone'], text: string): void {
   // The same thing said twice at once is noise.
   for (const same of shown.filter((one) => one.text === text)) toasts.dismiss(same.id)
   const toast = { id: ++lastId, tone, text }
+  // Its time begins once it is drawn: what draws it may have to be loaded.
   change([...shown, toast])
-  toasts.release(toast)
 }
 
 /** Messages at the bottom right. */

@@ -126,7 +126,7 @@ describe('two administrators who change the same settings', () => {
     await waitFor(async () =>
       expect(await stored()).toMatchObject({ name: 'Mia', providers: ['A', 'B'] }),
     )
-    expect(screen.queryByRole('radio')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('radio')).toBeNull())
   })
 
   const base = { name: 'Base', providers: ['A', 'B'] }

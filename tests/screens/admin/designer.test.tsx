@@ -46,6 +46,7 @@ test('a new database opens in the designer, where its first group takes the pale
   await user.click(await screen.findByRole('button', { name: 'Nuovo gruppo' }))
   const group = await screen.findByLabelText('Nome del gruppo')
   expect(group).toHaveProperty('value', 'Gruppo senza titolo')
+  await waitFor(() => expect(address()).toMatch(/\/edit\/\d+$/))
   await user.clear(group)
   await user.paste('Anamnesi')
   await user.tab()

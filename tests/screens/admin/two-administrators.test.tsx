@@ -70,7 +70,7 @@ test('a field that both changed shows both values with who changed it, and one i
   await screen.findByDisplayValue('Polso da seduto')
   expect(screen.queryByText('Non salvato')).toBeNull()
   expect(await stored(id)).toMatchObject({ name: 'Polso da seduto' })
-  expect(unsent.count()).toBe(0)
+  await waitFor(() => expect(unsent.count()).toBe(0))
 })
 
 test('two lists of options become one, and only what both changed is asked', async () => {
@@ -106,7 +106,7 @@ test('changes of a question that the other deleted outlive its editor, and bring
   await user.click(within(notice).getByRole('button', { name: 'Ripristina e salva' }))
   await waitFor(async () => expect(await stored(id)).toMatchObject({ name: 'Polso (bpm)' }))
   await waitFor(() => expect(waiting.get()).toEqual([]))
-  expect(unsent.count()).toBe(0)
+  await waitFor(() => expect(unsent.count()).toBe(0))
 })
 
 test('changes of a question that the other moved are saved where it is now', async () => {
@@ -121,7 +121,7 @@ test('changes of a question that the other moved are saved where it is now', asy
   await waitFor(() => expect(screen.queryByLabelText('Testo della domanda')).toBeNull())
   const list = screen.getByRole('navigation', { name: 'Gruppi' })
   await within(list).findByText(/Esami/)
-  expect(unsent.count()).toBe(0)
+  await waitFor(() => expect(unsent.count()).toBe(0))
 })
 
 test('a choice that is open when the page is left waits until it is opened again', async () => {
@@ -136,7 +136,7 @@ test('a choice that is open when the page is left waits until it is opened again
   await router.navigate(`/admin/databases/${databaseId}/edit/${groupId}`)
   await user.click(await screen.findByRole('button', { name: 'Tieni la mia: Testo della domanda' }))
   await waitFor(async () => expect(await stored(id)).toMatchObject({ name: 'Polso (bpm)' }))
-  expect(unsent.count()).toBe(0)
+  await waitFor(() => expect(unsent.count()).toBe(0))
 })
 
 test('who comes back to the page sees what the other changed', async () => {

@@ -74,7 +74,10 @@ it('what a person leaves behind is forgotten after what another tab is just writ
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
   offlineSurveys.forget('9')
   const found = keptValues()
-  await vi.waitFor(() => expect(request).toHaveBeenCalledWith('rilievo-kept', expect.anything()))
+  await vi.waitFor(
+    () => expect(request).toHaveBeenCalledWith('rilievo-kept', expect.anything()),
+    60_000,
+  )
   const database = await openDB('rilievo-kept', 1)
   expect(await database.count('surveys')).toBe(1)
   release()
@@ -99,7 +102,7 @@ it('a tab that was frozen before it had forgotten others takes nothing of who is
   )
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
   await offlineSurveys.list()
-  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2), 60_000)
   become('9')
   release()
   expect(await keptValues()).toEqual([])
@@ -110,13 +113,13 @@ it('what could not be forgotten is forgotten with a later turn', async () => {
   become('8')
   const failing = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(full)
   await offlineSurveys.list()
-  await vi.waitFor(() => expect(console.warn).toHaveBeenCalled())
+  await vi.waitFor(() => expect(console.warn).toHaveBeenCalled(), 60_000)
   const database = await openDB('rilievo-kept', 1)
   expect(await database.count('surveys')).toBe(1)
   failing.mockRestore()
   await vi.waitFor(async () => {
     await offlineSurveys.list()
     expect(await database.count('surveys')).toBe(0)
-  })
+  }, 60_000)
   database.close()
 })

@@ -26,7 +26,7 @@ async function underWay() {
   network.use(http.get('/v1/databases', asked))
   const outcome = call('databases').catch((error: unknown) => error)
   // The first call of all loads the transport.
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 20_000)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 60_000)
   return {
     async refuse() {
       answer(refusal())

@@ -124,7 +124,9 @@ test('where a page could not be counted anew nothing is printed, and nothing wai
   await screen.findByText(preparing)
   let isAway = true
   network.use(http.get(counts, () => (isAway ? lost() : undefined)))
-  await user.click(screen.getByRole('button', { name: 'Aggiorna' }))
+  const again = screen.getByRole('button', { name: 'Aggiorna' })
+  await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull())
+  await user.click(again)
   await screen.findByText('Le statistiche non si sono caricate')
   expect(button()).toBeNull()
   expect(press()).toBe(false)

@@ -59,6 +59,7 @@ export function createRecordDraft<Values extends Revised>(
   let offered: Values | null = null
   let pending: Partial<Values> = {}
   let sending: Partial<Values> | null = null
+  let sent = Promise.resolve()
   let rejected: Partial<Values> = {}
   // A field keeps what was typed until it is left: the server trims, and a space must not vanish under the cursor.
   let typed: Partial<Values> = {}
@@ -150,25 +151,31 @@ export function createRecordDraft<Values extends Revised>(
     return false
   }
 
-  async function flush(): Promise<void> {
-    clearTimeout(timer)
-    if (sending !== null || gone || Object.keys(pending).length === 0) return
-    const patch = pending
-    pending = {}
-    sending = patch
-    emit()
+  async function sendAll(): Promise<void> {
     let goOn = true
-    try {
-      record = await save({ ...patch, revision: record.revision }, record)
-      if (isMerged) onMerged?.()
-      isMerged = false
-    } catch (error) {
-      goOn = await fail(error, patch)
-    } finally {
-      sending = null
+    while (goOn && sending === null && !gone && Object.keys(pending).length > 0) {
+      const patch = pending
+      pending = {}
+      sending = patch
       emit()
+      try {
+        record = await save({ ...patch, revision: record.revision }, record)
+        if (isMerged) onMerged?.()
+        isMerged = false
+      } catch (error) {
+        goOn = await fail(error, patch)
+      } finally {
+        sending = null
+        emit()
+      }
     }
-    if (goOn) await flush()
+  }
+
+  /** Sends what waits, after what is on its way. @returns once both have arrived, or can't be sent for now */
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    if (sending === null) sent = sendAll()
+    return sent
   }
 
   function adopt(next: Values): void {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { it } from '../../../../i18n/admin'
 import { paths } from '../../../../src/paths'
 import { IconButton } from '../../../../src/ui/buttons/IconButton'
 import { Menu } from '../../../../src/ui/dialogs/Menu'
 import { toasts } from '../../../../src/ui/toasts/toasts'
+import { useOnward } from '../../../../src/ui/use-onward'
 import { CloneToDatabaseDialog } from '../cloning/CloneToDatabaseDialog'
 import { type DesignedGroup, selectionAfterDeletion } from '../design'
 import { useDesignCalls } from '../design-calls'
@@ -19,22 +19,24 @@ export function GroupMenu(props: { readonly group: DesignedGroup; readonly onRen
   const { group, onRename } = props
   const { design } = useDesigner()
   const calls = useDesignCalls()
-  const navigate = useNavigate()
+  const onward = useOnward()
   const [dialog, setDialog] = useState<'clone' | 'remove' | null>(null)
   const ids = design.groups.map(({ id }) => id)
   const archived = group.archivedAt !== null
 
   async function clone() {
+    const goOn = onward()
     const id = await calls.cloneGroup(group)
     toasts.success(words.cloned)
-    await navigate(paths.admin.groupEdit(design.id, id))
+    await goOn(paths.admin.groupEdit(design.id, id))
   }
 
   async function remove() {
+    const goOn = onward()
     const next = selectionAfterDeletion(design.groups, group.id)
     await calls.removeGroup(group)
     toasts.success(words.deleted)
-    await navigate(
+    await goOn(
       next === null ? paths.admin.databaseEdit(design.id) : paths.admin.groupEdit(design.id, next),
       { replace: true },
     )

@@ -22,7 +22,11 @@ export function GroupSettings(props: { readonly group: DesignedGroup; readonly i
   useEffect(() => {
     if (!isNew) return
     // After the navigation has put the focus on the page's heading.
-    const frame = requestAnimationFrame(() => name.current?.select())
+    const frame = requestAnimationFrame(() => {
+      // The first group of a database is there before its address: whoever is typing its name goes on.
+      if (name.current?.value === words.defaultName) name.current.select()
+      else name.current?.focus()
+    })
     return () => cancelAnimationFrame(frame)
   }, [isNew])
 

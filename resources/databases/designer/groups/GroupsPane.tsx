@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { it } from '../../../../i18n/admin'
 import { paths } from '../../../../src/paths'
 import { Button } from '../../../../src/ui/buttons/Button'
@@ -9,6 +8,7 @@ import type { DesignedGroup } from '../design'
 import { useDesignCalls } from '../design-calls'
 import { useDesigner } from '../designer-context'
 import { SortableList } from '../dragging/SortableList'
+import { useOnward } from '../../../../src/ui/use-onward'
 import { GroupItem } from './GroupItem'
 import { usePageKeys } from '../../../../src/ui/shortcuts/use-page-keys'
 
@@ -18,15 +18,16 @@ const words = it.admin.groups
 export function GroupsPane({ current }: { readonly current: DesignedGroup | null }) {
   const { design } = useDesigner()
   const calls = useDesignCalls()
-  const navigate = useNavigate()
+  const onward = useOnward()
   const [adding, setAdding] = useState(false)
 
   async function add() {
     if (adding) return
     setAdding(true)
+    const goOn = onward()
     try {
       const id = await calls.addGroup()
-      await navigate(paths.admin.groupEdit(design.id, id), { state: { rename: true } })
+      await goOn(paths.admin.groupEdit(design.id, id), { state: { rename: true } })
     } finally {
       setAdding(false)
     }

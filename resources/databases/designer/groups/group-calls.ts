@@ -1,6 +1,7 @@
 import type { Resource } from '../../../../contract/model/index'
 import { CallError } from '../../../../src/data/calls/call-error'
 import { call } from '../../../../src/data/calls/http'
+import { createOngoing } from '../../../../src/data/ongoing'
 import {
   type Design,
   type DesignedGroup,
@@ -17,6 +18,7 @@ import { replayed } from '../undo/order'
 /** The changes of a design's groups beside what the group's own settings save. */
 export function createGroupCalls(tools: CallTools) {
   const { databaseId, read, change, reload, saves, recorder } = tools
+  const copying = createOngoing<string>()
   const orderOf = (design: Design | null) => design?.groups.map(({ id }) => id) ?? []
 
   async function sendOrder(base: string[], ids: string[]) {
@@ -81,17 +83,19 @@ export function createGroupCalls(tools: CallTools) {
       const archivedAt = archived ? new Date().toISOString() : null
       await changeGroup(group.id, { archivedAt })
     },
-    async cloneGroup(group: DesignedGroup) {
-      const { data } = await saves.watch(
-        call('cloneGroup', { params: { id: group.id }, idempotencyKey: crypto.randomUUID() }),
-      )
-      const copied = (await reload())?.groups.find((one) => one.id === data.id)
-      recorder.made(
-        'groups',
-        data,
-        copied?.questions.map((question) => question.id),
-      )
-      return data.id
+    cloneGroup({ id }: DesignedGroup) {
+      return copying(id, async () => {
+        const { data } = await saves.watch(
+          call('cloneGroup', { params: { id }, idempotencyKey: crypto.randomUUID() }),
+        )
+        const copied = (await reload())?.groups.find((one) => one.id === data.id)
+        recorder.made(
+          'groups',
+          data,
+          copied?.questions.map((question) => question.id),
+        )
+        return data.id
+      })
     },
     reorderGroups,
     /** A place up (−1) or down (1). */

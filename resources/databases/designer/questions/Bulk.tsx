@@ -30,7 +30,7 @@ export function Bulk({ group, chosen, actions }: BulkProps) {
   async function act(action: BulkAction) {
     setAsked(null)
     const { done, failed } = await run(questions, action)
-    actions.choose(failed.map(({ question }) => question.id))
+    actions.keepChosen(failed.map(({ question }) => question.id))
     if (done > 0) toasts.success(bulk.done(done))
   }
   function end() {

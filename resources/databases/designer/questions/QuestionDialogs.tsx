@@ -20,8 +20,8 @@ export function QuestionDialogs({ group, asked, actions }: QuestionDialogsProps)
   const calls = useDesignCalls()
   const close = () => actions.ask(null)
   if (asked.what === 'add') {
-    const add = async (kind: QuestionKind) =>
-      actions.openFresh(await calls.addQuestion(group.id, kind))
+    const add = (kind: QuestionKind) =>
+      calls.addQuestion(group.id, kind).then(actions.openerOfFresh())
     return <KindDialog onAdd={add} onClose={close} />
   }
 

@@ -36,7 +36,8 @@ export function useCardKeys(id: string, actions: CardActions) {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     if (key.length === 1 && cardLetters.rests(id)) return
     const act = (event.altKey ? withAlt : plain)[key]
-    if (act === undefined) return
+    // A key that is held makes no second copy and asks nothing twice; places are gone through with it.
+    if (act === undefined || (event.repeat && !key.startsWith('Arrow'))) return
     cardLetters.wake()
     event.preventDefault()
     act()

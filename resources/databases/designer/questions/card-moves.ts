@@ -20,7 +20,7 @@ export function useCardMoves(actions: CardActions) {
       start(moved.done.finally(() => keepFocus(toggleId(id))))
     },
     duplicate(id: string) {
-      start(calls.cloneQuestion(id).then(actions.openFresh))
+      start(calls.cloneQuestion(id).then(actions.openerOfFresh()))
     },
   }
 }

@@ -1,7 +1,10 @@
 import type { QuestionKind } from '../../../../kinds/index'
 import { call } from '../../../../src/data/calls/http'
+import { createOngoing } from '../../../../src/data/ongoing'
+import { createTurns } from '../../../../src/data/turns'
 import { type CallTools, shownFirst, notifyingConflict } from '../call-tools'
 import {
+  type Design,
   type DesignedQuestion,
   findQuestion,
   withoutQuestion,
@@ -17,6 +20,11 @@ import { records } from '../records'
 /** The changes of a design's questions beside what a question's editor saves. */
 export function createQuestionCalls(tools: CallTools) {
   const { read, change, saves, recorder } = tools
+  const copying = createOngoing<string>()
+
+  // A change of the question that is still on its way would come too late, on an old revision; and of several moves the last has the say.
+  const turns = createTurns()
+  const inTurn = <Result>(send: () => Promise<Result>) => turns(() => saves.idle().then(send))
 
   /** Places a question before another, or at the end (null); in another group its answers go with it. */
   async function moveQuestion(
@@ -24,30 +32,26 @@ export function createQuestionCalls(tools: CallTools) {
     groupId: string,
     beforeId: string | null,
     quiet: readonly number[] = [],
-  ) {
-    // A change of the question that is still on its way would come too late, on an old revision.
-    await saves.idle()
+  ): Promise<void> {
     const found = findQuestion(read(), id)
     if (found === null) return
     const { question, group, index } = found
     const followers = group.questions.slice(index + 1).map((one) => one.id)
     const from = { groupId: group.id, followers }
     const send = async () => {
-      const reply = await call('moveQuestion', {
-        params: { id },
-        body: { groupId, beforeId },
-        quiet,
-      })
+      const body = { groupId, beforeId }
+      const reply = await call('moveQuestion', { params: { id }, body, quiet })
       recorder.moved(question, from, { groupId })
       return reply
     }
     if (group.id === groupId) {
-      const place = (before: Parameters<typeof withQuestionBefore>[0]) =>
-        withQuestionBefore(before, groupId, question, beforeId)
-      await shownFirst(tools, place, send)
+      const place = (before: Design) => withQuestionBefore(before, groupId, question, beforeId)
+      // At once: who moves it on before this is saved starts from there.
+      change(place)
+      await inTurn(() => shownFirst(tools, (drawn) => drawn, send))
       return
     }
-    const { data } = await saves.watch(send())
+    const { data } = await inTurn(() => saves.watch(send()))
     change((before) => withQuestionBefore(before, groupId, data, beforeId))
   }
 
@@ -59,14 +63,16 @@ export function createQuestionCalls(tools: CallTools) {
       return data.id
     },
     /** A copy directly after it. @returns the copy's id */
-    async cloneQuestion(id: string, quiet: readonly number[] = []) {
-      await saves.idle()
-      const { data } = await saves.watch(
-        call('cloneQuestion', { params: { id }, idempotencyKey: crypto.randomUUID(), quiet }),
-      )
-      change((before) => withQuestionAfter(before, data, id))
-      recorder.made('questions', data)
-      return data.id
+    cloneQuestion(id: string, quiet: readonly number[] = []) {
+      return copying(id, async () => {
+        await saves.idle()
+        const { data } = await saves.watch(
+          call('cloneQuestion', { params: { id }, idempotencyKey: crypto.randomUUID(), quiet }),
+        )
+        change((before) => withQuestionAfter(before, data, id))
+        recorder.made('questions', data)
+        return data.id
+      })
     },
     /** Changes fields of a question as it stands now. @throws CallError */
     async changeQuestion(

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 
 /** What is asked before something is done, and about which question. */
 export type Asked =
@@ -39,14 +39,25 @@ function between(ids: readonly string[], one: string, other: string): readonly s
  */
 export function useCards(read: () => readonly string[]) {
   const [cards, setCards] = useState(folded)
+  /** How often something was opened, asked or chosen. */
+  const count = useRef(0)
   const actions = useMemo(() => {
-    const put = (part: Partial<Cards>) => setCards((before) => ({ ...before, ...part }))
+    const set = (change: (before: Cards) => Cards) => {
+      count.current += 1
+      setCards(change)
+    }
+    const put = (part: Partial<Cards>) => set((before) => ({ ...before, ...part }))
     return {
       open: (openId: string | null) => put({ openId, freshId: null, chosen: null }),
-      /** Opens a question that was only just made. */
-      openFresh: (id: string) => put({ openId: id, freshId: id, asked: null }),
+      /** @returns what opens a question that is being made; not before whoever has turned to something else meanwhile */
+      openerOfFresh: () => {
+        const begun = count.current
+        return (id: string) => {
+          if (count.current === begun) put({ openId: id, freshId: id, asked: null })
+        }
+      },
       toggle: (id: string) =>
-        setCards((before) => ({
+        set((before) => ({
           ...before,
           openId: before.openId === id ? null : id,
           freshId: null,
@@ -56,9 +67,14 @@ export function useCards(read: () => readonly string[]) {
       /** Begins to choose several, or ends it (null). */
       choose: (ids: readonly string[] | null) =>
         put({ chosen: ids && new Set(ids), anchor: null, openId: null, renamingId: null }),
+      /** Of several that are still being chosen, those alone. */
+      keepChosen: (ids: readonly string[]) =>
+        set((before) =>
+          before.chosen === null ? before : { ...before, chosen: new Set(ids), anchor: null },
+        ),
       /** Puts one to the chosen ones or takes it away; `range` = all since the one before likewise. */
       chooseOne: (id: string, range: boolean) =>
-        setCards((before) => {
+        set((before) => {
           const chosen = new Set(before.chosen)
           const wanted = !chosen.has(id)
           const ids = range && before.anchor !== null ? between(read(), before.anchor, id) : [id]

@@ -1,15 +1,15 @@
-let isAsked = false
+let asked: string | null = null
 
 /** Between the menu that asks for a print and the screen that is printed: it may have to be loaded first. */
 export const printing = {
-  /** The sheet that is shown next is to be printed at once. */
-  ask(): void {
-    isAsked = true
+  /** The sheet at this address, which is opened next, is to be printed at once. */
+  ask(address: string): void {
+    asked = address
   },
-  /** Whether it is; asked once, told once. A reload prints nothing. */
+  /** Whether the one that is shown is; asked once, told once. A reload prints nothing, and neither does another sheet. */
   taken(): boolean {
-    const was = isAsked
-    isAsked = false
-    return was
+    const wanted = asked
+    asked = null
+    return wanted === window.location.pathname + window.location.search
   },
 }

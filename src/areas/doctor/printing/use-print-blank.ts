@@ -7,7 +7,8 @@ import { printing } from './printing'
 export function usePrintBlank(databaseId: string, view: View): () => void {
   const navigate = useNavigate()
   return () => {
-    printing.ask()
-    void navigate(blankSheetAddress(databaseId, view))
+    const address = blankSheetAddress(databaseId, view)
+    printing.ask(address)
+    void navigate(address)
   }
 }

@@ -56,8 +56,9 @@ export function SurveyActions({ mine, ...context }: Props) {
   async function printFilled(): Promise<void> {
     store.flush()
     if (isReading) return window.print()
-    printing.ask()
-    await navigate(paths.doctor.survey(survey.id, view))
+    const address = paths.doctor.survey(survey.id, view)
+    printing.ask(address)
+    await navigate(address)
   }
 
   const items: MenuItem[] = []

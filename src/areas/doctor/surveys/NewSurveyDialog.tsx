@@ -1,10 +1,13 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
 import { it } from '../../../../i18n/doctor'
 import { offline } from '../../../../i18n/words/doctor/offline'
 import { call } from '../../../data/calls/http'
+import { callKey } from '../../../data/calls/query'
 import { handledByCaller } from '../../../data/calls/status-groups'
 import { paths } from '../../../paths'
+import { toasts } from '../../../ui/toasts/toasts'
+import { useOnward } from '../../../ui/use-onward'
 import { CallDialog } from '../CallDialog'
 import { CustomIdField } from '../custom-id/CustomIdField'
 
@@ -15,7 +18,8 @@ export default function NewSurveyDialog({ databaseId, onClose }: Props) {
   const [customId, setCustomId] = useState('')
   // One key for one dialog: pressing twice, or a reply that got lost, makes one survey.
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
-  const navigate = useNavigate()
+  const onward = useOnward()
+  const client = useQueryClient()
   return (
     <CallDialog
       title={words.title}
@@ -23,6 +27,7 @@ export default function NewSurveyDialog({ databaseId, onClose }: Props) {
       away={offline.noNewSurvey}
       onClose={onClose}
       submit={async () => {
+        const goOn = onward()
         const trimmed = customId.trim()
         const { data } = await call('createSurvey', {
           params: { databaseId },
@@ -30,7 +35,10 @@ export default function NewSurveyDialog({ databaseId, onClose }: Props) {
           idempotencyKey,
           quiet: handledByCaller,
         })
-        await navigate(paths.doctor.surveyEdit(data.id, 'user'))
+        if (await goOn(paths.doctor.surveyEdit(data.id, 'user'))) return
+        // Whoever gave up waiting would make it a second time.
+        toasts.success(words.created)
+        await client.invalidateQueries({ queryKey: callKey('surveys') })
       }}
     >
       {(messages) => (
