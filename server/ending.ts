@@ -1,6 +1,17 @@
+import { setFlagsFromString } from 'node:v8'
 import closeWithGrace from 'close-with-grace'
 import type { Logger } from 'pino'
 import { problemOf } from './http/replies/problem-of'
+
+/**
+ * Has V8 begin to compile nothing more beside the program. Node waits for the threads that do when it exits, and one that waits for a garbage
+ * collection by then waits for ever (nodejs/node#54918). Every Node that the product runs on knows these flags.
+ */
+export function endCompiling(): void {
+  for (const flag of ['--no-turbofan', '--no-maglev', '--no-concurrent-sparkplug']) {
+    setFlagsFromString(flag)
+  }
+}
 
 /** Jobs, calls in flight, connections and PostgreSQL end one after the other; one that fails to doesn't keep the next from ending. */
 export async function endInOrder(

@@ -7,7 +7,7 @@ import { openDatabase, prepareDatabase } from './database'
 import type { Db } from './db/db'
 import { openPool, openSaves } from './db/open'
 import { DumpThread } from './dump/thread'
-import { endInOrder, onEnding } from './ending'
+import { endCompiling, endInOrder, onEnding } from './ending'
 import { tasks } from './jobs/tasks'
 import { startWorker } from './jobs/worker'
 import { openLog } from './log'
@@ -107,6 +107,7 @@ async function start(): Promise<void> {
   const close: (() => Promise<unknown>)[] = []
   let ended: Promise<void> | undefined
   const end = () => {
+    endCompiling()
     ending.abort()
     return (ended ??= endInOrder([...close], log))
   }
@@ -169,6 +170,8 @@ async function start(): Promise<void> {
 
 /** `npm run admin` does one thing beside the server, and ends. */
 async function adminLink(): Promise<void> {
+  // It ends as soon as it has begun.
+  endCompiling()
   const { printAdminLink } = await import('./admin-link')
   await printAdminLink(readConfig(), process.argv)
   process.exit(0)

@@ -38,7 +38,7 @@ export async function alone(
   ownerUrl: string,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
   // What breaks the connection fails the statement that was under way.
   client.on('error', () => undefined)
   await client.connect()

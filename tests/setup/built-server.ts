@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -38,6 +39,18 @@ export interface BuiltServer {
 /** For how long a start or an end is waited for, in ms: one that hangs is told as such, with what the server has said. */
 const longest = 75_000
 
+/** What each thread of a process waits for in the system, a line each; '' where the system has no /proc. */
+function waitsOf(pid: number | undefined): string {
+  const tasks = `/proc/${pid}/task`
+  const line = (task: string) =>
+    ['comm', 'wchan'].map((name) => readFileSync(join(tasks, task, name), 'utf8').trim()).join(': ')
+  try {
+    return readdirSync(tasks).map(line).join('\n')
+  } catch {
+    return ''
+  }
+}
+
 /** Starts the built server and waits until it says that it is ready. */
 export async function startBuiltServer(
   main: string,
@@ -54,8 +67,10 @@ export async function startBuiltServer(
     let timer: NodeJS.Timeout | undefined
     const tooLong = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        child.kill()
-        reject(new Error(`the server is not ${what} in time: ${said}`))
+        const waits = waitsOf(child.pid)
+        // One that hangs hears no other signal.
+        child.kill('SIGKILL')
+        reject(new Error(`the server is not ${what} in time: ${said}\n${waits}`))
       }, longest)
     })
     return Promise.race([new Promise(executor), tooLong]).finally(() => clearTimeout(timer))

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect } from 'vitest'
@@ -29,6 +31,21 @@ const hasReader = (mail: ParsedMail, address: string) =>
 
 const refusal = (code: number, text: string) =>
   Object.assign(new Error(text), { responseCode: code })
+
+/** Listens on a port, which may be somebody else's for a moment: any connection of this computer may have it as its own. */
+async function listen(smtp: SMTPServer, port: number): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const listening = once(smtp.server, 'listening')
+      smtp.listen(port, '127.0.0.1')
+      await listening
+      return
+    } catch (error) {
+      if (tries === 50) throw error
+      await pause(200)
+    }
+  }
+}
 
 /** A real mail server on a port of its own, well-behaved or not. */
 export async function startMailServer(port = 0): Promise<MailServer> {
@@ -73,7 +90,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve))
+  await listen(smtp, port)
   const find = (to: string, subject: string) =>
     taken.find((mail) => mail.subject === subject && hasReader(mail, to))
   const address = smtp.server.address()

@@ -68,7 +68,13 @@ async function initialise(place: Place, data: string, pwfile: string, ending: Ab
   const stdio = ['ignore' as const, 'ignore' as const, 'pipe' as const]
   // A group of its own, so that what initdb has started is ended with it.
   const child = spawn(command, args, { ...ids, cwd: data, detached: true, stdio })
-  const end = () => void (child.pid && process.kill(-child.pid, 'SIGKILL'))
+  const end = () => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    } catch {
+      // It has just ended.
+    }
+  }
   ending.addEventListener('abort', end)
   let said = ''
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))

@@ -50,9 +50,12 @@ function ofPostgres(code: string): ProblemCode | null {
   return null
 }
 
+/** What a save gets that has waited for another's lock as long as its connection lets it (`savingSettings`). */
+const lockTimeout = '55P03'
+
 /** Whether a transaction lost against another one, or against a migration, and may simply be run again. */
 export function isRetriable(error: unknown): boolean {
-  return ['40001', '40P01', stalePlan].includes(coded(error)?.code ?? '')
+  return ['40001', '40P01', lockTimeout, stalePlan].includes(coded(error)?.code ?? '')
 }
 
 function isLostConnection(error: unknown): boolean {

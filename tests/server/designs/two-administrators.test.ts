@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Longer, and with the seed of a run that failed, by hand. */
+/** Longer, and with another seed, by hand. */
 const seconds = Number(process.env['RILIEVO_SECONDS'] ?? 6)
-const seed = Number(process.env['RILIEVO_SEED'] ?? Date.now() % 1_000_000)
+const seed = Number(process.env['RILIEVO_SEED'] ?? 20_261_125)
 
 const plan = () =>
   study(server, [

@@ -105,7 +105,7 @@ describe('the dump of many surveys', () => {
     const dumps = new DumpThread(
       new URL('../../setup/dump-worker.js', import.meta.url),
       server.parts.config.databaseUrl ?? '',
-      { piece: 3_000, whole: 600_000 },
+      { piece: 6_000, whole: 600_000 },
     )
     const app = await buildApp({ ...server.parts, dumps })
     try {

@@ -59,7 +59,7 @@ describe.runIf(asRoot)('root, with the data in a folder closed to others,', () =
         expect(processesIn(DATA_DIR)).toEqual([])
       }
     },
-    60_000,
+    180_000,
   )
 
   it('is refused with the way out where nothing opens the way', async () => {

@@ -34,6 +34,7 @@ const env = () => ({
   ...process.env,
   NODE_ENV: 'production',
   DATA_DIR: folder,
+  PORT: '0',
   LOG_LEVEL: 'error',
   RILIEVO_ADMIN_EMAIL: email,
   RILIEVO_ADMIN_PASSWORD: 'una frase lunga e strana 48',

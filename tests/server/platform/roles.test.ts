@@ -119,7 +119,7 @@ describe('bringing a database up to date', () => {
     const { rows } = await pool.query('select count(*)::int as waiting from graphile_worker.jobs')
     expect(rows).toEqual([{ waiting: 1 }])
     await pool.end()
-    await all('drop database rilievo; drop role rilievo_app; drop role rilievo_owner')
+    await all('drop database rilievo with (force); drop role rilievo_app; drop role rilievo_owner')
     await admin.end()
   })
 

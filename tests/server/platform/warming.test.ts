@@ -91,10 +91,11 @@ it('a start that warms up writes nothing: no row, no line of the journal, no num
   expect(warned).toEqual([])
 })
 
-it('a start goes on while another session keeps everybody from writing surveys', async () => {
+it('a start goes on while another session keeps everybody from reading surveys', async () => {
   const holder = await server.parts.pool.connect()
   await holder.query('begin')
-  await holder.query('lock table surveys in share mode')
+  // Saves give up after a second, readings wait on.
+  await holder.query('lock table surveys in access exclusive mode')
   const url = server.parts.config.databaseUrl ?? ''
   const { pool, db } = openPool(url, server.parts.log, 2)
   const saves = openSaves(url, server.parts.log)

@@ -38,10 +38,10 @@ it('who leaves a page of statistics ends what PostgreSQL counts for them', async
       headers: { authorization: `Bearer ${heart.admin.token}` },
       signal: leaving.signal,
     })
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    await expect.poll(waiting).toBe(1)
     leaving.abort()
     await expect(asked).rejects.toThrow('aborted')
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+    await expect.poll(waiting).toBe(0)
     await holding.query('rollback')
     const { status } = await heart.admin.request('GET', path)
     expect(status).toBe(200)

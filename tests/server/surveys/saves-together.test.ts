@@ -137,6 +137,23 @@ describe('saves that come at the same time', () => {
     expect((await waiting).status).toBe(201)
   })
 
+  it('go the long way where somebody holds what they write for longer than others may wait', async () => {
+    const own = await begun(heart.doctor)
+    const statements = vi.spyOn(server.parts.saves.pool, 'query')
+    const client = await server.parts.pool.connect()
+    await client.query('begin')
+    await client.query('select from answers_groups where id = $1 for update', [own.piece])
+    const saved = save(own, 'a', 1)
+    try {
+      const ends = () => statements.mock.settledResults.map(({ type }) => type)
+      await expect.poll(ends).toContain('rejected')
+    } finally {
+      await client.query('commit')
+      client.release()
+    }
+    expect((await saved).status).toBe(201)
+  })
+
   it('wait for nobody’s design but their own', async () => {
     const own = await begun(heart.doctor)
     const client = await server.parts.pool.connect()

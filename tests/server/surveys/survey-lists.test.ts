@@ -69,15 +69,17 @@ describe('the list', () => {
   })
 
   it('is narrowed to days, to those with a code, to an author', async () => {
+    // Two days where midnight comes in between.
+    const createdFrom = italianDay(new Date())
     await heart.survey({ customId: 'A' })
     await heart.survey()
-    const today = italianDay(new Date())
+    const createdTo = italianDay(new Date())
     const ask = async (filter: Record<string, string>) => {
       const { records, meta } = await heart.reviewer.call('surveys', { params, query: { filter } })
       expect(meta['total']).toBe(records.length)
       return records.length
     }
-    expect(await ask({ createdFrom: today, createdTo: today })).toBe(2)
+    expect(await ask({ createdFrom, createdTo })).toBe(2)
     expect(await ask({ updatedFrom: '2199-01-01' })).toBe(0)
     expect(await ask({ createdTo: '1999-12-31' })).toBe(0)
     expect([await ask({ customId: 'set' }), await ask({ customId: 'none' })]).toEqual([1, 1])
