@@ -44,6 +44,8 @@ describe('a page of statistics without a mouse', () => {
     await hands.tabTo(/^Togli i filtri/)
     await hands.press('Enter')
     await expect.poll(() => [...search()]).toEqual([])
+    // The address comes first, the figures are drawn after it.
+    await expect.poll(() => said.innerText()).not.toContain(centre)
     await hands.arrive(/^Da/)
     await page.getByRole('img', { name: /per centro/ }).waitFor()
     expect(desk.faults).toEqual([])
