@@ -51,9 +51,10 @@ describe('the list of a doctor’s surveys', () => {
   it('is found again as it was left: page, order, filter and the row', async () => {
     await page.goto(`${list}?sort=customId&status=draft`)
     await page.getByRole('button', { name: 'Pagina successiva' }).click()
+    // The page is shown at once, while its address waits for the guard.
+    const left = `${list}?sort=customId&page=2&status=draft`
+    await expect.poll(address).toBe(left)
     await survey(40).waitFor()
-    const left = await address()
-    expect(left).toBe(`${list}?sort=customId&page=2&status=draft`)
     await survey(40).click()
     await page.getByRole('heading', { level: 1, name: code(40) }).waitFor()
     await page.goBack()
@@ -118,7 +119,7 @@ describe('the list of a doctor’s surveys', () => {
     await page.getByRole('tab', { name: 'Matrice' }).click()
     const table = page.getByRole('table', { name: 'Schede e gruppi' })
     await table.waitFor()
-    expect(await address()).toBe(`${list}?show=matrix&sort=customId`)
+    await expect.poll(address).toBe(`${list}?show=matrix&sort=customId`)
     await survey(1).focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('End')

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { demoPassword, startDemo } from '../setup/product'
 import { productInBrowser } from '../setup/product-in-browser'
+import { dashboardAtRest } from './pages/dashboard'
 import { look } from './pages/look'
 import { signIn } from './sign-in'
 import { asOneStory } from './story'
@@ -79,6 +80,7 @@ describe('a survey on paper', () => {
   }
 
   it('is printed without answers from the list’s menu, all its questions on sheets of A4', async () => {
+    await dashboardAtRest(page)
     const database = page.locator('.card', { hasText: 'Registro scompenso cardiaco' }).last()
     await database.getByRole('link', { name: 'Le mie schede' }).first().click()
     await page.getByRole('button', { name: 'Altre azioni' }).first().click()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { fillingScenes } from './scenes/filling-scenes'
+import { dashboardAtRest } from './pages/dashboard'
 import type { Scene } from './pages/look'
 import { reviewScenes } from './scenes/review-scenes'
 import { lose } from './stand-ins'
@@ -163,7 +164,7 @@ const doctors: readonly Scene[] = [
     name: 'server-gone',
     address: '/doctor',
     show: async (page) => {
-      await page.getByRole('link', { name: 'Le mie schede' }).first().waitFor()
+      await dashboardAtRest(page)
       await lose(page, /\/v1\//)
       await page.getByRole('link', { name: 'Le mie schede' }).first().click()
       await page.getByText('Non in linea', { exact: false }).first().waitFor()

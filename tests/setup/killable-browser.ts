@@ -14,7 +14,8 @@ export interface KillableBrowser {
 }
 
 async function debuggingPort(profile: string): Promise<string> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  // A machine that has much else to do takes its time: a minute.
+  for (let attempt = 0; attempt < 1_200; attempt += 1) {
     const text = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '')
     const [port] = text.split('\n')
     if (port) return port
@@ -44,7 +45,7 @@ export async function openKillable(profile: string): Promise<KillableBrowser> {
   const [context] = browser.contexts()
   if (context === undefined || child.pid === undefined) throw new Error('no browser to open')
   const group = -child.pid
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   return {
     context,
     page: context.pages()[0] ?? (await context.newPage()),

@@ -13,6 +13,8 @@ export class DesignerPage {
     await this.#page.getByRole('button', { name: 'Nuovo gruppo' }).click()
     const fresh = this.#page.getByRole('heading', { name: 'Gruppo senza titolo' })
     await fresh.waitFor({ state: 'attached' })
+    // The first group is shown before its address is.
+    await this.#page.waitForURL(/\/edit\/\d+$/)
     const field = this.#page.getByLabel('Nome del gruppo')
     await field.fill(name)
     await field.blur()

@@ -27,12 +27,13 @@ const openMails = async (page: Page) => {
   const link = page.getByRole('button', { name: /^Invia di nuovo a/ }).first()
   await page.goto('/admin/mails')
   if (!(await link.isVisible().catch(() => false))) await askForLink(page)
-  for (let round = 0; round < 40 && !(await link.isVisible()); round += 1) {
-    await page.waitForTimeout(500)
-    await page.reload()
-    await page.locator('h1').first().waitFor()
-    await page.waitForTimeout(300)
-  }
+  // The list of a busy machine takes its time, and does not follow by itself what is sent meanwhile.
+  const comes = () =>
+    link.waitFor({ timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    )
+  for (let round = 0; round < 40 && !(await comes()); round += 1) await page.reload()
   await link.waitFor()
 }
 

@@ -145,8 +145,13 @@ export const leavingScenes: readonly Scene[] = [
   },
 ]
 
+/** It comes after the list and moves its rows. */
+const throttlingsTold = (page: Page) =>
+  page.getByText('qualcuno ha fatto troppi tentativi', { exact: false }).waitFor()
+
 const openColleague = async (page: Page) => {
   await page.goto('/admin/users')
+  await throttlingsTold(page)
   await page.getByRole('link', { name: /Damonte/ }).click()
   await page.getByRole('heading', { level: 2, name: 'Accessi e modifiche' }).waitFor()
 }
@@ -157,6 +162,7 @@ export const accessScenes: readonly Scene[] = [
     name: 'admin-user-slowed',
     show: async (page) => {
       await page.goto('/admin/users?filter=%7B%22q%22%3A%22medico2%22%7D')
+      await throttlingsTold(page)
       await page.getByRole('row').nth(1).getByRole('link').first().click()
       await page.getByText(/^Dalle .* gli accessi da .* sono rallentati/).waitFor()
     },
@@ -165,7 +171,7 @@ export const accessScenes: readonly Scene[] = [
     name: 'admin-users-slowed',
     show: async (page) => {
       await page.goto('/admin/users')
-      await page.getByText('qualcuno ha fatto troppi tentativi', { exact: false }).waitFor()
+      await throttlingsTold(page)
     },
   },
   {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { begin, chooseOf, weigh } from './filling-scenes'
+import { dashboardAtRest } from '../pages/dashboard'
 import type { Scene } from '../pages/look'
 import { alter, hold, lose, refuse } from '../stand-ins'
 
@@ -137,7 +138,7 @@ const unsent: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   'area-failed': async (page) => {
     await page.goto('/doctor')
-    await page.getByRole('link', { name: 'Le mie schede' }).first().waitFor()
+    await dashboardAtRest(page)
     await lose(page, /\/packs\/.*\.js/)
     await page.getByRole('link', { name: 'Le mie schede' }).first().click()
     await page.locator('.failure').waitFor()

@@ -95,12 +95,16 @@ describe('what few people have answered', () => {
   it('is in no reply that a supervisor’s page gets', async () => {
     await page.goto(`/doctor/databases/2/stats/all?${query}`)
     await readToTheEnd(page)
-    const blocks = replies
-      .map((text) => JSON.parse(text) as Partial<StatsBlock>)
-      .filter((reply): reply is StatsBlock => reply.question !== undefined)
-    expect(blocks.length).toBeGreaterThan(20)
+    const blocks = () =>
+      replies
+        .map((text) => JSON.parse(text) as Partial<StatsBlock>)
+        .filter((reply): reply is StatsBlock => reply.question !== undefined)
+    const drawn = await page.locator('.stats-block').count()
+    expect(drawn).toBeGreaterThan(20)
+    // A reply is read here beside the page, which may be ahead.
+    await expect.poll(() => new Set(blocks().map(({ id }) => id)).size).toBe(drawn)
     const told = few.map(({ blockId, key, label }) => {
-      const summary = blocks.find(({ id }) => id === blockId)?.total?.summary
+      const summary = blocks().find(({ id }) => id === blockId)?.total?.summary
       const rows = summary?.shape === 'categories' ? summary.categories : []
       return [label, rows.find((row) => row.key === key)?.count ?? null]
     })
