@@ -1,18 +1,6 @@
 import { startTransition, useMemo, useState } from 'react'
-import {
-  type Location,
-  type NavigateOptions,
-  useLocation,
-  useNavigate,
-  useNavigation,
-} from 'react-router'
-
-/** Where the page is, or where a change of its address is about to lead, which waits for the guard's question to the server. */
-export function useAskedLocation(): Location {
-  const location: Location = useLocation()
-  const { location: next } = useNavigation()
-  return next?.pathname === location.pathname ? next : location
-}
+import { type Location, type NavigateOptions, useLocation, useNavigate } from 'react-router'
+import { useAskedLocation } from './use-asked-location'
 
 /**
  * What a page's address says of what it shows, and what changes it. A choice is to be seen at once, and the next one starts from it, or
