@@ -1,5 +1,5 @@
 import { useListContext, useStore } from 'react-admin'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { format } from '../../i18n/format'
 import { it } from '../../i18n/admin'
 import { forget } from '../../src/data/provider/stale'
@@ -96,16 +96,12 @@ function SelectEverything(props: { readonly onFound: (rows: readonly AnyRow[]) =
     filterValues,
     onSelect,
   } = useListContext<AnyRow>()
-  // Of a list that is narrowed otherwise by now, nobody has asked for these.
-  const reading = useReading(JSON.stringify([filter, filterValues]))
+  // Of a list that is narrowed otherwise by now, or of which one was taken back since, nobody has asked for these.
+  const reading = useReading(JSON.stringify([filter, filterValues, selectedIds]))
   const selectable = (rows: readonly AnyRow[]) => rows.filter((row) => refusal(row) === null)
   const isPageSelected = selectable(data).every(({ id }) => selectedIds.includes(id))
   const isAll = hasNextPage !== true && page === 1
   const isDone = total !== undefined && selectedIds.length >= total
-  const selected = useRef(selectedIds)
-  useEffect(() => {
-    selected.current = selectedIds
-  })
   if (reading.read === null && (!isPageSelected || isAll || isDone)) return null
 
   async function selectAll() {
@@ -113,9 +109,7 @@ function SelectEverything(props: { readonly onFound: (rows: readonly AnyRow[]) =
     if (found === null) return
     const rows = selectable(found)
     props.onFound(rows)
-    // Those that were taken back while the others were read stay so.
-    const takenBack = selectedIds.filter((id) => !selected.current.includes(id))
-    onSelect(rows.flatMap(({ id }) => (takenBack.includes(id) ? [] : id)))
+    onSelect(rows.map(({ id }) => id))
   }
 
   return (

@@ -37,11 +37,13 @@ export function createBlockCalls(configuration: Configuration) {
     async add(questionIds: readonly string[]): Promise<readonly Block[]> {
       const data = { databaseId, templateId, questionIds }
       const idempotencyKey = crypto.randomUUID()
-      const added: { data: Block[] } = await sent(() =>
-        provider['massCreate']('questionTemplates', { data, meta: { ...meta, idempotencyKey } }),
-      )
-      put([...blocks(), ...added.data])
-      return added.data
+      return sent(async () => {
+        const asked = { data, meta: { ...meta, idempotencyKey } }
+        const added: { data: Block[] } = await provider['massCreate']('questionTemplates', asked)
+        // Before whatever waits for its turn, which starts from there.
+        put([...blocks(), ...added.data])
+        return added.data
+      })
     },
     async change(id: string, patch: Partial<Pick<Block, 'chart' | 'groupById'>>): Promise<void> {
       put(patched(id, patch))

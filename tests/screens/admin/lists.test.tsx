@@ -207,6 +207,16 @@ test('selecting all says how far it is, and can be given up', async () => {
   screen.getByText('25 selezionati')
 })
 
+test('who takes one back while all are being selected has only those selected that were', async () => {
+  const held = holdSecondHundred()
+  const { user } = await selectingAll()
+  await user.click(screen.getByRole('checkbox', { name: 'Seleziona Pia Conta 003' }))
+  await screen.findByText('24 selezionati')
+  await waitFor(() => expect(held.isStopped()).toBe(true))
+  held.release()
+  screen.getByText('24 selezionati')
+})
+
 test('who leaves the list while all are selected, or narrows it otherwise, has none of them selected', async () => {
   const held = holdSecondHundred()
   const { user, router } = await selectingAll()

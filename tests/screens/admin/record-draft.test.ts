@@ -70,6 +70,30 @@ test('a choice is saved at once, typing after a pause and in one piece', async (
   expect(draft.get().unsaved).toBe(false)
 })
 
+test('who leaves waits for what is on its way, and for what was typed since', async () => {
+  let arrive: () => void = () => undefined
+  let isThere = new Promise<void>((resolve) => (arrive = resolve))
+  const draft = createRecordDraft(question, {
+    async save(patch: Partial<Question> & { revision: number }) {
+      sent.push(patch)
+      await isThere
+      return { ...question, ...patch, revision: patch.revision + 1 }
+    },
+    read: async () => stored,
+  })
+  draft.change({ required: true }, 'now')
+  draft.change({ name: 'Peso corporeo' }, 'typing')
+  let hasLeft = false
+  const left = draft.leave().then(() => (hasLeft = true))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(hasLeft).toBe(false)
+  arrive()
+  isThere = Promise.resolve()
+  await left
+  expect(sent).toHaveLength(2)
+  expect(draft.get().unsaved).toBe(false)
+})
+
 test('the server’s trimming waits until the field is left', async () => {
   const draft = draftOf(question)
   draft.change({ name: 'Peso ' }, 'typing')

@@ -5,6 +5,7 @@ import type { AnyRecord } from '../../../contract/jsonapi'
 import { startTestServer, type TestServer } from '../../setup/server'
 import type { Study } from '../../setup/study'
 import { statisticsStudy, Templates } from '../../setup/templates'
+import { http, network, reach } from '../network'
 import { expectHeading, openAs } from './open-admin'
 
 let server: TestServer
@@ -87,6 +88,34 @@ test('a whole group is added at once, without what is shown already', async () =
   await waitFor(() =>
     expect(within(groups).getByText('Altro (già tutto mostrato)')).toHaveProperty('disabled', true),
   )
+})
+
+test('a block that is moved while others are being added goes where it was put, and nothing is added twice', async () => {
+  const { id } = await templates.make({ name: 'Lento' })
+  for (const code of ['smoker', 'note']) await templates.block(id, code)
+  const { user } = openAs(heart.admin, configAddress(id))
+  const groups = await screen.findByLabelText('Aggiungi un gruppo intero')
+  let letGo: () => void = () => undefined
+  const open = new Promise<void>((resolve) => (letGo = resolve))
+  const added: string[] = []
+  const late = http.all('*/question_templates/*', async ({ request }) => {
+    if (request.method === 'GET') return undefined
+    added.push(request.url)
+    await open
+    return reach(request)
+  })
+  network.use(late)
+  await user.selectOptions(groups, within(groups).getByText('Altro (1 domanda)'))
+  expect(within(groups).getByText('Altro (già tutto mostrato)')).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('button', { name: 'Sposta su note' }))
+  expect(shownBlocks()).toEqual(['note', 'smoker'])
+  letGo()
+  const wanted = ['note', 'smoker', 'spare']
+  await waitFor(() => expect(shownBlocks()).toEqual(wanted))
+  await waitFor(async () =>
+    expect((await blocksOf(id)).map(({ question }) => question['code'])).toEqual(wanted),
+  )
+  expect(added.length).toBeGreaterThan(1)
 })
 
 test('blocks are moved and taken away, and the focus stays near', async () => {
