@@ -37,14 +37,7 @@ export function DatabaseDesigner() {
   const [preview, setPreview] = useState<PreviewWidth | null>(null)
   useFreshDesign(reload, saves)
   // What is counted and dated elsewhere hangs on the design, once all of it is saved.
-  useEffect(
-    () => () =>
-      void saves
-        .idle()
-        .then(saves.idle)
-        .then(() => forget('groups')),
-    [saves],
-  )
+  useEffect(() => () => void saves.idle().then(() => forget('groups')), [saves])
   useLeaveWarning()
   const { history, recorder } = useMemo(() => {
     const past = createHistory()

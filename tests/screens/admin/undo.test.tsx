@@ -72,6 +72,27 @@ test('a group that was made goes again, and the page shows another', async () =>
   expect(screen.queryByText('Pagina non trovata')).toBeNull()
 })
 
+test('a question that somebody else has moved away since is not taken back to where it stood', async () => {
+  const { user, id, databaseId } = await opened()
+  const { records } = await admin.call('groups', { params: { databaseId } })
+  const elsewhere = records.at(-1)?.id ?? ''
+  await user.click(screen.getByRole('button', { name: 'Azioni per la domanda Età' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Duplica' }))
+  await undoing('creazione di «Età (copia)»')
+  await user.click(screen.getByRole('button', { name: 'Azioni per la domanda Età' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Sposta giù' }))
+  const button = await undoing('spostamento di «Età»')
+  const colleague = await person(server, 'admin')
+  await colleague.have('moveQuestion', {
+    params: { id },
+    body: { groupId: elsewhere, beforeId: null },
+  })
+  await user.click(button)
+  await screen.findByText(/è stato modificato da altri nel frattempo/)
+  const { records: there } = await admin.call('questions', { params: { groupId: elsewhere } })
+  expect(there.map((question) => question.id)).toEqual([id])
+})
+
 test('what somebody else has changed since is not overwritten by taking a change back', async () => {
   const { user, id } = await opened()
   await user.click(screen.getByText('Età', { selector: '.question-card__name' }))

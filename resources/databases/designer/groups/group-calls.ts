@@ -85,10 +85,14 @@ export function createGroupCalls(tools: CallTools) {
     },
     cloneGroup({ id }: DesignedGroup) {
       return copying(id, async () => {
-        const { data } = await saves.watch(
-          call('cloneGroup', { params: { id }, idempotencyKey: crypto.randomUUID() }),
-        )
-        const copied = (await reload())?.groups.find((one) => one.id === data.id)
+        const copy = async () => {
+          const idempotencyKey = crypto.randomUUID()
+          const { data } = await call('cloneGroup', { params: { id }, idempotencyKey })
+          // A part of the save: another one that begins does not end this reading.
+          return { data, design: await reload() }
+        }
+        const { data, design } = await saves.watch(copy())
+        const copied = design?.groups.find((one) => one.id === data.id)
         recorder.made(
           'groups',
           data,

@@ -2,9 +2,9 @@ import type { QuestionKind } from '../../../../kinds/index'
 import { call } from '../../../../src/data/calls/http'
 import { createOngoing } from '../../../../src/data/ongoing'
 import { createTurns } from '../../../../src/data/turns'
+import { unsent } from '../../../../src/data/unsent'
 import { type CallTools, shownFirst, notifyingConflict } from '../call-tools'
 import {
-  type Design,
   type DesignedQuestion,
   findQuestion,
   withoutQuestion,
@@ -19,12 +19,32 @@ import { records } from '../records'
 
 /** The changes of a design's questions beside what a question's editor saves. */
 export function createQuestionCalls(tools: CallTools) {
-  const { read, change, saves, recorder } = tools
+  const { read, change, reload, saves, recorder } = tools
   const copying = createOngoing<string>()
 
   // A change of the question that is still on its way would come too late, on an old revision; and of several moves the last has the say.
   const turns = createTurns()
-  const inTurn = <Result>(send: () => Promise<Result>) => turns(() => saves.idle().then(send))
+  let waiting = 0
+  let hasWaited = false
+  /** @returns once it has been sent; after several that waited for each other the design is read as all of them have left it */
+  async function inTurn(send: () => Promise<unknown>): Promise<void> {
+    waiting += 1
+    hasWaited ||= waiting > 1
+    // Whoever leaves the page before its turn is warned.
+    const stopWatching = unsent.watch(() => 1)
+    try {
+      await turns(async () => {
+        await saves.idle()
+        stopWatching()
+        await send()
+      })
+    } finally {
+      waiting -= 1
+    }
+    if (waiting > 0 || !hasWaited) return
+    hasWaited = false
+    await reload()
+  }
 
   /** Places a question before another, or at the end (null); in another group its answers go with it. */
   async function moveQuestion(
@@ -35,24 +55,27 @@ export function createQuestionCalls(tools: CallTools) {
   ): Promise<void> {
     const found = findQuestion(read(), id)
     if (found === null) return
-    const { question, group, index } = found
-    const followers = group.questions.slice(index + 1).map((one) => one.id)
-    const from = { groupId: group.id, followers }
-    const send = async () => {
-      const body = { groupId, beforeId }
-      const reply = await call('moveQuestion', { params: { id }, body, quiet })
-      recorder.moved(question, from, { groupId })
-      return reply
+    const sending = ({ question, group, index }: NonNullable<typeof found>) => {
+      const followers = group.questions.slice(index + 1).map((one) => one.id)
+      return async () => {
+        const body = { groupId, beforeId }
+        const reply = await call('moveQuestion', { params: { id }, body, quiet })
+        recorder.moved(question, { groupId: group.id, followers }, { groupId })
+        return reply
+      }
     }
-    if (group.id === groupId) {
-      const place = (before: Design) => withQuestionBefore(before, groupId, question, beforeId)
+    if (found.group.id === groupId) {
+      const send = sending(found)
       // At once: who moves it on before this is saved starts from there.
-      change(place)
-      await inTurn(() => shownFirst(tools, (drawn) => drawn, send))
-      return
+      change((before) => withQuestionBefore(before, groupId, found.question, beforeId))
+      return inTurn(() => shownFirst(tools, (drawn) => drawn, send))
     }
-    const { data } = await inTurn(() => saves.watch(send()))
-    change((before) => withQuestionBefore(before, groupId, data, beforeId))
+    return inTurn(async () => {
+      const here = findQuestion(read(), id)
+      if (here === null) return
+      const { data } = await saves.watch(sending(here)())
+      change((before) => withQuestionBefore(before, groupId, data, beforeId))
+    })
   }
 
   return {

@@ -38,16 +38,18 @@ export function createSaveLog() {
       }
     },
     /** Waits until nothing is on its way. */
-    idle(): Promise<void> {
-      if (store.get().saving === 0) return Promise.resolve()
-      return new Promise((resolve) => {
-        const stop = store.subscribe(() => {
-          if (store.get().saving > 0) return
-          stop()
-          // After those who waited for the reply have put it into the design.
-          setTimeout(resolve)
+    async idle(): Promise<void> {
+      // What had to wait for the one before may have begun when this is heard of.
+      while (store.get().saving > 0) {
+        await new Promise<void>((resolve) => {
+          const stop = store.subscribe(() => {
+            if (store.get().saving > 0) return
+            stop()
+            // After those who waited for the reply have put it into the design.
+            setTimeout(resolve)
+          })
         })
-      })
+      }
     },
     get: store.get,
     subscribe: store.subscribe,

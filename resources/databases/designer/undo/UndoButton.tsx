@@ -66,7 +66,8 @@ async function undo({ history, saves, show }: Undoing): Promise<void> {
   // A change that is still on its way is not in the history yet.
   await saves.idle()
   try {
-    const what = await saves.watch(history.undo(show))
+    // What it reads first is a part of the save, which ends readings that were under way before.
+    const what = await saves.watch(Promise.resolve().then(() => history.undo(show)))
     if (what !== null) saves.note(words.done(what))
   } catch (error) {
     saves.settle()
