@@ -68,7 +68,7 @@ type Found = Map<string, Set<Moment>>
  * while one types.
  */
 const named =
-  /@tanstack\/.+\/(useInfiniteQuery|infiniteQueryObserver)\.|\/(ReferenceInput|TextArrayInput|AutocompleteInput|useAutocomplete|Autocomplete)\b/
+  /@tanstack\/.+\/(useInfiniteQuery|infiniteQueryObserver)\.|\/(useInfiniteGetList|ReferenceInput|TextArrayInput|AutocompleteInput|useAutocomplete|Autocomplete)\b/
 
 /** Marks a module and all that it brings along; `next` tells what that is. */
 function mark(found: Found, id: string, moment: Moment, next: (id: string) => readonly string[]) {

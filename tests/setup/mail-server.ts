@@ -32,7 +32,7 @@ const hasReader = (mail: ParsedMail, address: string) =>
 const refusal = (code: number, text: string) =>
   Object.assign(new Error(text), { responseCode: code })
 
-/** Listens on a port, which may be somebody else's for a moment: any connection of this computer may have it as its own. */
+/** Listens on a port, which may be somebody else's for a moment: every connection of this computer has one too. */
 async function listen(smtp: SMTPServer, port: number): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
