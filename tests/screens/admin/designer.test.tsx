@@ -47,6 +47,8 @@ test('a new database opens in the designer, where its first group takes the pale
   const group = await screen.findByLabelText('Nome del gruppo')
   expect(group).toHaveProperty('value', 'Gruppo senza titolo')
   await waitFor(() => expect(address()).toMatch(/\/edit\/\d+$/))
+  // The navigation brings it the focus, after the heading.
+  await waitFor(() => expect(document.activeElement).toBe(group))
   await user.clear(group)
   await user.paste('Anamnesi')
   await user.tab()

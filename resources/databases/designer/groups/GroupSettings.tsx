@@ -23,9 +23,9 @@ export function GroupSettings(props: { readonly group: DesignedGroup; readonly i
     if (!isNew) return
     // After the navigation has put the focus on the page's heading.
     const frame = requestAnimationFrame(() => {
+      name.current?.focus()
       // The first group of a database is there before its address: whoever is typing its name goes on.
       if (name.current?.value === words.defaultName) name.current.select()
-      else name.current?.focus()
     })
     return () => cancelAnimationFrame(frame)
   }, [isNew])
