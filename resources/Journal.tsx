@@ -7,7 +7,7 @@ import { Button } from '../src/ui/buttons/Button'
 import { Alert } from '../src/ui/page/Alert'
 import { NotLoaded } from '../src/ui/page/NotLoaded'
 import { SkeletonLines } from '../src/ui/page/Skeleton'
-import { useEndFocus } from '../src/ui/use-end-focus'
+import { useEndFocus } from '../src/ui/focus/use-end-focus'
 
 const words = it.admin.list
 

@@ -10,7 +10,7 @@ import { FormDialog } from '../../src/ui/dialogs/FormDialog'
 import { ErrorAlert } from '../../src/ui/page/ErrorAlert'
 import { TextInput } from '../../src/ui/fields/TextInput'
 import { toasts } from '../../src/ui/toasts/toasts'
-import { useNameFocus } from '../../src/ui/use-name-focus'
+import { useNameFocus } from '../../src/ui/focus/use-name-focus'
 import { TakenAndLeft } from './TakenAndLeft'
 
 const words = it.admin.databaseSettings.duplicate

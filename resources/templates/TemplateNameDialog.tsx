@@ -11,7 +11,7 @@ import { FormDialog } from '../../src/ui/dialogs/FormDialog'
 import { TextInput } from '../../src/ui/fields/TextInput'
 import { ErrorAlert } from '../../src/ui/page/ErrorAlert'
 import { toasts } from '../../src/ui/toasts/toasts'
-import { useNameFocus } from '../../src/ui/use-name-focus'
+import { useNameFocus } from '../../src/ui/focus/use-name-focus'
 
 const words = it.admin.templates
 

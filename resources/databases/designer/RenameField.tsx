@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { it } from '../../../i18n/admin'
 import { CallError } from '../../../src/data/calls/call-error'
 import { TextInput } from '../../../src/ui/fields/TextInput'
-import { useNameFocus } from '../../../src/ui/use-name-focus'
+import { useNameFocus } from '../../../src/ui/focus/use-name-focus'
 import { VisuallyHidden } from '../../../src/ui/VisuallyHidden'
 
 interface RenameFieldProps {

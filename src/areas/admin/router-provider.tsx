@@ -1,6 +1,6 @@
 import { type RouterProvider, type RouterTo, reactRouterProvider } from 'react-admin'
 import { type ComponentProps, useCallback } from 'react'
-import { useAskedLocation } from '../../ui/use-asked-location'
+import { useAskedLocation } from '../../ui/address/use-asked-location'
 import { productAddress } from './addresses'
 
 function productTarget<To extends RouterTo | number>(to: To): To

@@ -8,7 +8,7 @@ import type { DesignedGroup } from '../design'
 import { useDesignCalls } from '../design-calls'
 import { useDesigner } from '../designer-context'
 import { SortableList } from '../dragging/SortableList'
-import { useOnward } from '../../../../src/ui/use-onward'
+import { useOnward } from '../../../../src/ui/address/use-onward'
 import { GroupItem } from './GroupItem'
 import { usePageKeys } from '../../../../src/ui/shortcuts/use-page-keys'
 

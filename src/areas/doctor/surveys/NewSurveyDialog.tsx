@@ -7,7 +7,7 @@ import { callKey } from '../../../data/calls/query'
 import { handledByCaller } from '../../../data/calls/status-groups'
 import { paths } from '../../../paths'
 import { toasts } from '../../../ui/toasts/toasts'
-import { useOnward } from '../../../ui/use-onward'
+import { useOnward } from '../../../ui/address/use-onward'
 import { CallDialog } from '../CallDialog'
 import { CustomIdField } from '../custom-id/CustomIdField'
 
