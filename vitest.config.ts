@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tests/setup/longest-first.ts'
+import { LongestFirst } from './tests/setup/run/longest-first.ts'
+import { tags } from './tests/setup/run/tags.ts'
 
 // react-router ships a second copy under other conditions; loading both breaks its context.
 const resolve = { conditions: ['module-sync', 'module', 'browser', 'development'] }
@@ -14,26 +16,30 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Those conditions would give a server's program the templates that are made for browsers. */
 const templates = fromHere('./node_modules/eta/dist/eta.module.mjs')
 const typescript = fromHere('./tests/setup/typescript.ts')
-// What is waited for comes by itself; a machine that has much else to do takes its time, and the first test of a file compiles the product.
+/** Whatever hangs is told soon, with what was waited for: a wait is over after 10 s, a start after 30. */
 const timeouts = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
 }
 
 export default defineConfig({
   test: {
-    globalSetup: ['tests/setup/global.ts'],
-    // The tests wait for PostgreSQL, for servers that start and for networks that fail: a core each is not too much.
-    maxWorkers: '100%',
+    globalSetup: ['tests/setup/run/folder.js', 'tests/setup/run/global.ts'],
+    // They wait for PostgreSQL, for pauses and for networks that fail: one more than there are cores keeps these busy.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
+    tags,
+    // What a test that passes has written is read by nobody.
+    silent: 'passed-only',
+    slowTestThreshold: 10_000,
     projects: [
       {
         ...everywhere,
         test: {
-          name: 'server',
-          include: ['tests/server/**/*.test.ts'],
-          // The server keeps nothing in its modules, so that a worker loads it once for all its files: each has a server and a database of its own.
+          name: 'rules and server',
+          include: ['tests/{contract,server,shape}/**/*.test.ts', 'tests/kinds/**/*.test.ts'],
+          // Neither keeps anything in its modules, so that a worker loads them once for all its files; each file has a server and a database of its own.
           isolate: false,
           alias: [
             { find: /^typescript$/, replacement: typescript },
@@ -46,9 +52,13 @@ export default defineConfig({
       {
         ...everywhere,
         test: {
-          name: 'rules and screens',
-          // No `exclude` here: it would outweigh the one of the command line.
-          include: ['tests/!(journeys|endurance|server)/**/*.test.{ts,tsx}'],
+          name: 'screens',
+          include: ['tests/screens/**/*.test.{ts,tsx}', 'tests/kinds/**/*.test.tsx'],
+          // A worker has one window for all its files, and loads the client anew for each.
+          isolate: false,
+          setupFiles: ['tests/setup/fresh-browser.ts'],
+          // Pages are rendered by the thousand and thrown away.
+          execArgv: ['--max-semi-space-size=64'],
           // react-admin would bring that second copy with it when Node loads it.
           server: { deps: { inline: [/node_modules\/(ra-|react-admin|react-router)/] } },
           ...timeouts,

@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tests/setup/longest-first.ts'
+import { LongestFirst } from './tests/setup/run/longest-first.ts'
+import { tags } from './tests/setup/run/tags.ts'
 
 /** People using the built product in a real browser; `npm test` builds it first. */
 export default defineConfig({
   test: {
     include: ['tests/{journeys,endurance}/**/*.test.ts'],
-    globalSetup: ['tests/setup/prepared-folders.ts'],
+    globalSetup: ['tests/setup/run/folder.js'],
     testTimeout: 240_000,
     // A product that begins on a busy machine, and one that is made for the others before it.
     hookTimeout: 240_000,
@@ -14,6 +15,9 @@ export default defineConfig({
     maxWorkers: 2,
     // What a file knows is in the file itself: a worker loads the browser's client once for all of them.
     isolate: false,
+    tags,
+    silent: 'passed-only',
+    slowTestThreshold: 20_000,
     sequence: { sequencer: LongestFirst },
   },
 })

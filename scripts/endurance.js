@@ -12,7 +12,7 @@ const elsewhere = {
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const asked = process.argv.slice(2)
 const isAsked = (name) => asked.length === 0 || asked.includes(name)
-const env = { ...process.env, RILIEVO_ENDURANCE: 'true' }
+const env = { ...process.env, RILIEVO_EXTENT: 'endurance' }
 
 /** @returns whether it went well */
 function run(args, more = {}) {

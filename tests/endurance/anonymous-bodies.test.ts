@@ -1,27 +1,26 @@
+// @module-tag whole
 import { execFile, spawnSync } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildServerAside, startBuiltServer, type BuiltServer } from '../setup/built-server'
+import { builtServer, startBuiltServer, type BuiltServer } from '../setup/built-server'
 import { TestCaller } from '../setup/caller'
-import { rounds } from './rounds'
+import { rounds } from '../setup/extent'
 
-const seconds = rounds(30, 3)
+const seconds = rounds({ quick: 3, endurance: 30 })
 const mostMemory = 400
 const admin = { email: 'capo@example.it', password: 'una frase lunga e strana 48' }
 
 let dataDir: string
-let built: Awaited<ReturnType<typeof buildServerAside>>
 let server: BuiltServer
 
 beforeAll(async () => {
-  built = await buildServerAside()
   dataDir = await mkdtemp(join(tmpdir(), 'rilievo-bodies-'))
   // As root, PostgreSQL runs as another user, who has to get in.
   await chmod(dataDir, 0o755)
-  server = await startBuiltServer(built.main, {
+  server = await startBuiltServer(await builtServer(), {
     DATA_DIR: dataDir,
     RILIEVO_ADMIN_EMAIL: admin.email,
     RILIEVO_ADMIN_PASSWORD: admin.password,
@@ -30,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.end('SIGTERM')
   await rm(dataDir, { recursive: true, force: true })
-  await built.remove()
 }, 240_000)
 
 async function signedIn(person: { email: string; password: string }): Promise<string> {

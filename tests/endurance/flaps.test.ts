@@ -1,3 +1,4 @@
+// @module-tag whole
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -10,9 +11,9 @@ import { keyIsSealed, pagesAreKept } from '../journeys/pages/offline-page'
 import { signIn } from '../journeys/sign-in'
 import { callerFor, doctor, plantGroups } from '../journeys/study'
 import { SurveyPage } from '../journeys/pages/survey-page'
-import { rounds } from './rounds'
+import { rounds } from '../setup/extent'
 
-const runs = rounds(20, 1)
+const runs = rounds({ quick: 1, endurance: 20 })
 const flapsEach = 200
 const groups = Array.from({ length: 6 }, (_, at) => `Gruppo ${at + 1}`)
 /** In each group: seven texts, two numbers, one choice. */

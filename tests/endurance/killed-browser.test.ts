@@ -1,3 +1,4 @@
+// @module-tag whole
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,9 +9,9 @@ import { startWithSuperadmin, type Product } from '../setup/product'
 import { signIn } from '../journeys/sign-in'
 import { beginSurvey, doctor, plantTexts, stored } from '../journeys/study'
 import { SurveyPage } from '../journeys/pages/survey-page'
-import { rounds } from './rounds'
+import { rounds } from '../setup/extent'
 
-const kills = rounds(30, 3)
+const kills = rounds({ quick: 3, endurance: 30 })
 const fields = Array.from({ length: 12 }, (_, at) => `Campo ${String(at + 1).padStart(2, '0')}`)
 /** What was typed before this long, in milliseconds, must not be lost by a crash. */
 const old = 1_000

@@ -1,22 +1,22 @@
+// @module-tag whole
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildServerAside, startBuiltServer, type BuiltServer } from '../setup/built-server'
+import { builtServer, startBuiltServer, type BuiltServer } from '../setup/built-server'
 import { TestCaller } from '../setup/caller'
-import { rounds } from './rounds'
+import { rounds } from '../setup/extent'
 
-const kills = rounds(50, 6)
+const kills = rounds({ quick: 6, endurance: 50 })
 const questions = 6
 const waiting = { timeout: 30_000, interval: 20 }
 const admin = { email: 'capo@example.it', password: 'una frase lunga e strana 48' }
 
 let dataDir: string
-let built: Awaited<ReturnType<typeof buildServerAside>>
 let server: BuiltServer
 
-function start(): Promise<BuiltServer> {
-  return startBuiltServer(built.main, {
+async function start(): Promise<BuiltServer> {
+  return startBuiltServer(await builtServer(), {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     RILIEVO_ADMIN_EMAIL: admin.email,
@@ -25,7 +25,6 @@ function start(): Promise<BuiltServer> {
 }
 
 beforeAll(async () => {
-  built = await buildServerAside()
   dataDir = await mkdtemp(join(tmpdir(), 'rilievo-kill-'))
   // As root, PostgreSQL runs as another user, who has to get in.
   await chmod(dataDir, 0o755)
@@ -34,7 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.end('SIGTERM')
   await rm(dataDir, { recursive: true, force: true })
-  await built.remove()
 }, 240_000)
 
 async function signedIn(person: { email: string; password: string }): Promise<string> {

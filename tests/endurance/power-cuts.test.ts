@@ -1,14 +1,15 @@
+// @module-tag whole
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildServerAside, startBuiltServer } from '../setup/built-server'
+import { builtServer, startBuiltServer } from '../setup/built-server'
 import { TestCaller } from '../setup/caller'
 import { cutPower, signalAll, traced, whyNoPowerCuts } from '../setup/power-cut'
-import { rounds } from './rounds'
+import { rounds } from '../setup/extent'
 
-const installations = rounds(4, 0)
+const installations = rounds({ quick: 0, endurance: 4 })
 /** While a new installation makes what the next start needs, and while it is worked with. */
 const cuts = { starting: 5, working: 5 }
 /** The first minute, or on a slow machine a while longer. */
@@ -17,17 +18,14 @@ const admin = { email: 'capo@example.it', password: 'una frase lunga e strana 48
 const obstacle = whyNoPowerCuts()
 
 let folder: string
-let built: Awaited<ReturnType<typeof buildServerAside>>
 
 beforeAll(async () => {
-  built = await buildServerAside()
   folder = await mkdtemp(join(tmpdir(), 'rilievo-power-'))
   // As root, PostgreSQL runs as another user, who has to get in.
   await chmod(folder, 0o755)
 }, 180_000)
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
-  await built.remove()
 }, 240_000)
 
 const env = (dataDir: string) => ({
@@ -55,7 +53,7 @@ async function firstMinute(name: string): Promise<Cut[]> {
   const trace = join(folder, `${name}.trace`)
   await mkdir(dataDir)
   const settings = { ...process.env, NODE_ENV: 'production', PORT: '0', ...env(dataDir) }
-  const tracer = traced(trace, process.execPath, [built.main], settings)
+  const tracer = traced(trace, process.execPath, [await builtServer()], settings)
   const gone = new Promise((resolve) => tracer.once('exit', resolve))
   let said = ''
   const ready = new Promise<string>((resolve, reject) => {
@@ -110,7 +108,7 @@ it.runIf(installations > 0 && obstacle === null)(
   async () => {
     for (let at = 0; at < installations; at += 1) {
       for (const { dataDir, moment, acknowledged } of await firstMinute(`new-${at}`)) {
-        const server = await startBuiltServer(built.main, env(dataDir))
+        const server = await startBuiltServer(await builtServer(), env(dataDir))
         const caller = await signedIn(server.url)
         const { meta } = await caller.call('adminDatabases')
         const moments = `${moment.toFixed(1)} s, ${acknowledged} acknowledged, ${String(meta['total'])} found`

@@ -1,3 +1,4 @@
+// @module-tag whole
 import type { Locator } from 'playwright-core'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AnyRecord } from '../../contract/jsonapi'
@@ -7,11 +8,11 @@ import { productInBrowser } from '../setup/product-in-browser'
 import { signIn } from '../journeys/sign-in'
 import { beginSurvey, callerFor, doctor, seedStudy, stored } from '../journeys/study'
 import { SurveyPage } from '../journeys/pages/survey-page'
-import { rounds } from './rounds'
+import { rounds } from '../setup/extent'
 
-const meetings = rounds(50, 6)
+const meetings = rounds({ quick: 6, endurance: 50 })
 /** Meetings at random, and what happens in each. */
-const wild = { meetings: rounds(40, 1), steps: 18 }
+const wild = { meetings: rounds({ quick: 1, endurance: 40 }), steps: 18 }
 
 const product = productInBrowser()
 let desks: readonly [Desk, Desk]

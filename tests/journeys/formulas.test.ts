@@ -1,3 +1,4 @@
+// @module-tag whole
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { build, type Rollup } from 'vite'

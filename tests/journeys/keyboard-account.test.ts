@@ -1,3 +1,4 @@
+// @module-tag whole
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestCaller } from '../setup/caller'
 import type { Desk } from '../setup/browser'

@@ -1,3 +1,4 @@
+// @module-tag whole
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shoot, type Desk } from '../setup/browser'
 import { superadmin } from '../setup/product'

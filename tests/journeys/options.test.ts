@@ -1,3 +1,4 @@
+// @module-tag whole
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Option } from '../../kinds/choice/option'

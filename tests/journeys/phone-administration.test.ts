@@ -1,3 +1,4 @@
+// @module-tag whole
 import { expect, it } from 'vitest'
 import { demoPassword, startDemo } from '../setup/product'
 import { productInBrowser } from '../setup/product-in-browser'

@@ -1,3 +1,4 @@
+// @module-tag whole
 import {
   accessScenes,
   leavingScenes,

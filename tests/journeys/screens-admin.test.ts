@@ -1,3 +1,4 @@
+// @module-tag whole
 import { adminTroubleScenes } from './scenes/admin-trouble-scenes'
 import { heldLinkScene, passwordScenes } from './scenes/account-scenes'
 import { databaseScenes, openDatabase } from './scenes/database-scenes'

@@ -1,3 +1,4 @@
+// @module-tag whole
 import { failureScenes, mailScenes, ownNotificationScenes } from './scenes/mail-scenes'
 import { lookThrough } from './viewers'
 

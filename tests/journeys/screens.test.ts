@@ -1,3 +1,4 @@
+// @module-tag whole
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { fillingScenes } from './scenes/filling-scenes'

@@ -1,3 +1,4 @@
+// @module-tag whole
 import { join } from 'node:path'
 import { describe, it } from 'vitest'
 import { demoPassword, startDemo } from '../setup/product'

@@ -1,3 +1,4 @@
+// @module-tag whole
 import { beforeAll, describe, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { superadmin } from '../setup/product'

@@ -1,5 +1,4 @@
-import './window'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RouterProvider } from 'react-router'
 import { vi } from 'vitest'
@@ -7,9 +6,6 @@ import { storageKey } from '../../src/data/session/session-store'
 import { routes } from '../../src/routes'
 import { createRouter } from '../../src/shell/router'
 import type { Person } from '../setup/people'
-
-// Areas are compiled when they are first opened, and the machine may be busy with other test files.
-configure({ asyncUtilTimeout: 60_000 })
 
 /** Gives this browser the session of a person, as a login before would have left it. */
 export function loggedIn({ token }: Person): void {
@@ -28,7 +24,8 @@ export function open(address: string) {
   const view = render(<RouterProvider router={router} />)
   return {
     router,
-    user: userEvent.setup(),
+    // Keys and clicks follow one another at once; jsdom lays nothing out, so that nothing lies over anything.
+    user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
     address: () => window.location.pathname + window.location.search,
     close() {
       view.unmount()

@@ -1,5 +1,3 @@
-import 'fake-indexeddb/auto'
-import './window'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { MiddlewareFunction, RouteObject } from 'react-router'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-import './window'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { storageKey } from '../../src/data/session/session-store'

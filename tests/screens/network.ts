@@ -1,4 +1,3 @@
-import './window'
 // What msw exports as a whole loads a parser of GraphQL too, in each test file anew.
 import { http } from 'msw/core/http'
 import { setupServer } from 'msw/node'

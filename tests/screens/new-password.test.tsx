@@ -1,4 +1,3 @@
-import './window'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { issueToken } from '../../server/services/accounts/passwords/email-token'

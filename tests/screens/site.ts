@@ -1,4 +1,3 @@
-import './window'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { session } from '../../src/data/session/session'
 import { toasts } from '../../src/ui/toasts/toasts'

@@ -1,4 +1,3 @@
-import './window'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { issueToken } from '../../server/services/accounts/passwords/email-token'

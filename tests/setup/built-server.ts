@@ -1,25 +1,30 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { buildServer, root } from '../../scripts/build.js'
+import { isBuilt } from '../../scripts/fingerprint.js'
+import { madeOnceARun } from './run/made-once'
 
-const root = join(import.meta.dirname, '../..')
-
-interface Builder {
-  readonly buildServer: (outDir: string) => Promise<void>
+/**
+ * The server as `npm start` runs it: its file in `dist` where that holds the build of these very sources, else one that is built once
+ * a run, so that nobody's `dist` is touched.
+ */
+export function builtServer(): Promise<string> {
+  // To compare the sources takes a moment.
+  return (found ??= findOrBuild())
 }
 
-/** The server as `npm start` runs it, built aside so that nobody's `dist` is touched; packages are found because it lies in the project. */
-export async function buildServerAside(): Promise<{ main: string; remove: () => Promise<void> }> {
-  const folder = await mkdtemp(join(root, 'node_modules/.rilievo-tests-'))
-  const script = pathToFileURL(join(root, 'scripts/build.js')).href
-  const { buildServer } = (await import(/* @vite-ignore */ script)) as Builder
-  await buildServer(folder)
-  return {
-    main: join(folder, 'main.js'),
-    remove: () => rm(folder, { recursive: true, force: true }),
-  }
+let found: Promise<string> | undefined
+
+async function findOrBuild(): Promise<string> {
+  if (isBuilt(root)) return join(root, 'dist/server/main.js')
+  const folder = await madeOnceARun('built', async (draft) => {
+    await buildServer(join(draft, 'server'))
+    // Its packages are looked for in the folders above it.
+    await symlink(join(root, 'node_modules'), join(draft, 'node_modules'))
+  })
+  return join(folder, 'server/main.js')
 }
 
 type Executor<Result> = ConstructorParameters<typeof Promise<Result>>[0]
@@ -37,7 +42,7 @@ export interface BuiltServer {
 }
 
 /** For how long a start or an end is waited for, in ms: one that hangs is told as such, with what the server has said. */
-const longest = 75_000
+const longest = 30_000
 
 /** What each thread of a process waits for in the system, a line each; '' where the system has no /proc. */
 function waitsOf(pid: number | undefined): string {

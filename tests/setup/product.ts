@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { startBuiltServer, type BuiltServer } from './built-server'
-import { fillPrepared } from './prepared-folders'
+import { madeOnceARun } from './run/made-once'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -29,7 +31,8 @@ const begin = (dataDir: string, env: Record<string, string>, args: readonly stri
 /**
  * The product as `npm start` runs it, on the embedded PostgreSQL of a folder of its own.
  *
- * @param prepared the name under which such folders are made once a run (`prepared-folders.ts`); left out, the folder is empty
+ * @param prepared the name under which such a folder is made once a run, and copied: making one takes as long as ten screens.
+ *   Left out, or outside a run, the folder is empty. That a product makes its own is seen in first-start.test.ts and in the tests of starts.
  */
 export async function startProduct(
   env: Record<string, string> = {},
@@ -39,11 +42,14 @@ export async function startProduct(
   const dataDir = await mkdtemp(join(tmpdir(), 'rilievo-journey-'))
   // As root, PostgreSQL runs as another user, who has to get in.
   await chmod(dataDir, 0o755)
-  if (prepared !== undefined)
-    await fillPrepared(dataDir, prepared, async (folder) => {
+  if (prepared !== undefined && process.env['RILIEVO_RUN'] !== undefined) {
+    const ready = await madeOnceARun(prepared, async (folder) => {
       const maker = await begin(folder, env, args)
       await maker.end('SIGTERM')
     })
+    // With its owners and rights: PostgreSQL's part is PostgreSQL's.
+    await promisify(execFile)('cp', ['-a', `${ready}/.`, dataDir])
+  }
   const server = await begin(dataDir, env, args)
   return {
     server,

@@ -1,3 +1,4 @@
+// @module-tag whole
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { shoot } from '../../setup/browser'

@@ -1,4 +1,3 @@
-import '../window'
 import { expect, test } from 'vitest'
 import { addressed, within } from '../../../resources/index'
 import { addressOf } from '../../../resources/resource'

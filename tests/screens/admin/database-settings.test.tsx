@@ -1,4 +1,3 @@
-import '../window'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { databaseImage } from '../../../contract/database-image'

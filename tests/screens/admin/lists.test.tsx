@@ -1,4 +1,3 @@
-import '../window'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { users } from '../../../server/db/schema'

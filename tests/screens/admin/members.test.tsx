@@ -1,4 +1,3 @@
-import '../window'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { join, person, type Person } from '../../setup/people'

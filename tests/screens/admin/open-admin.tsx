@@ -1,4 +1,3 @@
-import '../window'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import { queryClient } from '../../../src/data/calls/query'

@@ -1,4 +1,3 @@
-import '../window'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../../../server/db/schema'

@@ -1,5 +1,3 @@
-import 'fake-indexeddb/auto'
-import '../window'
 import { waitFor } from '@testing-library/react'
 import type { Store } from 'react-admin'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

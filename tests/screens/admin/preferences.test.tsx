@@ -1,4 +1,3 @@
-import '../window'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queryClient } from '../../../src/data/calls/query'

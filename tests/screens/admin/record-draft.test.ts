@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createRecordDraft } from '../../../resources/databases/designer/drafts/record-draft'
 import { CallError } from '../../../src/data/calls/call-error'

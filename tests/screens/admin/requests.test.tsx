@@ -1,5 +1,3 @@
-import 'fake-indexeddb/auto'
-import '../window'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { person, visitor, type Person } from '../../setup/people'

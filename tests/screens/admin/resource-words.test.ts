@@ -1,4 +1,3 @@
-import '../window'
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../../contract/endpoint'
 import { endpoints } from '../../../contract/endpoints'

@@ -1,4 +1,3 @@
-import '../window'
 import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { person, type Person } from '../../setup/people'

@@ -1,4 +1,3 @@
-import '../window'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LimitName } from '../../../contract/model/throttlings'

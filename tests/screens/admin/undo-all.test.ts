@@ -1,4 +1,3 @@
-import '../window'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { models } from '../../../contract/model/index'

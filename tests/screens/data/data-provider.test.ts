@@ -1,4 +1,3 @@
-import '../window'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataProvider } from '../../../src/data/provider/data-provider'
 import { failures } from '../../../src/data/calls/failures'

@@ -1,4 +1,3 @@
-import '../window'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { endpoints } from '../../../contract/endpoints'
 import { sendForm } from '../../../src/data/calls/send-form'

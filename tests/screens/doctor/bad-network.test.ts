@@ -1,6 +1,3 @@
-// Before the window, or it would be the window's alone and not the browser's.
-import 'fake-indexeddb/auto'
-import '../window'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type SurveyRecord, surveyIncludes } from '../../../src/areas/doctor/filling/survey-record'
@@ -9,13 +6,14 @@ import { openOutbox } from '../../../src/data/outbox/outbox'
 import { createAnswerQueue } from '../../../src/data/outbox/queue'
 import { createSender } from '../../../src/data/outbox/sender'
 import { Random } from '../../../server/db/seed/random'
+import { rounds } from '../../setup/extent'
 import { type Fault, faults, startFaultProxy } from '../../setup/fault-proxy'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { study, type Study } from '../../setup/study'
 import { loggedIn } from '../browser'
 import { connectTo } from '../network'
 
-const surveys = 20
+const surveys = rounds({ quick: 4, whole: 20 })
 const fields = 50
 /** Each field is answered twice, the second time often while the first is still on its way. */
 const saves = 2 * surveys * fields

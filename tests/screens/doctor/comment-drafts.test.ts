@@ -22,11 +22,11 @@ it('a comment that the browser had no room for is kept as soon as there is room,
   const drafts = createDrafts(new Map(), store)
   state.full = true
   drafts.keep('1', 'In chili?')
-  await vi.waitFor(() => expect(drafts.isDurable()).toBe(false), 60_000)
+  await vi.waitFor(() => expect(drafts.isDurable()).toBe(false), 10_000)
   expect(drafts.isAtRisk()).toBe(true)
   state.full = false
   drafts.keep('2', 'E questo?')
-  await vi.waitFor(() => expect(drafts.isAtRisk()).toBe(false), 60_000)
+  await vi.waitFor(() => expect(drafts.isAtRisk()).toBe(false), 10_000)
   expect([...kept].map(([id, draft]) => [id, draft?.text])).toEqual([
     ['1', 'In chili?'],
     ['2', 'E questo?'],
@@ -39,6 +39,6 @@ it('what is typed while it is being written is written too', async () => {
   const drafts = createDrafts(new Map(), store)
   drafts.keep('1', 'In')
   drafts.keep('1', 'In chili?')
-  await vi.waitFor(() => expect(drafts.isAtRisk()).toBe(false), 60_000)
+  await vi.waitFor(() => expect(drafts.isAtRisk()).toBe(false), 10_000)
   expect(kept.get('1')?.text).toBe('In chili?')
 })

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { startSite } from '../site'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -104,7 +103,7 @@ test('without a server its comments stand at the answers that this browser has k
   await vi.waitFor(async () => {
     const found = await offlineSurveys.read(surveyId)
     expect(found?.record.threads).toHaveLength(1)
-  }, 60_000)
+  }, 10_000)
   await say('Misurata?', 'altezza')
   network.use(http.all('/v1/*', lost))
   // As a reload does.

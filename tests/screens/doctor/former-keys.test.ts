@@ -1,6 +1,3 @@
-// Before the window, or it would be the window's alone and not the browser's.
-import 'fake-indexeddb/auto'
-import '../window'
 import { openDB } from 'idb'
 import { expect, it, vi } from 'vitest'
 import { createSurveyStore } from '../../../src/areas/doctor/filling/survey-store'
@@ -77,7 +74,7 @@ it('what an earlier version left waiting is sent, stands in its field, and what 
   await server.store(2)
   expect(queue.state.get()).toMatchObject({ pending: 0, refused: 0, drafts: 0 })
   const empty = { operations: [], drafts: [], stored: [], unreadable: 0 }
-  await vi.waitFor(async () => expect(await outbox.read()).toEqual(empty), 60_000)
+  await vi.waitFor(async () => expect(await outbox.read()).toEqual(empty), 10_000)
 })
 
 it('a comment that an earlier version kept is found at its question, and taken away once it was sent', async () => {

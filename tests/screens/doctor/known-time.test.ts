@@ -1,4 +1,3 @@
-import '../window'
 import { expect, it } from 'vitest'
 import { createKnownTime } from '../../../src/areas/doctor/filling/known-time'
 

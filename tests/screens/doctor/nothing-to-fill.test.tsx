@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { startSite } from '../site'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

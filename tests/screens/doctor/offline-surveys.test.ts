@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { describe, expect, it, vi } from 'vitest'
@@ -82,7 +81,7 @@ describe('surveys kept for when there is no network', () => {
       await kept.put(recordOf('1', { note: 'tosse e febbre' }))
       const found = await kept.read('1')
       expect(found && valuesOf(found.record)).toEqual(['tosse e febbre'])
-    }, 60_000)
+    }, 10_000)
     kept.close()
   })
 

@@ -1,5 +1,3 @@
-import 'fake-indexeddb/auto'
-import '../window'
 import { describe, expect, it, vi } from 'vitest'
 import type { Stored } from '../../../src/data/outbox/operation'
 import { countKept, openOutbox } from '../../../src/data/outbox/outbox'
@@ -121,7 +119,7 @@ describe('a page that goes before the copy of its survey has what it stored', ()
     const stored = after.storedSince('1', performance.now() + 60_000)
     expect(stored).toMatchObject([{ operation: { value: 1 }, answer: { revision: 4 } }])
     expect(copied).toEqual(stored)
-    await vi.waitFor(async () => expect((await outbox.read()).stored).toEqual([]), 60_000)
+    await vi.waitFor(async () => expect((await outbox.read()).stored).toEqual([]), 10_000)
     expect(after.storedSince('1', performance.now() + 60_000)).toEqual([])
     after.stop()
     outbox.close()

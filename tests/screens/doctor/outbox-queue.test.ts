@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Outbox } from '../../../src/data/outbox/outbox'
 import type { AnswerOperation } from '../../../src/data/outbox/operation'

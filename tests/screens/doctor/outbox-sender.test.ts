@@ -1,4 +1,3 @@
-import '../window'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createSender } from '../../../src/data/outbox/sender'
 import { sessionStore } from '../../../src/data/session/session-store'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Outbox } from '../../../src/data/outbox/outbox'
 import { createAnswerQueue } from '../../../src/data/outbox/queue'

@@ -1,5 +1,3 @@
-import 'fake-indexeddb/auto'
-import '../window'
 import { deleteDB, openDB } from 'idb'
 import { describe, expect, it, vi } from 'vitest'
 import { openOutbox } from '../../../src/data/outbox/outbox'
@@ -62,7 +60,7 @@ describe('what waits in the browser', () => {
         const database = await openDB('rilievo-outbox', 1)
         expect(await database.getAllKeys('operations')).toEqual([left.operationId])
         database.close()
-      }, 60_000)
+      }, 10_000)
       expect((await outbox.read()).operations).toEqual([left])
       await outbox.remove(left.operationId)
       outbox.close()

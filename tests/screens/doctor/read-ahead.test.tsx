@@ -1,6 +1,3 @@
-// Before the window, or it would be the window's alone and not the browser's.
-import 'fake-indexeddb/auto'
-import '../window'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { session } from '../../../src/data/session/session'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { startSite } from '../site'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -138,6 +137,8 @@ test('leaving warns of a text that could not be sent when the site’s storage w
   await waitFor(() => expect(back.weight.value).toBe('settanta'))
   await back.user.clear(back.weight)
   await back.user.tab()
+  // What stood there is given up in the browser's storage too.
+  await waitFor(() => expect(leavingWarns()).toBe(false))
   clearSite()
   expect(leavingWarns()).toBe(false)
 })

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { startSite } from '../site'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bmi, height, nothing, openStore, weight } from './open-store'
 import { answerTo, operation, settle } from './operations'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { typingPause } from '../../../src/areas/doctor/filling/survey-store'
 import { bmi, height, openStore, since, smokes, weight } from './open-store'

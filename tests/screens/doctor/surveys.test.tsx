@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { startSite } from '../site'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,6 +1,3 @@
-// Before the window, or it would be the window's alone and not the browser's.
-import 'fake-indexeddb/auto'
-import '../window'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import type { SurveyRecord } from '../../../src/areas/doctor/filling/survey-record'
@@ -52,7 +49,7 @@ describe('what is typed when the browser is killed in the pause of typing', () =
     expect(next.server.values()).toEqual(['Ven'])
     expect(next.store.question(notes)).toMatchObject({ value: 'Ven', phase: 'sending' })
     await next.server.store(0)
-    await vi.waitFor(async () => expect((await next.outbox.read()).operations).toEqual([]), 60_000)
+    await vi.waitFor(async () => expect((await next.outbox.read()).operations).toEqual([]), 10_000)
   })
 
   it('is there once only when the pause had ended', async () => {
@@ -134,7 +131,7 @@ describe('what is typed when the browser is killed in the pause of typing', () =
     expect(next.store.unfinished()).toBe(1)
     next.store.change(weight, 70, 'now')
     expect(next.server.values()).toEqual([70])
-    await vi.waitFor(async () => expect((await next.outbox.read()).drafts).toEqual([]), 60_000)
+    await vi.waitFor(async () => expect((await next.outbox.read()).drafts).toEqual([]), 10_000)
   })
 
   it('is asked about again where it has to be confirmed', async () => {

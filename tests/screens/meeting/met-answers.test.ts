@@ -1,16 +1,13 @@
-// Before the window, or it would be the window's alone and not the browser's.
-import 'fake-indexeddb/auto'
-import '../window'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Random } from '../../../server/db/seed/random'
-import { rounds } from '../../endurance/rounds'
+import { rounds } from '../../setup/extent'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { study, type Study } from '../../setup/study'
 import { loggedIn } from '../browser'
 import { connectTo } from '../network'
 import { Meeting } from './meeting'
 
-const runs = rounds(300, 6)
+const runs = rounds({ quick: 2, whole: 6, endurance: 300 })
 
 let server: TestServer
 let registry: Study

@@ -1,5 +1,3 @@
-import 'fake-indexeddb/auto'
-import '../window'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { offlineSurveys } from '../../../src/data/offline/offline-surveys'
@@ -76,7 +74,7 @@ it('what a person leaves behind is forgotten after what another tab is just writ
   const found = keptValues()
   await vi.waitFor(
     () => expect(request).toHaveBeenCalledWith('rilievo-kept', expect.anything()),
-    60_000,
+    10_000,
   )
   const database = await openDB('rilievo-kept', 1)
   expect(await database.count('surveys')).toBe(1)
@@ -102,7 +100,7 @@ it('a tab that was frozen before it had forgotten others takes nothing of who is
   )
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
   await offlineSurveys.list()
-  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2), 60_000)
+  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2), 10_000)
   become('9')
   release()
   expect(await keptValues()).toEqual([])
@@ -113,13 +111,13 @@ it('what could not be forgotten is forgotten with a later turn', async () => {
   become('8')
   const failing = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(full)
   await offlineSurveys.list()
-  await vi.waitFor(() => expect(console.warn).toHaveBeenCalled(), 60_000)
+  await vi.waitFor(() => expect(console.warn).toHaveBeenCalled(), 10_000)
   const database = await openDB('rilievo-kept', 1)
   expect(await database.count('surveys')).toBe(1)
   failing.mockRestore()
   await vi.waitFor(async () => {
     await offlineSurveys.list()
     expect(await database.count('surveys')).toBe(0)
-  }, 60_000)
+  }, 10_000)
   database.close()
 })

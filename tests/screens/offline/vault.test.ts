@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { describe, expect, it } from 'vitest'
 import { forgetVault, hasVault, keepVault, openVault } from '../../../src/data/offline/vault'

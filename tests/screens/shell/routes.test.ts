@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { routes } from '../../../src/routes'

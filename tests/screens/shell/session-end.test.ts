@@ -1,4 +1,3 @@
-import '../window'
 import { afterEach, expect, test, vi } from 'vitest'
 import { call } from '../../../src/data/calls/http'
 import { session } from '../../../src/data/session/session'
@@ -26,7 +25,7 @@ async function underWay() {
   network.use(http.get('/v1/databases', asked))
   const outcome = call('databases').catch((error: unknown) => error)
   // The first call of all loads the transport.
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 60_000)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 10_000)
   return {
     async refuse() {
       answer(refusal())

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it, test } from 'vitest'
 import { markdownHtml } from '../../../src/ui/markdown/markdown-html'
 import { hasMarkup } from '../../../src/ui/markdown/markup'

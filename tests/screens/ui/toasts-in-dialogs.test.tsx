@@ -1,4 +1,3 @@
-import '../window'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from '../../../src/ui/dialogs/Dialog'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { reportMissedChanges } from '../../../src/filling/unheard-changes'
 

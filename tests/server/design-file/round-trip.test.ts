@@ -3,6 +3,7 @@ import { charts } from '../../../contract/model/question-templates'
 import { layouts } from '../../../kinds/choice/metadata'
 import { questionKinds } from '../../../kinds/index'
 import { Random } from '../../../server/db/seed/random'
+import { rounds } from '../../setup/extent'
 import { person, type Person } from '../../setup/people'
 import { randomDatabase } from '../../setup/random-database'
 import { startTestServer, type TestServer } from '../../setup/server'
@@ -72,8 +73,7 @@ const all = [
 ]
 
 describe('a design as a file', () => {
-  // Two hundred in all.
-  it.each(Array.from({ length: 10 }, (_, round) => round * 20))(
+  it.each(Array.from({ length: rounds({ quick: 1, whole: 10 }) }, (_, round) => round * 20))(
     'comes back byte for byte: generated databases of all kinds (%i and 19 more)',
     async (first) => {
       for (let seed = first; seed < first + 20; seed += 1) {
@@ -87,7 +87,7 @@ describe('a design as a file', () => {
     },
   )
 
-  it('has been tried with all that a design can have', () => {
+  it('has been tried with all that a design can have', { tags: ['whole'] }, () => {
     expect(all.filter((one) => !cameBack.has(one))).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app'
 import { DumpThread } from '../../../server/dump/thread'
 import { startTestServer, type TestServer } from '../../setup/server'
@@ -23,7 +23,7 @@ async function fetched(suffix: '.xlsx' | '.csv', signal: AbortSignal | null = nu
 
 describe('the dump of many surveys', () => {
   const length = 8_000
-  beforeEach(async () => {
+  beforeAll(async () => {
     heart = await study(server, [{ questions: { nota: { kind: 'text' } } }])
     // More than connections hold on their way, and nothing that could be compressed.
     await server.parts.pool.query(
@@ -87,6 +87,58 @@ describe('the dump of many surveys', () => {
     await expect.poll(readers).toBe(0)
   })
 
+  it(
+    'is cut off where its reader takes nothing, and leaves its place to others',
+    { tags: ['whole'] },
+    async () => {
+      const dumps = new DumpThread(
+        new URL('../../setup/dump-worker.js', import.meta.url),
+        server.parts.config.databaseUrl ?? '',
+        { piece: 6_000, whole: 600_000 },
+      )
+      const app = await buildApp({ ...server.parts, dumps })
+      try {
+        const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+        const path = `/v1/databases/${heart.databaseId}/surveys/dump.csv`
+        const authorization = `Bearer ${heart.doctor.token ?? ''}`
+        const idle = [1, 2].map(() => {
+          const socket = connect(Number(url.port), url.hostname).pause()
+          socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\n\r\n`)
+          return socket
+        })
+        await expect.poll(readers).toBe(2)
+        const other = await fetch(url.origin + path, { headers: { authorization } })
+        expect((await other.text()).trimEnd().split('\r\n')).toHaveLength(2001)
+        await expect.poll(readers).toBe(0)
+        for (const socket of idle) {
+          const pieces: Buffer[] = []
+          const closed = once(socket, 'close')
+          socket.on('data', (piece: Buffer) => pieces.push(piece)).resume()
+          await closed
+          const text = Buffer.concat(pieces).toString('latin1')
+          expect(text).toMatch(/^HTTP\/1\.1 200 /)
+          // The mark of a reply's end is missing: half a file never looks whole.
+          expect(text.endsWith('0\r\n\r\n')).toBe(false)
+        }
+      } finally {
+        await app.close()
+        await dumps.close()
+      }
+    },
+  )
+
+  it('is of one moment: what comes or changes while it is read waits for the next', async () => {
+    const response = await fetched('.csv')
+    await isRead()
+    await server.parts.pool.query(`update surveys set provider = 'Nuovo' where database_id = $1`, [
+      heart.databaseId,
+    ])
+    await heart.survey()
+    const lines = (await response.text()).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(2001)
+    expect(lines.filter((line) => line.includes('Nuovo'))).toEqual([])
+  })
+
   it('is broken off where the design is changed while it waits', async () => {
     const made = [await fetched('.csv'), await fetched('.csv')]
     await isRead(2)
@@ -99,53 +151,5 @@ describe('the dump of many surveys', () => {
     await expect(waiting.text()).rejects.toThrow()
     await made[1]?.body?.cancel()
     await expect.poll(readers).toBe(0)
-  })
-
-  it('is cut off where its reader takes nothing, and leaves its place to others', async () => {
-    const dumps = new DumpThread(
-      new URL('../../setup/dump-worker.js', import.meta.url),
-      server.parts.config.databaseUrl ?? '',
-      { piece: 6_000, whole: 600_000 },
-    )
-    const app = await buildApp({ ...server.parts, dumps })
-    try {
-      const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-      const path = `/v1/databases/${heart.databaseId}/surveys/dump.csv`
-      const authorization = `Bearer ${heart.doctor.token ?? ''}`
-      const idle = [1, 2].map(() => {
-        const socket = connect(Number(url.port), url.hostname).pause()
-        socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\n\r\n`)
-        return socket
-      })
-      await expect.poll(readers).toBe(2)
-      const other = await fetch(url.origin + path, { headers: { authorization } })
-      expect((await other.text()).trimEnd().split('\r\n')).toHaveLength(2001)
-      await expect.poll(readers).toBe(0)
-      for (const socket of idle) {
-        const pieces: Buffer[] = []
-        const closed = once(socket, 'close')
-        socket.on('data', (piece: Buffer) => pieces.push(piece)).resume()
-        await closed
-        const text = Buffer.concat(pieces).toString('latin1')
-        expect(text).toMatch(/^HTTP\/1\.1 200 /)
-        // The mark of a reply's end is missing: half a file never looks whole.
-        expect(text.endsWith('0\r\n\r\n')).toBe(false)
-      }
-    } finally {
-      await app.close()
-      await dumps.close()
-    }
-  })
-
-  it('is of one moment: what comes or changes while it is read waits for the next', async () => {
-    const response = await fetched('.csv')
-    await isRead()
-    await server.parts.pool.query(`update surveys set provider = 'Nuovo' where database_id = $1`, [
-      heart.databaseId,
-    ])
-    await heart.survey()
-    const lines = (await response.text()).trimEnd().split('\r\n')
-    expect(lines).toHaveLength(2001)
-    expect(lines.filter((line) => line.includes('Nuovo'))).toEqual([])
   })
 })

@@ -3,22 +3,17 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildServerAside, startBuiltServer } from '../../setup/built-server'
+import { builtServer, startBuiltServer } from '../../setup/built-server'
 
 const superadmin = { email: 'capo@example.it', password: 'una frase lunga e strana 48' }
-let built: Awaited<ReturnType<typeof buildServerAside>>
 let folder: string
 
-beforeAll(async () => {
-  built = await buildServerAside()
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'rilievo-backup-'))
   // As root, PostgreSQL runs as another user, who has to get in.
   chmodSync(folder, 0o755)
 })
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  await built.remove()
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The commands of a section of the operations page, as they stand there. */
 function commandsOf(section: string): string[] {
@@ -33,8 +28,8 @@ function newFolder(name: string): string {
   return path
 }
 
-function start(dataDir: string) {
-  return startBuiltServer(built.main, {
+async function start(dataDir: string) {
+  return startBuiltServer(await builtServer(), {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     RILIEVO_ADMIN_EMAIL: superadmin.email,
@@ -51,8 +46,7 @@ function ask(url: string, { authorization = '', body }: { authorization?: string
   })
 }
 
-// Two starts of a server and its PostgreSQL, on whatever machine there is.
-describe('the embedded database', { timeout: 180_000 }, () => {
+describe('the embedded database', () => {
   it('is backed up and restored by the commands of the operations page', async () => {
     const [backUp, restore] = commandsOf('Backup and restore, embedded')
     const original = newFolder('original')

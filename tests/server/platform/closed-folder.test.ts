@@ -1,9 +1,10 @@
+// @module-tag whole
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildServerAside, startBuiltServer } from '../../setup/built-server'
+import { builtServer, startBuiltServer } from '../../setup/built-server'
 import { processesIn } from '../../setup/processes'
 import { attemptStart } from '../../setup/start-attempt'
 
@@ -11,15 +12,12 @@ const asRoot = process.getuid?.() === 0
 /** util-linux's; BusyBox's knows none of these options. */
 const withSetpriv = spawnSync('setpriv', ['--ambient-caps=-all', 'true']).status === 0
 let folder: string
-let server: Awaited<ReturnType<typeof buildServerAside>>
 
-beforeAll(async () => {
+beforeAll(() => {
   // Closed to everybody else, as root's home and what `mktemp -d` makes.
   folder = mkdtempSync(join(tmpdir(), 'rilievo-closed-'))
-  server = await buildServerAside()
 })
-afterAll(async () => {
-  await server.remove()
+afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -45,7 +43,10 @@ describe.runIf(asRoot)('root, with the data in a folder closed to others,', () =
     async () => {
       const DATA_DIR = join(folder, 'data')
       for (const start of ['first', 'second']) {
-        const running = await startBuiltServer(server.main, { DATA_DIR, LOG_LEVEL: 'error' })
+        const running = await startBuiltServer(await builtServer(), {
+          DATA_DIR,
+          LOG_LEVEL: 'error',
+        })
         const pids = processesIn(join(DATA_DIR, 'postgres/data'))
         expect(pids.length, start).toBeGreaterThan(0)
         for (const pid of pids) {
@@ -59,13 +60,12 @@ describe.runIf(asRoot)('root, with the data in a folder closed to others,', () =
         expect(processesIn(DATA_DIR)).toEqual([])
       }
     },
-    180_000,
   )
 
   it('is refused with the way out where nothing opens the way', async () => {
     const PATH = pathWith('without-setpriv', ['id', 'sh'])
     const DATA_DIR = join(folder, 'other')
-    const { code, stderr } = await attemptStart(server.main, { DATA_DIR, PATH })
+    const { code, stderr } = await attemptStart(await builtServer(), { DATA_DIR, PATH })
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr: expect.stringMatching(

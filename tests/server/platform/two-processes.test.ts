@@ -9,7 +9,7 @@ import { miscounted } from '../../../server/db/queries/surveys/survey-counts'
 import { foldStatistics } from '../../../server/jobs/statistics'
 import { checkStatistics } from '../../../server/services/stats/rollups/check'
 import { checkData, type Discrepancy } from '../../../server/services/surveys/check-data'
-import { rounds } from '../../endurance/rounds'
+import { rounds } from '../../setup/extent'
 import { type Answer, TestCaller } from '../../setup/caller'
 import { createTestDatabase } from '../../setup/database'
 import { startTestServer, type TestServer } from '../../setup/server'
@@ -91,7 +91,7 @@ function sequence(seed: number): (below: number) => number {
 const places = { a: 0, b: 0, fuma: 0, anni: 1, nota: 2, voto: 2 } as const
 type Code = keyof typeof places
 
-const saves = rounds(10_000, 400)
+const saves = rounds({ quick: 100, whole: 400, endurance: 10_000 })
 
 /** What is kept of all surveys together and is not what the surveys give: their number, and what statistics count. */
 async function miscounts(): Promise<unknown[]> {
@@ -194,7 +194,7 @@ function changes(): readonly ((admin: TestCaller, isBack: boolean) => Promise<An
 
 it(
   'what two processes keep of a survey is what its answers give, whoever saves and whatever the design becomes',
-  { timeout: rounds(3_600_000, 600_000) },
+  { timeout: rounds({ quick: 60_000, whole: 600_000, endurance: 3_600_000 }) },
   async () => {
     const tabs: ReturnType<typeof tab>[] = []
     for (let at = 0; at < 4; at += 1) {

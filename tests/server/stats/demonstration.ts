@@ -1,17 +1,26 @@
 import { asc, type SQL } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { seedDemo } from '../../../server/db/seed/index'
-import { databases } from '../../../server/db/schema'
+import { databases, users } from '../../../server/db/schema'
 import { openSession } from '../../../server/db/queries/accounts/sessions'
 import { newSession } from '../../../server/services/accounts/sessions/session-token'
 import { TestCaller } from '../../setup/caller'
+import { createTestDatabase, madeOnce } from '../../setup/database'
 import { startTestServer } from '../../setup/server'
+import { serve } from '../../setup/serving'
+
+async function seed(url: string): Promise<void> {
+  const server = await serve(url)
+  await seedDemo(server.parts).finally(server.close)
+}
 
 /** The demonstration's data on a server of their own, and its people signed in. */
 export async function demonstration() {
-  const server = await startTestServer()
+  // Seeding takes some seconds: it is done once a run, and copied.
+  const made = await madeOnce('demonstration', seed)
+  const server = await startTestServer({ database: await createTestDatabase(made) })
   const { db, sessionSecret } = server.parts
-  const people = await seedDemo(server.parts)
+  const people = await db.select().from(users)
   const rows = await db.select().from(databases).orderBy(asc(databases.id))
   return {
     server,

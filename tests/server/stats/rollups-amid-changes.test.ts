@@ -8,6 +8,7 @@ import { foldDatabase } from '../../../server/services/stats/rollups/fold'
 import { recomputeDatabase } from '../../../server/services/surveys/recompute'
 import { TestCaller } from '../../setup/caller'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
+import { rounds } from '../../setup/extent'
 import { join } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { study, type Study } from '../../setup/study'
@@ -142,11 +143,11 @@ const designs: readonly ((at: number) => Promise<unknown>)[] = [
     }),
 ]
 
-const rounds = Number(process.env['RILIEVO_STATS_ROUNDS'] ?? 12)
+const turns = rounds({ quick: 3, whole: 12, endurance: 200 })
 
 it(
   'what two processes keep for statistics is what the answers give, whoever saves, folds and changes the design',
-  { timeout: 600_000 },
+  { timeout: turns * 60_000 },
   async () => {
     const tabs = servers.flatMap(({ url }, at) => [tab(url, 3 + at), tab(url, 11 + at)])
     const pick = sequence(5)
@@ -164,7 +165,7 @@ it(
       { status: 'draft' },
     ] as const
     let kept = 0
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < turns; round += 1) {
       const changes: Promise<unknown>[] = tabs.map(async (act) => {
         for (let times = 0; times < 5; times += 1) await act()
       })
@@ -185,7 +186,7 @@ it(
       const [checked] = await checkStatistics(db)
       expect([checked?.differing, checked?.cells]).toEqual([[], 0])
     }
-    expect(kept).toBeGreaterThan(rounds)
+    expect(kept).toBeGreaterThan(turns)
     for (const db of dbs) await foldDatabase(db, heart.databaseId)
     for (const db of dbs) await buildDatabase(db, heart.databaseId)
     const [checked] = await checkStatistics(heart.server.parts.db)

@@ -4,10 +4,14 @@ import { buildDatabase } from '../../../server/services/stats/rollups/build'
 import { checkStatistics } from '../../../server/services/stats/rollups/check'
 import { foldDatabase } from '../../../server/services/stats/rollups/fold'
 import { recomputeDatabase } from '../../../server/services/surveys/recompute'
+import { rounds } from '../../setup/extent'
 import { expectSameBothWays, reader } from './both-ways'
 import { demonstration } from './demonstration'
 
 let demo: Awaited<ReturnType<typeof demonstration>>
+
+/** The smallest of the demonstration's databases, or all of them. */
+const databaseIds = () => demo.databaseIds.slice(-rounds({ quick: 1, whole: 3 }))
 
 beforeAll(async () => {
   demo = await demonstration()
@@ -40,7 +44,7 @@ async function expectSame(start = 0) {
   ]
   const narrowed = [...filters, { userId: id }]
   let kept = 0
-  for (const databaseId of demo.databaseIds) {
+  for (const databaseId of databaseIds()) {
     kept += (await expectSameBothWays(db, databaseId, readers, narrowed, start)).kept
   }
   return kept
@@ -61,7 +65,8 @@ it(
       demo.databaseIds.map(() => [[], 0, 0]),
     )
     expect(checked.reduce((sum, { surveys }) => sum + surveys, 0)).toBe(400)
-    expect(await expectSame(0)).toBeGreaterThan(300)
+    const enough = rounds({ quick: 30, whole: 300 })
+    expect(await expectSame(0)).toBeGreaterThan(enough)
 
     // What has changed since is read from the answers: a status, a centre, answers with all that follows, a survey that is gone.
     await demo.rows(sql`update surveys set status = 'approved' where id % 7 = 0`)
@@ -72,12 +77,12 @@ it(
     )
     await demo.rows(sql`update surveys set revision = revision + 1 where id % 5 = 0`)
     for (const id of demo.databaseIds) await recomputeDatabase(db, id)
-    expect(await expectSame(1)).toBeGreaterThan(300)
+    expect(await expectSame(1)).toBeGreaterThan(enough)
     for (const id of demo.databaseIds) await foldDatabase(db, id)
     const after = await checkStatistics(db)
     expect(after.map(({ differing, cells, unbuilt }) => [differing, cells, unbuilt])).toEqual(
       demo.databaseIds.map(() => [[], 0, 0]),
     )
-    expect(await expectSame(2)).toBeGreaterThan(300)
+    expect(await expectSame(2)).toBeGreaterThan(enough)
   },
 )

@@ -1,20 +1,12 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import {
-  chownSync,
-  closeSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chownSync, closeSync, mkdirSync, mkdtempSync, openSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer } from 'node:net'
 import pg from 'pg'
-import { binaries } from '../../server/db/embedded/binaries'
+import { binaries } from '../../../server/db/embedded/binaries'
 
-/** A PostgreSQL for one run of the tests: thrown away afterwards, so that it may do without fsync. */
+/** A PostgreSQL for one run of the tests: thrown away with the run's folder, so that it may do without fsync. */
 export interface Cluster {
   readonly url: (database: string) => string
   /** What it logs, by its own default settings: those of a PostgreSQL that is not ours. */
@@ -50,7 +42,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
 /** Starts a cluster in a temporary folder; PostgreSQL refuses root, so that as root it runs as the user `postgres`. */
 export async function startCluster(): Promise<Cluster> {
   const bin = await binaries()
-  const folder = mkdtempSync(join(tmpdir(), 'rilievo-tests-'))
+  const folder = mkdtempSync(join(tmpdir(), 'cluster-'))
   const data = join(folder, 'data')
   const password = join(folder, 'password')
   const root = process.getuid?.() === 0
@@ -83,6 +75,8 @@ export async function startCluster(): Promise<Cluster> {
     fsync: 'off',
     full_page_writes: 'off',
     max_connections: 200,
+    // In memory as a rule (folder.js): what is not needed any more is given back.
+    max_wal_size: '128MB',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = join(folder, 'log')
@@ -100,10 +94,7 @@ export async function startCluster(): Promise<Cluster> {
     log,
     stop: () =>
       new Promise((resolve) => {
-        child.once('exit', () => {
-          rmSync(folder, { recursive: true, force: true })
-          resolve()
-        })
+        child.once('exit', () => resolve())
         child.kill('SIGQUIT')
       }),
   }

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
-import { prepareDatabase } from '../../server/database'
-import { asApplication, makeApplicationRole } from './application-role'
+import { prepareDatabase } from '../../../server/database'
+import { asApplication, makeApplicationRole } from '../application-role'
 import { startCluster } from './cluster'
 
 declare module 'vitest' {

@@ -1,0 +1,26 @@
+const extents = ['quick', 'whole', 'endurance'] as const
+type Extent = (typeof extents)[number]
+
+/** How much is tried of what is random or massive: `npm test` is quick, `npm run check` whole, `npm run endurance` as long as is promised. */
+const extent: Extent = extents.find((one) => one === process.env['RILIEVO_EXTENT']) ?? 'quick'
+
+export const isQuick = extent === 'quick'
+
+/**
+ * How often a trial is repeated, or how large it is.
+ *
+ * @param quick as little as still finds a fault that is planted
+ * @param whole in every check; left out, as in a quick run
+ * @param endurance what is promised; left out, as in every check
+ */
+export function rounds({
+  quick,
+  whole = quick,
+  endurance = whole,
+}: {
+  readonly quick: number
+  readonly whole?: number
+  readonly endurance?: number
+}): number {
+  return { quick, whole, endurance }[extent]
+}

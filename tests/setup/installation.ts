@@ -1,0 +1,59 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'vitest'
+import { builtServer, startBuiltServer, type BuiltServer } from './built-server'
+import { attemptStart, type StartAttempt } from './start-attempt'
+
+type Settings = Readonly<Record<string, string>>
+
+/** The built server with a data folder of its own, and the processes of it that were started there. */
+export class Installation {
+  readonly dataDir: string
+  readonly #running = new Set<BuiltServer>()
+
+  private constructor(dataDir: string) {
+    this.dataDir = dataDir
+  }
+
+  /** An installation for one test, never started yet; nothing of it is left when the test is over. */
+  static async make(onTestFinished: TestContext['onTestFinished']): Promise<Installation> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'installation-'))
+    // As root, PostgreSQL runs as another user, who has to get in.
+    await chmod(dataDir, 0o755)
+    const installation = new Installation(dataDir)
+    onTestFinished(() => installation.#remove())
+    return installation
+  }
+
+  get pidFile(): string {
+    return join(this.dataDir, 'postgres/data/postmaster.pid')
+  }
+
+  /** The process of its PostgreSQL, as that has written it down. */
+  async postgresPid(): Promise<number> {
+    return Number.parseInt(await readFile(this.pidFile, 'utf8'), 10)
+  }
+
+  async start(settings: Settings = {}, args: readonly string[] = []): Promise<BuiltServer> {
+    const env = { DATA_DIR: this.dataDir, LOG_LEVEL: 'error', ...settings }
+    const server = await startBuiltServer(await builtServer(), env, args)
+    this.#running.add(server)
+    return server
+  }
+
+  async end(server: BuiltServer, signal: 'SIGKILL' | 'SIGTERM' = 'SIGTERM'): Promise<void> {
+    this.#running.delete(server)
+    await server.end(signal)
+  }
+
+  /** A start that is expected to be refused. */
+  async attempt(settings: Settings = {}): Promise<StartAttempt> {
+    return attemptStart(await builtServer(), { DATA_DIR: this.dataDir, ...settings })
+  }
+
+  async #remove(): Promise<void> {
+    await Promise.allSettled([...this.#running].map((server) => server.end('SIGTERM')))
+    await rm(this.dataDir, { recursive: true, force: true })
+  }
+}

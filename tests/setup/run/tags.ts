@@ -1,0 +1,8 @@
+/** What a file (`// @module-tag whole`) or a test (`{ tags: ['whole'] }`) says of itself; `scripts/test.js` chooses by it. */
+export const tags = [
+  { name: 'whole', description: 'Runs in `npm run check` alone.' },
+  {
+    name: 'calendar',
+    description: 'Knows days or times: runs in `npm run check` in Los Angeles too.',
+  },
+]

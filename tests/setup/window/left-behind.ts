@@ -1,0 +1,34 @@
+import type { JSDOM } from 'jsdom'
+
+type Listening = Parameters<Window['addEventListener']>
+
+/**
+ * Notes what pages leave behind in a window that goes on without them, listeners at the window and the document, timers:
+ * a browser ends these with the page. Returns what ends all that was noted so far.
+ */
+export function noteLeftBehind(window: JSDOM['window']): () => void {
+  const listening: (readonly [EventTarget, Listening])[] = []
+  for (const target of [window, window.document]) {
+    const add = target.addEventListener.bind(target)
+    target.addEventListener = (...args: Listening) => {
+      listening.push([target, args])
+      add(...args)
+    }
+  }
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  for (const name of ['setTimeout', 'setInterval'] as const) {
+    const begin = globalThis[name]
+    const noted = (...args: Parameters<typeof setTimeout>) => {
+      const timer = begin(...args)
+      timers.add(timer)
+      return timer
+    }
+    Reflect.set(globalThis, name, Object.assign(noted, begin))
+  }
+  return () => {
+    for (const [target, [type, listener, options]] of listening.splice(0))
+      target.removeEventListener(type, listener, options)
+    for (const timer of timers) clearTimeout(timer)
+    timers.clear()
+  }
+}
