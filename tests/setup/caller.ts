@@ -65,6 +65,19 @@ function checkDocument(body: unknown): void {
   } else assertJsonApi(body)
 }
 
+/** For how long a reply is waited for, in ms. */
+const longest = 20_000
+
+/** The reply to a request; one that does not come is told by the request that waits for it. */
+async function answered(request: string, url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(longest) })
+  } catch (error) {
+    if ((error as Error).name !== 'TimeoutError') throw error
+    throw new Error(`${request} has no reply after ${longest} ms`, { cause: error })
+  }
+}
+
 /** Somebody who makes calls: a person, or a visitor where there is no token. */
 export class TestCaller {
   readonly url: string
@@ -79,7 +92,7 @@ export class TestCaller {
   async request(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
     const payload =
       options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
-    const response = await fetch(this.url + path, {
+    const response = await answered(`${method} ${path}`, this.url + path, {
       method,
       redirect: 'manual',
       headers: {
