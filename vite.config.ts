@@ -4,6 +4,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { bareWire } from './scripts/bare-calls.ts'
 import { noCircles, sharedChunks } from './scripts/shared-chunks.ts'
 
+const here = fileURLToPath(new URL('./', import.meta.url))
+
 /** react-router's export map names its development build everywhere; its production build is without the warnings. */
 function routerBuild(file: string): string {
   const path = `./node_modules/react-router/dist/production/${file}.mjs`
@@ -111,6 +113,10 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // `npm run dev`: vite serves the sources, the started server the calls.
-  server: { proxy: { '/v1': 'http://127.0.0.1:3000' } },
+  server: {
+    watch: {
+      // What is built, stored and tried beside the sources; `src/data` is a source.
+      ignored: ['dist', '.dist-*', 'data', 'test-results'].map((name) => `${here}${name}/**`),
+    },
+  },
 }))

@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { questionKinds, type QuestionKind } from '../../kinds/index'

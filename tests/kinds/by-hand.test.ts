@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { expect, test } from 'vitest'
 import { format } from '../../i18n/format'
 import { editableNumber, formatNumber } from '../../kinds/fields/number-text'

@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { describe, expect, it } from 'vitest'
 import { checkCondition } from '../../contract/formula/check'
 import { compile } from '../../contract/formula/compile'

@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { describe, expect, it } from 'vitest'
 import type { CheckedQuestion } from '../../kinds/design-checks/check'
 import { checkDesign } from '../../kinds/design-checks/design-checks'

@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { expect, it } from 'vitest'
 import type { FormulaValue } from '../../contract/formula/value'
 import type { Domain } from '../../kinds/design-checks/domain'

@@ -1,3 +1,4 @@
+// @module-tag calendar
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { kindOf, questionKinds } from '../../kinds/index'

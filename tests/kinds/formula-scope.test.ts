@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { describe, expect, it } from 'vitest'
 import { compileDesign, type DesignQuestion } from '../../kinds/survey/design'
 import { formulaScope } from '../../kinds/survey/scope'

@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { describe, expect, it } from 'vitest'
 import { italianDay } from '../../kinds/survey/day'
 import { cycleText, dependenciesOf } from '../../kinds/survey/dependencies'

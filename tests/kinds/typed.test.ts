@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { seededRandom } from '../../kinds/example'

@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { startSite } from './site'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { startSite } from './site'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

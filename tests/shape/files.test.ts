@@ -67,3 +67,17 @@ describe('a kind of question', () => {
     expect(bad).toEqual([])
   })
 })
+
+describe('a test that knows days or times', () => {
+  it('says so, so that it runs in two time zones', () => {
+    const knows = /\bDate\b|\d{4}-\d{2}-\d{2}|\d{2}\/\d{2}\/\d{4}|\b\d{2}:\d{2}\b/
+    // Journeys have the time zone of their browser, whatever that of the server is.
+    const tests = files.filter((file) =>
+      /^tests\/(contract|kinds|screens|server)\/.*\.test\.tsx?$/.test(file),
+    )
+    const bad = tests.filter(
+      (file) => knows.test(text(file)) && !text(file).includes('// @module-tag calendar\n'),
+    )
+    expect(bad).toEqual([])
+  })
+})

@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { expect, it } from 'vitest'
 import { isVisible, toStored } from '../../../contract/formula/stored'
 

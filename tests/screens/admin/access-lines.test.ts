@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { expect, test } from 'vitest'
 import type { Resource } from '../../../contract/model/index'
 import { accessLine } from '../../../resources/users/access-line'

@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { describe, expect, test } from 'vitest'
 import type { Design, DesignedGroup } from '../../../resources/databases/designer/design'
 import { evaluatesAnew } from '../../../resources/databases/designer/formula/evaluated'

@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { expect, test } from 'vitest'
 import { downloadLine } from '../../../resources/databases/downloads/download-line'
 

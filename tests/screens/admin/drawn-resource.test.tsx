@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { person, type Person } from '../../setup/people'

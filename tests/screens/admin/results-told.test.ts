@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { expect, test } from 'vitest'
 import { compileDesign } from '../../../kinds/survey/design'
 import type { Design, DesignedQuestion } from '../../../resources/databases/designer/design'

@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnyRecord } from '../../../contract/jsonapi'

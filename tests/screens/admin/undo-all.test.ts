@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { models } from '../../../contract/model/index'

@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { startSite } from '../site'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { describe, expect, test } from 'vitest'
 import { suspicionOf } from '../../../src/areas/doctor/custom-id/suspicion'
 import { checkCharacter } from '../../../src/areas/doctor/custom-id/tax-code'

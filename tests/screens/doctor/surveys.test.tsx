@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { startSite } from '../site'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

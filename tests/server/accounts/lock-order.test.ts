@@ -3,6 +3,7 @@ import { updateUser } from '../../../server/services/accounts/users'
 import { confirmNewEmail } from '../../../server/services/accounts/own/own-email'
 import { issueToken } from '../../../server/services/accounts/passwords/email-token'
 import { takeRequest } from '../../../server/services/requests/asking'
+import { untilBlocked } from '../../setup/blocked'
 import { person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
 
@@ -14,17 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Waits until so many of the database's sessions wait for a lock. */
-async function waiting(count: number): Promise<void> {
-  const now = async () => {
-    const { rows } = await server.parts.pool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rows.length
-  }
-  await expect.poll(now, { interval: 20 }).toBe(count)
-}
-
 /** Lets these begin one after the other while the rows of the accounts are held, then go on together. */
 async function crossing(ids: readonly string[], works: readonly (() => Promise<unknown>)[]) {
   const holder = await server.parts.pool.connect()
@@ -33,7 +23,7 @@ async function crossing(ids: readonly string[], works: readonly (() => Promise<u
   const running: Promise<unknown>[] = []
   for (const [index, work] of works.entries()) {
     running.push(work())
-    await waiting(index + 1)
+    await untilBlocked(server, index + 1)
   }
   await holder.query('commit')
   holder.release()

@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MemberResult } from '../../../contract/calls/members'
 import { pointersOf } from '../../setup/caller'

@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+// @module-tag calendar
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../../server/app'
 import { putRecoveryCodes } from '../../../server/db/queries/accounts/second-factors'
 import { issueToken } from '../../../server/services/accounts/passwords/email-token'
@@ -18,10 +18,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.parts.pool.query('delete from login_failures')
-  // A code of a step ago is two steps old once its half minute ends.
-  const left = 30_000 - (Date.now() % 30_000)
-  if (left < 6_000) await setTimeout(left)
+  // A code of a step ago is two steps old once its half minute ends: the clock stands at a beginning.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(Date.now() - (Date.now() % 30_000))
 })
+afterEach(() => vi.useRealTimers())
 
 async function withFactor(): Promise<{ one: Person; secret: string }> {
   const one = await person(server, 'doctor', { password })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSession } from '../../../server/db/queries/accounts/sessions'
 import { newSession } from '../../../server/services/accounts/sessions/session-token'
+import { untilBlocked } from '../../setup/blocked'
 import { errorsOf, TestCaller, type Answer } from '../../setup/caller'
 import { person, visitor, type Person } from '../../setup/people'
 import { codeOf, giveSecondFactor } from '../../setup/second-factor'
@@ -65,7 +66,7 @@ describe('a second factor', () => {
     await client.query('begin')
     await client.query('select 1 from users where id = $1 for update', [one.id])
     const confirming = confirm(one, codeOf(secret))
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await untilBlocked(server)
     await client.query('delete from sessions where user_id = $1', [one.id])
     await client.query('commit')
     client.release()

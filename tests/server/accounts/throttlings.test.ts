@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app'
 import { cleanUp } from '../../../server/jobs/clean-up'

@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compileDesign } from '../../../kinds/survey/design'
 import { SurveyState } from '../../../kinds/survey/state'

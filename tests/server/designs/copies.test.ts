@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { pointersOf } from '../../setup/caller'

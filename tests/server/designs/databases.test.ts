@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatQuery } from '../../../contract/format-query'

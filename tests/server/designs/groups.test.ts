@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { palette } from '../../../contract/palette'
 import type { AnyRecord } from '../../../contract/jsonapi'

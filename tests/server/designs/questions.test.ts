@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorsOf, pointersOf } from '../../setup/caller'
 import { join, person, type Person } from '../../setup/people'

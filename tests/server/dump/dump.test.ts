@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { join, type Person, person } from '../../setup/people'
 import { recomputed } from '../../setup/recomputed'

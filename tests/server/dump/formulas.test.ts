@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginRun, endRun } from '../../../server/db/queries/surveys/recomputations'
 import { recomputed } from '../../setup/recomputed'

@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { describe, expect, it } from 'vitest'
 import { csvOf } from '../../../server/dump/csv'
 import { excelDay, excelInstant } from '../../../server/dump/excel-day'

@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StatsBlock, StatsPage } from '../../../contract/stats/page'
 import { csvRows, hasPspp, inPspp, save } from './pspp'

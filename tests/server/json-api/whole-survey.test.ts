@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'

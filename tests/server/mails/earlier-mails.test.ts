@@ -1,3 +1,4 @@
+// @module-tag calendar
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { migrate } from '../../../server/db/migrate'

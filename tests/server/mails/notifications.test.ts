@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { romeClock } from '../../../server/services/notifications/rome-clock'
 import { sendWeekly } from '../../../server/services/notifications/weekly'

@@ -23,6 +23,8 @@ async function status(server: BuiltServer): Promise<number> {
   return response.status
 }
 
+const health = ({ url }: BuiltServer) => fetch(`${url}/v1/health`).then(String, () => 'closed')
+
 describe.concurrent('a server', () => {
   it('makes its database in an empty folder, with secrets that only their owner can read', async ({
     onTestFinished,
@@ -93,8 +95,7 @@ describe.concurrent('a server', () => {
     await expect.poll(() => reply).toMatch(/^HTTP\/1\.1 100 /)
     const ended = installation.end(server, 'SIGTERM')
     // It has heard the signal: nobody new is let in.
-    const health = () => fetch(`${server.url}/v1/health`).then(String, () => 'closed')
-    await expect.poll(health).toBe('closed')
+    await expect.poll(() => health(server)).toBe('closed')
     socket.write(body.slice(10))
     await once(socket, 'close')
     expect(reply).toMatch(/\r\n\r\nHTTP\/1\.1 401 /)
@@ -154,7 +155,7 @@ describe.concurrent('after a kill -9', () => {
       const installation = await Installation.make(onTestFinished)
       const server = await installation.start()
       server.process.kill('SIGTERM')
-      await pause(30)
+      await expect.poll(() => health(server)).toBe('closed')
       await installation.end(server, 'SIGKILL')
       expect(await status(await installation.start())).toBe(401)
     },

@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kept } from '../../../server/db/statement'

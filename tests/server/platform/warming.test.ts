@@ -8,6 +8,7 @@ import { readyDesigns } from '../../../server/services/designs/ready-designs'
 import { rehearse } from '../../../server/warming/rehearsal'
 import { rehearsedSaves } from '../../../server/warming/rehearsed-survey'
 import { warmUp } from '../../../server/warming/warm'
+import { blocked } from '../../setup/blocked'
 import { createTestDatabase } from '../../setup/database'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { study } from '../../setup/study'
@@ -101,14 +102,7 @@ it('a start goes on while another session keeps everybody from reading surveys',
   const saves = openSaves(url, server.parts.log)
   await warmUp({ ...server.parts, log: pino({ level: 'silent' }), pool, db, saves }, 2)
   // What is late goes on waiting, until PostgreSQL would end it.
-  await expect
-    .poll(async () => {
-      const { rows } = await server.asOwner(
-        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows.length
-    })
-    .toBeGreaterThan(0)
+  await expect.poll(() => blocked(server)).toBeGreaterThan(0)
   await holder.query('rollback')
   holder.release()
   await Promise.all([pool.end(), saves.pool.end()])

@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StatsBlock, StatsPage, StatsTemplates } from '../../../contract/stats/page'
 import { startTestServer } from '../../setup/server'

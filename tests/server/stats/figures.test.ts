@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Figures } from '../../../contract/stats/figures'
 import type { StatsBlock, StatsMissing, StatsPage } from '../../../contract/stats/page'

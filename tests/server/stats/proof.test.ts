@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { sql } from 'drizzle-orm'
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'

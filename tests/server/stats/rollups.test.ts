@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildDatabase } from '../../../server/services/stats/rollups/build'

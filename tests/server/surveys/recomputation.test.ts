@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resumeRecomputations } from '../../../server/jobs/recompute'
 import { tasks } from '../../../server/jobs/tasks'

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import pg from 'pg'
 import pino from 'pino'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { models } from '../../../contract/model/index'
 import { prepareDatabase } from '../../../server/database'
+import { untilBlocked } from '../../setup/blocked'
 import { createOlderDatabase } from '../../setup/older-database'
 import { person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
@@ -22,16 +23,6 @@ const newGroup = (databaseId: string, body: unknown = {}) =>
   admin.have('createGroup', { params: { databaseId }, body })
 const newQuestion = (groupId: string, body: unknown = {}) =>
   admin.have('createQuestion', { params: { groupId }, body })
-
-/** Until so many of the product's connections wait for a lock. */
-async function waiting(count: number): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await server.parts.pool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    expect(rows.length).toBeGreaterThanOrEqual(count)
-  }, 60_000)
-}
 
 type Designed = AnyRecord & { questions: AnyRecord[] }
 
@@ -199,7 +190,7 @@ describe('a deleted group', () => {
     await client.query('begin')
     await client.query('select from databases where id = $1 for update', [databaseId])
     const restored = admin.call('restoreGroup', { params })
-    await waiting(1)
+    await untilBlocked(server, 1)
     await client.query(
       `insert into groups select (jsonb_populate_record(null::groups, old)).* from audits
        where subject_type = 'groups' and subject_id = $1 and operation = 'delete'`,

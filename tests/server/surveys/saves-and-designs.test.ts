@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { blocked, untilBlocked } from '../../setup/blocked'
 import { startTestServer } from '../../setup/server'
 import { study, type Study } from '../../setup/study'
 
@@ -31,22 +31,6 @@ const plan = () =>
     { name: 'Esami', questions: { ldl: { kind: 'number' } } },
   ])
 
-/** How many statements of the product's connections wait for a lock just now. */
-async function waiting(): Promise<number> {
-  const { rows } = await server.parts.pool.query<{ count: number }>(
-    `select count(*)::int from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.count ?? 0
-}
-
-async function untilWaiting(count: number): Promise<void> {
-  for (let tries = 0; (await waiting()) < count; tries += 1) {
-    if (tries > 1_500) throw new Error(`nobody waits: ${await waiting()} of ${count}`)
-    await pause(10)
-  }
-}
-
 /** Somebody else's transaction, which keeps a row until it is told to let go. */
 async function holding(statement: string, id: string): Promise<() => Promise<void>> {
   const client: PoolClient = await server.parts.pool.connect()
@@ -63,9 +47,9 @@ async function saveUnderWay(heart: Study, code: string, value: unknown) {
   const { id } = await heart.survey()
   const piece = await heart.begin(id)
   const letGo = await holding('select from answers_groups where id = $1 for update', piece)
-  const before = await waiting()
+  const before = await blocked(server)
   const save = heart.answer(piece, code, value)
-  await untilWaiting(before + 1)
+  await untilBlocked(server, before + 1)
   return { surveyId: id, piece, save, letGo }
 }
 
@@ -92,7 +76,7 @@ describe('a save that is under way', () => {
       params: { id: heart.questionId('scelta') },
       body: { metadata: { options: [options[0]] } },
     })
-    await Promise.race([removal, untilWaiting(2)])
+    await Promise.race([removal, untilBlocked(server, 2)])
     await letGo()
     expect((await save).status).toBe(201)
     expect((await removal).status).toBe(422)
@@ -104,7 +88,7 @@ describe('a save that is under way', () => {
     const { save, letGo } = await saveUnderWay(heart, 'nota', 'testo')
     const params = { id: heart.questionId('nota') }
     const change = heart.admin.call('updateQuestion', { params, body: { kind: 'number' } })
-    await Promise.race([change, untilWaiting(2)])
+    await Promise.race([change, untilBlocked(server, 2)])
     await letGo()
     expect([(await save).status, (await change).status]).toEqual([201, 409])
   })
@@ -113,7 +97,7 @@ describe('a save that is under way', () => {
     const heart = await plan()
     const { save, letGo, surveyId } = await saveUnderWay(heart, 'nota', 'testo')
     const move = toSecondGroup(heart, 'nota')
-    await Promise.race([move, untilWaiting(2)])
+    await Promise.race([move, untilBlocked(server, 2)])
     await letGo()
     expect([(await save).status, (await move).status]).toEqual([201, 200])
     expect(await rowsOf(heart, surveyId, 'nota')).toEqual([
@@ -129,7 +113,7 @@ describe('a save that waits for its survey', () => {
     const piece = await heart.begin(id, 1)
     const letGo = await holding('select from surveys where id = $1 for update', id)
     const save = heart.answer(piece, 'ldl', 130)
-    await untilWaiting(1)
+    await untilBlocked(server, 1)
     const addition = await heart.admin.call('createQuestion', {
       params: { groupId: heart.groupId(1) },
       body: { code: 'hdl', name: 'HDL', kind: 'number', required: true },
@@ -152,9 +136,9 @@ describe('a save that comes while its question is moving', () => {
     const row = (await heart.doctor.call('answers', { params: { answersGroupId: piece } })).records
     const letGo = await holding('select from answers where id = $1 for update', row[0]?.id ?? '')
     const move = toSecondGroup(heart, 'nota')
-    await untilWaiting(1)
+    await untilBlocked(server, 1)
     const save = heart.answer(piece, 'nota', 'seconda', { revision: 1 })
-    await untilWaiting(2)
+    await untilBlocked(server, 2)
     await letGo()
     expect([(await move).status, (await save).status]).toEqual([200, 200])
     expect(await rowsOf(heart, id, 'nota')).toEqual([

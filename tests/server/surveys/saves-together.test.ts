@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SavedChanges } from '../../../contract/saved'
 import { checkData, type Discrepancy } from '../../../server/services/surveys/check-data'
+import { untilBlocked } from '../../setup/blocked'
 import { join, person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { study, type Study } from '../../setup/study'
@@ -164,9 +165,7 @@ describe('saves that come at the same time', () => {
       heart.databaseId,
     ])
     const waiting = save(own, 'b', 1)
-    expect(
-      await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 300, 'waits'))]),
-    ).toBe('waits')
+    await untilBlocked(server)
     await client.query('commit')
     client.release()
     expect((await waiting).status).toBe(201)

@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { QueryInput } from '../../../contract/query'
 import { errorsOf, pointersOf } from '../../setup/caller'

@@ -2,9 +2,9 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chownSync, closeSync, mkdirSync, mkdtempSync, openSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createServer } from 'node:net'
 import pg from 'pg'
 import { binaries } from '../../../server/db/embedded/binaries'
+import { freePort } from '../free-port'
 
 /** A PostgreSQL for one run of the tests: thrown away with the run's folder, so that it may do without fsync. */
 export interface Cluster {
@@ -12,16 +12,6 @@ export interface Cluster {
   /** What it logs, by its own default settings: those of a PostgreSQL that is not ours. */
   readonly log: string
   readonly stop: () => Promise<void>
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 async function answers(url: string, child: ChildProcess): Promise<void> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { untilBlocked } from '../../../setup/blocked'
 import { person } from '../../../setup/people'
 import { hospital, nextCode, outcomeOf, password } from './hospital'
 
@@ -80,8 +81,7 @@ describe('the password of an administrator', () => {
     await holder.query('begin')
     await holder.query('select 1 from users where id = $1 for update', [id])
     const answer = browser.post('finishSingleSignOn', { code })
-    const waiting = `datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(() => place.count('pg_stat_activity', waiting)).toBe(1)
+    await untilBlocked(place.server)
     await holder.query('delete from identities where user_id = $1', [id])
     await holder.query('commit')
     holder.release()

@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { PassThrough } from 'node:stream'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'

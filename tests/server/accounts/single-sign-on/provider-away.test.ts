@@ -1,3 +1,4 @@
+// @module-tag calendar
 import type { ServerResponse } from 'node:http'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readConfig } from '../../../../server/config'

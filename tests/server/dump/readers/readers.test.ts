@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingReasonNames, type MissingReason } from '../../../../contract/missing-reasons'
 import { statusNames, type SurveyStatus } from '../../../../contract/survey-status'

@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StatsBlock, StatsMissing, StatsPage } from '../../../../contract/stats/page'
