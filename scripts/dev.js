@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { createServer as listenOn } from 'node:net'
 import { join, relative, sep } from 'node:path'
 import { createServer } from 'vite'
@@ -12,7 +13,7 @@ const pause = 200
 
 const host = '127.0.0.1'
 const port = Number(process.env.PORT || 3000)
-const outDir = join(root, '.dist-dev')
+const outDir = join(root, `.dist-${process.pid}`)
 
 async function freePort() {
   const holder = listenOn().listen(0, host)
@@ -104,6 +105,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   process.removeAllListeners(signal)
   process.once(signal, async () => {
     await Promise.all([server.end(), client.close()])
+    await rm(outDir, { recursive: true, force: true })
     process.exit(0)
   })
 }
