@@ -66,8 +66,12 @@ function empty({ window, closePages }: WorkersBrowser): void {
   sessionStorage.clear()
   history.replaceState(null, '', '/')
   Reflect.set(globalThis, 'indexedDB', new IDBFactory())
+  // What a test has given the navigator: a service worker, locks.
+  for (const name of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, name)
 }
 
+vi.useRealTimers()
+vi.unstubAllGlobals()
 const browser = (kept[key] ??= await openBrowser())
 empty(browser)
 // The client keeps its state in its modules, which a page that is opened loads anew.
