@@ -9,7 +9,7 @@ import { startLine, type Line } from '../setup/cut-line'
 import { startWithSuperadmin, type Product } from '../setup/product'
 import { keyIsSealed, pagesAreKept } from '../journeys/pages/offline-page'
 import { signIn } from '../journeys/sign-in'
-import { callerFor, doctor, plantGroups } from '../journeys/study'
+import { beginSurvey, callerOf, plantGroups, type Study } from '../journeys/study'
 import { SurveyPage } from '../journeys/pages/survey-page'
 import { rounds } from '../setup/extent'
 
@@ -27,16 +27,16 @@ interface Given {
 let product: Product
 let line: Line
 let browser: Browser
-let databaseId: string
+let study: Study
 /** Reads what is stored, past the line that is cut. */
 let reader: TestCaller
 
 beforeAll(async () => {
   product = await startWithSuperadmin()
-  ;({ databaseId } = await plantGroups(product.url, groups, questions))
+  study = await plantGroups(product.url, groups, questions)
   line = await startLine(product.url)
   browser = await openBrowser()
-  reader = await callerFor(product.url, doctor)
+  reader = await callerOf(study)
 })
 afterAll(async () => {
   await browser.close()
@@ -130,7 +130,7 @@ class Ward {
       const unlock = this.desk.page.getByRole('button', { name: 'Sblocca' })
       // The service worker may give the key after all: then nobody asks any more.
       await Promise.any([
-        password.fill(doctor.password).then(() => unlock.click()),
+        password.fill(study.doctor.password).then(() => unlock.click()),
         group.waitFor(),
       ])
     }
@@ -145,7 +145,7 @@ class Ward {
     await new TestCaller(product.url, token).call('logout')
     await this.network(true)
     await this.desk.page.waitForURL(/\/login\?/)
-    await signIn(this.desk.page, doctor)
+    await signIn(this.desk.page, study.doctor)
     await this.desk.page.waitForURL(new RegExp(`/surveys/${this.surveyId}/user/edit`))
   }
 
@@ -159,10 +159,10 @@ class Ward {
 
 for (let run = 1; run <= runs; run += 1) {
   it(`run ${run} of ${runs}: ${flapsEach} times off and on again, with a reload and the end of a session: nothing is lost or doubled`, async () => {
-    const { id: surveyId } = await reader.have('createSurvey', { params: { databaseId } })
+    const surveyId = await beginSurvey(study)
     const desk = await openDesk(browser, line.url, { width: 1280, height: 900 }, 'allow')
     const ward = new Ward(desk, surveyId)
-    await signIn(desk.page, doctor)
+    await signIn(desk.page, study.doctor)
     await keyIsSealed(desk.page)
     await desk.page.goto(`/doctor/surveys/${surveyId}/user/edit`)
     await ward.survey.field(`${groups[0]} A`).waitFor()

@@ -7,9 +7,9 @@ import { superadmin } from '../setup/product'
 import { productInBrowser } from '../setup/product-in-browser'
 import { DesignerPage } from './pages/designer-page'
 import { focusWithin } from './pages/focus'
+import { callerFor } from './people'
 import { signIn } from './sign-in'
 import { asOneStory } from './story'
-import { callerFor } from './study'
 
 describe('the structure of a design, by mouse and by keyboard', () => {
   asOneStory()

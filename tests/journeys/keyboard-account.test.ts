@@ -7,9 +7,10 @@ import { startProduct, superadmin } from '../setup/product'
 import { productInBrowser } from '../setup/product-in-browser'
 import { focusWithin, hasFocus } from './pages/focus'
 import { KeyboardHands } from './pages/keyboard-hands'
+import { callerFor, type Account } from './people'
 import { signIn } from './sign-in'
 import { asOneStory } from './story'
-import { callerFor, doctor, seedStudy } from './study'
+import { plantDatabase } from './study'
 
 const password = 'il cormorano beve tisane 71'
 const asking = { firstName: 'Ada', lastName: 'Neri', email: 'ada.neri@ospedale.example' }
@@ -27,6 +28,7 @@ describe('an account without a mouse, over a real mail server', () => {
       MAIL_FROM: 'Rilievo <rilievo@ospedale.example>',
     })
   })
+  let doctor: Account
   let desk: Desk
   let hands: KeyboardHands
   /** An administrator's, signed in once: what follows a mail within the minute has no time for more. */
@@ -35,7 +37,7 @@ describe('an account without a mouse, over a real mail server', () => {
   beforeAll(async () => {
     desk = await product.desk()
     hands = new KeyboardHands(desk.page)
-    await seedStudy(product.url)
+    ;({ doctor } = await plantDatabase(product.url))
   })
   afterAll(() => smtp?.close())
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { productInBrowser } from '../setup/product-in-browser'
-import { beginSurvey, doctor, seedStudy, stored } from './study'
+import { beginSurvey, plantStudy, stored, type Study } from './study'
 import { asOneStory } from './story'
 
 describe('a doctor without a mouse', () => {
@@ -11,10 +11,11 @@ describe('a doctor without a mouse', () => {
   const product = productInBrowser()
   let desk: Desk
   let page: Page
+  let study: Study
   let surveyId: string
   beforeAll(async () => {
-    const { databaseId } = await seedStudy(product.url)
-    surveyId = await beginSurvey(product.url, databaseId)
+    study = await plantStudy(product.url)
+    surveyId = await beginSurvey(study)
     desk = await product.desk()
     page = desk.page
   })
@@ -52,9 +53,9 @@ describe('a doctor without a mouse', () => {
     await page.goto(`/doctor/surveys/${surveyId}/user/edit`)
     await page.getByLabel('Indirizzo e-mail').waitFor()
     await expect.poll(focused).toBe(': Indirizzo e-mail')
-    await type(doctor.email)
+    await type(study.doctor.email)
     await press('Tab')
-    await type(doctor.password)
+    await type(study.doctor.password)
     await press('Enter')
     await page.getByRole('heading', { name: 'Visita', level: 2 }).waitFor()
   })
@@ -132,7 +133,7 @@ describe('a doctor without a mouse', () => {
 
   it('has answered every question', async () => {
     await expect
-      .poll(() => stored(product.url, surveyId))
+      .poll(() => stored(study, surveyId))
       .toEqual({
         Note: 'Dimissione rapida',
         Giorno: '2026-02-03',

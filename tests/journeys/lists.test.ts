@@ -7,7 +7,7 @@ import { type Fault, startFaultProxy } from '../setup/fault-proxy'
 import { productInBrowser } from '../setup/product-in-browser'
 import { unzip } from '../setup/spreadsheet'
 import { signIn } from './sign-in'
-import { callerFor, doctor, seedStudy } from './study'
+import { beginSurvey, plantStudy } from './study'
 
 const surveys = 60
 
@@ -23,13 +23,9 @@ describe('the list of a doctor’s surveys', () => {
   let page: Page
   let list: string
   beforeAll(async () => {
-    const { databaseId } = await seedStudy(product.url)
-    const caller = await callerFor(product.url, doctor)
-    for (let n = 1; n <= surveys; n += 1) {
-      const body = { customId: code(n) }
-      await caller.have('createSurvey', { params: { databaseId }, body })
-    }
-    list = `/doctor/databases/${databaseId}/user`
+    const study = await plantStudy(product.url)
+    for (let n = 1; n <= surveys; n += 1) await beginSurvey(study, code(n))
+    list = `/doctor/databases/${study.databaseId}/user`
     proxy = await startFaultProxy(
       product.url,
       ({ url }) => (url?.includes('/dump') ? fault : 'none'),
@@ -37,7 +33,7 @@ describe('the list of a doctor’s surveys', () => {
     )
     desk = await openDesk(product.browser, proxy.url)
     page = desk.page
-    await signIn(page, doctor)
+    await signIn(page, study.doctor)
   })
   afterAll(() => proxy.close())
   afterEach(async () => {

@@ -11,7 +11,7 @@ import { deploy, type Deployment } from './deployment'
 import { look } from './pages/look'
 import { pagesAreKept } from './pages/offline-page'
 import { signIn } from './sign-in'
-import { beginSurvey, doctor, seedStudy, stored } from './study'
+import { beginSurvey, plantStudy, stored, type Study } from './study'
 import { SurveyPage } from './pages/survey-page'
 
 describe('a new version of the product', () => {
@@ -21,6 +21,7 @@ describe('a new version of the product', () => {
   let server: BuiltServer
   let desk: Desk
   let survey: SurveyPage
+  let study: Study
   let surveyId: string
 
   const start = (env: Record<string, string> = {}) =>
@@ -42,11 +43,11 @@ describe('a new version of the product', () => {
     profile = await mkdtemp(join(tmpdir(), 'rilievo-profile-'))
     deployment = await deploy()
     server = await start()
-    const { databaseId } = await seedStudy(server.url)
-    surveyId = await beginSurvey(server.url, databaseId)
+    study = await plantStudy(server.url)
+    surveyId = await beginSurvey(study)
     desk = await openProfile(profile, server.url)
     survey = new SurveyPage(desk.page)
-    await signIn(desk.page, doctor)
+    await signIn(desk.page, study.doctor)
     await pagesAreKept(desk.page)
   })
   afterAll(async () => {
@@ -108,7 +109,7 @@ describe('a new version of the product', () => {
     expect(await versionOf(desk.page)).toContain('nuovo-')
     await desk.context.setOffline(false)
     await survey.saved()
-    expect(await stored(server.url, surveyId)).toMatchObject({ Note: 'con la versione nuova' })
+    expect(await stored(study, surveyId)).toMatchObject({ Note: 'con la versione nuova' })
   })
 
   it('is alone once no page of the one before is open', async () => {

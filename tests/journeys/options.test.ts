@@ -8,9 +8,9 @@ import { superadmin } from '../setup/product'
 import { productInBrowser } from '../setup/product-in-browser'
 import { look } from './pages/look'
 import { Finger, carryByMouse, middleOf } from './pages/pointer'
+import { callerFor, plantDoctor } from './people'
 import { signIn } from './sign-in'
 import { asOneStory } from './story'
-import { callerFor, doctor } from './study'
 
 /** More than are drawn whole: chapters of three, each with four entries. */
 const chapters: Option[] = Array.from({ length: 90 }, (_, chapter) => ({
@@ -66,10 +66,7 @@ describe('the options of a choice, in a real browser', () => {
 
   /** A doctor answers «Ora». */
   async function useOption(databaseId: string, groupId: string): Promise<void> {
-    const body = { ...doctor, firstName: 'Lia', lastName: 'Medico', role: 'doctor' }
-    const user = await admin.have('createUser', { body })
-    await admin.call('addDatabaseUsers', { params: { databaseId }, body: { userIds: [user.id] } })
-    const caller = await callerFor(product.url, doctor)
+    const caller = await callerFor(product.url, await plantDoctor(admin, databaseId))
     const survey = await caller.have('createSurvey', { params: { databaseId } })
     const params = { surveyId: survey.id }
     const group = await caller.have('createAnswersGroup', { params, body: { groupId } })

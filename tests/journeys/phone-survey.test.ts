@@ -6,7 +6,7 @@ import { productInBrowser } from '../setup/product-in-browser'
 import { everyAnswer, plantEveryKind } from './every-kind-design'
 import { hasFocus } from './pages/focus'
 import { look } from './pages/look'
-import { beginSurvey, doctor, stored } from './study'
+import { beginSurvey, stored, type Study } from './study'
 import { asOneStory } from './story'
 
 describe('a whole survey on a phone', () => {
@@ -14,10 +14,11 @@ describe('a whole survey on a phone', () => {
   const product = productInBrowser()
   let desk: Desk
   let page: Page
+  let study: Study
   let surveyId: string
   beforeAll(async () => {
-    const { databaseId } = await plantEveryKind(product.url)
-    surveyId = await beginSurvey(product.url, databaseId)
+    study = await plantEveryKind(product.url)
+    surveyId = await beginSurvey(study)
     desk = await product.phone()
     page = desk.page
   })
@@ -53,8 +54,8 @@ describe('a whole survey on a phone', () => {
 
   it('signs in', async () => {
     await page.goto(`/doctor/surveys/${surveyId}/user/edit`)
-    await typeIn(page.getByLabel('Indirizzo e-mail'), doctor.email)
-    await typeIn(page.getByLabel('Password', { exact: true }), doctor.password)
+    await typeIn(page.getByLabel('Indirizzo e-mail'), study.doctor.email)
+    await typeIn(page.getByLabel('Password', { exact: true }), study.doctor.password)
     await tap(page.getByRole('button', { name: 'Accedi' }))
     await page.getByRole('heading', { name: 'Visita', level: 2 }).waitFor()
     await page.waitForURL(/\/edit\/g\d+$/)
@@ -186,6 +187,6 @@ describe('a whole survey on a phone', () => {
     await typeIn(question('Conclusioni').locator('input'), 'Stabile')
     await tap(page.getByRole('button', { name: 'Completa la scheda' }))
     await page.getByText('Completata', { exact: true }).first().waitFor()
-    await expect.poll(() => stored(product.url, surveyId)).toEqual(everyAnswer)
+    await expect.poll(() => stored(study, surveyId)).toEqual(everyAnswer)
   })
 })

@@ -7,7 +7,7 @@ import { productInBrowser } from '../setup/product-in-browser'
 import { look } from './pages/look'
 import { keyIsSealed, pagesAreKept } from './pages/offline-page'
 import { signIn } from './sign-in'
-import { beginSurvey, doctor, seedStudy, stored } from './study'
+import { beginSurvey, plantStudy, stored, type Study } from './study'
 import { SurveyPage } from './pages/survey-page'
 
 /** What the console tells of calls that found no network. */
@@ -36,24 +36,24 @@ async function crash(page: Page): Promise<void> {
 
 describe('saving that can be trusted', () => {
   const product = productInBrowser()
-  let databaseId: string
+  let study: Study
   let surveyId: string
   let desk: Desk
   let survey: SurveyPage
   beforeAll(async () => {
-    ;({ databaseId } = await seedStudy(product.url))
+    study = await plantStudy(product.url)
   })
   beforeEach(async () => {
     desk = await product.desk(undefined, 'allow')
-    await signIn(desk.page, doctor)
+    await signIn(desk.page, study.doctor)
     await keyIsSealed(desk.page)
     survey = new SurveyPage(desk.page)
-    surveyId = await beginSurvey(product.url, databaseId)
+    surveyId = await beginSurvey(study)
     await desk.page.goto(`/doctor/surveys/${surveyId}/user/edit`)
     await survey.field('Note').waitFor()
   })
 
-  const held = () => stored(product.url, surveyId)
+  const held = () => stored(study, surveyId)
 
   /** The service worker has nothing in its memory, as when the browser has stopped it; the page that goes can't tell it any more. */
   async function forgetWorker(page: Page): Promise<void> {
@@ -87,7 +87,7 @@ describe('saving that can be trusted', () => {
       expected: withoutNetwork,
     })
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.getByLabel('Password', { exact: true }).fill(doctor.password)
+    await page.getByLabel('Password', { exact: true }).fill(study.doctor.password)
     await page.keyboard.press('Enter')
     await expect.poll(() => survey.field('Note').inputValue()).toBe('Senza rete')
     await expect.poll(() => survey.saving().innerText()).toContain('2 risposte da inviare')
@@ -121,7 +121,7 @@ describe('saving that can be trusted', () => {
     await new TestCaller(product.url, token).call('logout')
     await survey.type('Conclusioni', 'A sessione finita')
     await page.waitForURL((url) => url.pathname === '/login')
-    await signIn(page, doctor)
+    await signIn(page, study.doctor)
     await page.getByRole('heading', { name: 'Esito', level: 2 }).waitFor()
     await expect.poll(() => survey.field('Conclusioni').inputValue()).toBe('A sessione finita')
     await expect.poll(held).toEqual({ Conclusioni: 'A sessione finita' })

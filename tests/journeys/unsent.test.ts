@@ -4,7 +4,7 @@ import type { Desk } from '../setup/browser'
 import { productInBrowser } from '../setup/product-in-browser'
 import { rowsIn } from './pages/offline-page'
 import { signIn } from './sign-in'
-import { beginSurvey, doctor, seedStudy, stored } from './study'
+import { beginSurvey, plantStudy, stored, type Study } from './study'
 import { SurveyPage } from './pages/survey-page'
 
 /** The calls that carry answers, whichever address they have. */
@@ -13,24 +13,24 @@ const saves = '**/v1/answer*/**'
 describe('answers that are not sent yet', () => {
   const product = productInBrowser()
   let desk: Desk
-  let databaseId: string
+  let study: Study
   let surveyId: string
   let survey: SurveyPage
   beforeAll(async () => {
-    ;({ databaseId } = await seedStudy(product.url))
+    study = await plantStudy(product.url)
     desk = await product.desk()
-    await signIn(desk.page, doctor)
+    await signIn(desk.page, study.doctor)
     survey = new SurveyPage(desk.page)
   })
   beforeEach(async () => {
     await desk.context.setOffline(false)
     await desk.page.unrouteAll()
-    surveyId = await beginSurvey(product.url, databaseId)
+    surveyId = await beginSurvey(study)
     await desk.page.goto(`/doctor/surveys/${surveyId}/user/edit`)
     await survey.field('Note').waitFor()
   })
 
-  const held = () => stored(product.url, surveyId)
+  const held = () => stored(study, surveyId)
 
   it('wait, counted, while the network is away, and leave by themselves when it is back', async () => {
     await survey.type('Note', 'Prima')
@@ -162,7 +162,7 @@ describe('answers that are not sent yet', () => {
     await warning.accept()
     await reloading
     await desk.page.unrouteAll()
-    await signIn(desk.page, doctor)
+    await signIn(desk.page, study.doctor)
     await desk.page.goto(`/doctor/surveys/${surveyId}/user/edit`)
     await expect.poll(() => survey.field('Note').inputValue()).toBe('Non ancora al sicuro')
     await expect.poll(held).toEqual({ Note: 'Non ancora al sicuro' })
@@ -183,7 +183,7 @@ describe('answers that are not sent yet', () => {
 
   it('meet an answer from elsewhere: both are shown, and the doctor chooses', async () => {
     const elsewhere = await product.desk()
-    await signIn(elsewhere.page, doctor)
+    await signIn(elsewhere.page, study.doctor)
     await elsewhere.page.goto(`/doctor/surveys/${surveyId}/user/edit`)
     const other = new SurveyPage(elsewhere.page)
     await other.field('Note').waitFor()

@@ -7,9 +7,9 @@ import type { Desk } from '../../setup/browser'
 import { superadmin } from '../../setup/product'
 import { productInBrowser } from '../../setup/product-in-browser'
 import { look } from '../pages/look'
+import { callerFor } from '../people'
 import { signIn } from '../sign-in'
 import { asOneStory } from '../story'
-import { callerFor } from '../study'
 
 const design = (questions: readonly object[]) =>
   JSON.stringify(

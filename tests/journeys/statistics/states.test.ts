@@ -5,9 +5,9 @@ import type { Desk } from '../../setup/browser'
 import { demoPassword, startDemo } from '../../setup/product'
 import { productInBrowser } from '../../setup/product-in-browser'
 import { look, type Scene } from '../pages/look'
+import { callerFor, plantDoctor } from '../people'
 import { signIn } from '../sign-in'
 import { alter, hold, lose, refuse, troubled } from '../stand-ins'
-import { callerFor } from '../study'
 import { toBlocks } from './stats-page'
 
 const all = '/admin/databases/1/stats/all'
@@ -267,12 +267,7 @@ describe('a database without a completed survey', () => {
       address,
       show: says('Non c’è ancora nessuna scheda'),
     })
-    const body = { email: 'lia@example.it', password: 'nebbia sopra il molo 27' }
-    const user = await admin.have('createUser', {
-      body: { ...body, firstName: 'Lia', lastName: 'Medico', role: 'doctor' },
-    })
-    await admin.call('addDatabaseUsers', { params: { databaseId }, body: { userIds: [user.id] } })
-    const doctor = await callerFor(product.url, body)
+    const doctor = await callerFor(product.url, await plantDoctor(admin, databaseId))
     await doctor.have('createSurvey', { params: { databaseId } })
     await look(desk, { name: 'stats-drafts', address, show: says('Nessuna scheda completata') })
     await desk.page.getByRole('button', { name: 'Conta anche le bozze' }).click()
