@@ -11,9 +11,9 @@ export default defineConfig({
     // A product that begins on a busy machine, and one that is made for the others before it.
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
-    // Each file has a product and a browser of its own. More than two browsers at once would only wait for each other.
+    // Each worker has a product and a browser. More than two browsers at once would only wait for each other.
     maxWorkers: 2,
-    // What a file knows is in the file itself: a worker loads the browser's client once for all of them.
+    // What a file knows is in the file itself: product and browser go from one file to the next.
     isolate: false,
     tags,
     silent: 'passed-only',

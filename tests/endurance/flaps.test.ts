@@ -1,12 +1,11 @@
 // @module-tag whole
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AnyRecord } from '../../contract/jsonapi'
-import { openBrowser, openDesk, type Desk } from '../setup/browser'
+import type { Desk } from '../setup/browser'
 import { TestCaller } from '../setup/caller'
 import { startLine, type Line } from '../setup/cut-line'
-import { startWithSuperadmin, type Product } from '../setup/product'
+import { sharedProduct } from '../setup/product-in-browser'
 import { keyIsSealed, pagesAreKept } from '../journeys/pages/offline-page'
 import { signIn } from '../journeys/sign-in'
 import { beginSurvey, callerOf, plantGroups, type Study } from '../journeys/study'
@@ -24,25 +23,18 @@ interface Given {
   readonly value: unknown
 }
 
-let product: Product
+const product = sharedProduct()
 let line: Line
-let browser: Browser
 let study: Study
 /** Reads what is stored, past the line that is cut. */
 let reader: TestCaller
 
 beforeAll(async () => {
-  product = await startWithSuperadmin()
   study = await plantGroups(product.url, groups, questions)
   line = await startLine(product.url)
-  browser = await openBrowser()
   reader = await callerOf(study)
 })
-afterAll(async () => {
-  await browser.close()
-  await line.close()
-  await product.stop()
-})
+afterAll(() => line?.close())
 
 /** Every stored answer of a survey by its question's name, and how many rows there are. */
 async function storedAnswers(surveyId: string) {
@@ -160,7 +152,8 @@ class Ward {
 for (let run = 1; run <= runs; run += 1) {
   it(`run ${run} of ${runs}: ${flapsEach} times off and on again, with a reload and the end of a session: nothing is lost or doubled`, async () => {
     const surveyId = await beginSurvey(study)
-    const desk = await openDesk(browser, line.url, { width: 1280, height: 900 }, 'allow')
+    const viewport = { width: 1280, height: 900 }
+    const desk = await product.desk({ at: line.url, viewport, serviceWorkers: 'allow' })
     const ward = new Ward(desk, surveyId)
     await signIn(desk.page, study.doctor)
     await keyIsSealed(desk.page)

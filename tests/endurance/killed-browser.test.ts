@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { filesWith, openKillable, type KillableBrowser } from '../setup/killable-browser'
-import { startWithSuperadmin, type Product } from '../setup/product'
+import { sharedProduct } from '../setup/product-in-browser'
 import { signIn } from '../journeys/sign-in'
 import { beginSurvey, plantTexts, stored, type Study } from '../journeys/study'
 import { SurveyPage } from '../journeys/pages/survey-page'
@@ -16,19 +16,17 @@ const fields = Array.from({ length: 12 }, (_, at) => `Campo ${String(at + 1).pad
 /** What was typed before this long, in milliseconds, must not be lost by a crash. */
 const old = 1_000
 
-let product: Product
+const product = sharedProduct()
 let study: Study
 let profile: string
 let browser: KillableBrowser
 
 beforeAll(async () => {
-  product = await startWithSuperadmin()
   study = await plantTexts(product.url, fields)
   profile = await mkdtemp(join(tmpdir(), 'rilievo-profile-'))
 })
 afterAll(async () => {
   await browser.kill()
-  await product.stop()
   await rm(profile, { recursive: true, force: true })
 })
 

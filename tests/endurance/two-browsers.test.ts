@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AnyRecord } from '../../contract/jsonapi'
 import { Random } from '../../server/db/seed/random'
 import type { Desk } from '../setup/browser'
-import { productInBrowser } from '../setup/product-in-browser'
+import { sharedProduct } from '../setup/product-in-browser'
 import { signIn } from '../journeys/sign-in'
 import { beginSurvey, callerOf, plantStudy, stored, type Study } from '../journeys/study'
 import { SurveyPage } from '../journeys/pages/survey-page'
@@ -14,7 +14,7 @@ const meetings = rounds({ quick: 6, endurance: 50 })
 /** Meetings at random, and what happens in each. */
 const wild = { meetings: rounds({ quick: 1, endurance: 40 }), steps: 18 }
 
-const product = productInBrowser()
+const product = sharedProduct()
 let desks: readonly [Desk, Desk]
 let study: Study
 let surveyId: string

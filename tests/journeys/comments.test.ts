@@ -1,14 +1,14 @@
 // @module-tag whole
 import { beforeAll, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
-import { productInBrowser } from '../setup/product-in-browser'
+import { sharedProduct } from '../setup/product-in-browser'
 import { hasFocus, takeByKey } from './pages/focus'
 import { plantReviewer, type Account } from './people'
 import { signIn } from './sign-in'
 import { beginSurvey, callerOf, plantTexts, stored, type Study } from './study'
 import { SurveyPage } from './pages/survey-page'
 
-const product = productInBrowser()
+const product = sharedProduct()
 let study: Study
 let reviewer: Account
 let surveyId: string

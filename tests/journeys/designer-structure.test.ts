@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestCaller } from '../setup/caller'
 import { shoot, type Desk } from '../setup/browser'
 import { superadmin } from '../setup/product'
-import { productInBrowser } from '../setup/product-in-browser'
+import { sharedProduct } from '../setup/product-in-browser'
 import { DesignerPage } from './pages/designer-page'
 import { focusWithin } from './pages/focus'
 import { callerFor } from './people'
@@ -13,7 +13,7 @@ import { asOneStory } from './story'
 
 describe('the structure of a design, by mouse and by keyboard', () => {
   asOneStory()
-  const product = productInBrowser()
+  const product = sharedProduct()
   let admin: TestCaller
   let desk: Desk
   let page: Page

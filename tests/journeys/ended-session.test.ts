@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { superadmin } from '../setup/product'
-import { productInBrowser } from '../setup/product-in-browser'
+import { sharedProduct } from '../setup/product-in-browser'
 import { hasFocus } from './pages/focus'
 import { KeyboardHands } from './pages/keyboard-hands'
 import { callerFor } from './people'
@@ -14,7 +14,7 @@ import { SurveyPage } from './pages/survey-page'
 const left = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
 
 describe('a page that is left open', () => {
-  const product = productInBrowser()
+  const product = sharedProduct()
   let desk: Desk
   let page: Page
   let hands: KeyboardHands
@@ -27,7 +27,7 @@ describe('a page that is left open', () => {
     study = await plantStudy(product.url)
   })
   beforeEach(async () => {
-    desk = await product.desk({ width: 1000, height: 600 })
+    desk = await product.desk({ viewport: { width: 1000, height: 600 } })
     ;({ page } = desk)
     hands = new KeyboardHands(page)
     survey = new SurveyPage(page)

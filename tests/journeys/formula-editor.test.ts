@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { demoPassword, startDemo } from '../setup/product'
-import { productInBrowser } from '../setup/product-in-browser'
+import { ownProduct } from '../setup/product-in-browser'
 import { look } from './pages/look'
 import { signIn } from './sign-in'
 import { takeOffered } from './suggestions'
@@ -29,7 +29,8 @@ async function openFormula(page: Page, group: RegExp, name: RegExp): Promise<Loc
 }
 
 describe('the formula editor', () => {
-  const product = productInBrowser(startDemo)
+  // Formulas of the demonstration are written anew.
+  const product = ownProduct(startDemo)
   let desk: Desk
   let page: Page
   beforeAll(async () => {

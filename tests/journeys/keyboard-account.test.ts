@@ -4,7 +4,7 @@ import { TestCaller } from '../setup/caller'
 import type { Desk } from '../setup/browser'
 import { linkIn, startMailServer, type MailServer } from '../setup/mail-server'
 import { startProduct, superadmin } from '../setup/product'
-import { productInBrowser } from '../setup/product-in-browser'
+import { ownProduct } from '../setup/product-in-browser'
 import { focusWithin, hasFocus } from './pages/focus'
 import { KeyboardHands } from './pages/keyboard-hands'
 import { callerFor, type Account } from './people'
@@ -19,7 +19,8 @@ const accepted = 'La tua richiesta di iscrizione è stata accettata'
 describe('an account without a mouse, over a real mail server', () => {
   asOneStory()
   let smtp: MailServer
-  const product = productInBrowser(async () => {
+  // It sends its mails to a server of the file's own.
+  const product = ownProduct(async () => {
     smtp = await startMailServer()
     return startProduct({
       RILIEVO_ADMIN_EMAIL: superadmin.email,

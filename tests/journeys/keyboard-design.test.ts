@@ -1,8 +1,8 @@
 // @module-tag whole
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shoot, type Desk } from '../setup/browser'
-import { superadmin } from '../setup/product'
-import { productInBrowser } from '../setup/product-in-browser'
+import { startWithSuperadmin, superadmin } from '../setup/product'
+import { ownProduct } from '../setup/product-in-browser'
 import { KeyboardDesigner } from './pages/keyboard-designer'
 import { KeyboardHands } from './pages/keyboard-hands'
 import { registry } from './registry-plan'
@@ -11,7 +11,8 @@ import { asOneStory } from './story'
 
 describe('a registry of 8 groups and 90 questions, by the keyboard alone', () => {
   asOneStory()
-  const product = productInBrowser()
+  // Its list of databases is empty, and then has one.
+  const product = ownProduct(startWithSuperadmin)
   let desk: Desk
   let hands: KeyboardHands
   let designer: KeyboardDesigner

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
-import { productInBrowser } from '../setup/product-in-browser'
+import { sharedProduct } from '../setup/product-in-browser'
 import { everyAnswer, plantEveryKind } from './every-kind-design'
 import { KeyboardHands } from './pages/keyboard-hands'
 import { look } from './pages/look'
 import { beginSurvey, stored, type Study } from './study'
 import { asOneStory } from './story'
 
-const product = productInBrowser()
+const product = sharedProduct()
 let study: Study
 
 beforeAll(async () => {

@@ -2,13 +2,13 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
-import { productInBrowser } from '../setup/product-in-browser'
+import { sharedProduct } from '../setup/product-in-browser'
 import { beginSurvey, plantStudy, stored, type Study } from './study'
 import { asOneStory } from './story'
 
 describe('a doctor without a mouse', () => {
   asOneStory()
-  const product = productInBrowser()
+  const product = sharedProduct()
   let desk: Desk
   let page: Page
   let study: Study

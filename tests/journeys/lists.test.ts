@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openDesk, type Desk } from '../setup/browser'
+import type { Desk } from '../setup/browser'
 import { type Fault, startFaultProxy } from '../setup/fault-proxy'
-import { productInBrowser } from '../setup/product-in-browser'
+import { sharedProduct } from '../setup/product-in-browser'
 import { unzip } from '../setup/spreadsheet'
 import { signIn } from './sign-in'
 import { beginSurvey, plantStudy } from './study'
@@ -15,7 +15,7 @@ const surveys = 60
 const code = (n: number) => `PZ-${String(n).padStart(3, '0')}`
 
 describe('the list of a doctor’s surveys', () => {
-  const product = productInBrowser()
+  const product = sharedProduct()
   let proxy: Awaited<ReturnType<typeof startFaultProxy>>
   /** What happens to a dump on its way. */
   let fault: Fault = 'none'
@@ -31,7 +31,7 @@ describe('the list of a doctor’s surveys', () => {
       ({ url }) => (url?.includes('/dump') ? fault : 'none'),
       () => 0.5,
     )
-    desk = await openDesk(product.browser, proxy.url)
+    desk = await product.desk({ at: proxy.url })
     page = desk.page
     await signIn(page, study.doctor)
   })

@@ -5,7 +5,7 @@ import type { Option } from '../../kinds/choice/option'
 import type { Desk } from '../setup/browser'
 import type { TestCaller } from '../setup/caller'
 import { superadmin } from '../setup/product'
-import { productInBrowser } from '../setup/product-in-browser'
+import { sharedProduct } from '../setup/product-in-browser'
 import { look } from './pages/look'
 import { Finger, carryByMouse, middleOf } from './pages/pointer'
 import { callerFor, plantDoctor } from './people'
@@ -25,7 +25,7 @@ const chapters: Option[] = Array.from({ length: 90 }, (_, chapter) => ({
 
 describe('the options of a choice, in a real browser', () => {
   asOneStory()
-  const product = productInBrowser()
+  const product = sharedProduct()
   let admin: TestCaller
   let desk: Desk
   let page: Page
@@ -263,7 +263,7 @@ describe('the options of a choice, in a real browser', () => {
   })
 
   it('on a phone an option is dragged by a finger', async () => {
-    const phone = await product.desk({ width: 390, height: 844 })
+    const phone = await product.desk({ viewport: { width: 390, height: 844 } })
     await signIn(phone.page, superadmin)
     await phone.page.goto(address)
     await phone.page.locator('.question-card__toggle').filter({ hasText: 'Diagnosi' }).click()

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
-import { productInBrowser } from '../setup/product-in-browser'
+import { sharedProduct } from '../setup/product-in-browser'
 import { everyAnswer, plantEveryKind } from './every-kind-design'
 import { hasFocus } from './pages/focus'
 import { look } from './pages/look'
@@ -11,7 +11,7 @@ import { asOneStory } from './story'
 
 describe('a whole survey on a phone', () => {
   asOneStory()
-  const product = productInBrowser()
+  const product = sharedProduct()
   let desk: Desk
   let page: Page
   let study: Study

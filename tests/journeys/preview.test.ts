@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { demoPassword, startDemo } from '../setup/product'
-import { productInBrowser } from '../setup/product-in-browser'
+import { ownProduct } from '../setup/product-in-browser'
 import { focusWithin } from './pages/focus'
 import { look } from './pages/look'
 import { signIn } from './sign-in'
@@ -14,7 +14,8 @@ const onWriting = /\/v1\/(surveys|answers|answers_groups|group_surveys)/
 
 describe('a group tried out and a condition built beside it', () => {
   asOneStory()
-  const product = productInBrowser(startDemo)
+  // A question of the demonstration gets another name and a condition.
+  const product = ownProduct(startDemo)
   let desk: Desk
   let page: Page
   let preview: Locator

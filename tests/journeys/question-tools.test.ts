@@ -1,7 +1,7 @@
 // @module-tag whole
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
-import { productInBrowser } from '../setup/product-in-browser'
+import { sharedProduct } from '../setup/product-in-browser'
 import { focusWithin, takeByKey } from './pages/focus'
 import { look } from './pages/look'
 import { signIn } from './sign-in'
@@ -9,7 +9,7 @@ import { beginSurvey, plantStudy, stored, type Study } from './study'
 import { SurveyPage } from './pages/survey-page'
 
 describe('what can be done with a question beyond answering it', () => {
-  const product = productInBrowser()
+  const product = sharedProduct()
   let desk: Desk
   let study: Study
   let surveyId: string

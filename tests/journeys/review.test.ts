@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import type { Desk } from '../setup/browser'
-import { productInBrowser } from '../setup/product-in-browser'
+import { sharedProduct } from '../setup/product-in-browser'
 import { hasFocus } from './pages/focus'
 import { look } from './pages/look'
 import { plantReviewer } from './people'
@@ -12,7 +12,7 @@ import { SurveyPage } from './pages/survey-page'
 
 describe('a survey between its doctor and its reviewer', () => {
   asOneStory()
-  const product = productInBrowser()
+  const product = sharedProduct()
   let desk: Desk
   let other: Desk
   let survey: SurveyPage

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { linkIn, startMailServer, type MailServer } from '../setup/mail-server'
 import { startProduct, superadmin } from '../setup/product'
-import { productInBrowser } from '../setup/product-in-browser'
+import { ownProduct } from '../setup/product-in-browser'
 import { signIn, signOut } from './sign-in'
 import { asOneStory } from './story'
 
@@ -36,7 +36,8 @@ describe.each(zones)(
   (zone) => {
     asOneStory()
     let smtp: MailServer
-    const product = productInBrowser(async () => {
+    // It stands in this time zone, and sends its mails to a server of the file's own.
+    const product = ownProduct(async () => {
       smtp = await startMailServer()
       return startProduct({
         TZ: zone,
@@ -48,7 +49,7 @@ describe.each(zones)(
     })
     let desk: Desk
     beforeAll(async () => {
-      desk = await product.desk(undefined, undefined, zone)
+      desk = await product.desk({ timezoneId: zone })
     })
     afterAll(() => smtp?.close())
 
@@ -97,7 +98,7 @@ describe.each(zones)(
       const admin = await asAdministrator(product.url)
       const database = { name: 'Registro dello scompenso', providers: ['Asti', 'Alba'] }
       await admin('POST', '/v1/admin/databases', database)
-      const office = await product.desk(undefined, undefined, zone)
+      const office = await product.desk({ timezoneId: zone })
       const { page } = office
       await signIn(page, superadmin)
       await page.getByRole('link', { name: /^Richieste di iscrizione.*1/ }).click()

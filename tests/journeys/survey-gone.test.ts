@@ -1,7 +1,7 @@
 // @module-tag whole
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
-import { productInBrowser } from '../setup/product-in-browser'
+import { sharedProduct } from '../setup/product-in-browser'
 import { look } from './pages/look'
 import { signIn } from './sign-in'
 import { asOneStory } from './story'
@@ -10,7 +10,7 @@ import { SurveyPage } from './pages/survey-page'
 
 describe('a survey that is deleted while it is open in another tab', () => {
   asOneStory()
-  const product = productInBrowser()
+  const product = sharedProduct()
   let desk: Desk
   let survey: SurveyPage
   let study: Study

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { TestCaller } from '../setup/caller'
-import { productInBrowser } from '../setup/product-in-browser'
+import { sharedProduct } from '../setup/product-in-browser'
 import { look } from './pages/look'
 import { keyIsSealed, pagesAreKept } from './pages/offline-page'
 import { signIn } from './sign-in'
@@ -35,7 +35,7 @@ async function crash(page: Page): Promise<void> {
 }
 
 describe('saving that can be trusted', () => {
-  const product = productInBrowser()
+  const product = sharedProduct()
   let study: Study
   let surveyId: string
   let desk: Desk
@@ -44,7 +44,7 @@ describe('saving that can be trusted', () => {
     study = await plantStudy(product.url)
   })
   beforeEach(async () => {
-    desk = await product.desk(undefined, 'allow')
+    desk = await product.desk({ serviceWorkers: 'allow' })
     await signIn(desk.page, study.doctor)
     await keyIsSealed(desk.page)
     survey = new SurveyPage(desk.page)

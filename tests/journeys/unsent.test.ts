@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
-import { productInBrowser } from '../setup/product-in-browser'
+import { sharedProduct } from '../setup/product-in-browser'
 import { rowsIn } from './pages/offline-page'
 import { signIn } from './sign-in'
 import { beginSurvey, plantStudy, stored, type Study } from './study'
@@ -11,7 +11,7 @@ import { SurveyPage } from './pages/survey-page'
 const saves = '**/v1/answer*/**'
 
 describe('answers that are not sent yet', () => {
-  const product = productInBrowser()
+  const product = sharedProduct()
   let desk: Desk
   let study: Study
   let surveyId: string

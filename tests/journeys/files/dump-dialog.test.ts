@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../../setup/browser'
 import type { TestCaller } from '../../setup/caller'
 import { superadmin } from '../../setup/product'
-import { productInBrowser } from '../../setup/product-in-browser'
+import { sharedProduct } from '../../setup/product-in-browser'
 import { unzip } from '../../setup/spreadsheet'
 import { look } from '../pages/look'
 import { callerFor, plantDoctor, type Account } from '../people'
@@ -54,7 +54,7 @@ async function plant(
 
 describe('the data of surveys as a file', () => {
   asOneStory()
-  const product = productInBrowser()
+  const product = sharedProduct()
   let desk: Desk
   let page: Page
   let databaseId: string

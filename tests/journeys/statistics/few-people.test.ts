@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { StatsBlock, StatsPage } from '../../../contract/stats/page'
 import type { TestCaller } from '../../setup/caller'
-import { demoPassword, startDemo } from '../../setup/product'
-import { productInBrowser } from '../../setup/product-in-browser'
+import { demoPassword } from '../../setup/product'
+import { sharedDemonstration } from '../../setup/product-in-browser'
 import { unzip } from '../../setup/spreadsheet'
 import { callerFor, plantDoctor } from '../people'
 import { signIn } from '../sign-in'
@@ -53,7 +53,7 @@ async function givenByFew(admin: TestCaller): Promise<Few[]> {
 
 describe('what few people have answered', () => {
   asOneStory()
-  const product = productInBrowser(startDemo)
+  const product = sharedDemonstration()
   let page: Page
   let few: Few[]
   const replies: string[] = []
@@ -206,7 +206,7 @@ async function threeDoctors(url: string, admin: TestCaller) {
 
 describe('the total beside a doctor’s own figures', () => {
   asOneStory()
-  const product = productInBrowser(startDemo)
+  const product = sharedDemonstration()
 
   it('is there with three authors and five surveys by others, and not before', async () => {
     const admin = await callerFor(product.url, {

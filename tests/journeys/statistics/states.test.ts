@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../../setup/browser'
 import { demoPassword, startDemo } from '../../setup/product'
-import { productInBrowser } from '../../setup/product-in-browser'
+import { ownProduct, sharedDemonstration } from '../../setup/product-in-browser'
 import { look, type Scene } from '../pages/look'
 import { callerFor, plantDoctor } from '../people'
 import { signIn } from '../sign-in'
@@ -180,7 +180,8 @@ const manyWeeks = Array.from({ length: 110 }, (_, at) => ({
 }))
 
 describe('a page of statistics in every state', () => {
-  const product = productInBrowser(startDemo)
+  // A question of it is archived for a while.
+  const product = ownProduct(startDemo)
   let desk: Desk
   beforeAll(async () => {
     desk = await product.desk()
@@ -251,7 +252,7 @@ describe('a page of statistics in every state', () => {
 })
 
 describe('a database without a completed survey', () => {
-  const product = productInBrowser(startDemo)
+  const product = sharedDemonstration()
 
   it('says so and offers what there is, its drafts or nothing', async () => {
     const admin = await callerFor(product.url, superadmin)
