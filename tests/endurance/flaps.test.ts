@@ -175,5 +175,5 @@ for (let run = 1; run <= runs; run += 1) {
     await ward.lineIsTrue()
     expect(ward.given).toHaveLength(60)
     await desk.context.close()
-  }, 240_000)
+  }, 180_000)
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   profile = await mkdtemp(join(tmpdir(), 'rilievo-profile-'))
 })
 afterAll(async () => {
-  await browser.kill()
+  await browser?.kill()
   await rm(profile, { recursive: true, force: true })
 })
 

@@ -163,7 +163,7 @@ class WildMeeting {
       const told = await survey.saving().innerText()
       return told.includes('Salvato alle') ? journalled() : text
     }
-    await expect.poll(known, { timeout: 15_000 }).toContain(text)
+    await expect.poll(known).toContain(text)
   }
 
   /** Both desks have their network, and nothing waits but for a choice. */

@@ -35,7 +35,7 @@ describe('the list of a doctor’s surveys', () => {
     page = desk.page
     await signIn(page, study.doctor)
   })
-  afterAll(() => proxy.close())
+  afterAll(() => proxy?.close())
   afterEach(async () => {
     fault = 'none'
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openProfile, type Desk } from '../setup/browser'
 import { filesWith } from '../setup/killable-browser'
 import { startProduct, superadmin, type Product } from '../setup/product'
+import { windowsOfFile } from '../setup/windows'
 import { look } from './pages/look'
 import { keptInBrowser, pagesAreKept } from './pages/offline-page'
 import { signIn, signOut } from './sign-in'
@@ -19,6 +20,7 @@ describe('a doctor whose network goes', () => {
   let folder: string
   let profile: string
   let desk: Desk
+  const windows = windowsOfFile()
   let survey: SurveyPage
   let study: Study
   let first: string
@@ -51,7 +53,7 @@ describe('a doctor whose network goes', () => {
     profile = await mkdtemp(join(tmpdir(), 'rilievo-profile-'))
     product = await start('0')
     study = await plantStudy(product.url)
-    desk = await openProfile(profile, product.url)
+    desk = await windows.opened(openProfile(profile, product.url))
     survey = new SurveyPage(desk.page)
     await signIn(desk.page, study.doctor)
     await pagesAreKept(desk.page)
@@ -59,8 +61,8 @@ describe('a doctor whose network goes', () => {
     second = await beginSurvey(study, 'SENTINELLA-DUE')
   })
   afterAll(async () => {
-    await desk.context.close()
-    await product.stop()
+    await desk?.context.close()
+    await product?.stop()
     await rm(folder, { recursive: true, force: true })
     await rm(profile, { recursive: true, force: true })
   })
@@ -190,7 +192,7 @@ describe('a doctor whose network goes', () => {
     expect(await filesWith(profile, secrets)).toEqual([])
     // What the browser has of the product is there: the search above has looked at it.
     expect(await filesWith(profile, ['rilievo-shell-'])).not.toEqual([])
-    desk = await openProfile(profile, product.url)
+    desk = await windows.opened(openProfile(profile, product.url))
     survey = new SurveyPage(desk.page)
   })
 

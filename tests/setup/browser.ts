@@ -48,6 +48,9 @@ const italian = {
   reducedMotion: 'reduce',
 } as const
 
+/** The longest that a journey waits for what it needs of a page, in milliseconds. */
+export const longestWait = 10_000
+
 async function sitDown(context: BrowserContext): Promise<Desk> {
   const faults: string[] = []
   context.on('console', (message) => {

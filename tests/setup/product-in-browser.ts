@@ -1,9 +1,10 @@
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
 import { openBrowser, openDesk, openPhone, type Desk, type DeskOptions } from './browser'
 import type { BuiltServer } from './built-server'
 import { startDemo, startWithSuperadmin, type Product } from './product'
 import { onceAWorker } from './run/once-a-worker'
+import { windowsOfFile } from './windows'
 
 /** The worker's browser, in which each desk and each phone is a session of its own. */
 export const sharedBrowser = onceAWorker<Browser>({
@@ -42,8 +43,8 @@ export function sharedDemonstration(): ProductInBrowser {
 }
 
 /**
- * Starts a product for a file, or a group in it, that kills, restarts or configures it, needs it empty, or changes what others would
- * see. It ends after the last journey, also where it did not begin in time.
+ * Starts a product for a file, or for a group in it, that needs one alone. Such a file kills, restarts or configures its product, wants
+ * it empty, or changes what others would see. It ends after the last journey, also where it did not begin in time.
  */
 export function ownProduct(
   start: () => Promise<Product>,
@@ -82,43 +83,6 @@ function visited(find: () => Promise<Product>) {
     },
     phone() {
       return windows.opened(openPhone(begun(browser), begun(product).url))
-    },
-  }
-}
-
-/**
- * Closes the windows of a file at its end. Those of a test that ran out of time are closed at once, for it would go on in them beside
- * the next; tests that wanted to use them too are left out.
- */
-function windowsOfFile() {
-  const open = new Set<BrowserContext>()
-  let hadBefore = false
-  let isOver = false
-  let broken = ''
-  let closing: Promise<unknown> | undefined
-  const close = (reason: string) => Promise.all([...open].map((one) => one.close({ reason })))
-  beforeEach(({ signal, skip, task }) => {
-    skip(broken !== '', broken)
-    hadBefore = open.size > 0
-    signal.addEventListener('abort', () => {
-      const reason = `the windows were closed when «${task.name}» ran out of time`
-      if (hadBefore) broken = reason
-      closing = close(reason)
-    })
-  })
-  afterEach(() => closing)
-  afterAll(async () => {
-    isOver = true
-    await close('the file has ended')
-  })
-  return {
-    async opened(opening: Promise<Desk>): Promise<Desk> {
-      const desk = await opening
-      const { context } = desk
-      open.add(context)
-      context.once('close', () => open.delete(context))
-      if (isOver) await context.close()
-      return desk
     },
   }
 }
