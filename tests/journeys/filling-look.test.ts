@@ -64,7 +64,7 @@ describe.each([
     await page.getByRole('heading', { level: 2, name: 'Visita' }).waitFor()
     await page.locator('[data-question]').first().waitFor()
   })
-  afterAll(() => desk.context.close())
+  afterAll(() => desk?.context.close())
 
   it('sees whose survey it is, however far down the page', async () => {
     const code = await page.getByRole('heading', { level: 1 }).innerText()

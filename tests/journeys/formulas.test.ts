@@ -34,12 +34,12 @@ describe('formulas in the browser', () => {
   })
   afterAll(() => page.close())
 
-  it('gives what the vectors foretell', () => {
+  it('give what the vectors foretell', () => {
     const values = found.formulas.map(({ formula, value }) => [formula, value])
     expect(values).toEqual(vectors.map(({ formula, value }) => [formula, value]))
   })
 
-  it('gives, with types, reasons, positions of errors and cycles, what the server gives', () => {
+  it('give, with types, reasons, positions of errors and cycles, what the server gives', () => {
     // Through JSON on both sides, as between page and test.
     expect(found).toEqual(JSON.parse(JSON.stringify(vectorResults())))
   })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { sharedProduct } from '../setup/product-in-browser'
 import { everyAnswer, plantEveryKind } from './every-kind-design'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   study = await plantEveryKind(product.url)
 })
 
-describe('a whole survey by keyboard alone', () => {
+describe('a doctor who fills in a whole survey by keyboard', () => {
   asOneStory()
   let desk: Desk
   let page: Page
@@ -27,7 +27,6 @@ describe('a whole survey by keyboard alone', () => {
     page = desk.page
     hands = new KeyboardHands(page)
   })
-  afterAll(() => desk.context.close())
 
   /** The question that has the focus. */
   const here = () =>
@@ -204,7 +203,7 @@ describe('a whole survey by keyboard alone', () => {
     await hands.arrive(/^Aggiungi:/)
   })
 
-  it('keeps nobody out on the way', async () => {
+  it('meets no barrier on the way', async () => {
     await look(desk, { name: 'keyboard-survey', widths: [1440, 390] })
     await page.setViewportSize({ width: 1440, height: 900 })
   })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { sharedProduct } from '../setup/product-in-browser'
+import { hasFocus } from './pages/focus'
 import { beginSurvey, plantStudy, stored, type Study } from './study'
 import { asOneStory } from './story'
 
@@ -153,8 +154,8 @@ describe('a doctor without a mouse', () => {
   it('completes the survey and leaves', async () => {
     await page.goto(`/doctor/surveys/${surveyId}/user/edit`)
     await page.getByRole('heading', { name: 'Esito', level: 2 }).waitFor()
-    // The group's own address has been found and its heading has taken the focus: nothing moves any more.
-    await page.waitForLoadState('networkidle')
+    // The page's heading has taken the focus: nothing moves any more.
+    await hasFocus(page.getByRole('heading', { level: 1 }))
     await tabTo(/Completa la scheda/)
     await press('Enter')
     await page.getByText('Completata', { exact: true }).first().waitFor()

@@ -9,7 +9,7 @@ import { look } from './pages/look'
 import { beginSurvey, stored, type Study } from './study'
 import { asOneStory } from './story'
 
-describe('a whole survey on a phone', () => {
+describe('a doctor who fills in a whole survey on a phone', () => {
   asOneStory()
   const product = sharedProduct()
   let desk: Desk
@@ -177,7 +177,7 @@ describe('a whole survey on a phone', () => {
     await tap(others.getByRole('button', { name: 'Chiudi' }))
   })
 
-  it('keeps nobody out', async () => {
+  it('meets no barrier', async () => {
     await look(desk, { name: 'phone-survey', widths: [390] })
   })
 

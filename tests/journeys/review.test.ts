@@ -106,9 +106,12 @@ describe('a survey between its doctor and its reviewer', () => {
     await look(other, { name: 'review-approve', show: () => sure.waitFor() })
     await sure.getByRole('button', { name: 'Approva' }).click()
     await other.page.locator('.chip', { hasText: 'Approvata' }).first().waitFor()
-    // Whoever comes back to his window after a while.
-    await desk.page.waitForTimeout(5_500)
-    await desk.page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    // The doctor comes back to the window after a minute, by the page's own clock.
+    await desk.page.evaluate(() => {
+      const now = Date.now
+      Date.now = () => now() + 60_000
+      window.dispatchEvent(new Event('focus'))
+    })
     await desk.page.getByText(/è stata cambiata altrove: ora è approvata/).waitFor()
     const reopen = desk.page.getByRole('button', { name: 'Riapri la scheda' })
     await expect.poll(() => reopen.count()).toBe(0)

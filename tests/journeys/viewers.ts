@@ -24,10 +24,11 @@ export function lookThrough(viewers: readonly Viewer[]): void {
       const { email } = viewer
       if (email !== null) await signIn(desk.page, { email, password: demoPassword })
     })
-    afterAll(() => desk.context.close())
+    afterAll(() => desk?.context.close())
 
-    it.each(viewer.scenes.map((scene) => [scene.name, scene] as const))('%s', (_name, scene) =>
-      look(desk, scene),
+    it.each(viewer.scenes.map((scene) => [scene.name, scene] as const))(
+      'keeps nobody out and fits the window: %s',
+      (_name, scene) => look(desk, scene),
     )
   })
 }
