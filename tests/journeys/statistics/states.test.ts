@@ -1,5 +1,5 @@
 // @module-tag whole
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../../setup/browser'
 import { demoPassword, startDemo } from '../../setup/product'
@@ -226,9 +226,12 @@ describe('a page of statistics in every state', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.setViewportSize({ width: 1_440, height: 900 })
     const asked = new Set<string>()
-    page.on('request', (request) => {
-      if (blocks.test(request.url())) asked.add(new URL(request.url()).pathname)
-    })
+    const answered = new Set<string>()
+    const note = (these: Set<string>) => (request: Request) => {
+      if (blocks.test(request.url())) these.add(new URL(request.url()).pathname)
+    }
+    page.on('request', note(asked))
+    page.on('requestfinished', note(answered))
     await page.addInitScript(() => {
       const counted = window as unknown as { prints: number }
       counted.prints = 0
@@ -244,7 +247,7 @@ describe('a page of statistics in every state', () => {
     await page.waitForLoadState('networkidle')
     expect(asked.size).toBeLessThan(10)
     await page.getByRole('button', { name: 'Stampa' }).click()
-    await reaches(places, async () => asked.size)
+    await reaches(places, async () => answered.size)
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { prints: number }).prints))
       .toBe(1)
