@@ -1,5 +1,5 @@
 import { formatQuery } from '../contract/format-query'
-import { callerFor } from '../tests/journeys/study'
+import { callerFor } from '../tests/journeys/people'
 import { startBarePeer } from './bare/bare-peer'
 import type { Bench } from './measuring/bench'
 import { embeddedDatabase } from './measuring/embedded-database'

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { signIn } from '../tests/journeys/sign-in'
-import { doctor } from '../tests/journeys/study'
 import { openDesk } from '../tests/setup/browser'
 import { arrive, isReady } from './measuring/arriving'
 import type { Bench } from './measuring/bench'
 import { rendererMeter } from './measuring/cpu'
-import { hireDoctor, seedFullGroups, questionsOf } from './material/full-groups'
+import { doctor, hireDoctor, seedFullGroups, questionsOf } from './material/full-groups'
 import { plainForm, plainPage } from './bare/plain-form'
 import { openOnSlowPhone } from './slow-phone'
 

@@ -3,7 +3,7 @@ import { formatList } from '../kinds/choice/list/list-format'
 import { openDesk } from '../tests/setup/browser'
 import { superadmin } from '../tests/setup/product'
 import { signIn } from '../tests/journeys/sign-in'
-import { callerFor, doctor } from '../tests/journeys/study'
+import { callerFor, plantDoctor, type Account } from '../tests/journeys/people'
 import type { Bench, Stage } from './measuring/bench'
 import { diagnoses } from './material/diagnoses'
 import { keystrokes } from './measuring/keystrokes'
@@ -15,11 +15,9 @@ const peerKeys = 40
 async function seedOptions({
   admin,
   product,
-}: Stage): Promise<{ databaseId: string; surveyId: string }> {
-  const person = { ...doctor, firstName: 'Lia', lastName: 'Medico', role: 'doctor' }
-  const user = await admin.have('createUser', { body: person })
+}: Stage): Promise<{ databaseId: string; surveyId: string; doctor: Account }> {
   const { id: databaseId } = await admin.have('createDatabase', { body: { name: 'Diagnosi' } })
-  await admin.call('addDatabaseUsers', { params: { databaseId }, body: { userIds: [user.id] } })
+  const doctor = await plantDoctor(admin, databaseId)
   const group = await admin.have('createGroup', { params: { databaseId }, body: { name: 'Uno' } })
   for (const [name, metadata] of [
     ['Diagnosi', { options: diagnoses() }],
@@ -30,7 +28,7 @@ async function seedOptions({
   }
   const caller = await callerFor(product.url, doctor)
   const survey = await caller.have('createSurvey', { params: { databaseId } })
-  return { databaseId, surveyId: survey.id }
+  return { databaseId, surveyId: survey.id, doctor }
 }
 
 /** The same options, all in the document, as a page without a virtual list would have them. */
@@ -63,7 +61,7 @@ async function plainList(page: Page): Promise<Locator> {
 
 export const options: Bench = async (stage) => {
   const { measures, browser, product } = stage
-  const { databaseId, surveyId } = await seedOptions(stage)
+  const { databaseId, surveyId, doctor } = await seedOptions(stage)
   const { page, context } = await openDesk(browser, product.url)
   const type = async (name: string, field: Locator) => {
     for (const time of await keystrokes(page, field, keys)) measures.add(name, time)

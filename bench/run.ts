@@ -1,6 +1,6 @@
 import { openBrowser } from '../tests/setup/browser'
 import { startWithSuperadmin, superadmin } from '../tests/setup/product'
-import { callerFor } from '../tests/journeys/study'
+import { callerFor } from '../tests/journeys/people'
 import type { Bench } from './measuring/bench'
 import { tableOf } from './measuring/goals'
 import { Measures } from './measuring/measures'

@@ -1,9 +1,8 @@
 import { signIn } from '../tests/journeys/sign-in'
-import { doctor } from '../tests/journeys/study'
 import { openDesk } from '../tests/setup/browser'
 import type { Bench } from './measuring/bench'
 import { cpuMeter } from './measuring/cpu'
-import { hireDoctor, seedFullGroups } from './material/full-groups'
+import { doctor, hireDoctor, seedFullGroups } from './material/full-groups'
 
 const rounds = 5
 /** Questions in a group × groups: a survey of 30, 300, 1,000 and 3,000, with the same group on the screen. */

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { signIn } from '../tests/journeys/sign-in'
-import { beginSurvey, doctor, seedStudy } from '../tests/journeys/study'
+import { beginSurvey, plantStudy, type Study } from '../tests/journeys/study'
 import { openDesk } from '../tests/setup/browser'
 import { superadmin } from '../tests/setup/product'
 import type { Bench, Stage } from './measuring/bench'
@@ -46,7 +46,7 @@ async function weigh(
 }
 
 /** Pages as they are opened with nothing kept: each by its address, signed in where it takes that. */
-async function visit({ browser, product, measures }: Stage): Promise<void> {
+async function visit({ browser, product, measures }: Stage, { doctor }: Study): Promise<void> {
   const visits = [
     { name: 'login', path: '/login', person: null },
     { name: 'dashboard, reloaded', path: '/doctor', person: doctor },
@@ -66,7 +66,11 @@ async function visit({ browser, product, measures }: Stage): Promise<void> {
 }
 
 /** Somebody's first way with nothing kept, letters, drawings and calls included: what each step brings that the one before has not. */
-async function goTheWay({ browser, product, measures }: Stage, surveyId: string): Promise<void> {
+async function goTheWay(
+  { browser, product, measures }: Stage,
+  { doctor }: Study,
+  surveyId: string,
+): Promise<void> {
   const { context, page } = await openDesk(browser, product.url)
   const client = await context.newCDPSession(page)
   await client.send('Network.enable')
@@ -86,7 +90,7 @@ async function goTheWay({ browser, product, measures }: Stage, surveyId: string)
 
 /** What a first visit weighs as a browser receives it. */
 export const visits: Bench = async (stage) => {
-  const { databaseId } = await seedStudy(stage.product.url)
-  await visit(stage)
-  await goTheWay(stage, await beginSurvey(stage.product.url, databaseId))
+  const study = await plantStudy(stage.product.url)
+  await visit(stage, study)
+  await goTheWay(stage, study, await beginSurvey(study))
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { callerFor } from '../../tests/journeys/study'
+import { callerFor } from '../../tests/journeys/people'
 import type { TestCaller } from '../../tests/setup/caller'
 
 const password = 'nebbia sopra il molo 27'

@@ -1,5 +1,5 @@
 import { questionKinds, type QuestionKind } from '../../kinds/index'
-import { callerFor, doctor } from '../../tests/journeys/study'
+import { callerFor } from '../../tests/journeys/people'
 import type { Stage } from '../measuring/bench'
 
 const choice = {
@@ -31,7 +31,10 @@ export function questionsOf(count: number): Planned[] {
   }))
 }
 
-/** The doctor who fills the surveys. Out: their id. */
+/** The doctor who fills in the surveys: each bench has a product of its own. */
+export const doctor = { email: 'lia@example.it', password: 'nebbia sopra il molo 27' }
+
+/** Makes the doctor's account. @returns its id */
 export async function hireDoctor({ admin }: Stage): Promise<string> {
   const body = { ...doctor, firstName: 'Lia', lastName: 'Medico', role: 'doctor' } as const
   return (await admin.have('createUser', { body })).id

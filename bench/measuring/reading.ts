@@ -2,7 +2,7 @@ import { largeDatabase } from '../material/large-database'
 import type { Bench } from './bench'
 import { cpuMeter } from './cpu'
 import { signIn } from '../../tests/journeys/sign-in'
-import { callerFor, doctor } from '../../tests/journeys/study'
+import { callerFor, plantPerson } from '../../tests/journeys/people'
 import { openDesk } from '../../tests/setup/browser'
 
 const rounds = 3
@@ -13,16 +13,15 @@ const sizes = [
 
 /** A survey of so many questions is opened by its address to be read, scrolled through, and left for its last group by the contents. */
 export const reading: Bench = async ({ admin, product, browser, measures }) => {
-  const user = await admin.have('createUser', {
-    body: { ...doctor, firstName: 'Lia', lastName: 'Medico', role: 'doctor' },
-  })
+  const who = { firstName: 'Lia', lastName: 'Medico', role: 'doctor' } as const
+  const doctor = await plantPerson(admin, who)
   const desk = await openDesk(browser, product.url)
   await signIn(desk.page, doctor)
   const caller = await callerFor(product.url, doctor)
   const meter = await cpuMeter(desk.page)
   for (const [groups, each] of sizes) {
     const { id: databaseId } = await largeDatabase(admin, groups, each)
-    const body = { userIds: [user.id] }
+    const body = { userIds: [doctor.id] }
     await admin.call('addDatabaseUsers', { params: { databaseId }, body })
     const { id } = await caller.have('createSurvey', { params: { databaseId } })
     const name = `${groups * each} questions`

@@ -25,11 +25,11 @@ beforeAll(async () => {
     RILIEVO_ADMIN_EMAIL: admin.email,
     RILIEVO_ADMIN_PASSWORD: admin.password,
   })
-}, 180_000)
+})
 afterAll(async () => {
-  await server.end('SIGTERM')
+  await server?.end('SIGTERM')
   await rm(dataDir, { recursive: true, force: true })
-}, 240_000)
+})
 
 async function signedIn(person: { email: string; password: string }): Promise<string> {
   const answer = await new TestCaller(server.url, null).call('login', { body: { user: person } })

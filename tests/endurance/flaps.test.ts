@@ -1,15 +1,14 @@
 // @module-tag whole
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AnyRecord } from '../../contract/jsonapi'
-import { openBrowser, openDesk, type Desk } from '../setup/browser'
+import type { Desk } from '../setup/browser'
 import { TestCaller } from '../setup/caller'
 import { startLine, type Line } from '../setup/cut-line'
-import { startWithSuperadmin, type Product } from '../setup/product'
+import { sharedProduct } from '../setup/product-in-browser'
 import { keyIsSealed, pagesAreKept } from '../journeys/pages/offline-page'
 import { signIn } from '../journeys/sign-in'
-import { callerFor, doctor, plantGroups } from '../journeys/study'
+import { beginSurvey, callerOf, plantGroups, type Study } from '../journeys/study'
 import { SurveyPage } from '../journeys/pages/survey-page'
 import { rounds } from '../setup/extent'
 
@@ -24,25 +23,18 @@ interface Given {
   readonly value: unknown
 }
 
-let product: Product
+const product = sharedProduct()
 let line: Line
-let browser: Browser
-let databaseId: string
+let study: Study
 /** Reads what is stored, past the line that is cut. */
 let reader: TestCaller
 
 beforeAll(async () => {
-  product = await startWithSuperadmin()
-  ;({ databaseId } = await plantGroups(product.url, groups, questions))
+  study = await plantGroups(product.url, groups, questions)
   line = await startLine(product.url)
-  browser = await openBrowser()
-  reader = await callerFor(product.url, doctor)
+  reader = await callerOf(study)
 })
-afterAll(async () => {
-  await browser.close()
-  await line.close()
-  await product.stop()
-})
+afterAll(() => line?.close())
 
 /** Every stored answer of a survey by its question's name, and how many rows there are. */
 async function storedAnswers(surveyId: string) {
@@ -130,7 +122,7 @@ class Ward {
       const unlock = this.desk.page.getByRole('button', { name: 'Sblocca' })
       // The service worker may give the key after all: then nobody asks any more.
       await Promise.any([
-        password.fill(doctor.password).then(() => unlock.click()),
+        password.fill(study.doctor.password).then(() => unlock.click()),
         group.waitFor(),
       ])
     }
@@ -145,7 +137,7 @@ class Ward {
     await new TestCaller(product.url, token).call('logout')
     await this.network(true)
     await this.desk.page.waitForURL(/\/login\?/)
-    await signIn(this.desk.page, doctor)
+    await signIn(this.desk.page, study.doctor)
     await this.desk.page.waitForURL(new RegExp(`/surveys/${this.surveyId}/user/edit`))
   }
 
@@ -159,10 +151,11 @@ class Ward {
 
 for (let run = 1; run <= runs; run += 1) {
   it(`run ${run} of ${runs}: ${flapsEach} times off and on again, with a reload and the end of a session: nothing is lost or doubled`, async () => {
-    const { id: surveyId } = await reader.have('createSurvey', { params: { databaseId } })
-    const desk = await openDesk(browser, line.url, { width: 1280, height: 900 }, 'allow')
+    const surveyId = await beginSurvey(study)
+    const viewport = { width: 1280, height: 900 }
+    const desk = await product.desk({ at: line.url, viewport, serviceWorkers: 'allow' })
     const ward = new Ward(desk, surveyId)
-    await signIn(desk.page, doctor)
+    await signIn(desk.page, study.doctor)
     await keyIsSealed(desk.page)
     await desk.page.goto(`/doctor/surveys/${surveyId}/user/edit`)
     await ward.survey.field(`${groups[0]} A`).waitFor()
@@ -182,5 +175,5 @@ for (let run = 1; run <= runs; run += 1) {
     await ward.lineIsTrue()
     expect(ward.given).toHaveLength(60)
     await desk.context.close()
-  }, 240_000)
+  }, 180_000)
 }

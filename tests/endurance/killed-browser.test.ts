@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { filesWith, openKillable, type KillableBrowser } from '../setup/killable-browser'
-import { startWithSuperadmin, type Product } from '../setup/product'
+import { sharedProduct } from '../setup/product-in-browser'
 import { signIn } from '../journeys/sign-in'
-import { beginSurvey, doctor, plantTexts, stored } from '../journeys/study'
+import { beginSurvey, plantTexts, stored, type Study } from '../journeys/study'
 import { SurveyPage } from '../journeys/pages/survey-page'
 import { rounds } from '../setup/extent'
 
@@ -16,19 +16,17 @@ const fields = Array.from({ length: 12 }, (_, at) => `Campo ${String(at + 1).pad
 /** What was typed before this long, in milliseconds, must not be lost by a crash. */
 const old = 1_000
 
-let product: Product
-let databaseId: string
+const product = sharedProduct()
+let study: Study
 let profile: string
 let browser: KillableBrowser
 
 beforeAll(async () => {
-  product = await startWithSuperadmin()
-  ;({ databaseId } = await plantTexts(product.url, fields))
+  study = await plantTexts(product.url, fields)
   profile = await mkdtemp(join(tmpdir(), 'rilievo-profile-'))
 })
 afterAll(async () => {
-  await browser.kill()
-  await product.stop()
+  await browser?.kill()
   await rm(profile, { recursive: true, force: true })
 })
 
@@ -40,7 +38,7 @@ async function openSurvey(surveyId: string): Promise<SurveyPage> {
   const field = page.getByRole('textbox', { name: fields[0] ?? '' })
   const password = page.getByLabel('Password', { exact: true })
   await field.or(password).first().waitFor()
-  if (await password.isVisible()) await signIn(page, doctor)
+  if (await password.isVisible()) await signIn(page, study.doctor)
   await field.waitFor()
   return new SurveyPage(page)
 }
@@ -49,7 +47,7 @@ it(
   `the browser is killed ${kills} times amid typing: what is older than a second comes back, and lies nowhere in clear`,
   async () => {
     for (let kill = 0; kill < kills; kill += 1) {
-      const surveyId = await beginSurvey(product.url, databaseId)
+      const surveyId = await beginSurvey(study)
       const survey = await openSurvey(surveyId)
       // Every other time the server hears nothing of it: only the browser's own memory can bring it back.
       const isAlone = kill % 2 === 0
@@ -80,7 +78,7 @@ it(
         await expect.poll(() => after.field(field).inputValue()).toBe(text)
       }
       const expected = Object.fromEntries(held.map(({ field, text }) => [field, text]))
-      await expect.poll(() => stored(product.url, surveyId)).toMatchObject(expected)
+      await expect.poll(() => stored(study, surveyId)).toMatchObject(expected)
       await browser.kill()
     }
   },

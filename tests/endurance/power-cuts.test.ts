@@ -23,10 +23,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rilievo-power-'))
   // As root, PostgreSQL runs as another user, who has to get in.
   await chmod(folder, 0o755)
-}, 180_000)
+})
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
-}, 240_000)
+})
 
 const env = (dataDir: string) => ({
   DATA_DIR: dataDir,

@@ -4,9 +4,9 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AnyRecord } from '../../contract/jsonapi'
 import { Random } from '../../server/db/seed/random'
 import type { Desk } from '../setup/browser'
-import { productInBrowser } from '../setup/product-in-browser'
+import { sharedProduct } from '../setup/product-in-browser'
 import { signIn } from '../journeys/sign-in'
-import { beginSurvey, callerFor, doctor, seedStudy, stored } from '../journeys/study'
+import { beginSurvey, callerOf, plantStudy, stored, type Study } from '../journeys/study'
 import { SurveyPage } from '../journeys/pages/survey-page'
 import { rounds } from '../setup/extent'
 
@@ -14,21 +14,21 @@ const meetings = rounds({ quick: 6, endurance: 50 })
 /** Meetings at random, and what happens in each. */
 const wild = { meetings: rounds({ quick: 1, endurance: 40 }), steps: 18 }
 
-const product = productInBrowser()
+const product = sharedProduct()
 let desks: readonly [Desk, Desk]
-let databaseId: string
+let study: Study
 let surveyId: string
 
 beforeAll(async () => {
-  ;({ databaseId } = await seedStudy(product.url))
+  study = await plantStudy(product.url)
   desks = [await product.desk(), await product.desk()]
-  for (const { page } of desks) await signIn(page, doctor)
+  for (const { page } of desks) await signIn(page, study.doctor)
 })
 beforeEach(openAnother)
 
 /** Another survey, open at both desks. */
 async function openAnother(): Promise<void> {
-  surveyId = await beginSurvey(product.url, databaseId)
+  surveyId = await beginSurvey(study)
   for (const { page } of desks) {
     await page.goto(`/doctor/surveys/${surveyId}/user/edit`)
     await new SurveyPage(page).field('Note').waitFor()
@@ -47,7 +47,7 @@ async function give({ page }: Desk, text: string): Promise<void> {
 
 /** Every text that the journal of the survey knows. */
 async function journalled(): Promise<string> {
-  const caller = await callerFor(product.url, doctor)
+  const caller = await callerOf(study)
   const pages: (readonly AnyRecord[])[] = []
   do {
     const query = { page: { number: pages.length + 1, size: 100 } }
@@ -66,7 +66,7 @@ it(
       if (meeting % 2 === 0) await Promise.all(desks.map((desk, at) => give(desk, texts[at] ?? '')))
       else {
         await give(desks[first], texts[first])
-        await expect.poll(() => stored(product.url, surveyId)).toMatchObject({ Note: texts[first] })
+        await expect.poll(() => stored(study, surveyId)).toMatchObject({ Note: texts[first] })
         await give(desks[1 - first] as Desk, texts[1 - first] ?? '')
       }
       const loser = await Promise.any(
@@ -81,7 +81,7 @@ it(
       // Both are the same doctor's.
       for (const word of [mine, theirs, 'tu, da un’altra finestra']) expect(told).toContain(word)
       expect(told).toMatch(/\d{2}\/\d{2}\/\d{4}/)
-      expect(await stored(product.url, surveyId)).toMatchObject({ Note: theirs })
+      expect(await stored(study, surveyId)).toMatchObject({ Note: theirs })
 
       const keepsMine = meeting % 3 === 0
       await conflict
@@ -90,7 +90,7 @@ it(
       await conflict.waitFor({ state: 'detached' })
       await new SurveyPage((desks[loser] as Desk).page).saved()
       const chosen = keepsMine ? mine : theirs
-      await expect.poll(() => stored(product.url, surveyId)).toMatchObject({ Note: chosen })
+      await expect.poll(() => stored(study, surveyId)).toMatchObject({ Note: chosen })
       // The other page still shows what it has: it is told at its next change. Here it is read again.
       await Promise.all(desks.map(({ page }) => page.reload()))
       for (const { page } of desks) {
@@ -163,7 +163,7 @@ class WildMeeting {
       const told = await survey.saving().innerText()
       return told.includes('Salvato alle') ? journalled() : text
     }
-    await expect.poll(known, { timeout: 15_000 }).toContain(text)
+    await expect.poll(known).toContain(text)
   }
 
   /** Both desks have their network, and nothing waits but for a choice. */

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { shoot, type Desk } from '../setup/browser'
-import { superadmin } from '../setup/product'
-import { productInBrowser } from '../setup/product-in-browser'
+import { startWithSuperadmin, superadmin } from '../setup/product'
+import { ownProduct } from '../setup/product-in-browser'
 import { readSheet, unzip } from '../setup/spreadsheet'
 import { DesignerPage } from './pages/designer-page'
 import { signIn, signOut } from './sign-in'
@@ -23,7 +23,8 @@ const answers = {
 
 describe('from an empty product to a dump', () => {
   asOneStory()
-  const product = productInBrowser()
+  // Nobody has made a database yet.
+  const product = ownProduct(startWithSuperadmin)
   let desk: Desk
   let page: Page
   beforeAll(async () => {

@@ -1,28 +1,25 @@
 // @module-tag whole
 import { beforeAll, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
-import { superadmin } from '../setup/product'
-import { productInBrowser } from '../setup/product-in-browser'
+import { sharedProduct } from '../setup/product-in-browser'
 import { hasFocus, takeByKey } from './pages/focus'
+import { plantReviewer, type Account } from './people'
 import { signIn } from './sign-in'
-import { callerFor, doctor, plantTexts, stored } from './study'
+import { beginSurvey, callerOf, plantTexts, stored, type Study } from './study'
 import { SurveyPage } from './pages/survey-page'
 
-const reviewer = { email: 'ugo@example.it', password: 'tre barche nel porto 41' }
-
-const product = productInBrowser()
+const product = sharedProduct()
+let study: Study
+let reviewer: Account
 let surveyId: string
 let ugo: Desk
 let lia: Desk
 
 beforeAll(async () => {
-  const { databaseId } = await plantTexts(product.url, ['Peso', 'Altezza'])
-  const admin = await callerFor(product.url, superadmin)
-  const body = { ...reviewer, firstName: 'Ugo', lastName: 'Revisore', role: 'doctor' }
-  const { id } = await admin.have('createUser', { body })
-  await admin.call('addDatabaseSupervisors', { params: { databaseId }, body: { userIds: [id] } })
-  const caller = await callerFor(product.url, doctor)
-  surveyId = (await caller.have('createSurvey', { params: { databaseId } })).id
+  study = await plantTexts(product.url, ['Peso', 'Altezza'])
+  reviewer = await plantReviewer(study.admin, study.databaseId)
+  surveyId = await beginSurvey(study)
+  const caller = await callerOf(study)
   await caller.have('updateSurvey', { params: { surveyId }, body: { status: 'completed' } })
   ugo = await product.desk()
   lia = await product.desk()
@@ -47,7 +44,7 @@ it('a supervisor comments on an answer and sends the survey back, its doctor see
 
   const { page } = lia
   const survey = new SurveyPage(page)
-  await signIn(page, doctor)
+  await signIn(page, study.doctor)
   await page.goto(`/doctor/surveys/${surveyId}/user/edit`)
   await page.getByRole('button', { name: '1 commento aperto' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Peso' }).click()
@@ -70,7 +67,7 @@ it('a supervisor comments on an answer and sends the survey back, its doctor see
   await page.getByRole('button', { name: 'Commenti risolti' }).waitFor()
   await page.getByRole('button', { name: 'Completa la scheda' }).click()
   await page.getByText('Completata', { exact: true }).first().waitFor()
-  expect(await stored(product.url, surveyId)).toEqual({ Peso: '81' })
+  expect(await stored(study, surveyId)).toEqual({ Peso: '81' })
 
   // The supervisor looks again.
   await review.reload()

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { plain, png } from '../setup/images'
 import { superadmin } from '../setup/product'
-import { productInBrowser } from '../setup/product-in-browser'
+import { sharedProduct } from '../setup/product-in-browser'
 import { signIn } from './sign-in'
 
-const product = productInBrowser()
+const product = sharedProduct()
 let desk: Desk
 let page: Page
 beforeAll(async () => {

@@ -4,16 +4,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestCaller } from '../setup/caller'
 import { shoot, type Desk } from '../setup/browser'
 import { superadmin } from '../setup/product'
-import { productInBrowser } from '../setup/product-in-browser'
+import { sharedProduct } from '../setup/product-in-browser'
 import { DesignerPage } from './pages/designer-page'
 import { focusWithin } from './pages/focus'
+import { untilTimersOf } from './pages/page-clock'
+import { callerFor } from './people'
 import { signIn } from './sign-in'
 import { asOneStory } from './story'
-import { callerFor } from './study'
 
 describe('the structure of a design, by mouse and by keyboard', () => {
   asOneStory()
-  const product = productInBrowser()
+  const product = sharedProduct()
   let admin: TestCaller
   let desk: Desk
   let page: Page
@@ -126,8 +127,8 @@ describe('the structure of a design, by mouse and by keyboard', () => {
     await press('Space')
     const said = (words: string) => page.getByText(words).first().waitFor({ state: 'attached' })
     await said('Altezza è in posizione 3 di 4.')
-    // Nobody's next key comes within the time in which the places are measured, by the page's own clock.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+    // Places are measured again every 250 ms, and no key moves anything before the first time.
+    await untilTimersOf(page, 300)
     await press('ArrowUp')
     await said('Altezza è in posizione 2 di 4.')
     await press('Space')

@@ -3,35 +3,36 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { superadmin } from '../setup/product'
-import { productInBrowser } from '../setup/product-in-browser'
+import { sharedProduct } from '../setup/product-in-browser'
 import { hasFocus } from './pages/focus'
 import { KeyboardHands } from './pages/keyboard-hands'
+import { callerFor } from './people'
 import { signIn, signOut } from './sign-in'
-import { beginSurvey, callerFor, doctor, seedStudy, stored } from './study'
+import { beginSurvey, plantStudy, stored, type Study } from './study'
 import { SurveyPage } from './pages/survey-page'
 
 const left = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
 
 describe('a page that is left open', () => {
-  const product = productInBrowser()
+  const product = sharedProduct()
   let desk: Desk
   let page: Page
   let hands: KeyboardHands
   let survey: SurveyPage
   let surveyId: string
-  let databaseId: string
+  let study: Study
   /** Of another tab, where there is one. */
   let otherId: string
   beforeAll(async () => {
-    ;({ databaseId } = await seedStudy(product.url))
+    study = await plantStudy(product.url)
   })
   beforeEach(async () => {
-    desk = await product.desk({ width: 1000, height: 600 })
+    desk = await product.desk({ viewport: { width: 1000, height: 600 } })
     ;({ page } = desk)
     hands = new KeyboardHands(page)
     survey = new SurveyPage(page)
-    await signIn(page, doctor)
-    surveyId = await beginSurvey(product.url, databaseId)
+    await signIn(page, study.doctor)
+    surveyId = await beginSurvey(study)
     await page.goto(`/doctor/surveys/${surveyId}/user/edit`)
     await survey.field('Note').waitFor()
     return () => desk.context.close()
@@ -39,13 +40,13 @@ describe('a page that is left open', () => {
 
   /** The doctor ends all sessions of theirs from another computer. */
   async function endSessions(): Promise<void> {
-    const elsewhere = await callerFor(product.url, doctor)
+    const elsewhere = await callerFor(product.url, study.doctor)
     expect((await elsewhere.call('endOwnSessions')).status).toBe(204)
   }
 
   /** Another tab of the same browser, at the last group of another survey. */
   async function besides() {
-    otherId = await beginSurvey(product.url, databaseId)
+    otherId = await beginSurvey(study)
     const tab = await desk.context.newPage()
     await tab.goto(`/doctor/surveys/${otherId}/user/edit`)
     const fields = new SurveyPage(tab)
@@ -74,17 +75,17 @@ describe('a page that is left open', () => {
 
   it('loses nothing when its session ends: who comes back, over a reload, stands where they were', async () => {
     const stood = await typeUntilItEnds()
-    await expect.poll(() => email().inputValue()).toBe(doctor.email)
+    await expect.poll(() => email().inputValue()).toBe(study.doctor.email)
     await hasFocus(page.getByLabel('Password', { exact: true }))
     await expect.poll(() => left(page)).toContain('"place\\":\\"')
 
     await page.reload()
     await page.getByText('Le tue 2 risposte sono al sicuro.').waitFor()
-    await expect.poll(() => email().inputValue()).toBe(doctor.email)
+    await expect.poll(() => email().inputValue()).toBe(study.doctor.email)
     const kept = await left(page)
     for (const secret of ['12/0', 'question', 'Peso']) expect(kept).not.toContain(secret)
     await hasFocus(page.getByLabel('Password', { exact: true }))
-    await hands.type(doctor.password)
+    await hands.type(study.doctor.password)
     await hands.press('Enter')
 
     await hasFocus(survey.field('Peso'))
@@ -95,7 +96,7 @@ describe('a page that is left open', () => {
     // The caret stands behind what was typed.
     await hands.type('0')
     await hands.press('Tab')
-    await expect.poll(() => stored(product.url, surveyId)).toMatchObject({ Peso: 180 })
+    await expect.poll(() => stored(study, surveyId)).toMatchObject({ Peso: 180 })
   })
 
   it('brings each of two tabs back to its own group, field, text and scroll position after one sign-in', async () => {
@@ -114,7 +115,7 @@ describe('a page that is left open', () => {
     expect(one).not.toBe(other)
 
     // It is signed in where nobody has typed since.
-    await signIn(page, doctor)
+    await signIn(page, study.doctor)
     await hasFocus(survey.field('Giorno'))
     await expect.poll(() => survey.field('Giorno').inputValue()).toBe('12/0')
     await expect.poll(async () => Math.abs((await topOf()) - stood)).toBeLessThan(60)
@@ -126,9 +127,9 @@ describe('a page that is left open', () => {
     await new KeyboardHands(tab).type('dere')
     await hands.type('3/2026')
     await hands.press('Tab')
-    await expect.poll(() => stored(product.url, surveyId)).toMatchObject({ Giorno: '2026-03-12' })
+    await expect.poll(() => stored(study, surveyId)).toMatchObject({ Giorno: '2026-03-12' })
     await expect
-      .poll(() => stored(product.url, otherId))
+      .poll(() => stored(study, otherId))
       .toMatchObject({ Conclusioni: 'Stabile, da rivedere' })
   })
 
@@ -142,7 +143,7 @@ describe('a page that is left open', () => {
       await one.waitForURL((url) => !url.pathname.startsWith('/login'))
       await one.locator('h1').first().waitFor()
       await expect.poll(() => left(one)).not.toContain('rilievo-former')
-      expect(await one.getByText(doctor.email).count()).toBe(0)
+      expect(await one.getByText(study.doctor.email).count()).toBe(0)
       expect(await one.locator('[data-question]').count()).toBe(0)
     }
     await page.goto('/admin')
@@ -178,7 +179,7 @@ describe('a page that is left open', () => {
     await other.getByRole('dialog', { name: 'Pagina bloccata' }).waitFor()
     await hasFocus(field)
     await hands.press('Control+A')
-    await hands.type(doctor.password)
+    await hands.type(study.doctor.password)
     await hands.press('Enter')
     await lock.waitFor({ state: 'detached' })
     await hasFocus(survey.field('Giorno'))

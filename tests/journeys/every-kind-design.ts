@@ -1,7 +1,6 @@
 import type { AnyRecord } from '../../contract/jsonapi'
 import type { QuestionKind } from '../../kinds/index'
-import { superadmin } from '../setup/product'
-import { callerFor, doctor } from './study'
+import { plantDatabase, type Study } from './study'
 
 interface PlannedQuestion {
   readonly name: string
@@ -141,14 +140,10 @@ export const everyAnswer = {
   Conclusioni: 'Stabile',
 } as const
 
-/** A database with this design, and the doctor who fills it. */
-export async function plantEveryKind(url: string): Promise<{ databaseId: string }> {
-  const admin = await callerFor(url, superadmin)
-  const user = await admin.have('createUser', {
-    body: { ...doctor, firstName: 'Lia', lastName: 'Medico', role: 'doctor' },
-  })
-  const { id: databaseId } = await admin.have('createDatabase', { body: { name: 'Studio' } })
-  await admin.call('addDatabaseUsers', { params: { databaseId }, body: { userIds: [user.id] } })
+/** Makes a database with this design. */
+export async function plantEveryKind(url: string): Promise<Study> {
+  const study = await plantDatabase(url)
+  const { admin, databaseId } = study
   const made = new Map<string, AnyRecord>()
   const ids = (formula: string) =>
     formula.replace(/@(\p{L}+)/gu, (_, name: string) => `@q_${made.get(name)?.id}`)
@@ -168,5 +163,5 @@ export async function plantEveryKind(url: string): Promise<{ databaseId: string 
   }
   await plant('Visita', questions)
   await plant('Esito', [{ name: 'Conclusioni', kind: 'text', required: true }])
-  return { databaseId }
+  return study
 }

@@ -3,11 +3,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { demoPassword, startDemo } from '../setup/product'
-import { productInBrowser } from '../setup/product-in-browser'
+import { ownProduct } from '../setup/product-in-browser'
 import { begin } from './scenes/filling-scenes'
 import { signIn } from './sign-in'
 
-const product = productInBrowser(startDemo)
+// Surveys are begun, which the lists of a doctor of the demonstration then show.
+const product = ownProduct(startDemo)
 const email = 'medico@rilievo.example'
 
 const boxOf = (page: Page, selector: string) =>
@@ -53,7 +54,7 @@ describe.each([
   let desk: Desk
   let page: Page
   beforeAll(async () => {
-    desk = await (viewport === null ? product.phone() : product.desk(viewport))
+    desk = await (viewport === null ? product.phone() : product.desk({ viewport }))
     page = desk.page
     await signIn(page, { email, password: demoPassword })
     await begin(page, 'Anagrafica e arruolamento')
@@ -63,7 +64,7 @@ describe.each([
     await page.getByRole('heading', { level: 2, name: 'Visita' }).waitFor()
     await page.locator('[data-question]').first().waitFor()
   })
-  afterAll(() => desk.context.close())
+  afterAll(() => desk?.context.close())
 
   it('sees whose survey it is, however far down the page', async () => {
     const code = await page.getByRole('heading', { level: 1 }).innerText()

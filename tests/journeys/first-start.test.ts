@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { startProduct } from '../setup/product'
-import { productInBrowser } from '../setup/product-in-browser'
+import { ownProduct } from '../setup/product-in-browser'
 import { signIn, signOut } from './sign-in'
 import { asOneStory } from './story'
 
@@ -9,7 +9,7 @@ const password = 'il cormorano beve tisane 71'
 
 describe('the first start in an empty folder', () => {
   asOneStory()
-  const product = productInBrowser(startProduct)
+  const product = ownProduct(startProduct)
   let desk: Desk
   beforeAll(async () => {
     desk = await product.desk()

@@ -1,10 +1,10 @@
 // @module-tag whole
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { build, type Rollup } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { vectors } from '../contract/formula/vectors'
-import { openBrowser } from '../setup/browser'
+import { sharedBrowser } from '../setup/product-in-browser'
 import { vectorResults } from './vector-results'
 
 /** The evaluator and its vectors as one script, built as the client is. */
@@ -26,21 +26,20 @@ async function script(): Promise<string> {
 }
 
 describe('formulas in the browser', () => {
-  let browser: Browser
+  let page: Page
   let found: ReturnType<typeof vectorResults>
   beforeAll(async () => {
-    browser = await openBrowser()
-    const page = await browser.newPage()
+    page = await (await sharedBrowser()).newPage()
     found = await page.evaluate(`${await script()}; formulas.vectorResults()`)
   })
-  afterAll(() => browser.close())
+  afterAll(() => page.close())
 
-  it('gives what the vectors foretell', () => {
+  it('give what the vectors foretell', () => {
     const values = found.formulas.map(({ formula, value }) => [formula, value])
     expect(values).toEqual(vectors.map(({ formula, value }) => [formula, value]))
   })
 
-  it('gives, with types, reasons, positions of errors and cycles, what the server gives', () => {
+  it('give, with types, reasons, positions of errors and cycles, what the server gives', () => {
     // Through JSON on both sides, as between page and test.
     expect(found).toEqual(JSON.parse(JSON.stringify(vectorResults())))
   })

@@ -4,12 +4,13 @@ import { TestCaller } from '../setup/caller'
 import type { Desk } from '../setup/browser'
 import { linkIn, startMailServer, type MailServer } from '../setup/mail-server'
 import { startProduct, superadmin } from '../setup/product'
-import { productInBrowser } from '../setup/product-in-browser'
+import { ownProduct } from '../setup/product-in-browser'
 import { focusWithin, hasFocus } from './pages/focus'
 import { KeyboardHands } from './pages/keyboard-hands'
+import { callerFor, type Account } from './people'
 import { signIn } from './sign-in'
 import { asOneStory } from './story'
-import { callerFor, doctor, seedStudy } from './study'
+import { plantDatabase } from './study'
 
 const password = 'il cormorano beve tisane 71'
 const asking = { firstName: 'Ada', lastName: 'Neri', email: 'ada.neri@ospedale.example' }
@@ -18,7 +19,8 @@ const accepted = 'La tua richiesta di iscrizione è stata accettata'
 describe('an account without a mouse, over a real mail server', () => {
   asOneStory()
   let smtp: MailServer
-  const product = productInBrowser(async () => {
+  // It sends its mails to a server of the file's own.
+  const product = ownProduct(async () => {
     smtp = await startMailServer()
     return startProduct({
       RILIEVO_ADMIN_EMAIL: superadmin.email,
@@ -27,6 +29,7 @@ describe('an account without a mouse, over a real mail server', () => {
       MAIL_FROM: 'Rilievo <rilievo@ospedale.example>',
     })
   })
+  let doctor: Account
   let desk: Desk
   let hands: KeyboardHands
   /** An administrator's, signed in once: what follows a mail within the minute has no time for more. */
@@ -35,7 +38,7 @@ describe('an account without a mouse, over a real mail server', () => {
   beforeAll(async () => {
     desk = await product.desk()
     hands = new KeyboardHands(desk.page)
-    await seedStudy(product.url)
+    ;({ doctor } = await plantDatabase(product.url))
   })
   afterAll(() => smtp?.close())
 

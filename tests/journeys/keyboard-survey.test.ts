@@ -1,33 +1,32 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
-import { productInBrowser } from '../setup/product-in-browser'
+import { sharedProduct } from '../setup/product-in-browser'
 import { everyAnswer, plantEveryKind } from './every-kind-design'
 import { KeyboardHands } from './pages/keyboard-hands'
 import { look } from './pages/look'
-import { beginSurvey, doctor, stored } from './study'
+import { beginSurvey, stored, type Study } from './study'
 import { asOneStory } from './story'
 
-const product = productInBrowser()
-let databaseId: string
+const product = sharedProduct()
+let study: Study
 
 beforeAll(async () => {
-  ;({ databaseId } = await plantEveryKind(product.url))
+  study = await plantEveryKind(product.url)
 })
 
-describe('a whole survey by keyboard alone', () => {
+describe('a doctor who fills in a whole survey by keyboard', () => {
   asOneStory()
   let desk: Desk
   let page: Page
   let hands: KeyboardHands
   let surveyId: string
   beforeAll(async () => {
-    surveyId = await beginSurvey(product.url, databaseId)
+    surveyId = await beginSurvey(study)
     desk = await product.desk()
     page = desk.page
     hands = new KeyboardHands(page)
   })
-  afterAll(() => desk.context.close())
 
   /** The question that has the focus. */
   const here = () =>
@@ -49,9 +48,9 @@ describe('a whole survey by keyboard alone', () => {
   it('signs in and comes to the first question', async () => {
     await page.goto(`/doctor/surveys/${surveyId}/user/edit`)
     await hands.arrive(/Indirizzo e-mail/)
-    await type(doctor.email)
+    await type(study.doctor.email)
     await press('Tab')
-    await type(doctor.password)
+    await type(study.doctor.password)
     await press('Enter')
     await page.getByRole('heading', { name: 'Visita', level: 2 }).waitFor()
     // The address of the group itself has been found: nothing moves any more.
@@ -204,7 +203,7 @@ describe('a whole survey by keyboard alone', () => {
     await hands.arrive(/^Aggiungi:/)
   })
 
-  it('keeps nobody out on the way', async () => {
+  it('meets no barrier on the way', async () => {
     await look(desk, { name: 'keyboard-survey', widths: [1440, 390] })
     await page.setViewportSize({ width: 1440, height: 900 })
   })
@@ -220,6 +219,6 @@ describe('a whole survey by keyboard alone', () => {
     await hands.arrive(/Completa la scheda/)
     await press('Enter')
     await page.getByText('Completata', { exact: true }).first().waitFor()
-    await expect.poll(() => stored(product.url, surveyId)).toEqual(everyAnswer)
+    await expect.poll(() => stored(study, surveyId)).toEqual(everyAnswer)
   })
 })

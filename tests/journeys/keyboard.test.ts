@@ -2,19 +2,21 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
-import { productInBrowser } from '../setup/product-in-browser'
-import { beginSurvey, doctor, seedStudy, stored } from './study'
+import { sharedProduct } from '../setup/product-in-browser'
+import { hasFocus } from './pages/focus'
+import { beginSurvey, plantStudy, stored, type Study } from './study'
 import { asOneStory } from './story'
 
 describe('a doctor without a mouse', () => {
   asOneStory()
-  const product = productInBrowser()
+  const product = sharedProduct()
   let desk: Desk
   let page: Page
+  let study: Study
   let surveyId: string
   beforeAll(async () => {
-    const { databaseId } = await seedStudy(product.url)
-    surveyId = await beginSurvey(product.url, databaseId)
+    study = await plantStudy(product.url)
+    surveyId = await beginSurvey(study)
     desk = await product.desk()
     page = desk.page
   })
@@ -52,9 +54,9 @@ describe('a doctor without a mouse', () => {
     await page.goto(`/doctor/surveys/${surveyId}/user/edit`)
     await page.getByLabel('Indirizzo e-mail').waitFor()
     await expect.poll(focused).toBe(': Indirizzo e-mail')
-    await type(doctor.email)
+    await type(study.doctor.email)
     await press('Tab')
-    await type(doctor.password)
+    await type(study.doctor.password)
     await press('Enter')
     await page.getByRole('heading', { name: 'Visita', level: 2 }).waitFor()
   })
@@ -132,7 +134,7 @@ describe('a doctor without a mouse', () => {
 
   it('has answered every question', async () => {
     await expect
-      .poll(() => stored(product.url, surveyId))
+      .poll(() => stored(study, surveyId))
       .toEqual({
         Note: 'Dimissione rapida',
         Giorno: '2026-02-03',
@@ -152,8 +154,8 @@ describe('a doctor without a mouse', () => {
   it('completes the survey and leaves', async () => {
     await page.goto(`/doctor/surveys/${surveyId}/user/edit`)
     await page.getByRole('heading', { name: 'Esito', level: 2 }).waitFor()
-    // The group's own address has been found and its heading has taken the focus: nothing moves any more.
-    await page.waitForLoadState('networkidle')
+    // The page's heading has taken the focus: nothing moves any more.
+    await hasFocus(page.getByRole('heading', { level: 1 }))
     await tabTo(/Completa la scheda/)
     await press('Enter')
     await page.getByText('Completata', { exact: true }).first().waitFor()

@@ -2,12 +2,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openDesk, type Desk } from '../setup/browser'
+import type { Desk } from '../setup/browser'
 import { type Fault, startFaultProxy } from '../setup/fault-proxy'
-import { productInBrowser } from '../setup/product-in-browser'
+import { sharedProduct } from '../setup/product-in-browser'
 import { unzip } from '../setup/spreadsheet'
 import { signIn } from './sign-in'
-import { callerFor, doctor, seedStudy } from './study'
+import { beginSurvey, plantStudy } from './study'
 
 const surveys = 60
 
@@ -15,7 +15,7 @@ const surveys = 60
 const code = (n: number) => `PZ-${String(n).padStart(3, '0')}`
 
 describe('the list of a doctor’s surveys', () => {
-  const product = productInBrowser()
+  const product = sharedProduct()
   let proxy: Awaited<ReturnType<typeof startFaultProxy>>
   /** What happens to a dump on its way. */
   let fault: Fault = 'none'
@@ -23,23 +23,19 @@ describe('the list of a doctor’s surveys', () => {
   let page: Page
   let list: string
   beforeAll(async () => {
-    const { databaseId } = await seedStudy(product.url)
-    const caller = await callerFor(product.url, doctor)
-    for (let n = 1; n <= surveys; n += 1) {
-      const body = { customId: code(n) }
-      await caller.have('createSurvey', { params: { databaseId }, body })
-    }
-    list = `/doctor/databases/${databaseId}/user`
+    const study = await plantStudy(product.url)
+    for (let n = 1; n <= surveys; n += 1) await beginSurvey(study, code(n))
+    list = `/doctor/databases/${study.databaseId}/user`
     proxy = await startFaultProxy(
       product.url,
       ({ url }) => (url?.includes('/dump') ? fault : 'none'),
       () => 0.5,
     )
-    desk = await openDesk(product.browser, proxy.url)
+    desk = await product.desk({ at: proxy.url })
     page = desk.page
-    await signIn(page, doctor)
+    await signIn(page, study.doctor)
   })
-  afterAll(() => proxy.close())
+  afterAll(() => proxy?.close())
   afterEach(async () => {
     fault = 'none'
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -7,11 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProfile, type Desk } from '../setup/browser'
 import { startBuiltServer, type BuiltServer } from '../setup/built-server'
 import { superadmin } from '../setup/product'
+import { windowsOfFile } from '../setup/windows'
 import { deploy, type Deployment } from './deployment'
 import { look } from './pages/look'
-import { pagesAreKept } from './pages/offline-page'
+import { untilTimersOf } from './pages/page-clock'
+import { pagesAreKept, workerStarts } from './pages/offline-page'
 import { signIn } from './sign-in'
-import { beginSurvey, doctor, seedStudy, stored } from './study'
+import { beginSurvey, plantStudy, stored, type Study } from './study'
 import { SurveyPage } from './pages/survey-page'
 
 describe('a new version of the product', () => {
@@ -20,7 +22,9 @@ describe('a new version of the product', () => {
   let deployment: Deployment
   let server: BuiltServer
   let desk: Desk
+  const windows = windowsOfFile()
   let survey: SurveyPage
+  let study: Study
   let surveyId: string
 
   const start = (env: Record<string, string> = {}) =>
@@ -42,17 +46,17 @@ describe('a new version of the product', () => {
     profile = await mkdtemp(join(tmpdir(), 'rilievo-profile-'))
     deployment = await deploy()
     server = await start()
-    const { databaseId } = await seedStudy(server.url)
-    surveyId = await beginSurvey(server.url, databaseId)
-    desk = await openProfile(profile, server.url)
+    study = await plantStudy(server.url)
+    surveyId = await beginSurvey(study)
+    desk = await windows.opened(openProfile(profile, server.url))
     survey = new SurveyPage(desk.page)
-    await signIn(desk.page, doctor)
+    await signIn(desk.page, study.doctor)
     await pagesAreKept(desk.page)
   })
   afterAll(async () => {
-    await desk.context.close()
-    await server.end('SIGTERM')
-    await deployment.remove()
+    await desk?.context.close()
+    await server?.end('SIGTERM')
+    await deployment?.remove()
     await rm(data, { recursive: true, force: true })
     await rm(profile, { recursive: true, force: true })
   })
@@ -69,10 +73,10 @@ describe('a new version of the product', () => {
     await desk.page.evaluate(async () => {
       await (await navigator.serviceWorker.getRegistration())?.update()
     })
-    // A hundred files are fetched for it.
-    await expect.poll(shells, { timeout: 60_000 }).toHaveLength(2)
+    await expect.poll(shells, workerStarts).toHaveLength(2)
     await notice(other).waitFor()
-    await desk.page.waitForTimeout(2_500)
+    // The page looks every second whether it may tell.
+    await untilTimersOf(desk.page, 2_500)
     expect(await notice(desk.page).count()).toBe(0)
 
     await survey.type('Giorno', '1/2/2026')
@@ -98,7 +102,8 @@ describe('a new version of the product', () => {
     await expect.poll(() => versionOf(desk.page).catch(() => '')).toContain('nuovo-')
     await survey.field('Giorno').waitFor()
     await expect.poll(() => survey.field('Giorno').inputValue()).toBe('01/02/2026')
-    await desk.page.waitForTimeout(2_500)
+    // The page asks for its version after a second, and looks every second whether it may tell.
+    await untilTimersOf(desk.page, 2_500)
     expect(await notice(desk.page).count()).toBe(0)
 
     await desk.context.setOffline(true)
@@ -108,12 +113,12 @@ describe('a new version of the product', () => {
     expect(await versionOf(desk.page)).toContain('nuovo-')
     await desk.context.setOffline(false)
     await survey.saved()
-    expect(await stored(server.url, surveyId)).toMatchObject({ Note: 'con la versione nuova' })
+    expect(await stored(study, surveyId)).toMatchObject({ Note: 'con la versione nuova' })
   })
 
   it('is alone once no page of the one before is open', async () => {
     await desk.context.close()
-    desk = await openProfile(profile, server.url)
+    desk = await windows.opened(openProfile(profile, server.url))
     await desk.page.goto('/doctor')
     await expect.poll(shells).toEqual(['rilievo-shell-nuovaversion'])
   })
@@ -128,12 +133,12 @@ describe('a new version of the product', () => {
         const workers = await navigator.serviceWorker.getRegistrations()
         return [...workers.map(({ scope }) => scope), ...(await caches.keys())]
       })
-    await expect.poll(kept, { interval: 500, timeout: 60_000 }).toEqual([])
+    await expect.poll(kept, { interval: 500 }).toEqual([])
     const before = desk.faults.length
     await desk.page.goto('/doctor')
     await desk.page.getByRole('link', { name: 'Le mie schede' }).waitFor()
     // A page registers a worker, where there is one, a second after it stands.
-    await desk.page.waitForTimeout(2_500)
+    await untilTimersOf(desk.page, 2_500)
     expect(await kept()).toEqual([])
     expect(desk.faults.slice(before)).toEqual([])
   })

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openProfile, type Desk } from '../setup/browser'
 import { filesWith } from '../setup/killable-browser'
 import { startProduct, superadmin, type Product } from '../setup/product'
+import { windowsOfFile } from '../setup/windows'
 import { look } from './pages/look'
 import { keptInBrowser, pagesAreKept } from './pages/offline-page'
 import { signIn, signOut } from './sign-in'
-import { callerFor, doctor, seedStudy, stored } from './study'
+import { beginSurvey, callerOf, plantStudy, stored, type Study } from './study'
 import { SurveyPage } from './pages/survey-page'
 
 /** What the console says of calls that reach nobody. */
@@ -19,8 +20,9 @@ describe('a doctor whose network goes', () => {
   let folder: string
   let profile: string
   let desk: Desk
+  const windows = windowsOfFile()
   let survey: SurveyPage
-  let databaseId: string
+  let study: Study
   let first: string
   let second: string
 
@@ -31,12 +33,6 @@ describe('a doctor whose network goes', () => {
       RILIEVO_ADMIN_EMAIL: superadmin.email,
       RILIEVO_ADMIN_PASSWORD: superadmin.password,
     })
-
-  async function begin(customId: string): Promise<string> {
-    const caller = await callerFor(product.url, doctor)
-    const body = { customId }
-    return (await caller.have('createSurvey', { params: { databaseId }, body })).id
-  }
 
   const open = async (surveyId: string) => {
     await desk.page.goto(`/doctor/surveys/${surveyId}/user/edit`)
@@ -56,17 +52,17 @@ describe('a doctor whose network goes', () => {
     await chmod(folder, 0o755)
     profile = await mkdtemp(join(tmpdir(), 'rilievo-profile-'))
     product = await start('0')
-    ;({ databaseId } = await seedStudy(product.url))
-    desk = await openProfile(profile, product.url)
+    study = await plantStudy(product.url)
+    desk = await windows.opened(openProfile(profile, product.url))
     survey = new SurveyPage(desk.page)
-    await signIn(desk.page, doctor)
+    await signIn(desk.page, study.doctor)
     await pagesAreKept(desk.page)
-    first = await begin('SENTINELLA-UNO')
-    second = await begin('SENTINELLA-DUE')
+    first = await beginSurvey(study, 'SENTINELLA-UNO')
+    second = await beginSurvey(study, 'SENTINELLA-DUE')
   })
   afterAll(async () => {
-    await desk.context.close()
-    await product.stop()
+    await desk?.context.close()
+    await product?.stop()
     await rm(folder, { recursive: true, force: true })
     await rm(profile, { recursive: true, force: true })
   })
@@ -114,7 +110,7 @@ describe('a doctor whose network goes', () => {
     await desk.context.setOffline(false)
     await survey.saved()
     await notice().waitFor({ state: 'detached' })
-    expect(await stored(product.url, first)).toMatchObject({
+    expect(await stored(study, first)).toMatchObject({
       Note: 'sentinellasenzarete',
       Fumo: 'ora',
       Conclusioni: 'sentinellaconclusioni',
@@ -139,12 +135,12 @@ describe('a doctor whose network goes', () => {
 
     product = await start(port)
     await survey.saved()
-    expect(await stored(product.url, second)).toEqual({ Note: 'a server fermo' })
+    expect(await stored(study, second)).toEqual({ Note: 'a server fermo' })
     await notice().waitFor({ state: 'detached' })
   })
 
   it('sees in a kept survey what he has saved last, and no survey that he never opened', async () => {
-    const unseen = await begin('MAI-APERTA')
+    const unseen = await beginSurvey(study, 'MAI-APERTA')
     await open(first)
     await survey.type('Note', 'ultima salvata')
     await survey.field('Note').blur()
@@ -161,10 +157,10 @@ describe('a doctor whose network goes', () => {
   })
 
   it('is told what became of a survey that was completed elsewhere meanwhile', async () => {
-    const third = await begin('SENTINELLA-TRE')
+    const third = await beginSurvey(study, 'SENTINELLA-TRE')
     await open(third)
     await keptInBrowser(desk.page, 3)
-    const caller = await callerFor(product.url, doctor)
+    const caller = await callerOf(study)
     await desk.context.setOffline(true)
     await desk.page.reload()
     await notice().waitFor()
@@ -196,12 +192,12 @@ describe('a doctor whose network goes', () => {
     expect(await filesWith(profile, secrets)).toEqual([])
     // What the browser has of the product is there: the search above has looked at it.
     expect(await filesWith(profile, ['rilievo-shell-'])).not.toEqual([])
-    desk = await openProfile(profile, product.url)
+    desk = await windows.opened(openProfile(profile, product.url))
     survey = new SurveyPage(desk.page)
   })
 
   async function designOf(surveyId: string) {
-    const caller = await callerFor(product.url, doctor)
+    const caller = await callerOf(study)
     const query = { include: ['database.groups.questions'] }
     const record = await caller.have('survey', { params: { surveyId }, query })
     const { groups } = record['database'] as {

@@ -5,12 +5,12 @@ import type { Option } from '../../kinds/choice/option'
 import type { Desk } from '../setup/browser'
 import type { TestCaller } from '../setup/caller'
 import { superadmin } from '../setup/product'
-import { productInBrowser } from '../setup/product-in-browser'
+import { sharedProduct } from '../setup/product-in-browser'
 import { look } from './pages/look'
 import { Finger, carryByMouse, middleOf } from './pages/pointer'
+import { callerFor, plantDoctor } from './people'
 import { signIn } from './sign-in'
 import { asOneStory } from './story'
-import { callerFor, doctor } from './study'
 
 /** More than are drawn whole: chapters of three, each with four entries. */
 const chapters: Option[] = Array.from({ length: 90 }, (_, chapter) => ({
@@ -25,7 +25,7 @@ const chapters: Option[] = Array.from({ length: 90 }, (_, chapter) => ({
 
 describe('the options of a choice, in a real browser', () => {
   asOneStory()
-  const product = productInBrowser()
+  const product = sharedProduct()
   let admin: TestCaller
   let desk: Desk
   let page: Page
@@ -66,10 +66,7 @@ describe('the options of a choice, in a real browser', () => {
 
   /** A doctor answers «Ora». */
   async function useOption(databaseId: string, groupId: string): Promise<void> {
-    const body = { ...doctor, firstName: 'Lia', lastName: 'Medico', role: 'doctor' }
-    const user = await admin.have('createUser', { body })
-    await admin.call('addDatabaseUsers', { params: { databaseId }, body: { userIds: [user.id] } })
-    const caller = await callerFor(product.url, doctor)
+    const caller = await callerFor(product.url, await plantDoctor(admin, databaseId))
     const survey = await caller.have('createSurvey', { params: { databaseId } })
     const params = { surveyId: survey.id }
     const group = await caller.have('createAnswersGroup', { params, body: { groupId } })
@@ -266,7 +263,7 @@ describe('the options of a choice, in a real browser', () => {
   })
 
   it('on a phone an option is dragged by a finger', async () => {
-    const phone = await product.desk({ width: 390, height: 844 })
+    const phone = await product.desk({ viewport: { width: 390, height: 844 } })
     await signIn(phone.page, superadmin)
     await phone.page.goto(address)
     await phone.page.locator('.question-card__toggle').filter({ hasText: 'Diagnosi' }).click()

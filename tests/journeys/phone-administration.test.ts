@@ -1,10 +1,10 @@
 // @module-tag whole
 import { expect, it } from 'vitest'
-import { demoPassword, startDemo } from '../setup/product'
-import { productInBrowser } from '../setup/product-in-browser'
+import { demoPassword } from '../setup/product'
+import { sharedDemonstration } from '../setup/product-in-browser'
 import { signIn } from './sign-in'
 
-const product = productInBrowser(startDemo)
+const product = sharedDemonstration()
 
 it('on a phone the menu shows where one is, and a turned window leaves the reader where they read', async () => {
   const { page } = await product.desk()

@@ -2,22 +2,23 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
-import { productInBrowser } from '../setup/product-in-browser'
+import { sharedProduct } from '../setup/product-in-browser'
 import { everyAnswer, plantEveryKind } from './every-kind-design'
 import { hasFocus } from './pages/focus'
 import { look } from './pages/look'
-import { beginSurvey, doctor, stored } from './study'
+import { beginSurvey, stored, type Study } from './study'
 import { asOneStory } from './story'
 
-describe('a whole survey on a phone', () => {
+describe('a doctor who fills in a whole survey on a phone', () => {
   asOneStory()
-  const product = productInBrowser()
+  const product = sharedProduct()
   let desk: Desk
   let page: Page
+  let study: Study
   let surveyId: string
   beforeAll(async () => {
-    const { databaseId } = await plantEveryKind(product.url)
-    surveyId = await beginSurvey(product.url, databaseId)
+    study = await plantEveryKind(product.url)
+    surveyId = await beginSurvey(study)
     desk = await product.phone()
     page = desk.page
   })
@@ -53,8 +54,8 @@ describe('a whole survey on a phone', () => {
 
   it('signs in', async () => {
     await page.goto(`/doctor/surveys/${surveyId}/user/edit`)
-    await typeIn(page.getByLabel('Indirizzo e-mail'), doctor.email)
-    await typeIn(page.getByLabel('Password', { exact: true }), doctor.password)
+    await typeIn(page.getByLabel('Indirizzo e-mail'), study.doctor.email)
+    await typeIn(page.getByLabel('Password', { exact: true }), study.doctor.password)
     await tap(page.getByRole('button', { name: 'Accedi' }))
     await page.getByRole('heading', { name: 'Visita', level: 2 }).waitFor()
     await page.waitForURL(/\/edit\/g\d+$/)
@@ -176,7 +177,7 @@ describe('a whole survey on a phone', () => {
     await tap(others.getByRole('button', { name: 'Chiudi' }))
   })
 
-  it('keeps nobody out', async () => {
+  it('meets no barrier', async () => {
     await look(desk, { name: 'phone-survey', widths: [390] })
   })
 
@@ -186,6 +187,6 @@ describe('a whole survey on a phone', () => {
     await typeIn(question('Conclusioni').locator('input'), 'Stabile')
     await tap(page.getByRole('button', { name: 'Completa la scheda' }))
     await page.getByText('Completata', { exact: true }).first().waitFor()
-    await expect.poll(() => stored(product.url, surveyId)).toEqual(everyAnswer)
+    await expect.poll(() => stored(study, surveyId)).toEqual(everyAnswer)
   })
 })

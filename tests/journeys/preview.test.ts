@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { demoPassword, startDemo } from '../setup/product'
-import { productInBrowser } from '../setup/product-in-browser'
+import { ownProduct } from '../setup/product-in-browser'
 import { focusWithin } from './pages/focus'
 import { look } from './pages/look'
 import { signIn } from './sign-in'
@@ -14,7 +14,8 @@ const onWriting = /\/v1\/(surveys|answers|answers_groups|group_surveys)/
 
 describe('a group tried out and a condition built beside it', () => {
   asOneStory()
-  const product = productInBrowser(startDemo)
+  // A question of the demonstration gets another name and a condition.
+  const product = ownProduct(startDemo)
   let desk: Desk
   let page: Page
   let preview: Locator
@@ -42,7 +43,7 @@ describe('a group tried out and a condition built beside it', () => {
     await preview.getByText('Completo').waitFor()
   })
 
-  it('looks right at every width, on a phone in place of the editors', async () => {
+  it('the preview looks right at every width, on a phone in place of the editors', async () => {
     await look(desk, { name: 'designer-preview' })
     await preview.getByText('Database', { exact: true }).click()
     await look(desk, { name: 'designer-preview-database' })
@@ -63,7 +64,7 @@ describe('a group tried out and a condition built beside it', () => {
   it('a condition is built with the keyboard and reads as a sentence', async () => {
     await page.locator('.question-card__toggle').filter({ hasText: 'Titolo di studio' }).click()
     await card.getByText('Aiuto, titolo e visibilità').click()
-    await card.getByRole('button', { name: 'Aggiungi una condizione' }).waitFor({ timeout: 30_000 })
+    await card.getByRole('button', { name: 'Aggiungi una condizione' }).waitFor()
     await card.getByRole('button', { name: 'Aggiungi una condizione' }).press('Enter')
     await focusWithin(page, 'article.is-open input')
     await page.keyboard.type('vive da solo')
@@ -74,7 +75,7 @@ describe('a group tried out and a condition built beside it', () => {
     await look(desk, { name: 'designer-condition' })
   })
 
-  it('and shows and hides the question in the preview at once', async () => {
+  it('the condition shows and hides the question in the preview at once', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     const alone = preview.locator('.question').filter({ hasText: 'Vive da solo/a' })
     await alone.getByRole('radio', { name: 'No' }).check()

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
-import { demoPassword, startDemo } from '../setup/product'
-import { productInBrowser } from '../setup/product-in-browser'
+import { demoPassword } from '../setup/product'
+import { sharedDemonstration } from '../setup/product-in-browser'
 import { dashboardAtRest } from './pages/dashboard'
 import { look } from './pages/look'
 import { signIn } from './sign-in'
@@ -54,7 +54,7 @@ const screenParts = ['.app-bar', '.page__header', '.group-navigation', '.alert',
 
 describe('a survey on paper', () => {
   asOneStory()
-  const product = productInBrowser(startDemo)
+  const product = sharedDemonstration()
   let desk: Desk
   let page: Page
   let names: readonly string[]

@@ -1,28 +1,28 @@
 // @module-tag whole
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
-import { productInBrowser } from '../setup/product-in-browser'
+import { sharedProduct } from '../setup/product-in-browser'
 import { focusWithin, takeByKey } from './pages/focus'
 import { look } from './pages/look'
 import { signIn } from './sign-in'
-import { beginSurvey, doctor, seedStudy, stored } from './study'
+import { beginSurvey, plantStudy, stored, type Study } from './study'
 import { SurveyPage } from './pages/survey-page'
 
 describe('what can be done with a question beyond answering it', () => {
-  const product = productInBrowser()
+  const product = sharedProduct()
   let desk: Desk
-  let databaseId: string
+  let study: Study
   let surveyId: string
   let survey: SurveyPage
   beforeAll(async () => {
-    ;({ databaseId } = await seedStudy(product.url))
+    study = await plantStudy(product.url)
     desk = await product.desk()
-    await signIn(desk.page, doctor)
+    await signIn(desk.page, study.doctor)
     survey = new SurveyPage(desk.page)
   })
   beforeEach(async () => {
     await desk.page.setViewportSize({ width: 1440, height: 900 })
-    surveyId = await beginSurvey(product.url, databaseId)
+    surveyId = await beginSurvey(study)
     await desk.page.goto(`/doctor/surveys/${surveyId}/user/edit`)
     await survey.field('Note').waitFor()
   })
@@ -55,7 +55,7 @@ describe('what can be done with a question beyond answering it', () => {
     await field.blur()
     await expect.poll(() => survey.question('Peso').getByText('Rifiutato').count()).toBe(0)
     await survey.saved()
-    await expect.poll(() => stored(product.url, surveyId)).toMatchObject({ Peso: 81 })
+    await expect.poll(() => stored(study, surveyId)).toMatchObject({ Peso: 81 })
 
     await field.focus()
     await press('F2')

@@ -1,42 +1,31 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import type { Desk } from '../setup/browser'
-import { superadmin } from '../setup/product'
-import { productInBrowser } from '../setup/product-in-browser'
+import { sharedProduct } from '../setup/product-in-browser'
 import { hasFocus } from './pages/focus'
 import { look } from './pages/look'
+import { plantReviewer } from './people'
 import { signIn } from './sign-in'
 import { asOneStory } from './story'
-import { beginSurvey, callerFor, doctor, seedStudy, stored } from './study'
+import { beginSurvey, plantStudy, stored, type Study } from './study'
 import { SurveyPage } from './pages/survey-page'
-
-const reviewer = { email: 'ugo@example.it', password: 'vento di terra sul porto 31' }
-
-/** Somebody who reviews the surveys of a database. */
-async function plantReviewer(url: string, databaseId: string): Promise<void> {
-  const admin = await callerFor(url, superadmin)
-  const { id } = await admin.have('createUser', {
-    body: { ...reviewer, firstName: 'Ugo', lastName: 'Revisore', role: 'doctor' },
-  })
-  const params = { databaseId }
-  await admin.call('addDatabaseSupervisors', { params, body: { userIds: [id] } })
-}
 
 describe('a survey between its doctor and its reviewer', () => {
   asOneStory()
-  const product = productInBrowser()
+  const product = sharedProduct()
   let desk: Desk
   let other: Desk
   let survey: SurveyPage
+  let study: Study
   let surveyId: string
   beforeAll(async () => {
-    const { databaseId } = await seedStudy(product.url)
-    await plantReviewer(product.url, databaseId)
-    surveyId = await beginSurvey(product.url, databaseId)
+    study = await plantStudy(product.url)
+    const reviewer = await plantReviewer(study.admin, study.databaseId)
+    surveyId = await beginSurvey(study)
     desk = await product.desk()
     other = await product.desk()
     survey = new SurveyPage(desk.page)
-    await signIn(desk.page, doctor)
+    await signIn(desk.page, study.doctor)
     await signIn(other.page, reviewer)
   })
 
@@ -104,7 +93,7 @@ describe('a survey between its doctor and its reviewer', () => {
     await survey.goTo('Visita')
     await survey.type('Giorno', '04/02/2026')
     await survey.field('Giorno').blur()
-    await expect.poll(() => stored(product.url, surveyId)).toMatchObject({ Giorno: '2026-02-04' })
+    await expect.poll(() => stored(study, surveyId)).toMatchObject({ Giorno: '2026-02-04' })
     await complete()
     await desk.page.getByRole('button', { name: 'Riapri la scheda' }).waitFor()
     await expect.poll(() => desk.page.getByText('Nota: Controlla').count()).toBe(0)
@@ -117,9 +106,12 @@ describe('a survey between its doctor and its reviewer', () => {
     await look(other, { name: 'review-approve', show: () => sure.waitFor() })
     await sure.getByRole('button', { name: 'Approva' }).click()
     await other.page.locator('.chip', { hasText: 'Approvata' }).first().waitFor()
-    // Whoever comes back to his window after a while.
-    await desk.page.waitForTimeout(5_500)
-    await desk.page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    // The doctor comes back to the window after a minute, by the page's own clock.
+    await desk.page.evaluate(() => {
+      const now = Date.now
+      Date.now = () => now() + 60_000
+      window.dispatchEvent(new Event('focus'))
+    })
     await desk.page.getByText(/è stata cambiata altrove: ora è approvata/).waitFor()
     const reopen = desk.page.getByRole('button', { name: 'Riapri la scheda' })
     await expect.poll(() => reopen.count()).toBe(0)

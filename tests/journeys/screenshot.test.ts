@@ -1,8 +1,8 @@
 // @module-tag whole
 import { join } from 'node:path'
 import { describe, it } from 'vitest'
-import { demoPassword, startDemo } from '../setup/product'
-import { productInBrowser } from '../setup/product-in-browser'
+import { demoPassword } from '../setup/product'
+import { sharedDemonstration } from '../setup/product-in-browser'
 import { signIn } from './sign-in'
 import { SurveyPage } from './pages/survey-page'
 
@@ -10,7 +10,7 @@ const file = join(import.meta.dirname, '../../docs/screenshot.png')
 
 /** Takes the README's picture anew where `RILIEVO_SCREENSHOT` is set. */
 describe.runIf(process.env['RILIEVO_SCREENSHOT'])('the picture of the README', () => {
-  const product = productInBrowser(startDemo)
+  const product = sharedDemonstration()
 
   it('shows a visit being filled in', async () => {
     const { page } = await product.desk()

@@ -2,29 +2,34 @@
 import { beforeAll, describe, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { superadmin } from '../setup/product'
-import { productInBrowser } from '../setup/product-in-browser'
+import { sharedProduct } from '../setup/product-in-browser'
 import { codeOf } from '../setup/second-factor'
 import { look } from './pages/look'
+import { callerFor, plantPerson, type Account } from './people'
 import { signIn, signOut } from './sign-in'
 import { asOneStory } from './story'
 
 describe('a second factor', () => {
   asOneStory()
-  const product = productInBrowser()
+  const product = sharedProduct()
+  let administrator: Account
   let desk: Desk
   let secret = ''
   let paper = ''
   beforeAll(async () => {
+    const admin = await callerFor(product.url, superadmin)
+    const who = { firstName: 'Ada', lastName: 'Neri', role: 'admin' } as const
+    administrator = await plantPerson(admin, who)
     desk = await product.desk()
-    await signIn(desk.page, superadmin)
+    await signIn(desk.page, administrator)
   })
 
   /** The password, on the page that then asks for a code. */
   async function givePassword() {
     const { page } = desk
     await page.goto('/login')
-    await page.getByLabel('Indirizzo e-mail').fill(superadmin.email)
-    await page.getByLabel('Password', { exact: true }).fill(superadmin.password)
+    await page.getByLabel('Indirizzo e-mail').fill(administrator.email)
+    await page.getByLabel('Password', { exact: true }).fill(administrator.password)
     await page.getByRole('button', { name: 'Accedi' }).click()
     await page.getByLabel('Codice di verifica').waitFor()
   }
@@ -42,7 +47,7 @@ describe('a second factor', () => {
     const card = page.getByRole('region', { name: 'Verifica in due passaggi' })
     await card.getByRole('button', { name: 'Attiva la verifica' }).focus()
     await page.keyboard.press('Enter')
-    await card.getByLabel('Password', { exact: true }).fill(superadmin.password)
+    await card.getByLabel('Password', { exact: true }).fill(administrator.password)
     await page.keyboard.press('Enter')
     await card.getByRole('img', { name: /^Codice QR/ }).waitFor()
     await look(desk, { name: 'second-factor-set-up' })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { startOidcProvider, type OidcProvider } from '../setup/oidc-provider'
 import { startProduct, superadmin } from '../setup/product'
-import { productInBrowser } from '../setup/product-in-browser'
+import { ownProduct } from '../setup/product-in-browser'
 import { look } from './pages/look'
 import { signOut } from './sign-in'
 import { asOneStory } from './story'
@@ -20,7 +20,8 @@ async function atProvider(page: Page, login: string) {
 describe('single sign-on, at a real provider', () => {
   asOneStory()
   let provider: OidcProvider
-  const product = productInBrowser(async () => {
+  // It knows the provider.
+  const product = ownProduct(async () => {
     provider = await startOidcProvider()
     const env = {
       RILIEVO_ADMIN_EMAIL: superadmin.email,

@@ -2,7 +2,7 @@ import type { Option } from '../../kinds/choice/option'
 import { isQuestionKind, kindOf } from '../../kinds/index'
 import { superadmin } from '../setup/product'
 import type { PlannedGroup } from './registry-plan'
-import { callerFor } from './study'
+import { callerFor } from './people'
 
 /** A group in plain words, so that what was planned and what is stored can be laid side by side. */
 export interface PlainGroup {

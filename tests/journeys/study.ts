@@ -1,9 +1,8 @@
 import type { AnyRecord } from '../../contract/jsonapi'
 import type { QuestionKind } from '../../kinds/index'
-import { TestCaller } from '../setup/caller'
+import type { TestCaller } from '../setup/caller'
 import { superadmin } from '../setup/product'
-
-export const doctor = { email: 'lia@example.it', password: 'nebbia sopra il molo 27' }
+import { callerFor, plantDoctor, type Account } from './people'
 
 const options = (...labels: readonly string[]) => ({
   options: labels.map((label) => ({ id: label.toLowerCase().replace(/\W/g, ''), label })),
@@ -41,53 +40,45 @@ const questions: readonly Planned[] = [
   { name: 'Altre', kind: 'multi_levels_multiple_choice', metadata: tree },
 ]
 
-/** Somebody who makes calls, signed in as the product's own page would. */
-export async function callerFor(
-  url: string,
-  { email, password }: { email: string; password: string },
-): Promise<TestCaller> {
-  const answer = await new TestCaller(url, null).call('login', {
-    body: { user: { email, password } },
-  })
-  const token = answer.headers.get('authorization')?.replace('Bearer ', '')
-  if (token === undefined) throw new Error(answer.summary)
-  return new TestCaller(url, token)
+/** A database and the doctor who fills it in, both of one planting alone. */
+export interface Study {
+  /** Where the product is. */
+  readonly url: string
+  readonly databaseId: string
+  readonly doctor: Account
+  /** The superadmin, who planted it. */
+  readonly admin: TestCaller
 }
 
-/** The doctor, and an empty database that is hers to fill. */
-async function plantDatabase(url: string): Promise<{ admin: TestCaller; databaseId: string }> {
+/** Makes an empty database, and a doctor of its own. */
+export async function plantDatabase(url: string): Promise<Study> {
   const admin = await callerFor(url, superadmin)
-  const user = await admin.have('createUser', {
-    body: { ...doctor, firstName: 'Lia', lastName: 'Medico', role: 'doctor' },
-  })
   const { id: databaseId } = await admin.have('createDatabase', { body: { name: 'Studio' } })
-  await admin.call('addDatabaseUsers', { params: { databaseId }, body: { userIds: [user.id] } })
-  return { admin, databaseId }
+  return { url, databaseId, doctor: await plantDoctor(admin, databaseId), admin }
 }
 
-/** A database of one group whose questions take text, and the doctor who fills it. */
-export async function plantTexts(
-  url: string,
-  names: readonly string[],
-): Promise<{ databaseId: string }> {
-  const { admin, databaseId } = await plantDatabase(url)
+/** Makes a database of one group whose questions take text. */
+export async function plantTexts(url: string, names: readonly string[]): Promise<Study> {
+  const study = await plantDatabase(url)
+  const { admin, databaseId } = study
   const params = {
     groupId: (await admin.have('createGroup', { params: { databaseId }, body: {} })).id,
   }
   for (const name of names) await admin.have('createQuestion', { params, body: { name } })
-  return { databaseId }
+  return study
 }
 
 /**
- * A database of groups with the same questions each, called "group letter", and the doctor who fills it: the last a yes or no, the
- * two before it numbers, the others texts.
+ * Makes a database of groups with the same questions each, called "group letter": the last a yes or no, the two before it numbers,
+ * the others texts.
  */
 export async function plantGroups(
   url: string,
   groups: readonly string[],
   letters: readonly string[],
-): Promise<{ databaseId: string }> {
-  const { admin, databaseId } = await plantDatabase(url)
+): Promise<Study> {
+  const study = await plantDatabase(url)
+  const { admin, databaseId } = study
   for (const group of groups) {
     const made = await admin.have('createGroup', { params: { databaseId }, body: { name: group } })
     for (const [at, letter] of letters.entries()) {
@@ -97,12 +88,13 @@ export async function plantGroups(
       await admin.have('createQuestion', { params: { groupId: made.id }, body })
     }
   }
-  return { databaseId }
+  return study
 }
 
-/** A database of two groups, the first with a question of each kind, and the doctor who fills it. */
-export async function seedStudy(url: string): Promise<{ databaseId: string }> {
-  const { admin, databaseId } = await plantDatabase(url)
+/** Makes a database of two groups, the first with a question of each kind. */
+export async function plantStudy(url: string): Promise<Study> {
+  const study = await plantDatabase(url)
+  const { admin, databaseId } = study
   const group = (name: string) =>
     admin.have('createGroup', { params: { databaseId }, body: { name } })
   const first = await group('Visita')
@@ -119,18 +111,31 @@ export async function seedStudy(url: string): Promise<{ databaseId: string }> {
     params: { groupId: last.id },
     body: { name: 'Conclusioni', kind: 'text' },
   })
-  return { databaseId }
+  return study
 }
 
-/** A new survey of the doctor's, by its id. */
-export async function beginSurvey(url: string, databaseId: string): Promise<string> {
-  const caller = await callerFor(url, doctor)
-  return (await caller.have('createSurvey', { params: { databaseId } })).id
+/** Begins a survey of the doctor's. @returns its id */
+export async function beginSurvey(study: Study, customId?: string): Promise<string> {
+  const caller = await callerOf(study)
+  const params = { databaseId: study.databaseId }
+  const body = customId === undefined ? undefined : { customId }
+  return (await caller.have('createSurvey', { params, body })).id
 }
 
-/** What the server holds of a survey: what is answered, by the questions' names. */
-export async function stored(url: string, surveyId: string): Promise<Record<string, unknown>> {
-  const caller = await callerFor(url, doctor)
+const callers = new WeakMap<Study, TestCaller>()
+
+/** Makes calls as the doctor; signs in anew only where a test has ended the session. */
+export async function callerOf(study: Study): Promise<TestCaller> {
+  const known = callers.get(study)
+  if (known !== undefined && (await known.call('currentUser')).status === 200) return known
+  const caller = await callerFor(study.url, study.doctor)
+  callers.set(study, caller)
+  return caller
+}
+
+/** Reads what the server holds of a survey: what is answered, by the questions' names. */
+export async function stored(study: Study, surveyId: string): Promise<Record<string, unknown>> {
+  const caller = await callerOf(study)
   const query = { include: ['answersGroups.answers.question'] }
   const survey = await caller.have('survey', { params: { surveyId }, query })
   const groups = survey['answersGroups'] as { answers: (AnyRecord & { question: AnyRecord })[] }[]

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { linkIn, startMailServer, type MailServer } from '../setup/mail-server'
 import { startProduct, superadmin } from '../setup/product'
-import { productInBrowser } from '../setup/product-in-browser'
+import { ownProduct } from '../setup/product-in-browser'
 import { signIn, signOut } from './sign-in'
 import { asOneStory } from './story'
 
@@ -31,123 +31,119 @@ async function asAdministrator(url: string) {
 /** Days and times must not depend on where server and browser stand. */
 const zones = ['Europe/Rome', 'America/Los_Angeles'] as const
 
-describe.each(zones)(
-  'from a request to a doctor who is in, over a real mail server, in %s',
-  (zone) => {
-    asOneStory()
-    let smtp: MailServer
-    const product = productInBrowser(async () => {
-      smtp = await startMailServer()
-      return startProduct({
-        TZ: zone,
-        RILIEVO_ADMIN_EMAIL: superadmin.email,
-        RILIEVO_ADMIN_PASSWORD: superadmin.password,
-        SMTP_URL: smtp.url,
-        MAIL_FROM: 'Rilievo <rilievo@ospedale.example>',
-      })
+describe.each(zones)('a request for an account, over a real mail server, in %s', (zone) => {
+  asOneStory()
+  let smtp: MailServer
+  // It stands in this time zone, and sends its mails to a server of the file's own.
+  const product = ownProduct(async () => {
+    smtp = await startMailServer()
+    return startProduct({
+      TZ: zone,
+      RILIEVO_ADMIN_EMAIL: superadmin.email,
+      RILIEVO_ADMIN_PASSWORD: superadmin.password,
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Rilievo <rilievo@ospedale.example>',
     })
-    let desk: Desk
-    beforeAll(async () => {
-      desk = await product.desk(undefined, undefined, zone)
-    })
-    afterAll(() => smtp?.close())
+  })
+  let desk: Desk
+  beforeAll(async () => {
+    desk = await product.desk({ timezoneId: zone })
+  })
+  afterAll(() => smtp?.close())
 
-    it('is asked for from the login page, with the keyboard alone', async () => {
-      const { page } = desk
-      await page.goto('/login')
-      await page.getByRole('link', { name: 'Richiedi l’iscrizione' }).click()
-      await page.getByRole('heading', { level: 1, name: 'Richiesta di iscrizione' }).waitFor()
-      await page.getByLabel(/^Nome/).focus()
-      for (const text of [
-        'Ada',
-        'Neri',
-        email,
-        'Ospedale di Asti',
-        'Per lo studio sullo scompenso.',
-      ]) {
-        await page.keyboard.type(text)
-        await page.keyboard.press('Tab')
-      }
-      await page.keyboard.press('Enter')
-      await page.getByRole('heading', { level: 1, name: 'Controlla la posta' }).waitFor()
-      await page.getByText(email).waitFor()
-    })
+  it('is made from the login page, with the keyboard alone', async () => {
+    const { page } = desk
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Richiedi l’iscrizione' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Richiesta di iscrizione' }).waitFor()
+    await page.getByLabel(/^Nome/).focus()
+    for (const text of [
+      'Ada',
+      'Neri',
+      email,
+      'Ospedale di Asti',
+      'Per lo studio sullo scompenso.',
+    ]) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Controlla la posta' }).waitFor()
+    await page.getByText(email).waitFor()
+  })
 
-    it('is confirmed by the mail’s link, which being fetched does not use up', async () => {
-      const { page } = desk
-      const mail = await smtp.mail(email, 'Conferma la tua richiesta di iscrizione')
-      const link = linkIn(mail)
-      expect(link.startsWith(`${product.url}/subscription_requests/`)).toBe(true)
-      // As mail scanners do, with and without what the page runs.
-      await fetch(link)
-      await fetch(link, { method: 'HEAD' })
-      const scanner = await product.desk()
-      await scanner.page.goto(link)
-      await scanner.page.getByRole('button', { name: 'Conferma la richiesta' }).waitFor()
-      await scanner.context.close()
+  it('is confirmed by the mail’s link, which being fetched does not use up', async () => {
+    const { page } = desk
+    const mail = await smtp.mail(email, 'Conferma la tua richiesta di iscrizione')
+    const link = linkIn(mail)
+    expect(link.startsWith(`${product.url}/subscription_requests/`)).toBe(true)
+    // As mail scanners do, with and without what the page runs.
+    await fetch(link)
+    await fetch(link, { method: 'HEAD' })
+    const scanner = await product.desk()
+    await scanner.page.goto(link)
+    await scanner.page.getByRole('button', { name: 'Conferma la richiesta' }).waitFor()
+    await scanner.context.close()
 
-      await page.goto(link)
-      await page.getByRole('button', { name: 'Conferma la richiesta' }).click()
-      await page.getByRole('heading', { level: 1, name: 'Richiesta confermata' }).waitFor()
-      await page.goto(link)
-      await page.getByRole('heading', { level: 1, name: 'La richiesta è già confermata' }).waitFor()
-    })
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Conferma la richiesta' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Richiesta confermata' }).waitFor()
+    await page.goto(link)
+    await page.getByRole('heading', { level: 1, name: 'La richiesta è già confermata' }).waitFor()
+  })
 
-    it('is found where the menu counts it, and accepted into a database with a centre of its', async () => {
-      const admin = await asAdministrator(product.url)
-      const database = { name: 'Registro dello scompenso', providers: ['Asti', 'Alba'] }
-      await admin('POST', '/v1/admin/databases', database)
-      const office = await product.desk(undefined, undefined, zone)
-      const { page } = office
-      await signIn(page, superadmin)
-      await page.getByRole('link', { name: /^Richieste di iscrizione.*1/ }).click()
-      await page.getByRole('link', { name: 'Ada Neri' }).click()
-      await page.getByText('Per lo studio sullo scompenso.').waitFor()
-      await page.getByRole('button', { name: 'Accetta' }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('Registro dello scompenso', { exact: true }).check()
-      await dialog.getByLabel('Centro in «Registro dello scompenso»').selectOption('Asti')
-      await dialog.getByRole('button', { name: 'Accetta' }).click()
-      await page.getByText('Richiesta accettata').waitFor()
-      await page.getByText('Accettata', { exact: true }).waitFor()
-      expect(office.faults).toEqual([])
-      await office.context.close()
-    })
+  it('is found where the menu counts it, and accepted into a database with a centre of its', async () => {
+    const admin = await asAdministrator(product.url)
+    const database = { name: 'Registro dello scompenso', providers: ['Asti', 'Alba'] }
+    await admin('POST', '/v1/admin/databases', database)
+    const office = await product.desk({ timezoneId: zone })
+    const { page } = office
+    await signIn(page, superadmin)
+    await page.getByRole('link', { name: /^Richieste di iscrizione.*1/ }).click()
+    await page.getByRole('link', { name: 'Ada Neri' }).click()
+    await page.getByText('Per lo studio sullo scompenso.').waitFor()
+    await page.getByRole('button', { name: 'Accetta' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Registro dello scompenso', { exact: true }).check()
+    await dialog.getByLabel('Centro in «Registro dello scompenso»').selectOption('Asti')
+    await dialog.getByRole('button', { name: 'Accetta' }).click()
+    await page.getByText('Richiesta accettata').waitFor()
+    await page.getByText('Accettata', { exact: true }).waitFor()
+    expect(office.faults).toEqual([])
+    await office.context.close()
+  })
 
-    it('ends with a password of the doctor’s own, which the mail’s link asks for, and lets in', async () => {
-      const { page } = desk
-      const mail = await smtp.mail(email, 'La tua richiesta di iscrizione è stata accettata')
-      expect(mail.text).toContain('Gentile Ada,')
-      await page.goto(linkIn(mail))
-      await page.getByLabel('Nuova password', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'Salva la password' }).click()
-      await page.waitForURL('**/doctor')
-      await page.getByText('Registro dello scompenso').first().waitFor()
-      await signOut(page)
-      await page.goto(linkIn(mail))
-      await page
-        .getByRole('heading', { name: 'Il collegamento non è valido o è scaduto' })
-        .waitFor()
-      await page.goto('/login')
-      await signIn(page, { email, password })
-      await page.waitForURL('**/doctor')
-      await signOut(page)
-    })
+  it('ends with a password of the doctor’s own, which the mail’s link asks for, and lets in', async () => {
+    const { page } = desk
+    const mail = await smtp.mail(email, 'La tua richiesta di iscrizione è stata accettata')
+    expect(mail.text).toContain('Gentile Ada,')
+    await page.goto(linkIn(mail))
+    await page.getByLabel('Nuova password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Salva la password' }).click()
+    await page.waitForURL('**/doctor')
+    await page.getByText('Registro dello scompenso').first().waitFor()
+    await signOut(page)
+    await page.goto(linkIn(mail))
+    await page.getByRole('heading', { name: 'Il collegamento non è valido o è scaduto' }).waitFor()
+    await page.goto('/login')
+    await signIn(page, { email, password })
+    await page.waitForURL('**/doctor')
+    await signOut(page)
+  })
 
-    it('tells who asks again nothing on the page, and in a mail that there is an account', async () => {
-      const { page } = desk
-      await page.goto('/subscription_requests')
-      await page.getByLabel(/^Nome/).fill('Ada')
-      await page.getByLabel(/^Cognome/).fill('Neri')
-      await page.getByLabel(/^Indirizzo e-mail/).fill(email)
-      await page.getByRole('button', { name: 'Invia la richiesta' }).click()
-      await page.getByRole('heading', { level: 1, name: 'Controlla la posta' }).waitFor()
-      const mail = await smtp.mail(email, 'Hai già un account su Rilievo')
-      expect(linkIn(mail)).toBe(`${product.url}/login`)
-    })
+  it('tells who asks again nothing on the page, and in a mail that there is an account', async () => {
+    const { page } = desk
+    await page.goto('/subscription_requests')
+    await page.getByLabel(/^Nome/).fill('Ada')
+    await page.getByLabel(/^Cognome/).fill('Neri')
+    await page.getByLabel(/^Indirizzo e-mail/).fill(email)
+    await page.getByRole('button', { name: 'Invia la richiesta' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Controlla la posta' }).waitFor()
+    const mail = await smtp.mail(email, 'Hai già un account su Rilievo')
+    expect(linkIn(mail)).toBe(`${product.url}/login`)
+  })
 
-    it('has written no error to the console but the refusals of spent links', () => {
-      expect(desk.faults.filter((fault) => !/status of (409|422)/.test(fault))).toEqual([])
-    })
-  },
-)
+  it('has written no error to the console but the refusals of spent links', () => {
+    expect(desk.faults.filter((fault) => !/status of (409|422)/.test(fault))).toEqual([])
+  })
+})

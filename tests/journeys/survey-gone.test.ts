@@ -1,32 +1,33 @@
 // @module-tag whole
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
-import { productInBrowser } from '../setup/product-in-browser'
+import { sharedProduct } from '../setup/product-in-browser'
 import { look } from './pages/look'
 import { signIn } from './sign-in'
 import { asOneStory } from './story'
-import { beginSurvey, callerFor, doctor, seedStudy } from './study'
+import { beginSurvey, callerOf, plantStudy, type Study } from './study'
 import { SurveyPage } from './pages/survey-page'
 
 describe('a survey that is deleted while it is open in another tab', () => {
   asOneStory()
-  const product = productInBrowser()
+  const product = sharedProduct()
   let desk: Desk
   let survey: SurveyPage
+  let study: Study
   let surveyId: string
   beforeAll(async () => {
-    const { databaseId } = await seedStudy(product.url)
-    surveyId = await beginSurvey(product.url, databaseId)
+    study = await plantStudy(product.url)
+    surveyId = await beginSurvey(study)
     desk = await product.desk()
     survey = new SurveyPage(desk.page)
-    await signIn(desk.page, doctor)
+    await signIn(desk.page, study.doctor)
   })
 
   it('says so at the next save, and what was typed stays to be read', async () => {
     const { page } = desk
     await page.goto(`/doctor/surveys/${surveyId}/user/edit`)
     await survey.field('Note').waitFor()
-    const caller = await callerFor(product.url, doctor)
+    const caller = await callerOf(study)
     await caller.call('deleteSurvey', { params: { surveyId } })
     await survey.type('Note', 'Riferisce dispnea')
     await survey.field('Note').blur()

@@ -3,20 +3,21 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Desk } from '../setup/browser'
 import { TestCaller } from '../setup/caller'
-import { productInBrowser } from '../setup/product-in-browser'
+import { sharedProduct } from '../setup/product-in-browser'
 import { look } from './pages/look'
 import { keyIsSealed, pagesAreKept } from './pages/offline-page'
+import { untilTimersOf } from './pages/page-clock'
 import { signIn } from './sign-in'
-import { beginSurvey, doctor, seedStudy, stored } from './study'
+import { beginSurvey, plantStudy, stored, type Study } from './study'
 import { SurveyPage } from './pages/survey-page'
 
 /** What the console tells of calls that found no network. */
 const withoutNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
 
-/** Kills the page well within the pause of typing, by the page's own clock: nothing in it can say goodbye. */
+/** Kills the page well within the pause of typing, which is what is tried: nothing in it can say goodbye. */
 async function crash(page: Page): Promise<void> {
+  await untilTimersOf(page, 200)
   await page.evaluate(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 200))
     // A slow machine seals and writes behind what the page has asked of it; this stands behind both.
     await crypto.subtle.digest('SHA-256', new Uint8Array(1))
     await new Promise((resolve, reject) => {
@@ -35,25 +36,26 @@ async function crash(page: Page): Promise<void> {
 }
 
 describe('saving that can be trusted', () => {
-  const product = productInBrowser()
-  let databaseId: string
+  const product = sharedProduct()
+  let study: Study
   let surveyId: string
   let desk: Desk
   let survey: SurveyPage
   beforeAll(async () => {
-    ;({ databaseId } = await seedStudy(product.url))
+    study = await plantStudy(product.url)
   })
   beforeEach(async () => {
-    desk = await product.desk(undefined, 'allow')
-    await signIn(desk.page, doctor)
+    desk = await product.desk({ serviceWorkers: 'allow' })
+    await signIn(desk.page, study.doctor)
     await keyIsSealed(desk.page)
     survey = new SurveyPage(desk.page)
-    surveyId = await beginSurvey(product.url, databaseId)
+    surveyId = await beginSurvey(study)
     await desk.page.goto(`/doctor/surveys/${surveyId}/user/edit`)
     await survey.field('Note').waitFor()
+    return () => desk.context.close()
   })
 
-  const held = () => stored(product.url, surveyId)
+  const held = () => stored(study, surveyId)
 
   /** The service worker has nothing in its memory, as when the browser has stopped it; the page that goes can't tell it any more. */
   async function forgetWorker(page: Page): Promise<void> {
@@ -87,7 +89,7 @@ describe('saving that can be trusted', () => {
       expected: withoutNetwork,
     })
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.getByLabel('Password', { exact: true }).fill(doctor.password)
+    await page.getByLabel('Password', { exact: true }).fill(study.doctor.password)
     await page.keyboard.press('Enter')
     await expect.poll(() => survey.field('Note').inputValue()).toBe('Senza rete')
     await expect.poll(() => survey.saving().innerText()).toContain('2 risposte da inviare')
@@ -96,7 +98,6 @@ describe('saving that can be trusted', () => {
     await context.setOffline(false)
     await survey.saved()
     expect(await held()).toMatchObject({ Note: 'Senza rete', Fumo: 'ora', Peso: 80 })
-    await context.close()
   })
 
   it('asks for no password after a reload without a network while the service worker has the key', async () => {
@@ -110,22 +111,20 @@ describe('saving that can be trusted', () => {
     await context.setOffline(false)
     await survey.saved()
     expect(await held()).toEqual({ Note: 'Senza rete' })
-    await context.close()
   })
 
   it('keeps what is typed when the session has ended, and sends it after the login, in the same group', async () => {
-    const { page, context } = desk
+    const { page } = desk
     await survey.goTo('Esito')
     const text = await page.evaluate(() => localStorage.getItem('rilievo'))
     const { token } = JSON.parse(text ?? '{}') as { token: string }
     await new TestCaller(product.url, token).call('logout')
     await survey.type('Conclusioni', 'A sessione finita')
     await page.waitForURL((url) => url.pathname === '/login')
-    await signIn(page, doctor)
+    await signIn(page, study.doctor)
     await page.getByRole('heading', { name: 'Esito', level: 2 }).waitFor()
     await expect.poll(() => survey.field('Conclusioni').inputValue()).toBe('A sessione finita')
     await expect.poll(held).toEqual({ Conclusioni: 'A sessione finita' })
-    await context.close()
   })
 
   it('sends what a tab that was closed had left, from the tab that stays', async () => {
@@ -141,14 +140,14 @@ describe('saving that can be trusted', () => {
     await expect.poll(() => survey.saving().innerText()).toContain('1 risposta da inviare')
     await other.close()
     await page.bringToFront()
+    // By itself it looks every ten seconds for what others have left.
     await expect
-      .poll(() => survey.saving().innerText(), { timeout: 30_000 })
+      .poll(() => survey.saving().innerText(), { timeout: 20_000 })
       .toContain('2 risposte da inviare')
     await expect.poll(() => survey.field('Note').inputValue()).toBe('Dall’altra scheda')
     await context.setOffline(false)
     await survey.saved()
     expect(await held()).toEqual({ Note: 'Dall’altra scheda', Fumo: 'ora' })
-    await context.close()
   })
 
   it('has what was typed a moment before the page crashed', async () => {
@@ -160,7 +159,6 @@ describe('saving that can be trusted', () => {
     const there = new SurveyPage(again)
     await expect.poll(() => there.field('Note').inputValue()).toBe('Appena scritto')
     await expect.poll(held).toEqual({ Note: 'Appena scritto' })
-    await context.close()
   })
 
   it('shows a date that was not finished when the page crashed, in its field and with its error', async () => {
@@ -173,6 +171,5 @@ describe('saving that can be trusted', () => {
     await expect.poll(() => there.field('Giorno').inputValue()).toBe('31/02')
     await expect.poll(() => there.field('Giorno').getAttribute('aria-invalid')).toBe('true')
     expect(await held()).toEqual({})
-    await context.close()
   })
 })

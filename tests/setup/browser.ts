@@ -48,9 +48,10 @@ const italian = {
   reducedMotion: 'reduce',
 } as const
 
+/** The longest that a journey waits for what it needs of a page, in milliseconds. */
+export const longestWait = 10_000
+
 async function sitDown(context: BrowserContext): Promise<Desk> {
-  // A machine that has much else to do takes its time.
-  context.setDefaultTimeout(30_000)
   const faults: string[] = []
   context.on('console', (message) => {
     if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`)
@@ -59,20 +60,26 @@ async function sitDown(context: BrowserContext): Promise<Desk> {
   return { context, page: context.pages()[0] ?? (await context.newPage()), faults }
 }
 
+export interface DeskOptions {
+  readonly viewport?: { readonly width: number; readonly height: number }
+  /** Requests that a service worker answers can't be held up by a test: only journeys that need the worker let it in. */
+  readonly serviceWorkers?: 'allow' | 'block'
+  readonly timezoneId?: string
+}
+
+const deskWindow = { width: 1440, height: 900 }
+
 /** Sits somebody down at the product. */
 export async function openDesk(
   browser: Browser,
   baseURL: string,
-  viewport = { width: 1440, height: 900 },
-  // Requests that a service worker answers can't be held up by a test: only journeys that need the worker let it in.
-  serviceWorkers: 'allow' | 'block' = 'block',
-  timezoneId: string = italian.timezoneId,
+  options: DeskOptions = {},
 ): Promise<Desk> {
-  const place = { ...italian, timezoneId }
-  return sitDown(await browser.newContext({ ...place, baseURL, viewport, serviceWorkers }))
+  const usual = { ...italian, viewport: deskWindow, serviceWorkers: 'block' } as const
+  return sitDown(await browser.newContext({ ...usual, ...options, baseURL }))
 }
 
-/** Somebody with a phone in his hand. */
+/** Gives somebody a phone with the product on it. */
 export async function openPhone(browser: Browser, baseURL: string): Promise<Desk> {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   return sitDown(
@@ -80,14 +87,11 @@ export async function openPhone(browser: Browser, baseURL: string): Promise<Desk
   )
 }
 
-/** The same with a browser of its own, which keeps all that it has in a folder and the product's pages for when there is no network. */
-export async function openProfile(
-  folder: string,
-  baseURL: string,
-  viewport = { width: 1440, height: 900 },
-): Promise<Desk> {
+/** Sits somebody down at a browser of their own, which keeps all that it has in a folder, the product's pages too. */
+export async function openProfile(folder: string, baseURL: string): Promise<Desk> {
   const executablePath = await browserPath()
-  const options = { ...italian, baseURL, viewport, executablePath, args: browserFlags() }
+  const window = { viewport: deskWindow, baseURL }
+  const options = { ...italian, ...window, executablePath, args: browserFlags() }
   return sitDown(await chromium.launchPersistentContext(folder, options))
 }
 

@@ -56,11 +56,16 @@ function waitsOf(pid: number | undefined): string {
   }
 }
 
-/** Starts the built server and waits until it says that it is ready. */
+/**
+ * Starts the built server and waits until it says that it is ready.
+ *
+ * @param within for how long it is waited for, in ms
+ */
 export async function startBuiltServer(
   main: string,
   env: Record<string, string>,
   args: readonly string[] = [],
+  within = longest,
 ): Promise<BuiltServer> {
   const child = spawn(process.execPath, [main, ...args], {
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...env },
@@ -76,7 +81,7 @@ export async function startBuiltServer(
         // One that hangs hears no other signal.
         child.kill('SIGKILL')
         reject(new Error(`the server is not ${what} in time: ${said}\n${waits}`))
-      }, longest)
+      }, within)
     })
     return Promise.race([new Promise(executor), tooLong]).finally(() => clearTimeout(timer))
   }

@@ -3,19 +3,19 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
-import { browserFlags, browserPath } from './browser'
+import { browserFlags, browserPath, longestWait } from './browser'
 
 /** A browser that keeps its profile in a folder and can be killed as a crash or a power cut would. */
 export interface KillableBrowser {
   readonly context: BrowserContext
   readonly page: Page
-  /** SIGKILL to all of its processes at once. */
+  /** Sends SIGKILL to all of its processes at once, unless it has ended. */
   readonly kill: () => Promise<void>
 }
 
 async function debuggingPort(profile: string): Promise<string> {
-  // A machine that has much else to do takes its time: a minute.
-  for (let attempt = 0; attempt < 1_200; attempt += 1) {
+  // As long as any start may take: half a minute.
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     const text = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '')
     const [port] = text.split('\n')
     if (port) return port
@@ -45,12 +45,12 @@ export async function openKillable(profile: string): Promise<KillableBrowser> {
   const [context] = browser.contexts()
   if (context === undefined || child.pid === undefined) throw new Error('no browser to open')
   const group = -child.pid
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(longestWait)
   return {
     context,
     page: context.pages()[0] ?? (await context.newPage()),
     kill: async () => {
-      process.kill(group, 'SIGKILL')
+      if (child.exitCode === null && child.signalCode === null) process.kill(group, 'SIGKILL')
       await gone
       await browser.close()
     },

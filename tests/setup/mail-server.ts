@@ -102,7 +102,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     be: (next) => (manners = next),
     async mail(to, subject) {
       const isThere = () => find(to, subject)?.subject
-      await expect.poll(isThere, { timeout: 30_000, interval: 100 }).toBe(subject)
+      await expect.poll(isThere, { timeout: 10_000, interval: 100 }).toBe(subject)
       const found = find(to, subject)
       if (found === undefined) throw new Error(`${subject} did not come`)
       return found

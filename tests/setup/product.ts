@@ -25,8 +25,15 @@ export interface Product {
   readonly stop: () => Promise<void>
 }
 
-const begin = (dataDir: string, env: Record<string, string>, args: readonly string[]) =>
-  startBuiltServer(start, { DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env }, args)
+const begin = (
+  dataDir: string,
+  env: Record<string, string>,
+  args: readonly string[],
+  within?: number,
+) => startBuiltServer(start, { DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env }, args, within)
+
+/** How long a product may take that makes its database and all that is in a demonstration, in ms. */
+const making = 60_000
 
 /**
  * The product as `npm start` runs it, on the embedded PostgreSQL of a folder of its own.
@@ -44,7 +51,7 @@ export async function startProduct(
   await chmod(dataDir, 0o755)
   if (prepared !== undefined && process.env['RILIEVO_RUN'] !== undefined) {
     const ready = await madeOnceARun(prepared, async (folder) => {
-      const maker = await begin(folder, env, args)
+      const maker = await begin(folder, env, args, making)
       await maker.end('SIGTERM')
     })
     // With its owners and rights: PostgreSQL's part is PostgreSQL's.

@@ -4,18 +4,19 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../../setup/browser'
 import type { TestCaller } from '../../setup/caller'
 import { superadmin } from '../../setup/product'
-import { productInBrowser } from '../../setup/product-in-browser'
+import { sharedProduct } from '../../setup/product-in-browser'
 import { unzip } from '../../setup/spreadsheet'
 import { look } from '../pages/look'
+import { callerFor, plantDoctor, type Account } from '../people'
 import { signIn, signOut } from '../sign-in'
 import { saved } from '../statistics/stats-page'
 import { asOneStory } from '../story'
-import { callerFor } from '../study'
-
-const lia = { email: 'lia@example.it', password: 'nebbia sopra il molo 27' }
 
 /** A database whose surveys have a name, a weight with a decimal, and a note that a spreadsheet would run. */
-async function plant(admin: TestCaller, url: string): Promise<string> {
+async function plant(
+  admin: TestCaller,
+  url: string,
+): Promise<{ databaseId: string; lia: Account }> {
   const { id: databaseId } = await admin.have('createDatabase', { body: { name: 'Studio' } })
   const params = {
     groupId: (await admin.have('createGroup', { params: { databaseId }, body: {} })).id,
@@ -24,9 +25,7 @@ async function plant(admin: TestCaller, url: string): Promise<string> {
   const surname = await ask({ name: 'Cognome', code: 'cognome', identifier: true })
   const weight = await ask({ name: 'Peso', code: 'peso', kind: 'number' })
   const note = await ask({ name: 'Note', code: 'note' })
-  const account = { ...lia, firstName: 'Lia', lastName: 'Medico', role: 'doctor' }
-  const user = await admin.have('createUser', { body: account })
-  await admin.call('addDatabaseUsers', { params: { databaseId }, body: { userIds: [user.id] } })
+  const lia = await plantDoctor(admin, databaseId)
   const doctor = await callerFor(url, lia)
   for (const [customId, kilos, text] of [
     ['PZ-1', 81.5, '=1+1'],
@@ -50,17 +49,19 @@ async function plant(admin: TestCaller, url: string): Promise<string> {
     const done = { params: { surveyId: survey.id }, body: { status: 'completed' } }
     await doctor.have('updateSurvey', done)
   }
-  return databaseId
+  return { databaseId, lia }
 }
 
 describe('the data of surveys as a file', () => {
   asOneStory()
-  const product = productInBrowser()
+  const product = sharedProduct()
   let desk: Desk
   let page: Page
   let databaseId: string
+  let lia: Account
   beforeAll(async () => {
-    databaseId = await plant(await callerFor(product.url, superadmin), product.url)
+    const admin = await callerFor(product.url, superadmin)
+    ;({ databaseId, lia } = await plant(admin, product.url))
     desk = await product.desk()
     page = desk.page
     await signIn(page, superadmin)

@@ -5,11 +5,11 @@ import { designFormat, designVersion } from '../../../contract/design-file'
 import { designBody } from '../../../contract/endpoint'
 import type { Desk } from '../../setup/browser'
 import { superadmin } from '../../setup/product'
-import { productInBrowser } from '../../setup/product-in-browser'
+import { sharedProduct } from '../../setup/product-in-browser'
 import { look } from '../pages/look'
+import { callerFor } from '../people'
 import { signIn } from '../sign-in'
 import { asOneStory } from '../story'
-import { callerFor } from '../study'
 
 const design = (questions: readonly object[]) =>
   JSON.stringify(
@@ -27,10 +27,13 @@ const double = { code: 'doppio', name: 'Doppio', kind: 'formula', metadata: '{pe
 
 describe('a database from a file', () => {
   asOneStory()
-  const product = productInBrowser()
+  const product = sharedProduct()
   let desk: Desk
   let page: Page
+  /** How many databases others have made. */
+  let others: number
   beforeAll(async () => {
+    ;({ all: others } = await databases())
     desk = await product.desk()
     page = desk.page
     await signIn(page, superadmin)
@@ -47,9 +50,12 @@ describe('a database from a file', () => {
       buffer: Buffer.from(text),
     })
   const told = () => dialog().locator('.design-file__problems li').allInnerTexts()
+  /** How many databases there are, and how many are called as the files say. */
   const databases = async () => {
     const admin = await callerFor(product.url, superadmin)
-    return (await admin.call('databases')).records.map(({ name }) => name)
+    const total = async (query = {}) =>
+      Number((await admin.call('adminDatabases', { query })).meta['total'])
+    return { all: await total(), named: await total({ filter: { q: 'Registro importato' } }) }
   }
 
   it('is not made of a file with a fault, which is told with its line', async () => {
@@ -67,7 +73,7 @@ describe('a database from a file', () => {
     for (const line of await told())
       expect(line).toMatch(/^Riga \d+\s+\/groups\/0\/questions\/[12]/)
     await look(desk, { name: 'import-refused', expected: /status of 422/ })
-    expect(await databases()).toEqual([])
+    expect(await databases()).toEqual({ all: others, named: 0 })
   })
 
   it('is not made of a file above the limit, which nothing is sent of', async () => {
@@ -87,6 +93,6 @@ describe('a database from a file', () => {
     await give('intero.json', text + ' '.repeat(designBody - Buffer.byteLength(text) - 2_000))
     await confirm().click()
     await page.getByRole('heading', { level: 1, name: 'Registro importato' }).waitFor()
-    expect(await databases()).toEqual(['Registro importato'])
+    expect(await databases()).toEqual({ all: others + 1, named: 1 })
   })
 })

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { untilTimersOf } from './page-clock'
 
-/** The browser fetches a hundred files for it, beside all else that a small machine has to do. */
-const waiting = { timeout: 60_000 }
+/** A worker that starts fetches a hundred files first. */
+export const workerStarts = { timeout: 30_000 }
 
 /** Waits until the pages can be opened without a network. */
 export async function pagesAreKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, waiting)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, workerStarts)
 }
 
 /** How many rows a store of the browser's has; a database that the page has not made yet is left to it. */
@@ -33,16 +34,15 @@ export async function rowsIn(page: Page, database: string, store: string): Promi
 
 /** Waits until the password of the login just made opens this browser's answers: the page that is left earlier has not sealed their key yet. */
 export async function keyIsSealed(page: Page): Promise<void> {
-  await expect.poll(() => rowsIn(page, 'rilievo-vault', 'vaults'), waiting).toBe(1)
+  await expect.poll(() => rowsIn(page, 'rilievo-vault', 'vaults')).toBe(1)
 }
 
 /** Waits until the browser has this many surveys, as they were saved last on this page: before it is left, or they may be a second older. */
 export async function keptInBrowser(page: Page, count: number): Promise<void> {
+  // Replies that are on their way bring what is to be kept.
   await page.waitForLoadState('networkidle')
-  // What was saved is written after a pause, which the page's own clock measures, and under a lock.
-  await page.evaluate(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    await navigator.locks.request('rilievo-kept', () => undefined)
-  })
+  // It is written after a pause of 800 ms, and under a lock.
+  await untilTimersOf(page, 1_000)
+  await page.evaluate(() => navigator.locks.request('rilievo-kept', () => undefined))
   await expect.poll(() => rowsIn(page, 'rilievo-kept', 'summaries')).toBe(count)
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { openDatabase } from './database-scenes'
 import type { Scene } from '../pages/look'
 import { alter } from '../stand-ins'
@@ -23,18 +24,26 @@ const askForLink = (page: Page) =>
     })
   })
 
+/** How many such mails are out, as the server has it. */
+const linksSent = (page: Page) =>
+  page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('rilievo') ?? '{}') as { token?: string }
+    const headers = { authorization: `Bearer ${token ?? ''}` }
+    const reply = await fetch('/v1/admin/mails', { headers })
+    const { data } = (await reply.json()) as { data: { attributes: Record<string, unknown> }[] }
+    return data.filter(({ attributes: { cause, state } }) => cause === 'reset' && state === 'sent')
+      .length
+  })
+
 const openMails = async (page: Page) => {
-  const link = page.getByRole('button', { name: /^Invia di nuovo a/ }).first()
+  if ((await linksSent(page)) === 0) await askForLink(page)
+  // The list does not follow by itself what is sent meanwhile.
+  await expect.poll(() => linksSent(page)).toBeGreaterThan(0)
   await page.goto('/admin/mails')
-  if (!(await link.isVisible().catch(() => false))) await askForLink(page)
-  // The list of a busy machine takes its time, and does not follow by itself what is sent meanwhile.
-  const comes = () =>
-    link.waitFor({ timeout: 3_000 }).then(
-      () => true,
-      () => false,
-    )
-  for (let round = 0; round < 40 && !(await comes()); round += 1) await page.reload()
-  await link.waitFor()
+  await page
+    .getByRole('button', { name: /^Invia di nuovo a/ })
+    .first()
+    .waitFor()
 }
 
 interface Listed {

@@ -3,12 +3,12 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { StatsBlock, StatsPage } from '../../../contract/stats/page'
 import type { TestCaller } from '../../setup/caller'
-import { demoPassword, startDemo } from '../../setup/product'
-import { productInBrowser } from '../../setup/product-in-browser'
+import { demoPassword } from '../../setup/product'
+import { sharedDemonstration } from '../../setup/product-in-browser'
 import { unzip } from '../../setup/spreadsheet'
+import { callerFor, plantDoctor } from '../people'
 import { signIn } from '../sign-in'
 import { asOneStory } from '../story'
-import { callerFor } from '../study'
 import { readToTheEnd, saved } from './stats-page'
 
 const stats = '/v1/databases/2/stats/all'
@@ -53,7 +53,7 @@ async function givenByFew(admin: TestCaller): Promise<Few[]> {
 
 describe('what few people have answered', () => {
   asOneStory()
-  const product = productInBrowser(startDemo)
+  const product = sharedDemonstration()
   let page: Page
   let few: Few[]
   const replies: string[] = []
@@ -185,13 +185,9 @@ async function threeDoctors(url: string, admin: TestCaller) {
     params: { groupId: group.id },
     body: { name: 'Fumo', kind: 'boolean' },
   })
-  const password = 'nebbia sopra il molo 27'
   const callers = []
   for (const firstName of ['Lia', 'Nina', 'Ugo']) {
-    const account = { email: `${firstName.toLowerCase()}@example.it`, password }
-    const body = { ...account, firstName, lastName: 'Medico', role: 'doctor' }
-    const user = await admin.have('createUser', { body })
-    await admin.call('addDatabaseUsers', { params: { databaseId }, body: { userIds: [user.id] } })
+    const account = await plantDoctor(admin, databaseId, firstName)
     callers.push({ ...account, caller: await callerFor(url, account) })
   }
   /** A survey in which somebody has said yes. */
@@ -210,7 +206,7 @@ async function threeDoctors(url: string, admin: TestCaller) {
 
 describe('the total beside a doctor’s own figures', () => {
   asOneStory()
-  const product = productInBrowser(startDemo)
+  const product = sharedDemonstration()
 
   it('is there with three authors and five surveys by others, and not before', async () => {
     const admin = await callerFor(product.url, {

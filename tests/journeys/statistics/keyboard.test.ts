@@ -1,9 +1,9 @@
 // @module-tag whole
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { demoPassword, startDemo } from '../../setup/product'
+import { demoPassword } from '../../setup/product'
 import type { Desk } from '../../setup/browser'
-import { productInBrowser } from '../../setup/product-in-browser'
+import { sharedDemonstration } from '../../setup/product-in-browser'
 import { focusWithin, hasFocus } from '../pages/focus'
 import { KeyboardHands } from '../pages/keyboard-hands'
 import { signIn } from '../sign-in'
@@ -14,7 +14,7 @@ const centre = 'Ospedale San Martino'
 
 describe('a page of statistics without a mouse', () => {
   asOneStory()
-  const product = productInBrowser(startDemo)
+  const product = sharedDemonstration()
   let desk: Desk
   let page: Page
   let hands: KeyboardHands

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { shoot, type Desk } from '../../setup/browser'
-import { demoPassword, startDemo } from '../../setup/product'
-import { productInBrowser } from '../../setup/product-in-browser'
+import { demoPassword } from '../../setup/product'
+import { sharedDemonstration } from '../../setup/product-in-browser'
 import { readToTheEnd, saved } from './stats-page'
 import { signIn } from '../sign-in'
 import { asOneStory } from '../story'
@@ -22,7 +22,7 @@ async function sheets(page: Page): Promise<string[]> {
 
 describe('a page of statistics', () => {
   asOneStory()
-  const product = productInBrowser(startDemo)
+  const product = sharedDemonstration()
   let desk: Desk
   let page: Page
   beforeAll(async () => {

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { shoot } from '../../setup/browser'
-import { demoPassword, startDemo } from '../../setup/product'
-import { productInBrowser } from '../../setup/product-in-browser'
+import { demoPassword } from '../../setup/product'
+import { sharedDemonstration } from '../../setup/product-in-browser'
 import { signIn } from '../sign-in'
 import { readToTheEnd, saved } from './stats-page'
 
@@ -24,7 +24,7 @@ async function onPaper<Result>(page: Page, look: () => Promise<Result>): Promise
 }
 
 describe('a page of statistics on paper', () => {
-  const product = productInBrowser(startDemo)
+  const product = sharedDemonstration()
   let page: Page
   beforeAll(async () => {
     page = (await product.desk()).page

@@ -2,8 +2,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { shoot } from '../../setup/browser'
-import { demoPassword, startDemo } from '../../setup/product'
-import { productInBrowser } from '../../setup/product-in-browser'
+import { demoPassword } from '../../setup/product'
+import { sharedDemonstration } from '../../setup/product-in-browser'
 import { signIn } from '../sign-in'
 import { readToTheEnd, saved } from './stats-page'
 
@@ -18,7 +18,7 @@ async function openFew(page: Page): Promise<Locator> {
 }
 
 describe('a page of statistics, as its readers see it', () => {
-  const product = productInBrowser(startDemo)
+  const product = sharedDemonstration()
   const open = async (email: string, address: string) => {
     const { page } = await product.desk()
     await signIn(page, { email, password: demoPassword })

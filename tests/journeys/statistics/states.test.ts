@@ -1,13 +1,14 @@
 // @module-tag whole
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Desk } from '../../setup/browser'
 import { demoPassword, startDemo } from '../../setup/product'
-import { productInBrowser } from '../../setup/product-in-browser'
+import { ownProduct, sharedDemonstration } from '../../setup/product-in-browser'
 import { look, type Scene } from '../pages/look'
+import { reaches } from '../pages/progress'
+import { callerFor, plantDoctor } from '../people'
 import { signIn } from '../sign-in'
 import { alter, hold, lose, refuse, troubled } from '../stand-ins'
-import { callerFor } from '../study'
 import { toBlocks } from './stats-page'
 
 const all = '/admin/databases/1/stats/all'
@@ -180,15 +181,17 @@ const manyWeeks = Array.from({ length: 110 }, (_, at) => ({
 }))
 
 describe('a page of statistics in every state', () => {
-  const product = productInBrowser(startDemo)
+  // A question of it is archived for a while.
+  const product = ownProduct(startDemo)
   let desk: Desk
   beforeAll(async () => {
     desk = await product.desk()
     await signIn(desk.page, superadmin)
   })
 
-  it.each(scenes.map((scene) => [scene.name, scene] as const))('%s', (_name, scene) =>
-    look(desk, scene),
+  it.each(scenes.map((scene) => [scene.name, scene] as const))(
+    'keeps nobody out and fits the window: %s',
+    (_name, scene) => look(desk, scene),
   )
 
   it('says of a block whose question is archived that it is, and keeps its figures', async () => {
@@ -216,16 +219,19 @@ describe('a page of statistics in every state', () => {
       },
     })
     await set(null)
-  }, 120_000)
+  })
 
   it('asks for ninety blocks as they come into view, and for all of them to print', async () => {
     const { page } = desk
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.setViewportSize({ width: 1_440, height: 900 })
     const asked = new Set<string>()
-    page.on('request', (request) => {
-      if (blocks.test(request.url())) asked.add(new URL(request.url()).pathname)
-    })
+    const answered = new Set<string>()
+    const note = (these: Set<string>) => (request: Request) => {
+      if (blocks.test(request.url())) these.add(new URL(request.url()).pathname)
+    }
+    page.on('request', note(asked))
+    page.on('requestfinished', note(answered))
     await page.addInitScript(() => {
       const counted = window as unknown as { prints: number }
       counted.prints = 0
@@ -237,13 +243,13 @@ describe('a page of statistics in every state', () => {
     await page.locator('.stats-block table').first().waitFor()
     const places = await page.locator('.stats-block').count()
     expect(places).toBeGreaterThan(80)
+    // Whatever else it wanted would have been asked for.
     await page.waitForLoadState('networkidle')
     expect(asked.size).toBeLessThan(10)
     await page.getByRole('button', { name: 'Stampa' }).click()
+    await reaches(places, async () => answered.size)
     await expect
-      .poll(() => page.evaluate(() => (window as unknown as { prints: number }).prints), {
-        timeout: 120_000,
-      })
+      .poll(() => page.evaluate(() => (window as unknown as { prints: number }).prints))
       .toBe(1)
     expect(asked.size).toBe(places)
     expect(await page.locator('.stats-block .skeleton').count()).toBe(0)
@@ -251,7 +257,7 @@ describe('a page of statistics in every state', () => {
 })
 
 describe('a database without a completed survey', () => {
-  const product = productInBrowser(startDemo)
+  const product = sharedDemonstration()
 
   it('says so and offers what there is, its drafts or nothing', async () => {
     const admin = await callerFor(product.url, superadmin)
@@ -267,12 +273,7 @@ describe('a database without a completed survey', () => {
       address,
       show: says('Non c’è ancora nessuna scheda'),
     })
-    const body = { email: 'lia@example.it', password: 'nebbia sopra il molo 27' }
-    const user = await admin.have('createUser', {
-      body: { ...body, firstName: 'Lia', lastName: 'Medico', role: 'doctor' },
-    })
-    await admin.call('addDatabaseUsers', { params: { databaseId }, body: { userIds: [user.id] } })
-    const doctor = await callerFor(product.url, body)
+    const doctor = await callerFor(product.url, await plantDoctor(admin, databaseId))
     await doctor.have('createSurvey', { params: { databaseId } })
     await look(desk, { name: 'stats-drafts', address, show: says('Nessuna scheda completata') })
     await desk.page.getByRole('button', { name: 'Conta anche le bozze' }).click()

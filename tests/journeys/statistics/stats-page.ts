@@ -1,22 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { reaches } from '../pages/progress'
 
-/** Blocks are read as they come into sight. */
-export const readToTheEnd = async (page: Page) => {
-  await page.locator('.stats-block').first().waitFor({ timeout: 60_000 })
-  await expect
-    .poll(
-      () =>
-        page.evaluate(() => {
-          const waiting = [...document.querySelectorAll('.stats-block .skeleton')]
-          waiting.at(-1)?.scrollIntoView()
-          return waiting.length
-        }),
-      // One block after the other.
-      { timeout: 60_000 },
-    )
-    .toBe(0)
+/** Reads all blocks, which come as they are seen. */
+export async function readToTheEnd(page: Page): Promise<void> {
+  await page.locator('.stats-block').first().waitFor()
+  await reaches(0, () =>
+    page.evaluate(() => {
+      const waiting = [...document.querySelectorAll('.stats-block .skeleton')]
+      waiting.at(-1)?.scrollIntoView()
+      return waiting.length
+    }),
+  )
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
