@@ -222,3 +222,39 @@ describe('numbers', () => {
     expect(told(frequent).summary).toMatchObject({ numbers: { mean: 0.25 } })
   })
 })
+
+describe('who is in no part of a whole', () => {
+  const below = (key: string, parent: string) => ({ ...choice(key), parent })
+
+  it('is told as little as a part: those who chose nothing below an option of several levels', () => {
+    const choices = [choice('a'), below('a1', 'a'), choice('b')]
+    const countBelow = (left: number) => {
+      const said = [...times(10, [['a', 'a1']]), ...times(left, [['a']]), ...times(10, [['b']])]
+      const { summary } = told(column('levels', said, { choices }))
+      if (summary.shape !== 'levels') throw new Error('no levels')
+      return summary.levels.map(({ key, count }) => [key, count])
+    }
+    expect(countBelow(2)).toEqual(Object.entries({ a: 12, a1: null, b: 10 }))
+    expect(countBelow(5)).toEqual(Object.entries({ a: 15, a1: 10, b: 10 }))
+  })
+
+  it('tells no number either: those in no group, where a group’s would be subtracted from all', () => {
+    const question = { id: '2', identifier: false, conditional: false }
+    const inGroup = column('categories', [...times(30, [['m']]), ...times(6, { missing: null })], {
+      choices: [choice('m')],
+      question,
+    })
+    const given = (last: (at: number) => number) =>
+      told(
+        column(
+          'numbers',
+          times(36, 0).map((_, at) => [at < 30 ? at % 7 : last(at)]),
+        ),
+        inGroup,
+      ).grouped
+    expect(given((at) => at)).toMatchObject({ rows: [{ count: 30, numbers: { n: 30 } }] })
+    expect(given((at) => (at === 35 ? 4 : 3))).toMatchObject({
+      rows: [{ count: 30, numbers: null }],
+    })
+  })
+})

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { FormulaType, FormulaValue } from '../../contract/formula/value'
 import { kindOf, questionKinds } from '../../kinds/index'
 import { samples } from '../../kinds/samples'
-import { typedValue } from '../../kinds/statistics/figures/column'
+import { typedValue, type Column, type Said } from '../../kinds/statistics/figures/column'
 import { edgesOf } from '../../kinds/statistics/figures/bins'
+import { figuresOf } from '../../kinds/statistics/figures/figures'
 import { Rising, summarize } from '../../kinds/statistics/figures/numbers'
+import { openGuard } from '../../kinds/statistics/suppression/guard'
 
 /** What a formula that gives this value is known to give. */
 function typeOf(value: FormulaValue): FormulaType {
@@ -97,6 +99,32 @@ describe('the stretches of a histogram', () => {
     expect(edges[0]).toBeLessThanOrEqual(low)
     expect(edges.at(-1)).toBeGreaterThan(high)
     expect(edges.every((edge, at) => at === 0 || edge > (edges[at - 1] ?? 0))).toBe(true)
+  })
+})
+
+describe('the rows of a block', () => {
+  const all = Array.from({ length: 8 }, (_, at) => at)
+  const scope = { selected: all.map(() => true), all, weights: null, guard: openGuard }
+  const choices = ['a', 'b'].map((key) => {
+    return { key, label: key, tone: null, retired: false, parent: null }
+  })
+
+  it.each([
+    ['categories', 'categories', [['a'], ['b']]],
+    ['levels', 'levels', [['a'], ['b']]],
+    ['numbers', 'bins', [1, 100]],
+    ['texts', 'frequent', ['a', 'b']],
+  ] as const)('are shares of those who answered: %s', (shape, rows, [one, other]) => {
+    const answered: Said[] = [[one], [one], [one], [other]]
+    const said = [...answered, ...answered.map((): Said => ({ missing: null }))]
+    const question = { id: '1', identifier: false, conditional: false }
+    const column = { question, shape, multiple: false, choices, bands: null, said } as Column
+    const summary = figuresOf(column, null, scope).summary as unknown as Record<
+      string,
+      readonly { readonly share: number | null }[]
+    >
+    const shares = summary[rows]?.map(({ share }) => share).filter((share) => share !== 0)
+    expect(shares).toEqual([0.75, 0.25])
   })
 })
 

@@ -125,3 +125,23 @@ describe('a page that goes before the copy of its survey has what it stored', ()
     outbox.close()
   })
 })
+
+describe('a page that goes while it changes an answer again', () => {
+  it('leaves the later change based on the one that the server has by then', async () => {
+    const server = heldServer()
+    const left = await openOutbox('lia', key)
+    const before = createAnswerQueue(server.send, left, nothing)
+    before.push(operation({ value: 'prima' }))
+    before.push(operation({ value: 'dopo' }))
+    await server.store(0, 4)
+    before.flush()
+    left.close()
+    const outbox = await openOutbox('lia', key)
+    const { operations } = await outbox.read()
+    expect(operations).toMatchObject([
+      { value: 'dopo', answerId: 'answer-3', answersGroupId: 'answers-group', revision: 4 },
+    ])
+    before.stop()
+    outbox.close()
+  })
+})

@@ -43,6 +43,14 @@ it('a server that asks for time is told apart, and so is one that fails at this 
   })
 })
 
+it.each([408, 425, 429, 507])(
+  'a server that says %i in its own words takes nothing now: the change is tried again',
+  async (status) => {
+    const said = JSON.stringify({ message: 'Più tardi.', errors: [{ code: 'later' }] })
+    expect(await replyTo(() => new Response(said, { status }))).toMatchObject({ kind: 'away' })
+  },
+)
+
 it('what the server itself refuses is refused', async () => {
   const refusal = { message: 'No.', errors: [{ code: 'invalid', detail: 'Troppo grande.' }] }
   expect(await replyTo(() => new Response(JSON.stringify(refusal), { status: 422 }))).toMatchObject(

@@ -113,6 +113,19 @@ test('a login leaves the key in this browser for a reload without the server, a 
   await waitFor(async () => expect(await hasVault(carla.id)).toBe(false))
 })
 
+test('a logout takes the key out of the service worker’s memory too', async () => {
+  const told: string[] = []
+  const controller = { postMessage: ({ type }: { type: string }) => void told.push(type) }
+  const serviceWorker = { controller, addEventListener: () => undefined }
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
+  session.clear()
+  await session.login(carla.email, password)
+  await waitFor(() => expect(told.at(-1)).toBe('key-put'))
+  await session.logout()
+  await waitFor(() => expect(told.at(-1)).toBe('key-forget'))
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
 test('a password that is changed elsewhere takes the key away as soon as the server is reached', async () => {
   await keepVault(carla.id, password, session.outboxKey() ?? '')
   const admin = await person(server, 'admin')

@@ -100,6 +100,16 @@ describe('the dump', () => {
     ])
   })
 
+  it('tells times by the clock in Italy', async () => {
+    const id = await fill('P-1', { peso: 70 })
+    await server.parts.pool.query(
+      `update surveys set created_at = '2026-03-10T23:30Z', completed_at = '2026-07-01T22:30Z' where id = $1`,
+      [id],
+    )
+    const csv = await (await fetched(heart.doctor, personal, '.csv')).text()
+    expect(csv).toContain('2026-03-11 00:30:00;2026-07-02 00:30:00;')
+  })
+
   it('has a column for why there is no answer, beside those questions of which some survey tells it', async () => {
     const id = await fill('P-1', { peso: 70 })
     await heart.answer(await heart.begin(id), 'nato', null, { missingReason: 'refused' })

@@ -32,6 +32,7 @@ describe('the syntax for SPSS', () => {
     const syntax = files.get('leggi.sps') ?? ''
     expect(syntax).toMatch(/^ {4}grado A14\r?$/m)
     expect(syntax).toContain("'su due / righe' 'su due righe'")
+    expect(syntax).toContain("MISSING VALUES grado ('').")
     const data = (files.get('dati.csv') ?? '').trimEnd().split('\r\n')
     expect(data).toHaveLength(2)
     expect(data[0]).not.toContain('\n')

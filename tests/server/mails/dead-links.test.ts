@@ -36,14 +36,14 @@ async function sendAgain(email: string): Promise<void> {
 async function afterTheOutage(email: string): Promise<unknown[]> {
   await deliverTo(server, email)
   const { rows } = await server.parts.pool.query(
-    'select state, last_error as why from mails where recipient = $1 order by id',
+    'select state, last_error as why, sealed is null as erased from mails where recipient = $1 order by id',
     [email],
   )
   return rows
 }
 
-const dead = { state: 'cancelled', why: 'Il collegamento non vale più.' }
-const sent = { state: 'sent', why: null }
+const dead = { state: 'cancelled', why: 'Il collegamento non vale più.', erased: true }
+const sent = { state: 'sent', why: null, erased: true }
 
 describe('a mail that waits while its link is replaced goes to nobody', () => {
   it('of a new account, by «Rimanda l’e-mail»', async () => {

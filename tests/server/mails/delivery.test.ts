@@ -158,6 +158,27 @@ describe('a mail', () => {
     expect(mailsFor(email)).toHaveLength(1)
   })
 
+  it('is left alone while another process is sending it', async () => {
+    smtp.be('refuses for now')
+    const { email } = await invite()
+    const { id } = await until(email, ({ last_error }) => last_error !== null)
+    smtp.be('takes')
+    const other = await server.parts.pool.connect()
+    await other.query('select pg_advisory_lock(20260911, hashtext($1))', [id])
+    const { deliver_mail: task } = tasks(server.parts)
+    const helpers = { job: { attempts: 1, max_attempts: 20 } } as never
+    try {
+      await expect(task?.({ mailId: id }, helpers)).rejects.toThrow('another process')
+      expect(mailsFor(email)).toEqual([])
+    } finally {
+      await other.query('select pg_advisory_unlock(20260911, hashtext($1))', [id])
+      other.release()
+    }
+    await tryNow()
+    await until(email, ({ state }) => state === 'sent')
+    expect(mailsFor(email)).toHaveLength(1)
+  })
+
   it('is not begun again in the same process where the database has lost that it is in hand', async () => {
     smtp.be('is silent')
     const { email } = await invite()

@@ -81,3 +81,14 @@ describe('the journal', () => {
     expect(rows).toEqual([])
   })
 })
+
+it('counts a design by triggers of its groups and questions, at every kind of change', async () => {
+  const { rows } = await server.parts.pool.query<{ told: string }>(
+    `select t.event_object_table || ' ' || t.event_manipulation as told
+     from information_schema.triggers t where t.action_statement ~ 'count_design_change\\('`,
+  )
+  const owed = ['groups', 'questions'].flatMap((table) =>
+    ['DELETE', 'INSERT', 'UPDATE'].map((change) => `${table} ${change}`),
+  )
+  expect(rows.map(({ told }) => told).sort()).toEqual(owed)
+})

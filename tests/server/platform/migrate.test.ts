@@ -1,8 +1,11 @@
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import pino from 'pino'
 import { describe, expect, inject, it } from 'vitest'
 import { prepareDatabase } from '../../../server/database'
 import { migrate } from '../../../server/db/migrate'
+import * as schema from '../../../server/db/schema'
 import { StartProblem } from '../../../server/start-problems'
 import { asApplication } from '../../setup/application-role'
 import { createTestDatabase } from '../../setup/database'
@@ -47,6 +50,21 @@ describe('bringing the database up to date', () => {
     )
     await expect(migrate(url)).rejects.toThrow(StartProblem)
     await expect(migrate(url)).rejects.toThrow(/versione più recente/)
+    await drop()
+  })
+
+  it('leaves the indexes that the schema says, and no others', async () => {
+    const { ownerUrl: url, drop } = await createTestDatabase()
+    const { rows } = await query(
+      url,
+      `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+       where c.relnamespace = 'public'::regnamespace
+         and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`,
+    )
+    const said = Object.values(schema).flatMap((one) =>
+      is(one, PgTable) ? getTableConfig(one).indexes.map(({ config }) => config.name) : [],
+    )
+    expect(rows.map(({ name }) => String(name)).sort()).toEqual(said.sort())
     await drop()
   })
 })

@@ -64,6 +64,26 @@ async function discrepancies(): Promise<Discrepancy[]> {
   return found
 }
 
+it('a save that could go the short way is refused to whoever may not make it', async () => {
+  const own = await begun(heart.doctor)
+  const write = vi.spyOn(server.parts.saves, 'write')
+  const id = (await save(own, 'a', 1)).records[0]?.id ?? ''
+  expect(write).toHaveBeenCalledOnce()
+  const supervisor = await person(server, 'doctor')
+  await join(server, supervisor, heart.databaseId, 'supervisor')
+  const others = [
+    { doctor: colleague, status: 404 },
+    { doctor: supervisor, status: 403 },
+    { doctor: await person(server, 'doctor'), status: 404 },
+  ]
+  for (const { doctor, status } of others) {
+    expect((await save({ ...own, doctor }, 'b', 2)).status).toBe(status)
+    const body = { value: 2, revision: 1 }
+    expect((await doctor.call('updateAnswer', { params: { id }, body })).status).toBe(status)
+  }
+  expect(write).toHaveBeenCalledOnce()
+})
+
 describe('saves that come at the same time', () => {
   it('are written together, each in the name of whom it is, and none is lost', async () => {
     const surveys = await surveysOf([heart.doctor, colleague])

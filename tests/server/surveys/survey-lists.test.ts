@@ -88,6 +88,20 @@ describe('the list', () => {
     expect(authors.body).toEqual({ authors: [{ id: heart.doctor.id, name: 'Lia Medico' }] })
   })
 
+  it('begins a day at midnight in Italy', async () => {
+    const { id } = await heart.survey()
+    await server.parts.pool.query(
+      `update surveys set created_at = '2026-03-10T23:30Z', updated_at = '2026-07-01T22:30Z' where id = $1`,
+      [id],
+    )
+    const isFound = async (filter: Record<string, string>) =>
+      (await heart.reviewer.call('surveys', { params, query: { filter } })).records.length === 1
+    expect(await isFound({ createdFrom: '2026-03-11', updatedTo: '2026-07-02' })).toBe(true)
+    expect(await isFound({ createdTo: '2026-03-10' })).toBe(false)
+    expect(await isFound({ updatedFrom: '2026-07-02' })).toBe(true)
+    expect(await isFound({ updatedTo: '2026-07-01' })).toBe(false)
+  })
+
   it('has each survey once, however often its status is named', async () => {
     await heart.survey()
     const query = { filter: { status: 'draft,draft' } }
