@@ -14,7 +14,7 @@ export interface KillableBrowser {
 }
 
 async function debuggingPort(profile: string): Promise<string> {
-  // As long as any start may take: half a minute.
+  // Half a minute, which every start may take.
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const text = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '')
     const [port] = text.split('\n')

@@ -3,8 +3,8 @@ import type { JSDOM } from 'jsdom'
 type Listening = Parameters<Window['addEventListener']>
 
 /**
- * Notes what pages leave behind in a window that goes on without them, listeners at the window and the document, timers:
- * a browser ends these with the page. Returns what ends all that was noted so far.
+ * Notes what pages leave behind in a window that goes on without them, listeners at the window and the document, timers,
+ * frames: a browser ends these with the page. Returns what ends all that was noted so far.
  */
 export function noteLeftBehind(window: JSDOM['window']): () => void {
   const listening: (readonly [EventTarget, Listening])[] = []
@@ -25,7 +25,18 @@ export function noteLeftBehind(window: JSDOM['window']): () => void {
     }
     Reflect.set(globalThis, name, Object.assign(noted, begin))
   }
+  const frames = new Set<number>()
+  const { requestAnimationFrame, cancelAnimationFrame } = window
+  const notedFrame = (draw: FrameRequestCallback) => {
+    const frame = requestAnimationFrame(draw)
+    frames.add(frame)
+    return frame
+  }
+  for (const global of [window, globalThis]) global.requestAnimationFrame = notedFrame
   return () => {
+    // Before the timers: frames come by a timer of the window, which has to know that it is ended.
+    for (const frame of frames) cancelAnimationFrame(frame)
+    frames.clear()
     for (const [target, [type, listener, options]] of listening.splice(0))
       target.removeEventListener(type, listener, options)
     for (const timer of timers) clearTimeout(timer)
