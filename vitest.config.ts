@@ -16,7 +16,7 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Those conditions would give a server's program the templates that are made for browsers. */
 const templates = fromHere('./node_modules/eta/dist/eta.module.mjs')
 const typescript = fromHere('./tests/setup/typescript.ts')
-/** Whatever hangs is told soon, with what was waited for: a wait is over after 10 s, a start after 30. */
+/** Limits by which a hang is told soon, with what was waited for: a wait is over after 10 s, a start after 30. */
 const timeouts = {
   testTimeout: 60_000,
   hookTimeout: 60_000,

@@ -28,7 +28,7 @@ class DevServer {
   #port
   #child = null
   #isEnding = false
-  /** What is under way; a change meanwhile is taken up after it. */
+  /** The building and starting that is under way; a change meanwhile is taken up after it. */
   #turn = Promise.resolve()
   #timer
 
@@ -72,7 +72,7 @@ class DevServer {
         ...process.env,
         HOST: host,
         PORT: String(this.#port),
-        // Where the page is: links in mails lead there.
+        // The page's own address: links in mails lead there.
         PUBLIC_URL: process.env.PUBLIC_URL || `http://${host}:${port}`,
       },
     })

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import { root } from './build.js'
 
-/** What a file of tests takes, in seconds, by its folder. Journeys need a build, and are left to `npm test`. */
+/** How long a file of tests takes, in seconds, by its folder. Journeys need a build, and are left to `npm test`. */
 const seconds = { contract: 0.3, kinds: 0.5, shape: 0.5, server: 2, screens: 5 }
-/** What two cores do within a minute, together with all that has to be loaded first. */
+/** Seconds of tests that two cores do within a minute, together with all that has to be loaded first. */
 const budget = 45
 
 const git = (...args) =>

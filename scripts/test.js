@@ -16,7 +16,7 @@ const reasons = []
 const reasonsShown = 30
 const linesOfEach = 12
 
-/** What runs at the moment; a signal to this process is passed on to it. */
+/** The program that runs at the moment; a signal to this process is passed on to it. */
 let current = null
 let isEnding = false
 
@@ -90,14 +90,14 @@ const withoutWhole = [
   ...wholeFiles.flatMap((file) => ['--exclude', file]),
 ]
 
-/** What every change waits for. */
+/** Runs what every change waits for. */
 async function quick() {
   await build()
   await suite('rules, screens and server', withoutWhole, inRome)
   await journeys('journeys that matter', withoutWhole, inRome)
 }
 
-/** What `quick` leaves out: variants, whole extents, the other time zone, all other journeys and every screen. */
+/** Runs what `quick` leaves out: variants, whole extents, the other time zone, all other journeys and every screen. */
 async function rest() {
   const env = { ...inRome, RILIEVO_EXTENT: 'whole' }
   const files = filesThatSay(/'whole'|@module-tag whole\b|setup\/extent'/)

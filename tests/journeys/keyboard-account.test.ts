@@ -19,7 +19,7 @@ const accepted = 'La tua richiesta di iscrizione è stata accettata'
 describe('an account without a mouse, over a real mail server', () => {
   asOneStory()
   let smtp: MailServer
-  // It sends its mails to a server of the file's own.
+  // This product sends its mails to a server of the file's own.
   const product = ownProduct(async () => {
     smtp = await startMailServer()
     return startProduct({

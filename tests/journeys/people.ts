@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Role } from '../../contract/roles'
 import { TestCaller } from '../setup/caller'
 
-/** What somebody signs in with. */
+/** Address and password with which somebody signs in. */
 export interface Account {
   readonly email: string
   readonly password: string

@@ -42,7 +42,7 @@ const questions: readonly Planned[] = [
 
 /** A database and the doctor who fills it in, both of one planting alone. */
 export interface Study {
-  /** Where the product is. */
+  /** The address of the product. */
   readonly url: string
   readonly databaseId: string
   readonly doctor: Account

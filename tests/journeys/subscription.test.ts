@@ -34,7 +34,7 @@ const zones = ['Europe/Rome', 'America/Los_Angeles'] as const
 describe.each(zones)('a request for an account, over a real mail server, in %s', (zone) => {
   asOneStory()
   let smtp: MailServer
-  // It stands in this time zone, and sends its mails to a server of the file's own.
+  // This product stands in this time zone, and sends its mails to a server of the file's own.
   const product = ownProduct(async () => {
     smtp = await startMailServer()
     return startProduct({

@@ -1,11 +1,11 @@
-/** What this process has computed so far, in milliseconds: whatever else the machine has to do does not count. */
+/** The time that this process has computed so far, in milliseconds: other work of the machine does not count. */
 function cpuTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000
 }
 
 /**
- * What some work costs, in milliseconds of this process: the least of five trials, for the others have also collected garbage or
+ * The cost of some work, in milliseconds of this process: the least of five trials, for the others have also collected garbage or
  * compiled. Compared with another cost of the same run, never with a number.
  */
 export async function cpuOf(work: () => unknown): Promise<number> {

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { makeWindow } from './window/dom'
 import { noteLeftBehind } from './window/left-behind'
 
-/** What lives as long as the worker, which goes from one file of tests to the next. */
+/** A browser that lives as long as the worker, which goes from one file of tests to the next. */
 interface WorkersBrowser {
   readonly window: ReturnType<typeof makeWindow>
   readonly closePages: () => void

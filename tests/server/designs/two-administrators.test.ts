@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What each administrator does; another seed by hand. */
+/** How many changes each administrator makes; another seed by hand. */
 const steps = rounds({ quick: 30, whole: 120, endurance: 2_000 })
 const seed = Number(process.env['RILIEVO_SEED'] ?? 20_261_125)
 

@@ -22,7 +22,7 @@ async function clusters() {
   return texts.map((text) => Number.parseInt(text, 10)).filter((pid) => pid > 0)
 }
 
-/** What was started with the folder for its temporary files; where the system does not tell, none. */
+/** The processes that were started with the folder for their temporary files; none, if the system does not tell. */
 function startedInIt() {
   try {
     return readdirSync('/proc')

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longest: begun last, it would run on alone when everything else is done. */
+/** The files that take longest: begun last, one would run on alone when everything else is done. */
 const first = [
   'tests/server/platform/',
   'tests/server/permissions/',

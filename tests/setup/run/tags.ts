@@ -1,4 +1,4 @@
-/** What a file (`// @module-tag whole`) or a test (`{ tags: ['whole'] }`) says of itself; `scripts/test.js` chooses by it. */
+/** Tags that a file (`// @module-tag whole`) or a test (`{ tags: ['whole'] }`) gives itself; `scripts/test.js` chooses by them. */
 export const tags = [
   { name: 'whole', description: 'Runs in `npm run check` alone.' },
   {

@@ -30,7 +30,7 @@ export function makeWindow(): JSDOM['window'] {
   return window
 }
 
-/** What jsdom lacks: it lays nothing out, scrolls nothing and draws no dialog. */
+/** Adds what jsdom lacks: it lays nothing out, scrolls nothing and draws no dialog. */
 function fillGaps(window: JSDOM['window']): void {
   Reflect.set(window, 'scrollTo', () => {})
   const { EventTarget } = window
