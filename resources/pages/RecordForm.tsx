@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Form, type FormProps, SaveButton } from 'react-admin'
 import { useFormState } from 'react-hook-form'
-import { useBlocker } from 'react-router'
+import { useBlocker, useLocation } from 'react-router'
 import { it } from '../../i18n/admin'
 import { session } from '../../src/data/session/session'
 import { Alert } from '../../src/ui/page/Alert'
@@ -91,7 +91,10 @@ function Typed({ onChange }: { readonly onChange: (names: readonly string[]) => 
 function Unsaved() {
   const { dirtyFields } = useFormState()
   const isUnsaved = Object.keys(dirtyFields).length > 0
-  const blocker = useBlocker(({ historyAction, nextLocation: { state } }) => {
+  const { pathname } = useLocation()
+  const blocker = useBlocker(({ historyAction, currentLocation, nextLocation: { state } }) => {
+    // Another page stands there already: this blocker goes with the effects of its form, which come a moment later.
+    if (currentLocation.pathname !== pathname) return false
     // Where react-admin leads once it is saved, whose mark stays in the history; and who has no session any more must be able to log in.
     const isMarked = Object.hasOwn((state as object | null) ?? {}, '_scrollToTop')
     const isSaved = isMarked && historyAction !== 'POP'

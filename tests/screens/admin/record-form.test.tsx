@@ -74,6 +74,25 @@ test('going back in the browser asks too, to the page that a save has led to as 
   await waitFor(() => expect(isAsked()).toBe(true))
 })
 
+test('a link that is pressed as soon as a save has led to it is followed', async () => {
+  const { user, address } = await editing()
+  const pressed = new Promise<void>((resolve) => {
+    // Before the effects of the page that was left.
+    const appearing = new MutationObserver(() => {
+      const link = screen.queryByRole('link', { name: 'Modifica' })
+      if (link === null) return
+      appearing.disconnect()
+      link.click()
+      resolve()
+    })
+    appearing.observe(document.body, { childList: true, subtree: true })
+  })
+  await user.click(screen.getByRole('button', { name: 'Salva' }))
+  await pressed
+  await screen.findByLabelText(/^Cognome/)
+  expect(address()).toBe(`/admin/users/${doctor.id}/edit`)
+})
+
 test('pressing twice saves once', async () => {
   const sent: string[] = []
   network.use(

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { matchPath, useBlocker } from 'react-router'
+import { type Location, matchPath, useBlocker } from 'react-router'
 import { it } from '../../../../i18n/admin'
 import { unsent } from '../../../../src/data/unsent'
 import { session } from '../../../../src/data/session/session'
@@ -15,12 +15,15 @@ const words = it.admin.leaveFormulas
 export function LeaveFormulas() {
   const { design, saves } = useDesigner()
   const names = () => namesOfUnsaved(design, unsavedTexts(saves))
-  const blocker = useBlocker(({ nextLocation }) => {
+  const isWithin = ({ pathname }: Location) =>
+    matchPath({ path: paths.admin.databaseEdit.pattern, end: false }, pathname)?.params
+      .databaseId === design.id
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    // A blocker is there for a moment after its page has gone.
+    if (!isWithin(currentLocation)) return false
     // A field that still has the focus gives out what is right in it, or keeps it.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    const edit = { path: paths.admin.databaseEdit.pattern, end: false }
-    const isWithin = matchPath(edit, nextLocation.pathname)?.params.databaseId === design.id
-    return !isWithin && session.get().token !== null && names().length > 0
+    return !isWithin(nextLocation) && session.get().token !== null && names().length > 0
   })
   useEffect(
     () => unsent.watch(() => namesOfUnsaved(design, unsavedTexts(saves)).length),

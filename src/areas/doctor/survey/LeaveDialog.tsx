@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { matchPath, useBlocker } from 'react-router'
+import { type Location, matchPath, useBlocker } from 'react-router'
 import { it } from '../../../../i18n/doctor'
 import { session } from '../../../data/session/session'
 import { paths } from '../../../paths'
@@ -11,12 +11,15 @@ const words = it.doctor.saving
 
 /** Asks before a survey is left with answers that only its fields hold. What is readable is sent first and needs no asking. */
 export function LeaveDialog({ store, surveyId }: { store: SurveyStore; surveyId: string }) {
-  const blocker = useBlocker(({ nextLocation }) => {
+  const isWithin = ({ pathname }: Location) =>
+    matchPath({ path: paths.doctor.survey.pattern, end: false }, pathname)?.params.surveyId ===
+    surveyId
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     store.flush()
-    const survey = { path: paths.doctor.survey.pattern, end: false }
-    const within = matchPath(survey, nextLocation.pathname)?.params.surveyId === surveyId
-    // Who has no session any more must be able to log in: what they typed is kept in this browser until then.
-    return !within && session.get().token !== null && store.unfinished() > 0
+    // A blocker is there for a moment after its page has gone. Who has no session any more must be able to log in: what they
+    // typed is kept in this browser until then.
+    const isLeft = isWithin(currentLocation) && !isWithin(nextLocation)
+    return isLeft && session.get().token !== null && store.unfinished() > 0
   })
   const waits = blocker.state === 'blocked'
   // Corrected in the meantime: then there is nothing to ask any more.
