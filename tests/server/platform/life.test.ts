@@ -80,7 +80,11 @@ describe.concurrent('a server', () => {
     },
   )
 
-  it('finishes the call that is in flight when SIGTERM comes', async ({ onTestFinished }) => {
+  // Its own `expect`: the shared one polls for one test at a time.
+  it('finishes the call that is in flight when SIGTERM comes', async ({
+    expect,
+    onTestFinished,
+  }) => {
     const installation = await Installation.make(onTestFinished)
     const server = await installation.start()
     const { port } = new URL(server.url)
@@ -151,7 +155,7 @@ describe.concurrent('after a kill -9', () => {
   it(
     'while it was ending, the next start waits for PostgreSQL to be gone',
     whole,
-    async ({ onTestFinished }) => {
+    async ({ expect, onTestFinished }) => {
       const installation = await Installation.make(onTestFinished)
       const server = await installation.start()
       server.process.kill('SIGTERM')
