@@ -20,9 +20,8 @@ beforeAll(async () => {
     role: 'supervisor' as const,
   }))
   await server.parts.db.insert(users).values(rows)
-  await Promise.all(
-    ['BulkDialog', 'list-file'].map((name) => import(`../../../resources/list/${name}`)),
-  )
+  await import('../../../resources/list/BulkDialog')
+  await import('../../../resources/list/list-file')
 })
 afterAll(() => server.close())
 

@@ -61,7 +61,7 @@ describe('a mail', () => {
   })
 
   it('is tried again when the mail server was away', async () => {
-    const { server, admin } = await started({ SMTP_URL: 'smtp://127.0.0.1:1' })
+    const { server, admin } = await started({ SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'silent' })
     await admin.have('createUser', { body: invited })
     const row = await until(async () => {
       const { rows } = await server.parts.pool.query<{ attempts: number; last_error: string }>(

@@ -12,7 +12,7 @@ let heart: Study
 let worker: JobWorker | null = null
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ env: { LOG_LEVEL: 'silent' } })
 })
 beforeEach(async () => {
   heart = await study(server, [
