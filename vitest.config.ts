@@ -26,11 +26,11 @@ const timeouts = {
 export default defineConfig({
   test: {
     globalSetup: ['tests/setup/run/folder.js', 'tests/setup/run/global.ts'],
-    // They wait for PostgreSQL, for pauses and for networks that fail: one more than there are cores keeps these busy.
+    // Tests wait for PostgreSQL, for pauses and for networks that fail: one worker more than there are cores keeps these busy.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     tags,
-    // What a test that passes has written is read by nobody.
+    // Nobody reads what a test that passes has written.
     silent: 'passed-only',
     slowTestThreshold: 10_000,
     projects: [

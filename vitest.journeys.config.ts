@@ -7,14 +7,14 @@ export default defineConfig({
   test: {
     include: ['tests/{journeys,endurance}/**/*.test.ts'],
     globalSetup: ['tests/setup/run/folder.js'],
-    // Whatever hangs is told soon, with what was waited for: a wait is over after 10 s, a start after 30.
+    // Limits by which a hang is told soon, with what was waited for: a wait is over after 10 s, a start after 30.
     testTimeout: 90_000,
     // A product that begins, and one that is made for the others before it.
     hookTimeout: 90_000,
     expect: { poll: { timeout: 10_000 } },
     // Each worker has a product and a browser. More than two browsers at once would only wait for each other.
     maxWorkers: 2,
-    // What a file knows is in the file itself: product and browser go from one file to the next.
+    // A file keeps what it knows in itself: product and browser go from one file to the next.
     isolate: false,
     tags,
     silent: 'passed-only',

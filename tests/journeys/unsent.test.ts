@@ -67,7 +67,7 @@ describe('answers that are not sent yet', () => {
   })
 
   it('survive a reload while the server takes none, and go at once when somebody asks for it', async () => {
-    // Whatever else makes the page try again, as a call that got through, finds the server as it was.
+    // Another reason to try again, as a call that got through, finds the server as it was.
     const isAsked = () => desk.page.evaluate(() => 'isAsked' in window).catch(() => false)
     const takesNone = async (route: Route) =>
       (await isAsked())

@@ -16,7 +16,7 @@ const key = Symbol.for('rilievo.tests.browser')
 
 async function openBrowser(): Promise<WorkersBrowser> {
   const window = makeWindow()
-  // What libraries do once to a document stands before pages are noted: it goes on for all of them.
+  // Libraries listen once at a document: they do so before pages are noted, and go on for all of them.
   const { configure, getConfig, render, cleanup } = await import('@testing-library/react')
   const { default: userEvent } = await import('@testing-library/user-event')
   render(null)
@@ -66,7 +66,7 @@ function empty({ window, closePages }: WorkersBrowser): void {
   sessionStorage.clear()
   history.replaceState(null, '', '/')
   Reflect.set(globalThis, 'indexedDB', new IDBFactory())
-  // What a test has given the navigator: a service worker, locks.
+  // A test may have given the navigator a service worker or locks.
   for (const name of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, name)
 }
 

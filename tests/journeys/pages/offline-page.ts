@@ -41,7 +41,7 @@ export async function keyIsSealed(page: Page): Promise<void> {
 export async function keptInBrowser(page: Page, count: number): Promise<void> {
   // Replies that are on their way bring what is to be kept.
   await page.waitForLoadState('networkidle')
-  // It is written after a pause of 800 ms, and under a lock.
+  // A survey is written after a pause of 800 ms, and under a lock.
   await untilTimersOf(page, 1_000)
   await page.evaluate(() => navigator.locks.request('rilievo-kept', () => undefined))
   await expect.poll(() => rowsIn(page, 'rilievo-kept', 'summaries')).toBe(count)

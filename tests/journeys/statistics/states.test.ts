@@ -243,7 +243,7 @@ describe('a page of statistics in every state', () => {
     await page.locator('.stats-block table').first().waitFor()
     const places = await page.locator('.stats-block').count()
     expect(places).toBeGreaterThan(80)
-    // Whatever else it wanted would have been asked for.
+    // All else that the page wanted would have been asked for.
     await page.waitForLoadState('networkidle')
     expect(asked.size).toBeLessThan(10)
     await page.getByRole('button', { name: 'Stampa' }).click()
