@@ -6,10 +6,13 @@ export const id = z.string().check(z.regex(/^[1-9][0-9]{0,17}$/, 'L’identifica
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 
-/** Text that PostgreSQL and JSON can both hold: no NUL, no lone surrogate. It is refused, never altered. */
+/**
+ * Text that PostgreSQL and JSON can both hold: no NUL, no lone surrogate. It is refused, never altered. Its length is judged first, and
+ * nothing else of one that is too long: whatever is looked for in a text takes as long as the text.
+ */
 export function text(maximum: number) {
   return z.string().check(
-    z.maxLength(maximum, `Al massimo ${maximum} caratteri.`),
+    z.maxLength(maximum, { error: `Al massimo ${maximum} caratteri.`, abort: true }),
     z.refine(
       (value) => !value.includes('\0') && value.isWellFormed(),
       'Il testo contiene caratteri non ammessi.',
@@ -18,12 +21,19 @@ export function text(maximum: number) {
 }
 
 const empty = 'Questo campo non può essere vuoto.'
-/** What a reader sees nothing of at an end: white space, and the zero-width spaces that come along when text is copied. */
-const blanks = /^[\s\u200b\u2060\ufeff]+|[\s\u200b\u2060\ufeff]+$/g
+/** A character of which a reader sees nothing at an end: white space, and the zero-width spaces that come along when text is copied. */
+const blank = /[\s\u200b\u2060\ufeff]/
 /** Anything but spaces, control and format characters, and those that are drawn as nothing. */
 const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-const withoutBlanks = z.overwrite<string>((value) => value.replace(blanks, ''))
+/** Looks from both ends: an expression that looks for an end would begin anew at each blank inside. */
+const withoutBlanks = z.overwrite<string>((value) => {
+  let begin = 0
+  let end = value.length
+  while (begin < end && blank.test(value.charAt(begin))) begin += 1
+  while (end > begin && blank.test(value.charAt(end - 1))) end -= 1
+  return value.slice(begin, end)
+})
 
 /** A name that is never blank: something of it can be seen. */
 export function title(maximum = 200) {
