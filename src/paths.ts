@@ -1,3 +1,4 @@
+import { ownAddress } from '../contract/own-address'
 import { pages, type PageTree } from '../contract/pages'
 import type { View } from '../contract/view'
 
@@ -60,7 +61,5 @@ export function enrolmentAddress(redirect: string): string {
 
 /** The address of this product that a `redirect` parameter names, or `/`: never another origin's. */
 export function returnAddress(redirect: string | null, origin: string): string {
-  if (redirect === null) return paths.root()
-  const url = URL.canParse(redirect, origin) ? new URL(redirect, origin) : null
-  return url?.origin === origin ? url.pathname + url.search + url.hash : paths.root()
+  return ownAddress(redirect, origin) ?? paths.root()
 }

@@ -22,6 +22,12 @@ test.each([
   ['https://evil.example/admin', '/'],
   ['//evil.example/admin', '/'],
   ['\\\\evil.example', '/'],
+  ['/.//evil.example/admin', '/'],
+  ['/a/..//evil.example/admin', '/'],
+  ['/%2e//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['/\t/evil.example', '/'],
+  ['https://rilievo.test//evil.example', '/'],
   ['javascript:alert(1)', '/'],
   [null, '/'],
 ])('the return to %s leads to %s', (redirect, address) => {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { singleSignOnCalls } from '../../../../contract/calls/single-sign-on'
+import { ownAddress } from '../../../../contract/own-address'
 import { Problem } from '../../../../contract/problems'
 import { isAnybodysDevice } from '../../../db/queries/accounts/known-devices'
 import { takeBack } from '../../../db/queries/accounts/tries'
@@ -15,10 +16,6 @@ import { endBegunIn, storePendingSignOn, newSecret } from './pending-sign-on'
 type Asked = z.infer<(typeof singleSignOnCalls)['beginSingleSignOn']['body']>
 
 type BeginParts = Pick<Parts, 'db' | 'config' | 'sessionSecret' | 'log' | 'publicUrl'>
-
-/** An address of the client, or none: where it leads the page judges once more. */
-const ownAddress = (address: string | undefined) =>
-  address !== undefined && /^\/(?![/\\])[^\\]*$/.test(address) ? address : undefined
 
 /**
  * What is begun and not ended counts against the network that it comes from. A hospital has one: whoever begins many without end there
@@ -69,7 +66,15 @@ export async function beginSignOn(
   const { address, state, nonce, verifier } = begun
   const browser = newSecret()
   const since = renews ? Math.floor(Date.now() / 1_000) : undefined
-  const known = { nonce, verifier, former, tries, since, renewal, redirect: ownAddress(redirect) }
+  const known = {
+    nonce,
+    verifier,
+    former,
+    tries,
+    since,
+    renewal,
+    redirect: ownAddress(redirect) ?? undefined,
+  }
   await storePendingSignOn(
     db,
     parts,
