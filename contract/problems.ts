@@ -209,6 +209,10 @@ export const problems = {
     status: 503,
     title: 'Il servizio non è al momento disponibile: riprova tra poco.',
   },
+  readOnly: {
+    status: 503,
+    title: 'Al momento i dati si possono leggere ma non cambiare: riprova tra poco.',
+  },
   diskFull: {
     status: 507,
     title: 'Lo spazio su disco è esaurito: avvisa chi gestisce il servizio.',

@@ -42,6 +42,7 @@ export async function prepareDatabase(
     await prepareJobs({ pool: owner, log }).finally(() => owner.end())
   } catch (error) {
     const cause = loggable(error)
+    if (errorCode(cause) === '25006') throw startProblems.databaseReadOnly(whereOf(ownerUrl))
     if (errorCode(cause) !== '42501') throw error
     throw startProblems.databaseRights(whereOf(ownerUrl), cause)
   }

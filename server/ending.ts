@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import closeWithGrace from 'close-with-grace'
 import type { Logger } from 'pino'
-import { problemOf } from './http/replies/problem-of'
+import { isOfDatabase } from './db/errors'
 
 /**
  * Has V8 begin to compile nothing more beside the program. Node waits for the threads that do when it exits, and one that waits for a garbage
@@ -44,9 +44,10 @@ export function onEnding(log: Logger, end: () => Promise<void>): void {
       ending = true
     })
   }
-  // graphile-worker drops a promise that fails with the connection. A database that goes away comes back; all else is a mistake of ours.
+  // graphile-worker drops a promise that fails with what its tick of the minute meets in the database, whatever that is: read-only, full, without
+  // a right or a table. `jobs/worker.ts` tries again. All else is a mistake of ours.
   process.on('unhandledRejection', (error) => {
-    if (problemOf(error).code !== 'databaseAway') throw error
-    log.warn({ err: error }, 'database connection lost')
+    if (!isOfDatabase(error)) throw error
+    log.warn({ err: error }, 'the queue of background jobs met an error of the database')
   })
 }

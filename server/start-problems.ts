@@ -76,6 +76,10 @@ export const startProblems = {
     new StartProblem(
       `Il database ${where} ha la codifica ${encoding}: Rilievo richiede UTF8; createne uno nuovo con «create database … encoding 'UTF8' template template0».`,
     ),
+  databaseReadOnly: (where: string) =>
+    new StartProblem(
+      `Il database ${where} si può solo leggere: indicate il server principale in DATABASE_URL, o apritelo alla scrittura («default_transaction_read_only» a off).`,
+    ),
   databaseRights: (where: string, error: unknown) =>
     new StartProblem(
       `L'utente del database ${where} non può aggiornarne le tabelle (${reason(error)}): indicate in DATABASE_OWNER_URL l'utente a cui appartengono, come spiega docs/operations.md.`,

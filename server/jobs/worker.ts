@@ -37,79 +37,113 @@ export interface JobWorker {
   readonly stop: () => Promise<void>
 }
 
-const secondsBeforeAnother = 2
+/** How long, in seconds, after a worker gave up another one is started. */
+const waitBeforeAnother = 2
 
 interface Working {
   readonly runner: Runner
   readonly heartbeat: Heartbeat
+  /** Resolves once none of its workers has a job in hand any more. */
+  readonly released: Promise<unknown>
+}
+
+type JobParts = Pick<Parts, 'pool' | 'db' | 'log'>
+
+async function launch(parts: JobParts, taskList: TaskList, silence: number): Promise<Working> {
+  const heartbeat = startHeartbeat(parts, silence)
+  const { events } = heartbeat
+  try {
+    const released = new Promise<void>((resolve) => events.once('pool:release', () => resolve()))
+    const runner = await run({
+      pgPool: workerPool(parts.pool),
+      taskList,
+      crontab: [cleanUpCron, forgetTriesCron, resumeCron, statisticsCron, weeklyCron].join('\n'),
+      // Two of them are left where a mail server takes its time (server/mail/mail.ts).
+      concurrency: 4,
+      noHandleSignals: true,
+      pollInterval: 2_000,
+      logger: logger(parts),
+      events,
+    })
+    // A worker whose job is done and can't be signed off leaves, and the queue would go on with one less for good.
+    events.once('worker:fatalError', () => {
+      runner
+        .stop()
+        .catch((error: unknown) => parts.log.debug({ err: error }, 'worker gone already'))
+    })
+    return { runner, heartbeat, released }
+  } catch (error) {
+    await heartbeat.stop(false)
+    throw error
+  }
 }
 
 /**
  * Works on queued jobs in this process until it is stopped; any number of processes share the queue.
- * A worker gives up when its database goes away: that must not end the server, so that another takes its place until one finds the database again.
+ * A worker gives up when its database goes away or refuses what it does: that must not end the server, so that another takes its place until
+ * one can work again.
  *
- * @param silence seconds after which what a silent worker holds is given to others
+ * @param options.silence seconds after which what a silent worker holds is given to others
+ * @param options.wait seconds before another takes the place of one that gave up
  */
 export async function startWorker(
-  parts: Pick<Parts, 'pool' | 'db' | 'log'>,
+  parts: JobParts,
   taskList: TaskList,
-  { silence = longestSilence }: { silence?: number } = {},
+  { silence = longestSilence, wait = waitBeforeAnother }: { silence?: number; wait?: number } = {},
 ): Promise<JobWorker> {
-  const launch = async (): Promise<Working> => {
-    const heartbeat = startHeartbeat(parts, silence)
-    try {
-      const runner = await run({
-        pgPool: workerPool(parts.pool),
-        taskList,
-        crontab: [cleanUpCron, forgetTriesCron, resumeCron, statisticsCron, weeklyCron].join('\n'),
-        // Two of them are left where a mail server takes its time (server/mail/mail.ts).
-        concurrency: 4,
-        noHandleSignals: true,
-        pollInterval: 2_000,
-        logger: logger(parts),
-        events: heartbeat.events,
-      })
-      return { runner, heartbeat }
-    } catch (error) {
-      await heartbeat.stop(false)
-      throw error
+  const ending = new AbortController()
+  const { signal } = ending
+  const ignore = (what: string) => (error: unknown) => parts.log.debug({ err: error }, what)
+  let working = await launch(parts, taskList, silence)
+  /** Those that gave up, and may have jobs in hand. */
+  const leaving = new Set<Promise<void>>()
+  const leave = ({ heartbeat, released }: Working) => {
+    const gone = released.then(() => heartbeat.stop(false)).finally(() => void leaving.delete(gone))
+    leaving.add(gone)
+  }
+  const another = async (): Promise<Working | null> => {
+    for (;;) {
+      await pause(wait * 1_000, null, { signal }).catch(() => undefined)
+      if (signal.aborted) return null
+      try {
+        return await launch(parts, taskList, silence)
+      } catch (error) {
+        parts.log.warn({ err: error }, 'background jobs cannot start yet')
+      }
     }
   }
-  let stopping = false
-  let working = await launch()
   const keepWorking = async () => {
-    while (!stopping) {
+    for (;;) {
       try {
         await working.runner.promise
-        if (stopping) return
+        if (signal.aborted) return
       } catch (error) {
+        if (signal.aborted) return
         parts.log.warn({ err: error }, 'the worker of background jobs gave up; another one starts')
       }
-      await working.heartbeat.stop(false)
-      await pause(secondsBeforeAnother * 1_000)
-      if (stopping) return
-      await launch().then(
-        (another) => (working = another),
-        (error: unknown) => parts.log.warn({ err: error }, 'background jobs cannot start yet'),
-      )
+      leave(working)
+      const next = await another()
+      if (next === null) return
+      working = next
+      // It was launched while the end began.
+      if (signal.aborted) return next.runner.stop().catch(ignore('worker gone'))
     }
   }
-  void keepWorking()
+  const kept = keepWorking()
   return {
     stop: async () => {
-      stopping = true
+      ending.abort()
       // One that has given up already says so by an error.
       const { runner, heartbeat } = working
       const ended = await runner.stop().then(
         () => true,
         (error: unknown) => {
-          parts.log.debug({ err: error }, 'worker gone')
+          ignore('worker gone')(error)
           return false
         },
       )
-      await heartbeat
-        .stop(ended)
-        .catch((error: unknown) => parts.log.debug({ err: error }, 'workers not signed off'))
+      await Promise.all([kept, ...leaving])
+      await heartbeat.stop(ended).catch(ignore('workers not signed off'))
     },
   }
 }

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestContext } from 'vitest'
 import { builtServer, startBuiltServer, type BuiltServer } from './built-server'
 import { attemptStart, type StartAttempt } from './start-attempt'
@@ -33,6 +34,17 @@ export class Installation {
   /** The process of its PostgreSQL, as that has written it down. */
   async postgresPid(): Promise<number> {
     return Number.parseInt(await readFile(this.pidFile, 'utf8'), 10)
+  }
+
+  /** A connection to its database of who owns the tables. */
+  async owner(): Promise<pg.Client> {
+    const password = await readFile(join(this.dataDir, 'postgres/password'), 'utf8')
+    const [, , , port] = (await readFile(this.pidFile, 'utf8')).split('\n')
+    const owner = new pg.Client(`postgres://rilievo:${password}@127.0.0.1:${port}/rilievo`)
+    // The end of its PostgreSQL ends it too.
+    owner.on('error', () => undefined)
+    await owner.connect()
+    return owner
   }
 
   async start(settings: Settings = {}, args: readonly string[] = []): Promise<BuiltServer> {

@@ -1,27 +1,6 @@
 import { invalid, Problem, type ProblemCode } from '../../../contract/problems'
+import { codeOf, isLostConnection, networkCodes } from '../../db/errors'
 import { stalePlan } from '../../db/prepared-client'
-
-interface Coded {
-  readonly code: string
-  readonly statusCode: number | null
-  readonly constraint: string | null
-}
-
-/** The first error of the chain of causes that carries a code: Drizzle wraps PostgreSQL's. */
-function coded(error: unknown): Coded | null {
-  let at = error
-  for (let depth = 0; depth < 5 && typeof at === 'object' && at !== null; depth += 1) {
-    if ('code' in at && typeof at.code === 'string') {
-      const statusCode =
-        'statusCode' in at && typeof at.statusCode === 'number' ? at.statusCode : null
-      const constraint =
-        'constraint' in at && typeof at.constraint === 'string' ? at.constraint : null
-      return { code: at.code, statusCode, constraint }
-    }
-    at = 'cause' in at ? at.cause : null
-  }
-  return null
-}
 
 /** Unique indexes that a person can run into, and the field to tell them at. */
 const taken: Readonly<Record<string, { pointer: string; detail: string }>> = {
@@ -29,20 +8,17 @@ const taken: Readonly<Record<string, { pointer: string; detail: string }>> = {
   questions_code: { pointer: '/code', detail: 'Il codice è già usato in questo database.' },
 }
 
-const networkCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOENT',
-  'ENOTFOUND',
-])
+/** States of the database that no request has caused: a transaction that took too long, no right, tables of another version, none at all. */
+const awayCodes = new Set(`25P03 25P04 3D000 3F000 42501 42P01 42703 42883 ${stalePlan}`.split(' '))
 
 /** PostgreSQL's codes → ours; a class (two characters) where all of it means the same. */
 function ofPostgres(code: string): ProblemCode | null {
-  if (code === '53100' || code === 'ENOSPC') return 'diskFull'
-  if (/^(08|53|57|40)/.test(code) || code === stalePlan || networkCodes.has(code))
+  if (['53100', 'ENOSPC', 'EDQUOT'].includes(code)) return 'diskFull'
+  // A standby, or a database that its owner has closed for writing.
+  if (code === '25006') return 'readOnly'
+  if (/^(08|28|40|53|55|57|58|F0|XX)/.test(code) || awayCodes.has(code) || networkCodes.has(code)) {
     return 'databaseAway'
+  }
   // Out of range, not representable, too long for an index: the caller's data, whatever schema let it pass.
   if (/^(22|54)/.test(code)) return 'invalid'
   // What it refers to vanished or appeared meanwhile.
@@ -55,19 +31,14 @@ const lockTimeout = '55P03'
 
 /** Whether a transaction lost against another one, or against a migration, and may simply be run again. */
 export function isRetriable(error: unknown): boolean {
-  return ['40001', '40P01', lockTimeout, stalePlan].includes(coded(error)?.code ?? '')
-}
-
-function isLostConnection(error: unknown): boolean {
-  const text = error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : ''
-  return /Connection terminated|timeout exceeded when trying to connect|is not queryable/.test(text)
+  return ['40001', '40P01', lockTimeout, stalePlan].includes(codeOf(error)?.code ?? '')
 }
 
 /** Any error → the problem that is answered (product §2). What nobody foresaw is the one 500, and the caller of this logs it. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isLostConnection(error)) return new Problem('databaseAway')
-  const known = coded(error)
+  const known = codeOf(error)
   if (known === null) return new Problem('unexpected')
   const fault = known.constraint === null ? undefined : taken[known.constraint]
   if (known.code === '23505' && fault !== undefined) return invalid([fault])

@@ -3,6 +3,7 @@ import { Problem } from '../../../contract/problems'
 import type { Db } from '../../db/db'
 import {
   holdMember,
+  isMember,
   membersIn,
   settingsOf,
   storeSettings,
@@ -17,7 +18,7 @@ const nameOf = ({ type, id }: Member) => `${type}-${id}`
 
 /** What a member hears of by mail (product §9). @throws Problem 404 */
 export async function readSettings(db: Db, member: Member): Promise<AnyRecord> {
-  if (!(await holdMember(db, member))) throw new Problem('notFound')
+  if (!(await isMember(db, member))) throw new Problem('notFound')
   return recordOf(nameOf(member), await settingsOf(db, member))
 }
 

@@ -4,7 +4,6 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import type { BuiltServer } from '../../setup/built-server'
 import { Installation } from '../../setup/installation'
@@ -68,10 +67,7 @@ describe.concurrent('a server', () => {
     async ({ onTestFinished }) => {
       const installation = await Installation.make(onTestFinished)
       const before = await installation.start()
-      const password = await readFile(join(installation.dataDir, 'postgres/password'), 'utf8')
-      const [, , , port] = (await readFile(installation.pidFile, 'utf8')).split('\n')
-      const owner = new pg.Client(`postgres://rilievo:${password}@127.0.0.1:${port}/rilievo`)
-      await owner.connect()
+      const owner = await installation.owner()
       await owner.query('drop owned by rilievo_app')
       await owner.query('drop role rilievo_app')
       await owner.end()
@@ -106,6 +102,35 @@ describe.concurrent('a server', () => {
     await ended
     expect(server.process.exitCode).toBe(0)
   })
+
+  it(
+    'goes on while its database can’t be written, over the minute’s tick of its queue',
+    { tags: ['whole'], timeout: 180_000 },
+    async ({ expect, onTestFinished }) => {
+      const installation = await Installation.make(onTestFinished)
+      const server = await installation.start({ LOG_LEVEL: 'warn' })
+      const owner = await installation.owner()
+      onTestFinished(() => owner.end())
+      const setReadOnly = async (to: 'on' | 'off') => {
+        await owner.query('set transaction_read_only = off')
+        await owner.query(`alter database rilievo set default_transaction_read_only = ${to}`)
+        await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = 'rilievo' and pid <> pg_backend_pid()`)
+      }
+      await setReadOnly('on')
+      await expect
+        .poll(() => server.logged().some((line) => line.includes('of background jobs gave up')), {
+          timeout: 90_000,
+        })
+        .toBe(true)
+      expect(await health(server)).toBe('[object Response]')
+      expect(await status(server)).toBe(503)
+      await setReadOnly('off')
+      expect(await status(server)).toBe(401)
+      await installation.end(server, 'SIGTERM')
+      expect(server.process.exitCode).toBe(0)
+    },
+  )
 
   it('is refused on a folder that another one serves, which is not disturbed', async ({
     onTestFinished,

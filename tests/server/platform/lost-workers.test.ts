@@ -1,27 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { SMTPServer } from 'smtp-server'
 import { expect, it } from 'vitest'
 import { tasks } from '../../../server/jobs/tasks'
 import { startWorker } from '../../../server/jobs/worker'
+import { startJobProcess } from '../../setup/jobs/job-process'
 import { person } from '../../setup/people'
 import { startTestServer } from '../../setup/server'
-
-const root = join(import.meta.dirname, '../../..')
-
-/** A process of its own that works on the queue. */
-async function startJobProcess(env: Record<string, string>): Promise<ChildProcess> {
-  const args = ['--import', 'tsx', join(root, 'tests/setup/jobs/process.ts')]
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await once(child.stdout as Readable, 'data')
-  return child
-}
 
 async function until(done: () => Promise<boolean> | boolean): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt += 1) {

@@ -2,11 +2,12 @@ import pino from 'pino'
 import { readConfig } from '../../../server/config'
 import { openPool, openSaves } from '../../../server/db/open'
 import { DumpThread } from '../../../server/dump/thread'
+import { onEnding } from '../../../server/ending'
 import { tasks } from '../../../server/jobs/tasks'
 import { startWorker } from '../../../server/jobs/worker'
 import type { Parts } from '../../../server/parts'
 
-// A process that works on the queue of the database in its environment and does nothing else: to be killed by a test.
+// A process that works on the queue of the database in its environment and does nothing else; errors end it as they end the product.
 const config = readConfig()
 const log = pino({ level: 'silent' })
 const { pool, db } = openPool(config.databaseUrl ?? '', log)
@@ -18,5 +19,9 @@ const dumps = new DumpThread(
   config.databaseUrl ?? '',
 )
 const parts: Parts = { config, pool, db, saves, log, dumps, sessionSecret, publicUrl }
-await startWorker(parts, tasks(parts))
+const worker = await startWorker(parts, tasks(parts), { silence: 2, wait: 0.1 })
+onEnding(log, async () => {
+  await worker.stop()
+  await Promise.all([pool.end(), saves.pool.end(), dumps.close()])
+})
 console.log('working')

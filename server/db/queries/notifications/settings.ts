@@ -18,15 +18,20 @@ const columns = {
   databaseSupervisors: notifications.databaseSupervisorId,
 } as const
 
+const memberRow = (db: Db, { type, id }: Member) =>
+  db
+    .select({ id: memberTables[type].id })
+    .from(memberTables[type])
+    .where(eq(memberTables[type].id, id))
+
+/** Whether there is such a member. */
+export async function isMember(db: Db, member: Member): Promise<boolean> {
+  return (await memberRow(db, member)).length > 0
+}
+
 /** Whether there is such a member; the row is kept from being removed until the transaction ends. */
-export async function holdMember(db: Db, { type, id }: Member): Promise<boolean> {
-  const table = memberTables[type]
-  const rows = await db
-    .select({ id: table.id })
-    .from(table)
-    .where(eq(table.id, id))
-    .for('key share')
-  return rows.length > 0
+export async function holdMember(db: Db, member: Member): Promise<boolean> {
+  return (await memberRow(db, member).for('key share')).length > 0
 }
 
 /** How somebody takes part in a database. */

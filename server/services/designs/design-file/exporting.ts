@@ -11,7 +11,8 @@ import { Problem } from '../../../../contract/problems'
 import { isComputed } from '../../../../kinds/index'
 import { italianDay } from '../../../../kinds/survey/day'
 import type { Db } from '../../../db/db'
-import { designRows, holdDesign } from '../../../db/queries/designs/compiled-design'
+import { designRows } from '../../../db/queries/designs/compiled-design'
+import { databaseById } from '../../../db/queries/designs/databases'
 import { blocksInOrder } from '../../../db/queries/templates/question-templates'
 import { templatesInOrder } from '../../../db/queries/templates/templates'
 import type { DatabaseRow, TemplateRow } from '../../../db/records'
@@ -109,11 +110,13 @@ async function designText(db: Db, database: DatabaseRow): Promise<string> {
  * @throws Problem 404
  */
 export async function exportDesign(db: Db, id: string) {
-  return db.transaction(async (transaction) => {
-    const database = await holdDesign(transaction, id)
+  const write = async (moment: Db) => {
+    const database = await databaseById(moment, id)
     if (database === null) throw new Problem('notFound')
-    const text = await designText(transaction, database)
+    const text = await designText(moment, database)
     const name = `${fileName(database.name)} ${italianDay(new Date())}.json`
     return { stream: Readable.from([Buffer.from(text)]), type: 'application/json', name }
-  })
+  }
+  // One moment of it all, without a lock: a database that can't be written has its designs read too.
+  return db.transaction(write, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
