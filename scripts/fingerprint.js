@@ -10,6 +10,7 @@ const FILES = [
   'vite.config.ts',
   'tsconfig.json',
   'scripts/build.js',
+  'scripts/command-line.js',
   'scripts/first-load.js',
   'scripts/compress.js',
   'scripts/shared-chunks.ts',

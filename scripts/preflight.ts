@@ -1,10 +1,13 @@
 import { readConfig } from '../server/config'
 import { preflight } from '../server/preflight'
 import { StartProblem } from '../server/start-problems'
+import { commandOf } from './command-line.js'
 
 async function check(): Promise<string | null> {
   try {
-    await preflight(readConfig())
+    const asked = commandOf(process.argv.slice(2), '')
+    const listens = 'name' in asked && ['start', 'demo'].includes(asked.name)
+    await preflight(readConfig(), listens)
     return null
   } catch (error) {
     if (error instanceof StartProblem) return error.message

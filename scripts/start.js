@@ -1,22 +1,38 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
+import { commandOf, usageExit } from './command-line.js'
 import { nodeProblem } from './node-version.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** Ends the start with one sentence. */
-function refuse(sentence) {
+function refuse(sentence, code = 1) {
   console.error(sentence)
-  process.exit(1)
+  process.exit(code)
+}
+
+/**
+ * npm passes SIGINT and SIGTERM on and waits, for `exec` in the scripts of package.json has no shell stand in between. Where npm dies of
+ * something else, or a shell that was set in its place does, this process is told by losing its parent, and ends as by a signal.
+ */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_script?.includes('scripts/start.js')) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500).unref()
 }
 
 /** Waits for the build, which is another process; what ends this one meanwhile ends that one too. */
 async function prepared() {
-  const child = spawn(process.execPath, [join(root, 'scripts/prepare.js')], { stdio: 'inherit' })
+  const args = [join(root, 'scripts/prepare.js'), ...process.argv.slice(2)]
+  const child = spawn(process.execPath, args, { stdio: 'inherit' })
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
   const passOn = (signal) => child.kill(signal)
   for (const signal of signals) process.on(signal, passOn)
@@ -28,9 +44,17 @@ async function prepared() {
 
 const problem = nodeProblem()
 if (problem !== null) refuse(problem)
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const command = commandOf(process.argv.slice(2), version)
+if (command.answer !== undefined) {
+  console.log(command.answer)
+  process.exit(0)
+}
+if (command.problem !== undefined) refuse(command.problem, usageExit)
 if (!existsSync(join(root, 'node_modules/fastify'))) {
   refuse('Mancano i pacchetti di Rilievo: eseguite prima «npm ci» in questa cartella.')
 }
+endWithNpm()
 
 // Loaded only now: an older Node can't read what they import.
 const { isBuilt } = await import('./fingerprint.js')

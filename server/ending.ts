@@ -7,17 +7,14 @@ import { isOfDatabase } from './db/errors'
  * Has V8 begin to compile nothing more beside the program. Node waits for the threads that do when it exits, and one that waits for a garbage
  * collection by then waits for ever (nodejs/node#54918). Every Node that the product runs on knows these flags.
  */
-export function endCompiling(): void {
+function endCompiling(): void {
   for (const flag of ['--no-turbofan', '--no-maglev', '--no-concurrent-sparkplug']) {
     setFlagsFromString(flag)
   }
 }
 
 /** Jobs, calls in flight, connections and PostgreSQL end one after the other; one that fails to doesn't keep the next from ending. */
-export async function endInOrder(
-  steps: readonly (() => Promise<unknown>)[],
-  log: Logger,
-): Promise<void> {
+async function endInOrder(steps: readonly (() => Promise<unknown>)[], log: Logger): Promise<void> {
   for (const step of steps) {
     try {
       await step()
@@ -31,7 +28,7 @@ export async function endInOrder(
 const endingSignals = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const
 
 /** Has `end` called once the process is to end, by a signal or by an error that nobody caught. */
-export function onEnding(log: Logger, end: () => Promise<void>): void {
+function onEnding(log: Logger, end: () => Promise<void>): void {
   const skip = [...endingSignals, 'unhandledRejection' as const]
   const graceful = closeWithGrace({ delay: 30_000, logger: log, skip }, async ({ err }) => {
     if (err) log.fatal({ err }, 'unexpected end')
@@ -50,4 +47,34 @@ export function onEnding(log: Logger, end: () => Promise<void>): void {
     if (!isOfDatabase(error)) throw error
     log.warn({ err: error }, 'the queue of background jobs met an error of the database')
   })
+}
+
+/** The end of a process, by itself, by a signal or by an error: what it has opened is closed, what was opened last first. */
+export class Ending {
+  readonly #log: Logger
+  readonly #begun = new AbortController()
+  readonly #steps: (() => Promise<unknown>)[] = []
+  #ended: Promise<void> | undefined
+
+  /** To be made before anything is opened: a signal that comes while PostgreSQL is started ends that too. */
+  constructor(log: Logger) {
+    this.#log = log
+    onEnding(log, () => this.end())
+  }
+
+  /** Aborted as soon as the end begins. */
+  get signal(): AbortSignal {
+    return this.#begun.signal
+  }
+
+  /** Has this done at the end, before all that was named earlier. What is named once the end has begun comes too late for it. */
+  closing(step: () => Promise<unknown>): void {
+    this.#steps.unshift(step)
+  }
+
+  end(): Promise<void> {
+    endCompiling()
+    this.#begun.abort()
+    return (this.#ended ??= endInOrder([...this.#steps], this.#log))
+  }
 }

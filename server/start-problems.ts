@@ -1,10 +1,22 @@
 /**
  * What keeps Rilievo from starting, in the words that the person at the terminal reads.
- * They are Italian like the product; `main.ts` prints the sentence on stderr, without a stack, and exits with 1.
+ * They are Italian like the product; `main.ts` prints the sentence on stderr, without a stack, and exits with the code.
  */
 export class StartProblem extends Error {
   override name = 'StartProblem'
+  readonly exitCode: number
+
+  constructor(sentence: string, exitCode = 1) {
+    super(sentence)
+    this.exitCode = exitCode
+  }
 }
+
+/** Another process of the product serves the data folder. */
+export class FolderServed extends StartProblem {}
+
+/** How a command ends that can't be run beside the product: another code than that of a check which has found something. */
+const besideExit = 3
 
 /** The `code` of a Node or PostgreSQL error, or '' where there is none. */
 export function errorCode(error: unknown): string {
@@ -44,9 +56,14 @@ export const startProblems = {
     new StartProblem(
       `Non posso scrivere nella cartella dei dati ${folder} (${errorCode(error) || reason(error)}): date il permesso di scrittura a questo utente o indicate un'altra cartella con DATA_DIR.`,
     ),
-  alreadyRunning: (folder: string, pid: number | null) =>
+  alreadyRunning: (folder: string) =>
+    new FolderServed(
+      `Rilievo è già avviato sulla cartella ${folder}: fermatelo prima, o indicate un'altra cartella con DATA_DIR.`,
+    ),
+  besideProduct: (folder: string) =>
     new StartProblem(
-      `Rilievo è già avviato sulla cartella ${folder}${pid === null ? '' : ` (processo ${pid})`}: fermatelo prima, o indicate un'altra cartella con DATA_DIR.`,
+      `Rilievo è in funzione sulla cartella ${folder}, e questo comando vuole che sia fermo: fermatelo e riprovate.`,
+      besideExit,
     ),
   portInUse: (host: string, port: number) =>
     new StartProblem(
@@ -87,6 +104,10 @@ export const startProblems = {
   databasesDiffer: () =>
     new StartProblem(
       'DATABASE_URL e DATABASE_OWNER_URL indicano due database diversi: devono essere due utenti dello stesso.',
+    ),
+  databaseOlder: () =>
+    new StartProblem(
+      'Il database non è ancora aggiornato a questa versione di Rilievo: avviate prima Rilievo.',
     ),
   databaseNewer: () =>
     new StartProblem(

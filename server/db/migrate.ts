@@ -12,20 +12,23 @@ const migrationLock = 7_217_300
 /** Beside this file in the sources, and beside the bundle that holds it. */
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-async function refuseNewer(client: pg.Client): Promise<void> {
+/** How a database's schema stands to this version's; `none` where there is none of Rilievo's. */
+async function standingOf(client: pg.Client): Promise<'none' | 'older' | 'current' | 'newer'> {
   const journal = JSON.parse(
     readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
   ) as { entries: { when: number }[] }
   const newest = Math.max(...journal.entries.map((entry) => entry.when))
   try {
-    const { rows } = await client.query<{ newer: boolean }>(
-      'select coalesce(max(created_at), 0) > $1 as newer from drizzle.__drizzle_migrations',
-      [newest],
+    const { rows } = await client.query<{ last: string | null }>(
+      'select max(created_at) as last from drizzle.__drizzle_migrations',
     )
-    if (rows[0]?.newer) throw startProblems.databaseNewer()
+    const last = rows[0]?.last ?? null
+    if (last === null) return 'none'
+    return Number(last) === newest ? 'current' : Number(last) < newest ? 'older' : 'newer'
   } catch (error) {
     // No such schema or table: an empty database.
     if (!['42P01', '3F000'].includes(errorCode(error))) throw error
+    return 'none'
   }
 }
 
@@ -58,7 +61,21 @@ export async function alone(
  */
 export async function migrate(ownerUrl: string): Promise<void> {
   await alone(ownerUrl, async (client) => {
-    await refuseNewer(client)
+    if ((await standingOf(client)) === 'newer') throw startProblems.databaseNewer()
     await applyMigrations(drizzle(client), { migrationsFolder })
+  })
+}
+
+/**
+ * Leaves the schema as it is: for who works beside a product that may run.
+ *
+ * @throws StartProblem where it is not this version's
+ */
+export async function assertMigrated(ownerUrl: string): Promise<void> {
+  await alone(ownerUrl, async (client) => {
+    const standing = await standingOf(client)
+    if (standing === 'none') throw startProblems.notSetUp()
+    if (standing === 'older') throw startProblems.databaseOlder()
+    if (standing === 'newer') throw startProblems.databaseNewer()
   })
 }

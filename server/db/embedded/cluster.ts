@@ -83,7 +83,7 @@ export async function startEmbedded(folder: string, ending: AbortSignal): Promis
   // Not ours to end.
   if (!(await lock(client))) {
     await client.end()
-    throw startProblems.alreadyRunning(folder, null)
+    throw startProblems.alreadyRunning(folder)
   }
 
   const stopping = new AbortController()

@@ -41,7 +41,7 @@ export async function remakePassword(place: Place): Promise<string> {
   const running = await postmasterOf(place.cluster)
   if (running !== null) {
     const serving = await staysServing(running)
-    if (serving) throw startProblems.alreadyRunning(place.folder, null)
+    if (serving) throw startProblems.alreadyRunning(place.folder)
     if (serving === null) throw startProblems.clusterBusy(place.cluster, running.pid)
     await stopPostmaster(running)
   }

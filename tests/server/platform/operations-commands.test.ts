@@ -1,11 +1,11 @@
 // @module-tag whole
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { builtServer, startBuiltServer } from '../../setup/built-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builtServer, startBuiltServer, type BuiltServer } from '../../setup/built-server'
 
 const run = promisify(execFile)
 const page = readFileSync('docs/operations.md', 'utf8')
@@ -39,8 +39,8 @@ const env = () => ({
 /** Does what a command of the page does, with this build. @returns what it says */
 async function say(command: string): Promise<string> {
   const [, name = '', more = ''] = /^npm run ([\w-]+)(?: -- (.*))?$/.exec(command) ?? []
-  const [start, ...args] = (scripts[name] ?? '').replace('node ', '').split(' ')
-  expect(start).toBe('scripts/start.js')
+  const [exec, node, start, ...args] = (scripts[name] ?? '').split(' ')
+  expect([exec, node, start]).toEqual(['exec', 'node', 'scripts/start.js'])
   const all = [...args, ...more.split(' ').filter((word) => word !== '')]
   const { stdout, stderr } = await run(process.execPath, [await builtServer(), ...all], {
     env: env(),
@@ -77,3 +77,55 @@ it(
     for (const command of commands) expect(await say(command)).toMatch(expected[command] ?? /^$/)
   },
 )
+
+describe('a command that looks after the data, while the product runs,', () => {
+  const both = ['--check-data', '--rebuild-statistics']
+  let product: BuiltServer
+  beforeAll(async () => {
+    const { DATA_DIR } = env()
+    product = await startBuiltServer(await builtServer(), { DATA_DIR, LOG_LEVEL: 'error' })
+  })
+  afterAll(() => product.end('SIGTERM'))
+
+  /** Runs one with the product's own port. */
+  async function attempt(flag: string, settings: Record<string, string> = {}) {
+    const PORT = new URL(product.url).port
+    const environment = { ...env(), PORT, ...settings }
+    return run(process.execPath, [await builtServer(), flag], { env: environment }).then(
+      ({ stderr }) => ({ code: 0, stderr }),
+      ({ code, stderr }: { code: number; stderr: string }) => ({ code, stderr }),
+    )
+  }
+
+  it.each(both)('is refused on its data folder with a code of its own: %s', async (flag) => {
+    expect(await attempt(flag)).toEqual({
+      code: 3,
+      stderr: expect.stringMatching(
+        /^Rilievo è in funzione sulla cartella .*: fermatelo e riprovate\.\n$/,
+      ) as string,
+    })
+  })
+
+  it.each(both)('does its work on an own PostgreSQL: %s', async (flag) => {
+    const password = readFileSync(join(folder, 'postgres/password'), 'utf8')
+    const [, , , port] = readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split(
+      '\n',
+    )
+    const DATABASE_URL = `postgres://rilievo:${password}@127.0.0.1:${port}/rilievo`
+    expect(await attempt(flag, { DATABASE_URL })).toEqual({
+      code: 0,
+      stderr: expect.stringMatching(/^(Schede controllate|Statistiche ricalcolate): \d+/) as string,
+    })
+    const empty = DATABASE_URL.replace(/rilievo$/, 'postgres')
+    expect(await attempt(flag, { DATABASE_URL: empty })).toEqual({
+      code: 1,
+      stderr: 'Questo database non è ancora di Rilievo: avviate prima Rilievo.\n',
+    })
+  })
+
+  it.each(both)('makes no database where there is none: %s', async (flag) => {
+    const DATA_DIR = join(folder, 'nothing')
+    expect(await attempt(flag, { DATA_DIR })).toMatchObject({ code: 1 })
+    expect(existsSync(DATA_DIR)).toBe(false)
+  })
+})

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { readConfig } from '../../../server/config'
 import { openPool, openSaves } from '../../../server/db/open'
 import { DumpThread } from '../../../server/dump/thread'
-import { onEnding } from '../../../server/ending'
+import { Ending } from '../../../server/ending'
 import { tasks } from '../../../server/jobs/tasks'
 import { startWorker } from '../../../server/jobs/worker'
 import type { Parts } from '../../../server/parts'
@@ -19,9 +19,8 @@ const dumps = new DumpThread(
   config.databaseUrl ?? '',
 )
 const parts: Parts = { config, pool, db, saves, log, dumps, sessionSecret, publicUrl }
+const ending = new Ending(log)
+ending.closing(() => Promise.all([pool.end(), saves.pool.end(), dumps.close()]))
 const worker = await startWorker(parts, tasks(parts), { silence: 2, wait: 0.1 })
-onEnding(log, async () => {
-  await worker.stop()
-  await Promise.all([pool.end(), saves.pool.end(), dumps.close()])
-})
+ending.closing(() => worker.stop())
 console.log('working')

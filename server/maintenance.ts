@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs'
+import type { Config } from './config'
+import { openDatabase, prepareDatabase } from './database'
+import type { Db } from './db/db'
+import { placeIn } from './db/embedded/place'
+import { assertMigrated } from './db/migrate'
+import { openPool } from './db/open'
+import { miscounted } from './db/queries/surveys/survey-counts'
+import type { Ending } from './ending'
+import { openLog } from './log'
+import { rebuildStatistics } from './services/stats/rollups/build'
+import { checkStatistics, type CheckedStatistics } from './services/stats/rollups/check'
+import { checkData } from './services/surveys/check-data'
+import { FolderServed, startProblems } from './start-problems'
+
+/** Whether results, statuses and progress are what the answers give, survey by survey. */
+async function checkReport(db: Db): Promise<string> {
+  const lines: string[] = []
+  const count = await checkData(db, ({ surveyId, formulas, statuses, progress }) => {
+    const what = [
+      ...(formulas.length > 0 ? [`risultati (${formulas.length})`] : []),
+      ...(statuses.length > 0 ? [`stati dei gruppi (${statuses.length})`] : []),
+      ...(progress ? ['avanzamento'] : []),
+    ]
+    lines.push(`  scheda ${surveyId}: ${what.join(', ') || 'gruppi da iniziare'}`)
+  })
+  const counts = (await miscounted(db)).map((id) => `  database ${id}: numero di schede`)
+  if (lines.length + counts.length > 0) process.exitCode = 1
+  return [
+    `Schede controllate: ${count}; diverse da ciò che danno le risposte: ${lines.length}`,
+    ...lines,
+    ...counts,
+  ].join('\n')
+}
+
+/** Builds anew what statistics keep beside the answers, or says whether it is what they give. */
+async function statisticsReport(db: Db, isCheck: boolean): Promise<string> {
+  if (!isCheck) {
+    const count = await rebuildStatistics(db)
+    return `Statistiche ricalcolate: ${count} database`
+  }
+  const all = await checkStatistics(db)
+  const wrong = all.filter(({ differing, cells }) => differing.length > 0 || cells > 0)
+  if (wrong.length > 0) process.exitCode = 1
+  const sum = (of: (one: CheckedStatistics) => number) =>
+    all.reduce((total, one) => total + of(one), 0)
+  const waiting = sum(({ unbuilt }) => unbuilt)
+  return [
+    `Schede confrontate con le risposte: ${sum(({ surveys }) => surveys)}; database con statistiche diverse: ${wrong.length}`,
+    ...(waiting > 0 ? [`Domande che aspettano di essere calcolate: ${waiting}`] : []),
+    ...wrong.map(
+      ({ databaseId, differing, cells }) =>
+        `  database ${databaseId}: schede ${differing.length}, conteggi ${cells}`,
+    ),
+  ].join('\n')
+}
+
+/**
+ * The address of the database, which is of this version: of a data folder that nobody serves, started for as long as this takes. An own PostgreSQL
+ * may serve the product meanwhile.
+ *
+ * @throws StartProblem where the product runs on the data folder, with an exit code of its own
+ */
+async function reach(config: Config, ending: Ending): Promise<string> {
+  const { dataDir, databaseUrl } = config
+  if (databaseUrl === null && !existsSync((await placeIn(dataDir)).cluster)) {
+    throw startProblems.noDatabase(dataDir)
+  }
+  const opening = openDatabase(config, ending.signal)
+  ending.closing(async () => (await opening.catch(() => null))?.stop())
+  const database = await opening.catch((error: unknown) => {
+    throw error instanceof FolderServed ? startProblems.besideProduct(dataDir) : error
+  })
+  if (databaseUrl === null) await prepareDatabase(database, openLog('silent'))
+  else await assertMigrated(database.ownerUrl)
+  return database.url
+}
+
+/**
+ * Does one of the two commands, and prints what it has found.
+ *
+ * @throws StartProblem
+ */
+export async function maintain(
+  config: Config,
+  ending: Ending,
+  name: 'checkData' | 'rebuildStatistics',
+  isCheck: boolean,
+): Promise<void> {
+  const { pool, db } = openPool(await reach(config, ending), openLog(config.logLevel))
+  ending.closing(() => pool.end())
+  const lines = name === 'checkData' ? [await checkReport(db)] : []
+  lines.push(await statisticsReport(db, name === 'checkData' || isCheck))
+  console.error(lines.join('\n'))
+}

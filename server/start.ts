@@ -1,0 +1,105 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { buildApp } from './app'
+import type { Config } from './config'
+import { openDatabase, prepareDatabase } from './database'
+import { openPool, openSaves } from './db/open'
+import { DumpThread } from './dump/thread'
+import type { Ending } from './ending'
+import { tasks } from './jobs/tasks'
+import { startWorker } from './jobs/worker'
+import { listenProblem, localUrl } from './listening'
+import { tidyMemory } from './memory'
+import type { Parts } from './parts'
+import { preflight } from './preflight'
+import { storedSecret } from './private-file'
+import { ensureFirstSuperadmin } from './services/accounts/first-superadmin'
+import { startProblems } from './start-problems'
+import { syncFolder } from './sync-folder'
+import { warmUp } from './warming/warm'
+
+/** How long calls in flight may take to end, in ms: a stalled upload must not keep PostgreSQL from being ended cleanly. */
+const closingTimeout = 20_000
+
+/** Connections that are ready when the first call comes, and stay, beside those of saves. */
+const readyConnections = 4
+
+/** The build's second file (`scripts/build.js`). */
+const dumpCode = new URL('./dump.js', import.meta.url)
+
+async function openFolder(folder: string): Promise<void> {
+  try {
+    const made = await mkdir(folder, { recursive: true, mode: 0o755 })
+    // Its name as well outlives a power cut; a folder that isn't ours to read is left to its file system.
+    if (made !== undefined) await syncFolder(dirname(made)).catch(() => undefined)
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    throw startProblems.folder(folder, error)
+  }
+}
+
+/** Demonstration data (product §10) into an empty product; the lines tell who can sign in. */
+async function demonstration(parts: Parts): Promise<string[]> {
+  const { seedDemo } = await import('./db/seed/index')
+  const people = await seedDemo(parts)
+  return people.map(({ role, email, password }) => `  ${role.padEnd(11)} ${email}  ${password}`)
+}
+
+async function firstSuperadmin(parts: Parts): Promise<string[]> {
+  const { firstStartLink } = await ensureFirstSuperadmin(parts)
+  if (firstStartLink === null) return []
+  return ['Primo avvio: per creare l’account del superadmin aprite', `  ${firstStartLink}`]
+}
+
+/**
+ * Starts the product: database, server, jobs. What it has opened `ending` closes.
+ *
+ * @throws StartProblem
+ */
+export async function start(
+  config: Config,
+  log: Logger,
+  ending: Ending,
+  isDemo: boolean,
+): Promise<void> {
+  await preflight(config, true)
+  await openFolder(config.dataDir)
+  const sessionSecret =
+    config.sessionSecret ?? (await storedSecret(join(config.dataDir, 'session.secret')))
+  ending.signal.throwIfAborted()
+  const opening = openDatabase(config, ending.signal)
+  // One that fails to open has left nothing running.
+  ending.closing(async () => (await opening.catch(() => null))?.stop())
+  const database = await opening
+  await prepareDatabase(database, log)
+  ending.signal.throwIfAborted()
+  const { pool, db } = openPool(database.url, log, readyConnections)
+  const saves = openSaves(database.url, log)
+  ending.closing(() => Promise.all([pool.end(), saves.pool.end()]))
+  let address = localUrl(config.host, config.port)
+  const publicUrl = () => config.publicUrl ?? address
+  const dumps = new DumpThread(dumpCode, database.url)
+  const parts: Parts = { config, pool, db, saves, log, dumps, sessionSecret, publicUrl }
+  const people = isDemo ? await demonstration(parts) : []
+  const app = await buildApp(parts)
+  await warmUp(parts, readyConnections)
+  ending.signal.throwIfAborted()
+  ending.closing(() => dumps.close())
+  ending.closing(() => Promise.race([app.close(), pause(closingTimeout, null, { ref: false })]))
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw listenProblem(config, error)
+  })
+  const bound = app.server.address()
+  if (typeof bound === 'object' && bound) address = localUrl(config.host, bound.port)
+  const link = await firstSuperadmin(parts)
+  ending.signal.throwIfAborted()
+  const worker = await startWorker(parts, tasks(parts))
+  ending.closing(() => worker.stop())
+  // It came too late for an end that has begun meanwhile.
+  if (ending.signal.aborted) return worker.stop()
+  tidyMemory()
+  // For the person at the terminal: standard output is the log's.
+  console.error([...people, ...link, `Rilievo è pronto: ${publicUrl()}`].join('\n'))
+}
