@@ -204,11 +204,16 @@ export const problems = {
     title: 'L’indirizzo e le intestazioni della richiesta sono troppo lunghi.',
   },
   tooMany: { status: 429, title: 'Troppi tentativi: riprova tra {wait}.' },
+  tooManyDumps: {
+    status: 429,
+    title: 'Ci sono già {count} download in corso o in attesa: aspetta che finiscano e riprova.',
+  },
   unexpected: { status: 500, title: 'Si è verificato un errore imprevisto.' },
   databaseAway: {
     status: 503,
     title: 'Il servizio non è al momento disponibile: riprova tra poco.',
   },
+  ending: { status: 503, title: 'Il servizio si sta riavviando: riprova tra poco.' },
   readOnly: {
     status: 503,
     title: 'Al momento i dati si possono leggere ma non cambiare: riprova tra poco.',

@@ -27,6 +27,8 @@ export async function serving(parts: Parts, served: typeof calls): Promise<Fasti
     trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
     ...timeouts,
     forceCloseConnections: 'idle',
+    // Its own words would be English, and no document (`http/ending.ts`).
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers)

@@ -23,9 +23,13 @@ export async function checkPort(place: Place): Promise<void> {
   await new Promise((resolve) => probe.close(resolve))
 }
 
+/** Whether a server that listens there is reached under any address of this computer, and knows none of them. */
+export function isEverywhere(host: string): boolean {
+  return ['0.0.0.0', '0', '::', '::0', '[::]'].includes(host)
+}
+
 /** The address of a server that listens everywhere is one at which this computer reaches it. */
 export function localUrl(host: string, port: number): string {
-  const everywhere = host === '0.0.0.0' || host === '::'
-  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  const name = isEverywhere(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`
 }

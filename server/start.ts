@@ -16,6 +16,7 @@ import type { Parts } from './parts'
 import { preflight } from './preflight'
 import { storedSecret } from './private-file'
 import { ensureFirstSuperadmin } from './services/accounts/first-superadmin'
+import { startLines } from './start-notices'
 import { startProblems } from './start-problems'
 import { syncFolder } from './sync-folder'
 import { warmUp } from './warming/warm'
@@ -38,19 +39,6 @@ async function openFolder(folder: string): Promise<void> {
   } catch (error) {
     throw startProblems.folder(folder, error)
   }
-}
-
-/** Demonstration data (product §10) into an empty product; the lines tell who can sign in. */
-async function demonstration(parts: Parts): Promise<string[]> {
-  const { seedDemo } = await import('./db/seed/index')
-  const people = await seedDemo(parts)
-  return people.map(({ role, email, password }) => `  ${role.padEnd(11)} ${email}  ${password}`)
-}
-
-async function firstSuperadmin(parts: Parts): Promise<string[]> {
-  const { firstStartLink } = await ensureFirstSuperadmin(parts)
-  if (firstStartLink === null) return []
-  return ['Primo avvio: per creare l’account del superadmin aprite', `  ${firstStartLink}`]
 }
 
 /**
@@ -82,7 +70,9 @@ export async function start(
   const publicUrl = () => config.publicUrl ?? address
   const dumps = new DumpThread(dumpCode, database.url)
   const parts: Parts = { config, pool, db, saves, log, dumps, sessionSecret, publicUrl }
-  const people = isDemo ? await demonstration(parts) : []
+  const demoPeople = isDemo ? await (await import('./db/seed/index')).seedDemo(parts) : null
+  // Before the port is open: whoever signs in meanwhile is no stranger.
+  const first = await ensureFirstSuperadmin(parts)
   const app = await buildApp(parts)
   await warmUp(parts, readyConnections)
   ending.signal.throwIfAborted()
@@ -93,7 +83,6 @@ export async function start(
   })
   const bound = app.server.address()
   if (typeof bound === 'object' && bound) address = localUrl(config.host, bound.port)
-  const link = await firstSuperadmin(parts)
   ending.signal.throwIfAborted()
   const worker = await startWorker(parts, tasks(parts))
   ending.closing(() => worker.stop())
@@ -101,5 +90,6 @@ export async function start(
   if (ending.signal.aborted) return worker.stop()
   tidyMemory()
   // For the person at the terminal: standard output is the log's.
-  console.error([...people, ...link, `Rilievo è pronto: ${publicUrl()}`].join('\n'))
+  const told = { firstStartPage: first.page, hasMadeAdmin: first.isMade, demoPeople }
+  console.error(startLines(config, { address: publicUrl(), ...told }).join('\n'))
 }

@@ -3,11 +3,20 @@ export const sheetLimits = { rows: 1_048_576, columns: 16_384, text: 32_767 }
 
 /** How long a dump waits for its reader, in ms. */
 export interface DumpTimeouts {
-  /** For taking anything of what is there. */
+  /** For taking `leastTaken` of what is there, counted while there is something to take. */
   readonly piece: number
   /** For taking all of it. */
   readonly whole: number
 }
 
-/** Who takes no longer what is there has gone, or nearly: they hold one of few places, and the moment that they read hinders PostgreSQL's vacuum. */
+/** Who takes less than what is there has gone, or nearly: they hold one of few places, and the moment that they read hinders PostgreSQL's vacuum. */
 export const dumpTimeouts: DumpTimeouts = { piece: 60_000, whole: 3_600_000 }
+
+/** What a reader takes at least in that time, in bytes: a thousand a second, less than the slowest telephone takes. */
+export const leastTaken = 64 * 1024
+
+/** Dumps that are made at once, of all people and of one: each has a connection beyond the pool's. The others wait in their order. */
+export const mostMade = { atOnce: 4, each: 2 }
+
+/** Dumps that are made or wait for it, of all people and of one: each that waits holds its connection to the reader. */
+export const mostAsked = { atOnce: 40, each: 6 }

@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream'
 import { MessageChannel, Worker } from 'node:worker_threads'
-import { dumpTimeouts, type DumpTimeouts } from './limits'
+import { Problem } from '../../contract/problems'
+import { dumpTimeouts, leastTaken, mostAsked, mostMade, type DumpTimeouts } from './limits'
 import { headOf } from './make'
 import type { DumpPlan } from './plan'
 import type { DumpOrder, FromDump, ToDump } from './worker'
 
 /** For how long a thread waits for another dump, in ms: its start takes a moment, its memory stays. */
 const idle = 60_000
-/** Dumps that are made at once, of all people and of one: each has a connection beyond the pool's. The others wait in their order. */
-const most = { atOnce: 4, each: 2 }
 /** Pieces that may be on their way. */
 const ahead = 4
 /** In MB. Rows live a moment: the smaller their place, the less memory is held. */
@@ -20,23 +19,45 @@ interface Waiting {
   readonly begin: () => void
 }
 
-/** Rings once after a time, unless it is stopped. */
-class Alarm {
-  readonly #after: number
+/** Lets a reader go who takes too little of what is there, however often they take something. */
+class Pace {
+  readonly #time: number
+  readonly #taken: () => number
+  readonly #giveUp: () => void
   #timer: NodeJS.Timeout | undefined
+  /** Since when the reader is waited for now, and how long they were before, in ms. */
+  #since = 0
+  #waited = 0
+  #before = 0
 
-  constructor(after: number) {
-    this.#after = after
+  constructor(time: number, taken: () => number, giveUp: () => void) {
+    this.#time = time
+    this.#taken = taken
+    this.#giveUp = giveUp
   }
 
-  /** Begins to count, where it does not count already. */
-  set(ring: () => void): void {
-    this.#timer ??= setTimeout(ring, this.#after).unref()
+  /** There is something to take. */
+  wait(): void {
+    if (this.#timer !== undefined) return
+    this.#since = performance.now()
+    this.#timer = setTimeout(() => this.#judge(), this.#time - this.#waited).unref()
   }
 
+  /** All but a little is taken. */
   stop(): void {
+    if (this.#timer === undefined) return
     clearTimeout(this.#timer)
     this.#timer = undefined
+    this.#waited = Math.min(this.#time, this.#waited + performance.now() - this.#since)
+  }
+
+  #judge(): void {
+    this.#timer = undefined
+    this.#waited = 0
+    const taken = this.#taken()
+    if (taken - this.#before < leastTaken) return this.#giveUp()
+    this.#before = taken
+    this.wait()
   }
 }
 
@@ -65,44 +86,37 @@ export class DumpThread {
   /**
    * A dump's file as a stream: its head at once, the rest when others leave room for it. It breaks off with an error where it can't be made
    * to its end or its reader takes nothing any more, and ends the work where it is destroyed.
+   *
+   * @throws Problem 429 where too many are made or wait already, of this person or of all
    */
   start(plan: DumpPlan, userId: string): Readable {
+    this.#assertRoom(userId)
     const { port1: port, port2 } = new MessageChannel()
     const more: ToDump = 'more'
-    const untaken = new Alarm(this.#timeouts.piece)
-    const unended = new Alarm(this.#timeouts.whole)
+    let unended: NodeJS.Timeout | undefined
+    let given = 0
+    const giveUp = () => stream.destroy(new Error('a dump was not taken by its reader'))
+    const pace = new Pace(this.#timeouts.piece, () => given - stream.readableLength, giveUp)
     const stream = new Readable({
       read: () => {
-        untaken.stop()
+        pace.stop()
         port.postMessage(more)
       },
       destroy: (error, done) => {
-        untaken.stop()
-        unended.stop()
+        pace.stop()
+        clearTimeout(unended)
         port.close()
         this.#leave(stream)
         done(error)
       },
     })
-    const giveUp = () => stream.destroy(new Error('a dump was not taken by its reader'))
-    let given = 0
-    const taken = () => given - stream.readableLength
-    // More is asked for when all but a little is taken: who takes some of it all the time is slow, and has not gone.
-    const watch = () => {
-      const before = taken()
-      untaken.set(() => {
-        untaken.stop()
-        if (taken() === before) giveUp()
-        else watch()
-      })
-    }
     const give = (piece: Uint8Array) => {
       given += piece.length
       return stream.push(piece)
     }
     port.on('message', (message: FromDump) => {
       if ('piece' in message) {
-        if (!give(message.piece)) watch()
+        if (!give(message.piece)) pace.wait()
       } else if ('isWhole' in message) stream.push(null)
       else stream.destroy(new Error(`a dump was not made: ${message.failure}`))
     })
@@ -112,7 +126,7 @@ export class DumpThread {
     for (let piece = 1; piece < ahead; piece += 1) port.postMessage(more)
     // What is asked for meanwhile is kept by the port.
     const begin = () => {
-      unended.set(giveUp)
+      unended = setTimeout(giveUp, this.#timeouts.whole).unref()
       this.#running().postMessage(order, [port2])
     }
     give(headOf(plan))
@@ -130,11 +144,19 @@ export class DumpThread {
     await worker?.terminate()
   }
 
+  #assertRoom(userId: string): void {
+    const asked = [...this.#made.values(), ...this.#waiting.map((one) => one.userId)]
+    const own = asked.filter((one) => one === userId)
+    const count = own.length >= mostAsked.each ? own.length : asked.length
+    if (own.length < mostAsked.each && asked.length < mostAsked.atOnce) return
+    throw new Problem('tooManyDumps', { count }, { meta: { retryAfter: 30 } })
+  }
+
   #beginNext(): void {
     for (const { stream, userId, begin } of this.#waiting) {
-      if (this.#made.size >= most.atOnce) return
+      if (this.#made.size >= mostMade.atOnce) return
       const own = [...this.#made.values()].filter((one) => one === userId)
-      if (own.length >= most.each) continue
+      if (own.length >= mostMade.each) continue
       this.#waiting = this.#waiting.filter((one) => one.stream !== stream)
       this.#made.set(stream, userId)
       begin()

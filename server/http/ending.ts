@@ -1,10 +1,13 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { Problem } from '../../contract/problems'
+import { answerProblem } from './replies/unreadable'
 
 const checkEvery = 100
 
 /**
- * While the server ends, a connection is closed as soon as its reply is out: one whose call was in flight when the end began would
+ * While the server ends, calls in flight are answered as ever, with the word that their connection is closed, and what comes later is told that
+ * nobody serves here any more. A connection is closed as soon as its reply is out: one whose call was in flight when the end began would
  * otherwise be kept open for the next call, and the server waits for all to be closed. So does one that a browser opened ahead of
  * need and has said nothing on, which Node counts as busy. Costs nothing before.
  */
@@ -18,7 +21,17 @@ export function closeConnectionsAtTheEnd(app: FastifyInstance): void {
     app.server.closeIdleConnections()
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   }
+  let isEnding = false
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isEnding) return
+    reply.header('retry-after', '5')
+    return answerProblem(request, reply, new Problem('ending'))
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isEnding) reply.header('connection', 'close')
+  })
   app.addHook('preClose', async () => {
+    isEnding = true
     const timer = setInterval(closeUnused, checkEvery)
     app.server.once('close', () => clearInterval(timer))
   })

@@ -25,8 +25,14 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
     const { rows, ...made } = await dump(db, parts.dumps, caller, databaseId, asked)
     const who = { by: caller.id, userId: caller.id, ip: origin.ip }
     const details = { ...toldOf(asked), rows: String(rows), file: made.name }
-    await recordAccess(parts, { operation: 'export', ...who, databaseId, details })
-    return { ...made, stream: made.begin() }
+    const stream = made.begin()
+    try {
+      await recordAccess(parts, { operation: 'export', ...who, databaseId, details })
+    } catch (error) {
+      stream.destroy()
+      throw error
+    }
+    return { ...made, stream }
   },
   clearCustomIds: async ({ db, caller, params, query }) =>
     surveys.clearCustomIds(db, caller, params.databaseId, query.extra.role),

@@ -11,6 +11,7 @@ import { PasswordRefused, runningCluster } from './launch'
 import { storedPassword, remakePassword } from './password'
 import { applicationRole, databaseName, placeIn, urlOf, type Place } from './place'
 import { isAlive, stopPostmaster, type Postmaster } from './postmaster'
+import { startedAs } from './unprivileged'
 
 /** Key of the advisory lock that whoever serves a data folder holds: a killed process loses it with its connection. */
 const servingLock = 7_217_301
@@ -142,7 +143,8 @@ async function checkVersion(place: Place): Promise<void> {
   const version = await readFile(join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => '')
   const found = version.trim()
   if (!/^\d+$/.test(found)) throw startProblems.clusterDamaged(place.home)
-  const { stdout } = await promisify(execFile)(place.programs.postgres, ['--version'])
+  const { command, args, options } = startedAs(undefined, place.programs.postgres, ['--version'])
+  const { stdout } = await promisify(execFile)(command, args, options)
   const wanted = /(\d+)/.exec(stdout)?.[1] ?? found
   if (found !== wanted) throw startProblems.clusterVersion(place.cluster, found, wanted)
 }

@@ -64,10 +64,10 @@ async function initialise(place: Place, data: string, pwfile: string, ending: Ab
   const flags = [`--pwfile=${pwfile}`, '-U', databaseName, '-A', 'scram-sha-256', '-E', 'UTF8']
   const kept = ['--data-checksums', '--locale-provider=icu', '--icu-locale=it-IT', '--locale=C']
   const how = startedAs(place.user, place.programs.initdb, ['-D', data, ...flags, ...kept])
-  const { command, args, ids } = how
+  const { command, args, options } = how
   const stdio = ['ignore' as const, 'ignore' as const, 'pipe' as const]
   // A group of its own, so that what initdb has started is ended with it.
-  const child = spawn(command, args, { ...ids, cwd: data, detached: true, stdio })
+  const child = spawn(command, args, { ...options, cwd: data, detached: true, stdio })
   const end = () => {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')

@@ -64,7 +64,7 @@ async function launch(place: Place, usualPort: number | undefined): Promise<Post
     'log_parameter_max_length_on_error=0',
     'max_connections=100',
   ]
-  const { command, args, ids } = startedAs(place.user, place.programs.postgres, [
+  const { command, args, options } = startedAs(place.user, place.programs.postgres, [
     '-D',
     place.cluster,
     ...settings.flatMap((setting) => ['-c', setting]),
@@ -72,7 +72,7 @@ async function launch(place: Place, usualPort: number | undefined): Promise<Post
   const log = await open(place.log, 'a', 0o600)
   try {
     const stdio = ['ignore' as const, log.fd, log.fd]
-    const child = spawn(command, args, { ...ids, cwd: '/', detached: true, stdio })
+    const child = spawn(command, args, { ...options, cwd: '/', detached: true, stdio })
     child.on('error', () => undefined)
     child.unref()
     return { pid: child.pid ?? 0, port }

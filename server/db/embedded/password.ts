@@ -53,10 +53,10 @@ export async function remakePassword(place: Place): Promise<string> {
 
 async function inSingleUserMode(place: Place, statement: string): Promise<void> {
   const flags = ['--single', '-D', place.cluster, '-c', 'log_min_messages=warning', 'postgres']
-  const { command, args, ids } = startedAs(place.user, place.programs.postgres, flags)
+  const { command, args, options } = startedAs(place.user, place.programs.postgres, flags)
   const log = await open(place.log, 'a', 0o600)
   try {
-    const child = spawn(command, args, { ...ids, cwd: '/', stdio: ['pipe', log.fd, log.fd] })
+    const child = spawn(command, args, { ...options, cwd: '/', stdio: ['pipe', log.fd, log.fd] })
     // One that ends before it has read says why in its log.
     child.stdin?.on('error', () => undefined)
     child.stdin?.end(`${statement}\n`)

@@ -37,15 +37,33 @@ function systemUser(): Identity {
   return { name: userName, uid, gid, capability: null }
 }
 
+/** What PostgreSQL may take from the environment: where programs and libraries are found, language and time zone. */
+const needed =
+  /^(PATH|HOME|TMPDIR|TZ|TZDIR|LANG|LANGUAGE|LC_\w+|(LD|DYLD)_\w+|ICU_DATA|SYSTEMROOT)$/i
+
+/** Passwords, secrets and addresses of ours are none of it: whoever gets into PostgreSQL would find them. */
+function neededEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => needed.test(name)))
+}
+
+interface Started {
+  readonly command: string
+  readonly args: string[]
+  readonly options: { uid?: number; gid?: number; env: NodeJS.ProcessEnv }
+}
+
 /** How a program is started as that user: what `spawn` and its kin take. */
 export function startedAs(
   user: Identity | undefined,
   program: string,
   args: readonly string[],
-): { command: string; args: string[]; ids: { uid?: number; gid?: number } } {
-  if (user === undefined) return { command: program, args: [...args], ids: {} }
+): Started {
+  const env = neededEnvironment()
+  if (user === undefined) return { command: program, args: [...args], options: { env } }
   const { uid, gid, capability } = user
-  if (capability === null) return { command: program, args: [...args], ids: { uid, gid } }
+  if (capability === null) {
+    return { command: program, args: [...args], options: { env, uid, gid } }
+  }
   const only = `-all,+${capability}`
   const flags = [
     `--reuid=${uid}`,
@@ -55,12 +73,12 @@ export function startedAs(
     '--securebits=+no_setuid_fixup',
     ...['inh-caps', 'ambient-caps', 'bounding-set'].map((set) => `--${set}=${only}`),
   ]
-  return { command: 'setpriv', args: [...flags, program, ...args], ids: {} }
+  return { command: 'setpriv', args: [...flags, program, ...args], options: { env } }
 }
 
 function runsAs(user: Identity, program: string, args: readonly string[]): boolean {
-  const { command, args: all, ids } = startedAs(user, program, args)
-  const { status } = spawnSync(command, all, { ...ids, cwd: '/' })
+  const { command, args: all, options } = startedAs(user, program, args)
+  const { status } = spawnSync(command, all, { ...options, cwd: '/' })
   return status === 0
 }
 

@@ -17,12 +17,16 @@ export function answerUnreadable(error: Error, request: FastifyRequest, reply: F
   return sendProblem(request, reply, problemOf(error))
 }
 
-/** There is no such call, or nothing at an address that is no page either. */
-export function answerAbsent(request: FastifyRequest, reply: FastifyReply) {
-  const problem = new Problem('notFound')
+/** A problem of whatever was asked for: a document for a call, a sentence for a page. */
+export function answerProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
   if (isCall(request.url)) return sendProblem(request, reply, problem)
   const type = 'text/plain; charset=utf-8'
   return reply.code(problem.status).header('content-type', type).send(`${problem.message}\n`)
+}
+
+/** There is no such call, or nothing at an address that is no page either. */
+export function answerAbsent(request: FastifyRequest, reply: FastifyReply) {
+  return answerProblem(request, reply, new Problem('notFound'))
 }
 
 const codes: Readonly<Record<string, ProblemCode>> = {

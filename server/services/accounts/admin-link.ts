@@ -3,7 +3,7 @@ import { userByEmail } from '../../db/queries/accounts/users'
 import type { MailParts } from '../../mail/mail'
 import type { Parts } from '../../parts'
 import { issueToken } from './passwords/email-token'
-import { firstStartLink } from './first-superadmin'
+import { firstStartPage } from './first-superadmin'
 import { confirmationLink } from './account'
 import { clearSecondFactor } from './second-factor/switching'
 
@@ -30,8 +30,8 @@ export async function adminLink(
 ): Promise<AdminLink | { readonly problem: NoLink }> {
   const { publicUrl } = parts
   return parts.db.transaction(async (db) => {
-    const first = await firstStartLink(db, publicUrl)
-    if (first !== null) return { link: first, secondFactor: 'none' }
+    const first = await firstStartPage(db)
+    if (first !== null) return { link: `${publicUrl()}${first}`, secondFactor: 'none' }
     if (asked.email === null) return { problem: 'unnamed' }
     const user = await userByEmail(db, asked.email)
     if (user === null) return { problem: 'unknown' }

@@ -24,21 +24,25 @@ const nobody = {
  * Makes sure that an empty product has somebody who can sign in (product §1): with the address and password of the configuration, or
  * without a password, and a link at which they say who they are and choose one. Of several processes that start together one does it.
  *
- * @returns the link to print: a new one at each start, until one of them was used; null where nobody needs one
+ * To be done before anybody can call: who signs in too early would be told that their password is wrong.
+ *
+ * @returns `page`: what the link to print leads to, a new one at each start, until one of them was used; null where nobody needs one.
+ *   `isMade`: whether this start has made them
  * @throws StartProblem where the configuration's password is guessable: nobody is made then
  */
 export async function ensureFirstSuperadmin(
-  parts: Pick<Parts, 'db' | 'config' | 'publicUrl'>,
-): Promise<{ firstStartLink: string | null }> {
+  parts: Pick<Parts, 'db' | 'config'>,
+): Promise<{ page: string | null; isMade: boolean }> {
   const { adminEmail, adminPassword } = parts.config
   return parts.db.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${lock})`)
-    if ((await userCount(db)) === 0) {
+    const isMade = (await userCount(db)) === 0
+    if (isMade) {
       const person = { ...nobody, email: adminEmail ?? nobody.email }
       const passwordHash = adminPassword === null ? null : await hashOf(adminPassword, person)
       await addUser(db, { ...person, role: 'superadmin', passwordHash })
     }
-    return { firstStartLink: await firstStartLink(db, parts.publicUrl) }
+    return { page: await firstStartPage(db), isMade }
   })
 }
 
@@ -49,12 +53,12 @@ async function hashOf(password: string, person: Parameters<typeof personalWords>
   return hashPassword(password)
 }
 
-/** A new link for the first superadmin, or null where there is one who has a password. */
-export async function firstStartLink(db: Db, publicUrl: () => string): Promise<string | null> {
+/** A new link for the first superadmin, from the address of the product on; null where there is one who has a password. */
+export async function firstStartPage(db: Db): Promise<string | null> {
   const waiting = await waitingSuperadmin(db)
   if (waiting === null) return null
   const token = await issueToken(db, 'firstStart', waiting)
-  return `${publicUrl()}/confirmation?confirmationToken=${token}`
+  return `/confirmation?confirmationToken=${token}`
 }
 
 /** The address that the configuration gave the first superadmin, '' for none; null where this is no link for them. */

@@ -112,3 +112,31 @@ test.each([
   expect(markdownHtml(name, true)).not.toContain(dangerous)
   expect(markdownHtml(name, false)).not.toContain(dangerous)
 })
+
+test.each([
+  ['![Schema](https://altrove.example/schema.png)', 'Schema'],
+  ['![](https://altrove.example/schema.png "Titolo > 1")', 'https://altrove.example/schema.png'],
+  ['![Schema](//altrove.example/schema.png)', 'Schema'],
+  ['![Schema](HTTP://altrove.example/schema.png)', 'Schema'],
+  ['![a "b" <c>](http:altrove.example)', 'a &quot;b&quot; &lt;c&gt;'],
+  ['![Schema](data:image/svg+xml,x)', 'Schema'],
+  ['![Schema](javascript:alert)', 'Schema'],
+  ['![Schema][1]\n\n[1]: https://altrove.example/schema.png', 'Schema'],
+  [
+    '[![Schema](https://altrove.example/1.png)](https://example.it)',
+    '<a href="https://example.it">Schema</a>',
+  ],
+])('a picture of a foreign address is not made, its words are: %s', (help, expected) => {
+  expect(markdownHtml(help, false).trim()).toBe(`<p>${expected}</p>`)
+})
+
+test.each(['/v1/files/abc', 'schema.png', './a/b.png?x=1&y=2'])(
+  'a picture of the product’s own is made: %s',
+  (address) => {
+    const { innerHTML } = Object.assign(document.createElement('div'), {
+      innerHTML: markdownHtml(`![Schema](${address})`, false),
+    })
+    const src = address.replace('&', '&amp;')
+    expect(innerHTML.trim()).toBe(`<p><img src="${src}" alt="Schema"></p>`)
+  },
+)

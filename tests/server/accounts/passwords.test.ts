@@ -205,9 +205,7 @@ describe('the first superadmin', () => {
   it('is made once in an empty product, and says who they are by the link of any start', async () => {
     const fresh = await startTestServer()
     const starts = [ensureFirstSuperadmin(fresh.parts), ensureFirstSuperadmin(fresh.parts)]
-    const tokens = (await Promise.all(starts)).map(({ firstStartLink }) =>
-      tokenIn(firstStartLink ?? undefined),
-    )
+    const tokens = (await Promise.all(starts)).map(({ page }) => tokenIn(page ?? undefined))
     const { rows } = await fresh.parts.pool.query('select 1 from users')
     expect(rows).toHaveLength(1)
     const shown = await visitor(fresh).call('validateConfirmation', {
@@ -242,7 +240,7 @@ describe('the first superadmin', () => {
       confirmed: true,
     })
     expect((await become(tokens[0])).status).toBe(422)
-    expect(await ensureFirstSuperadmin(fresh.parts)).toEqual({ firstStartLink: null })
+    expect(await ensureFirstSuperadmin(fresh.parts)).toEqual({ page: null, isMade: false })
     await fresh.close()
   })
 
@@ -251,9 +249,9 @@ describe('the first superadmin', () => {
     const first = await ensureFirstSuperadmin(fresh.parts)
     await fresh.parts.pool.query(`update email_tokens set expires_at = now() - interval '1 second'`)
     const second = await ensureFirstSuperadmin(fresh.parts)
-    const look = ({ firstStartLink }: { firstStartLink: string | null }) =>
+    const look = ({ page }: { page: string | null }) =>
       visitor(fresh).call('validateConfirmation', {
-        query: { extra: { confirmationToken: tokenIn(firstStartLink ?? undefined) } },
+        query: { extra: { confirmationToken: tokenIn(page ?? undefined) } },
       })
     expect((await look(first)).status).toBe(422)
     expect((await look(second)).body).toEqual({ email: 'capo@example.it', firstStart: true })
@@ -276,7 +274,7 @@ describe('the first superadmin', () => {
     const fresh = await startTestServer({
       env: { RILIEVO_ADMIN_EMAIL: email, RILIEVO_ADMIN_PASSWORD: password },
     })
-    expect(await ensureFirstSuperadmin(fresh.parts)).toEqual({ firstStartLink: null })
+    expect(await ensureFirstSuperadmin(fresh.parts)).toEqual({ page: null, isMade: true })
     const login = await visitor(fresh).call('login', { body: { user: { email, password } } })
     expect(login.records[0]).toMatchObject({ role: 'superadmin' })
     await fresh.close()

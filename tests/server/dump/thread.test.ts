@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DumpPlan } from '../../../server/dump/plan'
+import { mostAsked } from '../../../server/dump/limits'
 import { DumpThread } from '../../../server/dump/thread'
 
 /** A thread that does what the first line of a plan says: it sends pieces as long as there is room, breaks down, ends the file, or waits. */
@@ -68,5 +69,29 @@ describe('the thread of dumps', () => {
     }
     vi.advanceTimersByTime(minute)
     await expect.poll(() => ended).toEqual(['a dump was not taken by its reader'])
+  })
+
+  it('lets a reader go who takes a byte now and then', async () => {
+    const { stream, ended } = begun('sends')
+    await expect.poll(() => stream.readableLength).toBeGreaterThan(400_000)
+    for (let second = 0; second < 60 && !stream.destroyed; second += 1) {
+      stream.read(1)
+      vi.advanceTimersByTime(1_000)
+    }
+    await expect.poll(() => ended).toEqual(['a dump was not taken by its reader'])
+  })
+
+  it('takes so many of one person, and of all, made or waiting, and no more until one has ended', async () => {
+    const asked = (userId: string) => dumps.start(planned('waits'), userId).on('error', () => {})
+    const own = Array.from({ length: mostAsked.each }, () => asked('Lia'))
+    const tooMany = { code: 'tooManyDumps', status: 429, meta: { retryAfter: 30 } }
+    expect(() => asked('Lia')).toThrow(expect.objectContaining(tooMany) as Error)
+    own[0]?.destroy()
+    await expect.poll(() => own[0]?.closed).toBe(true)
+    asked('Lia')
+    for (let person = 0; person < mostAsked.atOnce - mostAsked.each; person += 1) {
+      asked(`Medico ${person}`)
+    }
+    expect(() => asked('Ugo')).toThrow(`Ci sono già ${mostAsked.atOnce} download in corso`)
   })
 })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { BuiltServer } from '../../setup/built-server'
+import { freePort } from '../../setup/free-port'
 import { Installation } from '../../setup/installation'
 import { isRunning } from '../../setup/processes'
 
@@ -29,8 +30,14 @@ describe.concurrent('a server', () => {
     onTestFinished,
   }) => {
     const installation = await Installation.make(onTestFinished)
-    const server = await installation.start()
+    const server = await installation.start({ RILIEVO_ADMIN_PASSWORD: 'una frase strana 48' })
     expect(await status(server)).toBe(401)
+    if (process.platform === 'linux') {
+      const environ = await readFile(`/proc/${await installation.postgresPid()}/environ`, 'utf8')
+      const names = environ.split('\0').flatMap((line) => line.split('=', 1))
+      const odd = /^(PATH|HOME|TMPDIR|TZ|LANG|LANGUAGE|LC_\w+|LD_\w+|PG_\w+|)$/
+      expect(names.filter((name) => !odd.test(name))).toEqual([])
+    }
     for (const secret of ['session.secret', 'postgres/password']) {
       expect((await stat(join(installation.dataDir, secret))).mode & 0o777).toBe(0o600)
     }
@@ -49,6 +56,47 @@ describe.concurrent('a server', () => {
       expect(messages).toContain('request')
     },
   )
+
+  it('has its first superadmin before anybody can call, and says what it does not do', async ({
+    onTestFinished,
+  }) => {
+    const installation = await Installation.make(onTestFinished)
+    const email = 'capo@example.it'
+    const password = 'una frase lunga e strana 48'
+    const PORT = String(await freePort())
+    const settings = {
+      HOST: '0.0.0.0',
+      PORT,
+      RILIEVO_ADMIN_EMAIL: email,
+      RILIEVO_ADMIN_PASSWORD: password,
+    }
+    const starting = installation.start(settings)
+    // The first call that anybody answers.
+    let signedIn: number | null = null
+    while (signedIn === null) {
+      signedIn = await fetch(`http://127.0.0.1:${PORT}/v1/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ user: { email, password } }),
+      }).then(
+        (reply) => reply.status,
+        () => null,
+      )
+    }
+    expect(signedIn).toBe(200)
+    const first = await starting
+    expect(first.said()).toMatch(/senza PUBLIC_URL .* http:\/\/localhost:\d+,/)
+    expect(first.said()).toMatch(/senza SMTP_URL nessun messaggio parte. Restano in \/.*outbox,/)
+    expect(first.said()).not.toContain('RILIEVO_ADMIN_EMAIL')
+    await installation.end(first)
+    const again = await installation.start(
+      { ...settings, HOST: '127.0.0.1', SMTP_URL: 'smtp://127.0.0.1:1' },
+      ['--demo'],
+    )
+    expect(again.said()).toMatch(/Nella cartella .* ci sono già account: i dati dimostrativi/)
+    expect(again.said()).toContain('valgono solo al primo avvio')
+    expect(again.said()).not.toContain('Attenzione')
+  })
 
   it('ends by SIGTERM with code 0 and takes PostgreSQL with it', async ({ onTestFinished }) => {
     const installation = await Installation.make(onTestFinished)
