@@ -1,5 +1,6 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import type { ChoiceName, FieldName, Resource, ResourceType } from '../contract/model/index'
+import type { Role } from '../contract/roles'
 import type { RedirectionSideEffect, SortPayload } from 'react-admin'
 import type { CurrentUser } from '../src/data/session/session-store'
 import { paths } from '../src/paths'
@@ -43,7 +44,7 @@ export interface ListDiffers<Row> {
   /** What is done with the list as a whole, beside its tools. */
   readonly Actions?: ComponentType<{ readonly parent: ParentRecord }>
   /** Above the list, on a page of its own: that records, of whichever type, are as they should not be. */
-  readonly warning?: ListWarning
+  readonly warnings?: readonly ListWarning[]
   /** What else can be done on the page of all of them, beside making one. */
   readonly PageActions?: ComponentType
   /** What else can be done where nothing was ever made. */
@@ -56,6 +57,8 @@ export interface ListWarning {
   readonly filter: Readonly<Record<string, string>>
   readonly text: (count: number) => string
   readonly show: string
+  /** The only role that sees it; all who see the list where left out. */
+  readonly only?: Role
 }
 
 /** The record that others belong to. */

@@ -3,5 +3,5 @@ export function nodeProblem(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const fits = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)
   if (fits) return null
-  return `Rilievo richiede Node.js 20.19 (o 22.12) o più recente, ma questo è ${version}: installate una versione attuale da https://nodejs.org e riprovate.`
+  return `Rilievo richiede Node.js 20.19 o più recente della serie 20, oppure 22.12 o più recente, ma questo è ${version}: installate una versione attuale da https://nodejs.org e riprovate.`
 }

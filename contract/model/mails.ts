@@ -3,10 +3,10 @@ import { derived, model, one } from './model'
 import { instant } from './scalars'
 
 /**
- * What became of a mail: `cancelled` is one that nobody was to get any more when its turn came (product §3), `settled` one that failed and
+ * What became of a mail: `written` is one that no mail server was there for, and that lies in the outbox, `cancelled` one that nobody was to get any more when its turn came (product §3), `settled` one that reached nobody and
  * that somebody has seen to: another was sent in its place, or an administrator says so.
  */
-export const mailStates = ['waiting', 'sent', 'failed', 'cancelled', 'settled'] as const
+export const mailStates = ['waiting', 'sent', 'written', 'failed', 'cancelled', 'settled'] as const
 
 /**
  * Why a mail goes out, one a message (`server/mail/messages/`). What each is about and whether it can be sent once more stands in

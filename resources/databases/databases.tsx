@@ -6,6 +6,7 @@ import { paths } from '../../src/paths'
 import { LinkButton } from '../../src/ui/buttons/LinkButton'
 import { DialogButton } from '../../src/ui/dialogs/DialogButton'
 import { defineResource } from '../define-resource'
+import { writtenMails } from '../list/written-mails'
 import { archiving, removeDatabase } from './database-actions'
 import { databaseColumns } from './database-columns'
 import { ProviderFilter } from './ProviderFilter'
@@ -42,6 +43,7 @@ export const databases = defineResource(models.databases, {
     filterDefaultValues: { archived: 'false' },
     filters: [<ProviderFilter key="provider" source="provider" alwaysOn />],
     bulk: [...archiving, removeDatabase],
+    warnings: [{ ...writtenMails, only: 'superadmin' }],
     PageActions: ImportButton,
     EmptyActions,
   },

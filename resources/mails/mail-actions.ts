@@ -31,7 +31,7 @@ export const settle: OneAction<Mail> & ManyAction<Mail> = {
   resource: 'mails',
   key: 'settle',
   icon: 'check',
-  concerns: ({ state }) => state === 'failed',
+  concerns: ({ state }) => state === 'failed' || state === 'written',
   one: ({ recipient }) => words.settle(recipient),
   many: words.bulk.settle,
   run: ({ id }) => call('settleMail', { params: { id }, quiet }),

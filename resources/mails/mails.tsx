@@ -3,6 +3,7 @@ import { models } from '../../contract/model/index'
 import { format } from '../../i18n/format'
 import { it } from '../../i18n/admin'
 import { defineResource } from '../define-resource'
+import { writtenMails } from '../list/written-mails'
 import { type Mail, sendAgain, settle } from './mail-actions'
 
 const words = it.admin.mails
@@ -18,6 +19,7 @@ export const mails = defineResource<'mails', Mail>(models.mails, {
     state: {
       waiting: 'warning',
       sent: 'success',
+      written: 'warning',
       failed: 'danger',
       cancelled: 'neutral',
       settled: 'neutral',
@@ -35,12 +37,15 @@ export const mails = defineResource<'mails', Mail>(models.mails, {
     embed: ['user'],
     actions: [sendAgain, settle],
     bulk: [settle],
-    warning: {
-      resource: 'mails',
-      filter: { state: 'failed' },
-      text: words.failed,
-      show: words.showFailed,
-    },
+    warnings: [
+      {
+        resource: 'mails',
+        filter: { state: 'failed' },
+        text: words.failed,
+        show: words.showFailed,
+      },
+      writtenMails,
+    ],
   },
   show: {
     fields: [

@@ -8,7 +8,7 @@ import { ResourceRecords } from './ResourceRecords'
 
 /** A resource's list, on a page of its own. */
 export function ResourceList({ resource }: { readonly resource: DefinedResource }) {
-  const { type, words, screens, list: { warning, PageActions } = {} } = resource
+  const { type, words, screens, list: { warnings = [], PageActions } = {} } = resource
   const { user: reader } = useSession()
   const create = screens.create && may(type, 'create', reader?.role) && (
     <LinkButton variant="primary" icon="add" to={addressOf(resource, 'create')}>
@@ -25,7 +25,11 @@ export function ResourceList({ resource }: { readonly resource: DefinedResource 
   )
   return (
     <Page title={words.title} lead={words.lead} actions={actions}>
-      {warning && <Warning {...warning} />}
+      {warnings
+        .filter(({ only }) => only === undefined || only === reader?.role)
+        .map((warning) => (
+          <Warning key={warning.show} {...warning} />
+        ))}
       <ResourceRecords resource={resource} create={create} />
     </Page>
   )

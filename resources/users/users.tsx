@@ -36,12 +36,14 @@ export const users = defineResource(models.users, {
       'createdAt',
     ],
     bulk: [deactivate, activate, removeUser],
-    warning: {
-      resource: 'throttlings',
-      filter: { active: 'true' },
-      text: it.admin.throttlings.now,
-      show: it.admin.throttlings.show,
-    },
+    warnings: [
+      {
+        resource: 'throttlings',
+        filter: { active: 'true' },
+        text: it.admin.throttlings.now,
+        show: it.admin.throttlings.show,
+      },
+    ],
   },
   create: {
     Inputs: UserInputs,

@@ -47,13 +47,13 @@ function whyNot({ mail, account, request, isLinkLive }: WaitingMail): string | n
 const secondsBetween = [1, 3, 10, 30]
 
 /**
- * The mail server has it: that must be known, or it would get it twice. A database that is away is waited for as long as the process
+ * The mail server, or the outbox, has it: that must be known, or it would get it twice. A database that is away is waited for as long as the process
  * lives, which it holds up in nothing.
  */
-async function noteSent({ db, log }: DeliveryParts, id: string): Promise<void> {
+async function noteSent({ db, log }: DeliveryParts, id: string, state: 'sent' | 'written') {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await endMail(db, id, 'sent', null)
+      return await endMail(db, id, state, null)
     } catch (error) {
       log.warn({ err: error, mailId: id }, 'a mail that was sent is not noted yet')
       const seconds = secondsBetween[tries] ?? 30
@@ -85,8 +85,9 @@ async function deliver(parts: DeliveryParts, id: string, isLastTry: boolean): Pr
   const message = said && { messageId, to, subject, text: said.text, html: said.html }
   const failure = message ? await transmit(parts, message).then(() => null, failureOf) : unreadable
   if (failure === null) {
-    await noteSent(parts, id)
-    log.info({ mailId: id, cause }, 'mail sent')
+    const isSent = parts.config.smtpUrl !== null
+    await noteSent(parts, id, isSent ? 'sent' : 'written')
+    log.info({ mailId: id, cause }, isSent ? 'mail sent' : 'mail written, not sent')
   } else if (failure.final || isLastTry) {
     await endMail(db, id, 'failed', failure.sentence)
     log.error({ mailId: id, cause, reason: failure.sentence }, 'mail given up')

@@ -28,19 +28,25 @@ function senderOf({ config, publicUrl }: TransportParts): string {
 /** The domain of the sender, where it has one. */
 const domainOf = (sender: string) => /@([^\s<>@]+)>?\s*$/.exec(sender)?.[1] ?? 'rilievo.invalid'
 
-/** Without a mail server each mail is a file in the data folder, and a line in the log says so (product §9). */
+/**
+ * Without a mail server each mail is a file in the data folder, and a line in the log says so (product §9). Beside it stands its text, whose link can be
+ * taken as it is: in the mail itself it is broken by its encoding.
+ */
 async function writeToOutbox(
   { config, log }: TransportParts,
   message: object,
-  { messageId, to, subject }: Message,
+  { messageId, to, subject, text }: Message,
 ): Promise<void> {
   const folder = join(config.dataDir, 'outbox')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const written = await createTransport({ streamTransport: true, buffer: true }).sendMail(message)
   if (!Buffer.isBuffer(written.message)) throw new Error('the mail was not built in memory')
   const stamp = new Date().toISOString().replace(/[:.]/g, '-')
-  const file = join(folder, `${stamp}-${messageId.slice(0, 8)}.eml`)
-  await writeFile(file, written.message, { mode: 0o600, flush: true })
+  const name = join(folder, `${stamp}-${messageId.slice(0, 8)}`)
+  const file = `${name}.eml`
+  const own = { mode: 0o600, flush: true }
+  await writeFile(file, written.message, own)
+  await writeFile(`${name}.txt`, `A: ${to}\nOggetto: ${subject}\n\n${text}\n`, own)
   log.info({ file, to, subject }, 'mail written to the outbox')
 }
 

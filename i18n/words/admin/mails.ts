@@ -30,6 +30,7 @@ export const mails = {
     state: {
       waiting: 'In attesa',
       sent: 'Inviato',
+      written: 'Solo in outbox',
       failed: 'Non partito',
       cancelled: 'Annullato',
       settled: 'Gestito',
@@ -67,6 +68,9 @@ export const mails = {
   failed: (number: number) =>
     `${count(number, 'messaggio non è partito', 'messaggi non sono partiti')}. Controlla il server di posta o l’indirizzo. Chi aspetta un collegamento può riceverne un altro con «Invia di nuovo»; quando hai provveduto segna gli altri come gestiti.`,
   showFailed: 'Mostra i non partiti',
+  written: (number: number) =>
+    `${count(number, 'messaggio è rimasto', 'messaggi sono rimasti')} sul server, nella cartella «outbox» dei dati: senza un server di posta (SMTP_URL) nessuno li riceve. Quando c’è, chi aspetta un collegamento può riceverne un altro con «Invia di nuovo».`,
+  showWritten: 'Mostra i rimasti in outbox',
   sendAgain: (recipient: string) => ({
     label: 'Invia di nuovo',
     inRow: `Invia di nuovo a ${recipient}`,

@@ -8,6 +8,7 @@ import { newSecret } from '../../private-file'
 import { startProblems } from '../../start-problems'
 import { createCluster } from './create'
 import { PasswordRefused, runningCluster } from './launch'
+import { keepRotating } from './log-file'
 import { storedPassword, remakePassword } from './password'
 import { applicationRole, databaseName, placeIn, urlOf, type Place } from './place'
 import { isAlive, stopPostmaster, type Postmaster } from './postmaster'
@@ -87,9 +88,11 @@ export async function startEmbedded(folder: string, ending: AbortSignal): Promis
     throw startProblems.alreadyRunning(folder)
   }
 
+  const endRotating = keepRotating(place.log)
   const stopping = new AbortController()
   let recovery = Promise.resolve()
   const stop = async () => {
+    endRotating()
     stopping.abort()
     await recovery
     await client.end()

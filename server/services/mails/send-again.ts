@@ -16,8 +16,8 @@ import { sendCode } from '../requests/asking'
 import { mailAcceptance } from '../requests/deciding'
 
 /**
- * People are not flooded with mails: one a minute of a purpose, whichever row it is asked for by. The one that failed has reached nobody
- * and is sent again at once.
+ * People are not flooded with mails: one a minute of a purpose, whichever row it is asked for by. The one that failed, or was only
+ * written, has reached nobody and is sent again at once.
  *
  * @throws Problem 409
  */
@@ -27,7 +27,7 @@ async function assertNotRecent(
   ownerId: string,
 ): Promise<void> {
   const { link } = causes[cause]
-  const after = state === 'failed' ? createdAt : undefined
+  const after = state === 'failed' || state === 'written' ? createdAt : undefined
   if (link && (await wasSentRecently(db, ownerId, link, after))) throw new Problem('mailSentLately')
 }
 

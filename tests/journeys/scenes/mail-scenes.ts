@@ -31,8 +31,9 @@ const linksSent = (page: Page) =>
     const headers = { authorization: `Bearer ${token ?? ''}` }
     const reply = await fetch('/v1/admin/mails', { headers })
     const { data } = (await reply.json()) as { data: { attributes: Record<string, unknown> }[] }
-    return data.filter(({ attributes: { cause, state } }) => cause === 'reset' && state === 'sent')
-      .length
+    return data.filter(
+      ({ attributes: { cause, state } }) => cause === 'reset' && state === 'written',
+    ).length
   })
 
 const openMails = async (page: Page) => {
@@ -64,9 +65,9 @@ const fill = (page: Page, type: string, all: readonly object[]) =>
     reply.meta['total'] = all.length
   })
 
-const mailStates = ['failed', 'settled', 'failed', 'waiting', 'cancelled', 'sent']
+const mailStates = ['failed', 'settled', 'written', 'waiting', 'cancelled', 'sent']
 
-/** Mails of each state: the demonstration's all go out. */
+/** Mails of each state: the demonstration's are all written to the outbox. */
 const openFailedMails = async (page: Page) => {
   await askForLink(page)
   const mails = mailStates.map((state) => ({ state }))

@@ -43,7 +43,7 @@ async function afterTheOutage(email: string): Promise<unknown[]> {
 }
 
 const dead = { state: 'cancelled', why: 'Il collegamento non vale più.', erased: true }
-const sent = { state: 'sent', why: null, erased: true }
+const sent = { state: 'written', why: null, erased: true }
 
 describe('a mail that waits while its link is replaced goes to nobody', () => {
   it('of a new account, by «Rimanda l’e-mail»', async () => {

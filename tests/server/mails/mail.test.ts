@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { confirmationMail } from '../../../server/mail/messages/confirmation'
 import { errorsOf } from '../../setup/caller'
 import { startMailServer, type MailServer } from '../../setup/mail-server'
-import { person, type Person } from '../../setup/people'
+import { person, visitor, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
 
 const closing: (() => Promise<void>)[] = []
@@ -57,7 +57,40 @@ describe('a mail', () => {
       const files = await readdir(folder).catch(() => [])
       return files.find((name) => name.endsWith('.eml'))
     })
-    expect(await readFile(joinPath(folder, file), 'utf8')).toContain('To: zoe@example.it')
+    const mail = await readFile(joinPath(folder, file), 'utf8')
+    expect(mail).toContain('To: zoe@example.it')
+    // Its link stands whole on one line beside it, and works.
+    const text = await readFile(joinPath(folder, file.replace(/eml$/, 'txt')), 'utf8')
+    expect(text).toMatch(/^A: zoe@example\.it\nOggetto: \S/)
+    const [link = ''] = /^http\S+confirmationToken=\S+$/m.exec(text) ?? []
+    const shown = await visitor(server).request(
+      'GET',
+      `/v1/confirmations/validate${new URL(link).search}`,
+    )
+    expect(shown.body).toMatchObject({ email: 'zoe@example.it' })
+  })
+
+  it('that only lies in the outbox is told as such, is sent again at once, and can be put aside', async () => {
+    const { server, admin } = await started({})
+    await admin.have('createUser', { body: invited })
+    const written = async () =>
+      (await admin.call('mails', { query: { filter: { state: 'written' } } })).records
+    const [mail] = await until(async () => {
+      const found = await written()
+      return found.length > 0 ? found : undefined
+    })
+    expect(mail).toMatchObject({ recipient: invited.email, sentAt: null, lastError: null })
+    const { id = '' } = mail ?? {}
+    expect((await admin.call('sendMailAgain', { params: { id } })).status).toBe(204)
+    const again = await until(async () => {
+      const found = await written()
+      return found.find((one) => one.id !== id)
+    })
+    expect(await admin.have('mail', { params: { id } })).toMatchObject({ state: 'settled' })
+    const params = { id: again.id }
+    expect((await admin.call('settleMail', { params })).status).toBe(204)
+    expect(await admin.have('mail', { params })).toMatchObject({ state: 'settled' })
+    expect(await readdir(joinPath(server.parts.config.dataDir, 'outbox'))).toHaveLength(4)
   })
 
   it('is tried again when the mail server was away', async () => {

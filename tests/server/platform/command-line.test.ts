@@ -1,10 +1,19 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync, symlinkSync, mkdirSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandOf } from '../../../scripts/command-line.js'
+import { nodeProblem } from '../../../scripts/node-version.js'
 import { builtServer } from '../../setup/built-server'
 import { Installation } from '../../setup/installation'
 import { isRunning, processesIn } from '../../setup/processes'
@@ -95,6 +104,60 @@ describe.concurrent('one signal to npm', () => {
       }
     },
   )
+})
+
+describe('a program that can’t be started', () => {
+  it('in a folder that can’t be written says so, and how it is prepared', async () => {
+    // What changes with every installation: sources, so that there is something to build, and no build.
+    const closed = mkdtempSync(join(tmpdir(), 'rilievo-closed-'))
+    for (const name of ['package.json', 'scripts']) {
+      cpSync(join(root, name), join(closed, name), { recursive: true })
+    }
+    mkdirSync(join(closed, 'src'))
+    mkdirSync(join(closed, 'node_modules/fastify'), { recursive: true })
+    chmodSync(closed, 0o555)
+    // Root may write everywhere.
+    const ids = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+    const child = spawn(process.execPath, [join(closed, 'scripts/start.js')], {
+      ...ids,
+      cwd: '/',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    const [code] = (await once(child, 'close')) as [number]
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        /^Non posso scrivere nella cartella del programma \S+ \(EACCES\)[^\n]*«npm run build»[^\n]*\n$/,
+      ) as string,
+    })
+    chmodSync(closed, 0o755)
+    rmSync(closed, { recursive: true })
+  })
+
+  it.each([
+    ['18.20.0', false],
+    ['20.18.3', false],
+    ['20.19.0', true],
+    ['20.30.1', true],
+    ['21.7.3', false],
+    ['22.11.0', false],
+    ['22.12.0', true],
+    ['23.0.0', true],
+    ['24.1.0', true],
+  ])('by Node.js %s says which one it needs, as README does', (version, fits) => {
+    const needed =
+      /Node\.js 20\.19 o più recente della serie 20, oppure 22\.12 o più recente, ma questo è/
+    const problem = nodeProblem(version)
+    expect(problem === null).toBe(fits)
+    if (problem !== null) expect(problem).toMatch(needed)
+    const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: object }
+    expect(engines).toEqual({ node: '^20.19.0 || >=22.12.0' })
+    expect(readFileSync('README.md', 'utf8')).toContain(
+      'Node.js 20.19 or a newer 20, or 22.12 or newer',
+    )
+  })
 })
 
 describe('an argument', () => {

@@ -1,4 +1,4 @@
-import { asc, eq, and } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { MailCause } from '../../../contract/model/mails'
 import { mails } from '../../../server/db/schema'
 import { tasks } from '../../../server/jobs/tasks'
@@ -37,7 +37,7 @@ export async function deliverTo(server: TestServer, address: string): Promise<nu
   const sent = await server.parts.db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(eq(mails.recipient, address), eq(mails.state, 'sent')))
+    .where(and(eq(mails.recipient, address), inArray(mails.state, ['sent', 'written'])))
   return sent.filter(({ id }) => waiting.some((one) => one.id === id)).length
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Db } from '../../db'
 import { emailTokens, mails, subscriptionRequests, users } from '../../schema'
@@ -104,7 +104,7 @@ export async function noteMailError(db: Db, id: string, lastError: string): Prom
 /**
  * Ends the waiting of a mail: what it says is erased with it.
  *
- * @param lastError why it was not sent; null where it was
+ * @param lastError why it was not sent; null where it was, or was written to the outbox
  */
 export async function endMail(
   db: Db,
@@ -134,7 +134,7 @@ export async function settleMail(db: Db, id: string, lastError?: string): Promis
   const { rowCount } = await db
     .update(mails)
     .set({ state: 'settled', updatedAt: sql`now()`, ...(lastError && { lastError }) })
-    .where(and(eq(mails.id, id), eq(mails.state, 'failed')))
+    .where(and(eq(mails.id, id), inArray(mails.state, ['failed', 'written'])))
   return rowCount === 1
 }
 
