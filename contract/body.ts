@@ -22,7 +22,7 @@ type RequiredBody<Body, Required extends keyof Body> = Pick<Body, Required> &
  * (a record can be sent back as it was read); anything else unknown is refused by name (product §2).
  *
  * @param required what must be there; the rest may be absent: an update leaves it as it is, a creation takes the model's initial value
- * @param extra fields beside the model's, such as a password
+ * @param extra fields beside the model's, such as a password, or in the place of a relation's records, such as a group's answers
  */
 export function bodyOf<
   M extends Model,
@@ -50,7 +50,10 @@ export function bodyOf<
     if (open(relation.write)) put(`${name}Id`, id)
     else ignored.add(`${name}Id`)
   }
-  for (const [name, schema] of Object.entries(extra ?? {})) shape[name] = z.optional(schema)
+  for (const [name, schema] of Object.entries(extra ?? {})) {
+    shape[name] = z.optional(schema)
+    ignored.delete(name)
+  }
 
   const schema = z.pipe(
     z.transform((body: unknown) => {

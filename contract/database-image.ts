@@ -1,5 +1,7 @@
 /** What a database's image has to be: cut to the card's ratio, and never larger than any place that shows it. */
 export const databaseImage = {
+  /** As it is kept and shown, whatever it was. */
+  type: 'image/webp',
   bytes: 5 * 1024 * 1024,
   /** Width by height. */
   ratio: 3 / 2,

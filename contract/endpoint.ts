@@ -18,7 +18,7 @@ export type Reply =
   | { readonly kind: 'list'; readonly type: ResourceType; readonly status: 200 }
   | { readonly kind: 'json'; readonly schema: z.ZodMiniType; readonly status: 200 }
   | { readonly kind: 'nothing'; readonly status: 204 }
-  | { readonly kind: 'file'; readonly status: 200 }
+  | { readonly kind: 'file'; readonly status: 200; readonly type: string }
   | { readonly kind: 'redirect'; readonly status: 303 }
 
 /** One call of the wire: the server binds a handler to it, the client calls it by name, documents and tests are derived. */
@@ -44,8 +44,8 @@ export interface Endpoint {
    */
   readonly upload?: { readonly field: string; readonly bytes: number; readonly alone?: true }
   readonly reply: Reply
-  /** Format suffixes beside `.json`. */
-  readonly formats?: readonly string[]
+  /** Of a file: format suffixes beside `.json`, and the media type that each gives. */
+  readonly formats?: Readonly<Record<string, string>>
 }
 
 /** What a body may have that no call declares otherwise, in bytes; and all that is read where a right hangs on the body. */
@@ -81,7 +81,10 @@ export function json<Schema extends z.ZodMiniType>(schema: Schema) {
 }
 
 export const nothing = { kind: 'nothing', status: 204 } as const
-export const file = { kind: 'file', status: 200 } as const
+/** Replies a file of this media type. */
+export function file<const Type extends string>(type: Type) {
+  return { kind: 'file', status: 200, type } as const
+}
 /** Leads a browser that was sent here by another server to a page of the client. */
 export const redirect = { kind: 'redirect', status: 303 } as const
 

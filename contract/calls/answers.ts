@@ -13,6 +13,36 @@ const aboutSurvey = { thing: 'survey', param: 'surveyId' } as const
 const aboutAnswersGroup = { thing: 'answersGroup', param: 'id' } as const
 const aboutAnswer = { thing: 'answer', param: 'id' } as const
 
+/** How many answers one call may give: more than a group has questions. */
+const mostAnswers = 2_000
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** An answer as it was read has its question beside it, and not the question's id. */
+function asGiven(answer: unknown): unknown {
+  if (!isObject(answer) || 'questionId' in answer) return answer
+  const { question } = answer
+  return isObject(question) ? { ...answer, questionId: question['id'] } : answer
+}
+
+/** Whether it only names an answer, as the relation of a group does that is sent back as it was read. */
+const isName = (answer: unknown) =>
+  isObject(answer) && Object.keys(answer).every((name) => name === 'id' || name === 'type')
+
+/**
+ * Answers to a group's questions, each by its question's id and as a call of its own would give it. A group may be sent back as it was read
+ * (decision 004): names of answers alone give nothing.
+ */
+const groupAnswers = z.pipe(
+  z.transform((given: unknown) =>
+    Array.isArray(given) ? given.filter((one) => !isName(one)).map(asGiven) : given,
+  ),
+  z
+    .array(bodyOf(models.answers, 'create', { required: ['questionId', 'value'] }))
+    .check(z.maxLength(mostAnswers)),
+)
+
 /** Answers groups and answers (spec §7, product §5). */
 export const answerCalls = {
   answersGroups: endpoint({
@@ -51,7 +81,8 @@ export const answerCalls = {
     action: 'surveys.fill',
     about: aboutAnswersGroup,
     query: { include: answersGroupIncludes },
-    body: bodyOf(models.groupSurveys, 'update'),
+    body: bodyOf(models.groupSurveys, 'update', { extra: { answers: groupAnswers } }),
+    bodyLimit: largeBody,
     reply: resource('groupSurveys'),
   }),
   deleteAnswersGroup: endpoint({

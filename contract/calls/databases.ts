@@ -81,7 +81,7 @@ export const databaseCalls = {
     method: 'GET',
     path: '/v1/admin/databases/{id}/export',
     action: 'databases.manage',
-    reply: file,
+    reply: file('application/json'),
   }),
   /** A new database as such a file says: all of it, or a 422 with each fault at its place, `meta.line` among it. */
   importDesign: endpoint({

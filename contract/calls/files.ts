@@ -35,7 +35,12 @@ export const fileCalls = {
     upload: { field: 'file', bytes: databaseImage.bytes },
     reply: json(z.object({ key: z.string(), url: z.string() })),
   }),
-  file: endpoint({ method: 'GET', path: '/v1/files/{key}', action: 'files.read', reply: file }),
+  file: endpoint({
+    method: 'GET',
+    path: '/v1/files/{key}',
+    action: 'files.read',
+    reply: file(databaseImage.type),
+  }),
 } as const
 
 /** The address at which a page shows a file. */

@@ -89,6 +89,6 @@ export const profileCalls = {
     method: 'GET',
     path: '/v1/current_user/data',
     action: 'session.use',
-    reply: file,
+    reply: file('application/json'),
   }),
 } as const

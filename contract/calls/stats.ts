@@ -51,7 +51,7 @@ export const statsCalls = {
     action: 'statistics.read',
     about: aboutDatabase,
     query: { extra: statsFilter },
-    reply: file,
+    reply: file('application/zip'),
   }),
   /**
    * The surveys behind a figure, 25 a page: `block` and `cell` as the figures give it (`in:2026-03|` before it: of a month); `cell`

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bodyOf } from '../body'
+import { dumpFormats } from '../dump-formats'
 import { created, endpoint, file, json, list, nothing, resource } from '../endpoint'
 import { anId, anyText, periods, setOrNone, several, yesOrNo } from '../filters'
 import { partCounters } from '../model/databases'
@@ -119,8 +120,8 @@ export const surveyCalls = {
         decimal: z.enum(['comma', 'point']),
       },
     },
-    formats: ['xlsx', 'csv', 'zip'],
-    reply: file,
+    formats: dumpFormats,
+    reply: file(dumpFormats.xlsx),
   }),
   clearCustomIds: endpoint({
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { type DumpFormat, dumpFormats } from '../../contract/dump-formats'
 import { statusNames, surveyStatuses } from '../../contract/survey-status'
 import { Problem } from '../../contract/problems'
 import { invalidParameter } from '../../contract/query'
@@ -18,7 +19,7 @@ import { allShown, filtered } from '../services/surveys/survey-view'
 import type { QuestionColumns } from './columns'
 import { columnsOf } from './make'
 import { sheetLimits } from './limits'
-import { dumpFormats, type DumpPlan } from './plan'
+import type { DumpPlan } from './plan'
 import type { DumpThread } from './thread'
 
 export interface DumpOptions {
@@ -33,14 +34,10 @@ export interface DumpOptions {
   readonly filter: Readonly<Record<string, string>>
 }
 
+const isFormat = (format: string): format is DumpFormat => Object.hasOwn(dumpFormats, format)
+
 const separators = { semicolon: ';', comma: ',', tab: '\t' } as const
 const decimals = { comma: ',', point: '.' } as const
-
-const types = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-  zip: 'application/zip',
-} as const
 
 const filterNames: Readonly<Record<string, (value: string) => string>> = {
   // What is looked for may be a patient's code: that it was looked for is all that is told.
@@ -123,7 +120,7 @@ export async function dump(
     excusedQuestions(db, selection),
     dumpedCount(db, selection),
   ])
-  const format = dumpFormats.find((one) => one === options.format) ?? 'xlsx'
+  const format = isFormat(options.format) ? options.format : 'xlsx'
   const at = new Date()
   const day = italianDay(at)
   const plan: DumpPlan = {
@@ -153,5 +150,10 @@ export async function dump(
     throw new Problem('tooManyColumns', { count })
   }
   const name = `${fileName(database.name)} ${day}.${format}`
-  return { rows, type: types[format], name, begin: () => thread.start(plan, caller.id) }
+  return {
+    rows,
+    type: format === 'csv' ? `${dumpFormats.csv}; charset=utf-8` : dumpFormats[format],
+    name,
+    begin: () => thread.start(plan, caller.id),
+  }
 }

@@ -1,10 +1,8 @@
+import type { DumpFormat } from '../../contract/dump-formats'
 import type { DesignGroup } from '../../kinds/survey/design'
 import type { DesignedQuestion } from '../db/queries/designs/compiled-design'
 import type { DumpStatements } from '../db/queries/surveys/dump'
 import type { CsvStyle } from './csv'
-
-export const dumpFormats = ['xlsx', 'csv', 'zip'] as const
-export type DumpFormat = (typeof dumpFormats)[number]
 
 /** All that the thread has to know that makes a dump: plain data, which goes from one thread to the other. */
 export interface DumpPlan {

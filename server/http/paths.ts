@@ -11,7 +11,7 @@ export function addresses(endpoint: Endpoint): { url: string; format: string }[]
   const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
   const plain = { url, format: 'json' }
   if (endpoint.path.endsWith('}')) return [plain]
-  const formats = ['json', ...(endpoint.formats ?? [])]
+  const formats = ['json', ...Object.keys(endpoint.formats ?? {})]
   return [plain, ...formats.map((format) => ({ url: `${url}.${format}`, format }))]
 }
 

@@ -14,6 +14,7 @@ import {
   removeAnswersGroup,
   touchAnswersGroup,
 } from '../services/surveys/answers-groups'
+import { saveAnswers } from '../services/surveys/group-save'
 import { discardAnswerValue } from '../services/surveys/discarded-values'
 import { openAhead, saveSwiftly } from '../services/surveys/swift-save'
 
@@ -31,8 +32,10 @@ export const answerHandlers: Handlers<typeof answerCalls> = {
   createAnswersGroup: async ({ db, params, body, query }) =>
     made(await createAnswersGroup(db, params.surveyId, body.groupId, query.include)),
   answersGroup: async ({ db, params, query }) => readAnswersGroup(db, params.id, query.include),
-  updateAnswersGroup: async ({ db, params, query }) =>
-    touchAnswersGroup(db, params.id, query.include),
+  updateAnswersGroup: async ({ db, params, body, query }) =>
+    body.answers === undefined
+      ? touchAnswersGroup(db, params.id, query.include)
+      : saveAnswers(db, params.id, body.answers, query.include),
   deleteAnswersGroup: async ({ db, params }) => removeAnswersGroup(db, params.id),
 
   answers: async ({ db, params, query }) => listAnswers(db, params.answersGroupId, query),

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../contract/endpoint'
+import { type Endpoint, file } from '../../../contract/endpoint'
 import { isPublic } from '../sessions/permission'
 import { requestBody } from './bodies'
 import { idempotencyKey, parametersOf } from './parameters'
@@ -36,10 +36,12 @@ function operation(name: string, endpoint: Endpoint, components: Components): Js
 
 /** The same call in other formats, each an address of its own. */
 function withFormats(name: string, endpoint: Endpoint): [string, Endpoint][] {
-  const others = (endpoint.formats ?? []).map((format): [string, Endpoint] => [
-    name + capitalized(format),
-    { ...endpoint, path: `${endpoint.path}.${format}` },
-  ])
+  const others = Object.entries(endpoint.formats ?? {}).map(
+    ([format, type]): [string, Endpoint] => [
+      name + capitalized(format),
+      { ...endpoint, path: `${endpoint.path}.${format}`, reply: file(type) },
+    ],
+  )
   return [[name, endpoint], ...others]
 }
 

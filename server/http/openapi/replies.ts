@@ -3,6 +3,11 @@ import { mediaType } from '../replies/send-json'
 import { documentOfReply } from './resources'
 import { capitalized, refTo, schemaOf, type Components, type Json } from './schemas'
 
+/** A file as whoever saves it has it; what JSON holds is no resource of the service. */
+const fileSchema = (type: string) => ({
+  schema: /^text\/|json$/.test(type) ? { type: 'string' } : { type: 'string', format: 'binary' },
+})
+
 function contentOf(name: string, { reply }: Endpoint, components: Components): Json {
   switch (reply.kind) {
     case 'resource':
@@ -14,7 +19,7 @@ function contentOf(name: string, { reply }: Endpoint, components: Components): J
       return { content: { 'application/json': { schema: refTo(called) } } }
     }
     case 'file':
-      return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
+      return { content: { [reply.type]: fileSchema(reply.type) } }
     case 'nothing':
     case 'redirect':
       return {}

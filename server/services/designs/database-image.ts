@@ -1,4 +1,5 @@
 import { fileKey, fileUrl } from '../../../contract/calls/files'
+import { databaseImage } from '../../../contract/database-image'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { invalid, Problem } from '../../../contract/problems'
 import type { Db } from '../../db/db'
@@ -9,22 +10,19 @@ import { prepareImage } from '../../files/image'
 import { openDesign } from './databases'
 import { assertCurrent } from '../revision'
 
-/** What images are kept as. */
-export const imageType = 'image/webp'
-
 /** Keeps an image that no database shows yet; forgotten after a day if none does by then (spec §7: direct uploads). */
 export async function uploadImage(
   db: Db,
   bytes: Buffer | null,
 ): Promise<{ key: string; url: string }> {
   if (bytes === null) throw new Problem('mediaType')
-  const key = await keepFile(db, imageType, await prepareImage(bytes, 'file'))
+  const key = await keepFile(db, databaseImage.type, await prepareImage(bytes, 'file'))
   return { key, url: fileUrl(key) }
 }
 
 /** The key of the image that a call gives: the file itself, or one that was uploaded before. */
 async function givenKey(db: Db, bytes: Buffer | null, key: string | undefined): Promise<string> {
-  if (bytes !== null) return keepFile(db, imageType, await prepareImage(bytes, 'image'))
+  if (bytes !== null) return keepFile(db, databaseImage.type, await prepareImage(bytes, 'image'))
   if (key === undefined) throw invalid([{ pointer: '/image', detail: 'Scegli un file.' }])
   if ((await storedFile(db, key)) === null) {
     throw invalid([{ pointer: '/key', detail: 'Il file non esiste.' }])

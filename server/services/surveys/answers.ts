@@ -6,6 +6,7 @@ import { Problem } from '../../../contract/problems'
 import type { Query } from '../../../contract/query'
 import type { Db } from '../../db/db'
 import * as queries from '../../db/queries/surveys/answers'
+import type { AnswerWrite } from '../../db/queries/surveys/answers'
 import { makeAnswersGroups } from '../../db/queries/surveys/answers-groups'
 import { expand, expandRecord } from '../../db/queries/includes'
 import { stoodIn } from '../../db/queries/designs/moved-answers'
@@ -82,19 +83,75 @@ async function staleRevision(db: Db, stored: AnswerRow): Promise<Problem> {
 }
 
 /**
- * The answers group that an answer goes to. Whoever has opened a group before one of its questions was moved to another still saves
+ * The group whose answers group an answer goes to. Whoever has opened a group before one of its questions was moved to another still saves
  * to the old one: nothing is lost, the answer goes where the question is now.
  */
-async function homeOf(db: Db, open: OpenSurvey, piece: Piece, questionId: string): Promise<Piece> {
-  const groupId = open.design.questions.get(questionId)?.group.id
-  if (groupId === undefined || groupId === piece.groupId) return piece
-  if (!(await stoodIn(db, questionId, piece.groupId))) return piece
-  const known = pieceOf(open, groupId)
-  if (known !== null) return known
+async function homeOf(
+  db: Db,
+  open: OpenSurvey,
+  { groupId }: Piece,
+  questionId: string,
+): Promise<string> {
+  const now = open.design.questions.get(questionId)?.group.id
+  if (now === undefined || now === groupId) return groupId
+  return (await stoodIn(db, questionId, groupId)) ? now : groupId
+}
+
+async function begin(db: Db, open: OpenSurvey, groupId: string): Promise<Piece> {
   const [made] = await makeAnswersGroups(db, open.survey, [groupId])
   if (made === undefined) throw new Error('the answers group was not made')
   open.pieces.set(groupId, made)
   return made
+}
+
+/** What a change comes to: an answer that stands as it is given, or one that is to be written. */
+export type Judged =
+  | { readonly kind: string; readonly stands: AnswerRow }
+  | { readonly kind: string; readonly isNew: boolean; readonly write: AnswerWrite }
+
+/**
+ * Judges a change against the survey, and takes it up into the state that everything else follows from. Nothing is stored but an answers group
+ * to which its question was moved.
+ *
+ * @throws Problem 409 (stale revision with the current answer; the survey takes no answers), 422
+ */
+export async function judge(
+  db: Db,
+  open: OpenSurvey,
+  given: Piece,
+  questionId: string,
+  change: AnswerChange,
+): Promise<Judged> {
+  const groupId = await homeOf(db, open, given, questionId)
+  const known = groupId === given.groupId ? given : pieceOf(open, groupId)
+  const place = placeOf(open, groupId, questionId)
+  const stored = known
+    ? open.answers.get(cellKey({ answersGroupId: known.id, questionId }))
+    : undefined
+  const { kind } = place.question
+  const missingReason = reasonOf(change)
+  // A repeated save must not fail because the world has moved on since it was stored.
+  if (
+    stored !== undefined &&
+    (await isDone(db, stored, change, { value: change.value, missingReason }))
+  ) {
+    return { kind, stands: stored }
+  }
+  requireTakesAnswers(open.survey)
+  const { value, confirmed } = checkedValue(place, stored?.value ?? null, change)
+  if (stored !== undefined) {
+    if (await isDone(db, stored, change, { value, missingReason })) return { kind, stands: stored }
+    if (change.revision !== stored.revision) throw await staleRevision(db, stored)
+  }
+  open.state.set(questionId, value, missingReason !== null)
+  const { id: answersGroupId } = known ?? (await begin(db, open, groupId))
+  const operationId = change.operationId ?? null
+  const base = { answersGroupId, questionId, value, missingReason }
+  return {
+    kind,
+    isNew: stored === undefined,
+    write: { ...base, reason: null, confirmed, operationId },
+  }
 }
 
 async function save(
@@ -104,46 +161,20 @@ async function save(
   questionId: string,
   change: AnswerChange,
 ): Promise<Saved> {
-  const piece = await homeOf(db, open, given, questionId)
-  const place = placeOf(open, piece.groupId, questionId)
-  const stored = open.answers.get(cellKey({ answersGroupId: piece.id, questionId }))
-  const { kind } = place.question
-  const missingReason = reasonOf(change)
-  const asBefore = { kind, isNew: false, changes: unchanged(open.survey, piece) }
-  // A repeated save must not fail because the world has moved on since it was stored.
-  if (
-    stored !== undefined &&
-    (await isDone(db, stored, change, { value: change.value, missingReason }))
-  ) {
-    return { row: stored, ...asBefore }
+  const judged = await judge(db, open, given, questionId, change)
+  const { kind } = judged
+  const home = (answersGroupId: string) =>
+    [...open.pieces.values()].find(({ id }) => id === answersGroupId) ?? given
+  if ('stands' in judged) {
+    const { stands: row } = judged
+    return { row, kind, isNew: false, changes: unchanged(open.survey, home(row.answersGroupId)) }
   }
-  requireTakesAnswers(open.survey)
-  const { value, confirmed } = checkedValue(place, stored?.value ?? null, change)
-  if (stored !== undefined) {
-    if (await isDone(db, stored, change, { value, missingReason })) {
-      return { row: stored, ...asBefore }
-    }
-    if (change.revision !== stored.revision) throw await staleRevision(db, stored)
-  }
-  open.state.set(questionId, value, missingReason !== null)
-  const operationId = change.operationId ?? null
-  const write = {
-    answersGroupId: piece.id,
-    questionId,
-    value,
-    missingReason,
-    reason: null,
-    confirmed,
-    operationId,
-  }
-  const settled = await settle(db, open, {
-    writes: [write],
-    touched: true,
-    lastAnswersGroupId: piece.id,
-  })
+  const { isNew, write } = judged
+  const { answersGroupId: lastAnswersGroupId } = write
+  const settled = await settle(db, open, { writes: [write], touched: true, lastAnswersGroupId })
   const row = settled.answers.find((one) => one.questionId === questionId)
   if (row === undefined) throw new Error('the answer was not stored')
-  return { row, kind, isNew: stored === undefined, changes: changesOf(open, piece, settled) }
+  return { row, kind, isNew, changes: changesOf(open, home(lastAnswersGroupId), settled) }
 }
 
 /**

@@ -7,9 +7,13 @@ import { promisify } from 'node:util'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endpoints } from '../../../contract/endpoints'
+import { type Endpoint, fillPath } from '../../../contract/endpoint'
+import { endpoints, type EndpointName } from '../../../contract/endpoints'
 import { person, visitor } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
+import type { Sent } from '../permissions/call'
+import { validCalls } from '../permissions/valid-calls'
+import { plant } from '../permissions/world'
 
 interface Operation {
   readonly operationId: string
@@ -160,6 +164,15 @@ describe('the service’s OpenAPI document', () => {
     ])
   })
 
+  it('describes the answers that a group’s body may give', () => {
+    const put = operation('put', '/v1/answers_groups/{id}')
+    expect(Object.keys(put.requestBody?.content ?? {})).toContain('application/json')
+    expect(document.components.schemas).toHaveProperty(
+      'UpdateAnswersGroupBody.properties.answers.items.required',
+      expect.arrayContaining(['questionId', 'value']),
+    )
+  })
+
   it('says what comes back: the token at a login, the address of what was made, errors', () => {
     const login = operation('post', '/v1/login').responses
     expect(login['200']?.headers).toHaveProperty('Authorization')
@@ -167,6 +180,30 @@ describe('the service’s OpenAPI document', () => {
     expect(made['201']?.headers).toHaveProperty('Location')
     const isRefused = { $ref: '#/components/responses/Problem' }
     expect([login['4XX'], made['5XX']]).toEqual([isRefused, isRefused])
+  })
+
+  it('says of every file what it is, as the reply does', async () => {
+    const [world] = await plant(server, ['admin'], '')
+    if (world === undefined) throw new Error('no world')
+    const told: Record<string, string[]> = {}
+    const sent: Record<string, (string | undefined)[]> = {}
+    for (const name of Object.keys(endpoints) as EndpointName[]) {
+      const endpoint: Endpoint = endpoints[name]
+      if (endpoint.reply.kind !== 'file') continue
+      const { params = {}, query }: Sent = await validCalls[name](world, server)
+      const suffixes = ['', ...Object.keys(endpoint.formats ?? {}).map((format) => `.${format}`)]
+      for (const suffix of suffixes) {
+        const path = `${endpoint.path}${suffix}`
+        const described = operation('get', path).responses['200']?.content ?? {}
+        told[path] = Object.keys(described)
+        const search = query === undefined ? '' : `?${query}`
+        const reply = await world.caller.request('GET', `${fillPath(path, params)}${search}`)
+        sent[path] = [reply.headers.get('content-type')?.split(';')[0]]
+      }
+    }
+    expect(Object.keys(told)).toHaveLength(8)
+    expect(told).toEqual(sent)
+    expect(text).not.toContain('*/*')
   })
 
   it('makes a client that compiles and works', async () => {

@@ -51,6 +51,8 @@ const seen =
 // prettier-ignore
 export const variants: readonly Variant[] = [
   //                                                         V S A X  s u a d b B w x  s d X
+  variant('updateAnswersGroup', 'with answers', '            L F F F  H H + F F + F H  H H H', ({ answersGroupId: id, freeQuestionId: questionId }) =>
+    ({ params: { id }, body: { answers: [{ questionId, value: 'y' }] } })),
   move('draft', 'completed', '                               L F F F  H H + F F + F H  H H H'),
   move('returned', 'completed', '                            L F F F  H H + F F + F H  H H H'),
   move('completed', 'draft', '                               L F F F  H H + F F + F H  H H H'),

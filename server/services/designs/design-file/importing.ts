@@ -1,3 +1,4 @@
+import { databaseImage } from '../../../../contract/database-image'
 import type { DesignFile } from '../../../../contract/design-file'
 import type { AnyRecord } from '../../../../contract/jsonapi'
 import { models } from '../../../../contract/model/index'
@@ -12,7 +13,6 @@ import { addTemplate } from '../../../db/queries/templates/templates'
 import { databaseRecord } from '../../../db/records'
 import { keepFile } from '../../../files/files'
 import { storedImage } from '../../../files/stored-image'
-import { imageType } from '../database-image'
 import { Codes, groupsOf, judgedDesign, type GroupContent } from './design'
 import type { Faults } from './faults'
 import { readDesignFile } from './reading'
@@ -68,7 +68,7 @@ export async function importDesign(db: Db, bytes: Buffer | null): Promise<AnyRec
     ...withInitial(models.databases, said),
     providers: [],
     archivedAt: null,
-    imageKey: image === null ? null : await keepFile(db, imageType, image),
+    imageKey: image === null ? null : await keepFile(db, databaseImage.type, image),
   })
   await addGroups(db, database.id, groups)
   await addTemplates(db, database.id, templates)
