@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { open } from 'node:fs/promises'
+import { copyFile, open, stat, truncate } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -46,6 +46,31 @@ async function answering(url: string, wanted: () => boolean): Promise<pg.Client>
     }
     await pause(50)
   }
+}
+
+/** How large PostgreSQL's log may become before it begins anew, in bytes. */
+const largestLog = 10 * 1024 * 1024
+
+/** How often its size is looked at, in ms. */
+const logInterval = 10 * 60_000
+
+/**
+ * Puts a log that has become large aside, in the place of the one before it, and empties it: PostgreSQL goes on at its end, for it writes by
+ * appending. What it says in the moment between is lost.
+ */
+export async function rotateLog(file: string): Promise<void> {
+  const { size } = await stat(file).catch(() => ({ size: 0 }))
+  if (size < largestLog) return
+  await copyFile(file, `${file}.1`)
+  await truncate(file)
+}
+
+/** Has a log rotated now, and from then on: one that can't be is left as it is. @returns what ends that */
+export function keepRotating(file: string): () => void {
+  const rotate = () => void rotateLog(file).catch(() => undefined)
+  rotate()
+  const timer = setInterval(rotate, logInterval).unref()
+  return () => clearInterval(timer)
 }
 
 /** Starts PostgreSQL in a session of its own, so that Ctrl-C at the terminal ends us first and it after us. */

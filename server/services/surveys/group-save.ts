@@ -1,8 +1,9 @@
+import type { AnyRecord } from '../../../contract/jsonapi'
 import { invalid, Problem } from '../../../contract/problems'
+import type { SavedChanges } from '../../../contract/saved'
 import type { Db } from '../../db/db'
 import { lockSurveyOf } from '../../db/queries/surveys/surveys'
 import { type AnswerRow, answerRecord } from '../../db/survey-records'
-import type { ResourceOutcome } from '../../http/handler'
 import type { AnswerChange } from './answer-change'
 import { judge, type Judged } from './answers'
 import { readAnswersGroup } from './answers-groups'
@@ -62,7 +63,10 @@ export async function saveAnswers(
   id: string,
   given: readonly GivenAnswer[],
   include: readonly string[],
-): Promise<ResourceOutcome> {
+): Promise<{
+  record: AnyRecord
+  meta: { answers: readonly ReturnType<typeof replyOf>[]; saved: SavedChanges }
+}> {
   assertOnce(given)
   const survey = await lockSurveyOf(db, id)
   if (survey === null) throw new Problem('notFound')

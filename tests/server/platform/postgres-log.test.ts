@@ -2,7 +2,7 @@ import { mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { rotateLog } from '../../../server/db/embedded/log-file'
+import { rotateLog } from '../../../server/db/embedded/launch'
 import { Installation } from '../../setup/installation'
 
 const large = `${'x'.repeat(1023)}\n`.repeat(10 * 1024)
