@@ -17,13 +17,13 @@ const aboutAnswer = { thing: 'answer', param: 'id' } as const
 const mostAnswers = 2_000
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  typeof value === 'object' && value !== null
 
 /** An answer as it was read has its question beside it, and not the question's id. */
 function asGiven(answer: unknown): unknown {
-  if (!isObject(answer) || 'questionId' in answer) return answer
+  if (!isObject(answer)) return answer
   const { question } = answer
-  return isObject(question) ? { ...answer, questionId: question['id'] } : answer
+  return isObject(question) ? { questionId: question['id'], ...answer } : answer
 }
 
 /** Whether it only names an answer, as the relation of a group does that is sent back as it was read. */
@@ -34,14 +34,15 @@ const isName = (answer: unknown) =>
  * Answers to a group's questions, each by its question's id and as a call of its own would give it. A group may be sent back as it was read
  * (decision 004): names of answers alone give nothing.
  */
-const groupAnswers = z.pipe(
-  z.transform((given: unknown) =>
-    Array.isArray(given) ? given.filter((one) => !isName(one)).map(asGiven) : given,
-  ),
-  z
-    .array(bodyOf(models.answers, 'create', { required: ['questionId', 'value'] }))
-    .check(z.maxLength(mostAnswers)),
-)
+const groupAnswers = () =>
+  z.pipe(
+    z.transform((given: unknown) =>
+      Array.isArray(given) ? given.filter((one) => !isName(one)).map(asGiven) : given,
+    ),
+    z
+      .array(bodyOf(models.answers, 'create', { required: ['questionId', 'value'] }))
+      .check(z.maxLength(mostAnswers)),
+  )
 
 /** Answers groups and answers (spec §7, product §5). */
 export const answerCalls = {
@@ -81,7 +82,7 @@ export const answerCalls = {
     action: 'surveys.fill',
     about: aboutAnswersGroup,
     query: { include: answersGroupIncludes },
-    body: bodyOf(models.groupSurveys, 'update', { extra: { answers: groupAnswers } }),
+    body: bodyOf(models.groupSurveys, 'update', { extra: { answers: groupAnswers() } }),
     bodyLimit: largeBody,
     reply: resource('groupSurveys'),
   }),

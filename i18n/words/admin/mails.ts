@@ -69,8 +69,8 @@ export const mails = {
     `${count(number, 'messaggio non è partito', 'messaggi non sono partiti')}. Controlla il server di posta o l’indirizzo. Chi aspetta un collegamento può riceverne un altro con «Invia di nuovo»; quando hai provveduto segna gli altri come gestiti.`,
   showFailed: 'Mostra i non partiti',
   written: (number: number) =>
-    `${count(number, 'messaggio è rimasto', 'messaggi sono rimasti')} sul server, nella cartella «outbox» dei dati: senza un server di posta (SMTP_URL) nessuno li riceve. Quando c’è, chi aspetta un collegamento può riceverne un altro con «Invia di nuovo».`,
-  showWritten: 'Mostra i rimasti in outbox',
+    `${count(number, 'messaggio è rimasto', 'messaggi sono rimasti')} nella cartella «outbox» del server: senza SMTP_URL nessuno li riceve.`,
+  showWritten: 'Mostra i rimasti',
   sendAgain: (recipient: string) => ({
     label: 'Invia di nuovo',
     inRow: `Invia di nuovo a ${recipient}`,
