@@ -14,7 +14,7 @@ const throttle = 100
 export function createDrafts(
   write: (draft: Draft) => void,
   remove: (operationId: string) => void,
-  onCount: () => void,
+  onCount: () => void = () => undefined,
 ) {
   const drafts = new Map<string, Draft>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()

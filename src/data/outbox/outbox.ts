@@ -3,6 +3,7 @@ import { sealingAtOnce } from '../sealing/seal-at-once'
 import { createUnloadStore } from './unload-store'
 import { outboxDatabase, type Row, type Writable } from './database'
 import type { AnswerOperation, Draft, Stored } from './operation'
+import { isTextId, longestKept } from './field-texts'
 import { type Owner, thisPage } from './owner'
 
 /** What pages of this browser have left behind. */
@@ -11,6 +12,8 @@ export interface Kept {
   readonly operations: AnswerOperation[]
   /** What was being typed. */
   readonly drafts: Draft[]
+  /** What stood in fields that were not left, beside their values; those of pages that live are among them, and stay theirs. */
+  readonly texts: readonly Draft[]
   /** What the server has and the survey kept in this browser has not. */
   readonly stored: Stored[]
   /** How many changes can't be read with this session's key. */
@@ -44,7 +47,8 @@ export async function countKept(userId: string): Promise<number> {
     database.getAllKeysFromIndex('operations', 'userId', userId),
   )
   const said = createUnloadStore(userId).all()
-  return new Set([...kept, ...said.map(({ operationId }) => operationId)]).size
+  const ids = new Set([...kept, ...said.map(({ operationId }) => operationId)])
+  return [...ids].filter((id) => !isTextId(id)).length
 }
 
 /**
@@ -150,7 +154,7 @@ export async function openOutbox(
   }
 
   /** In one transaction: of two pages that reach for the same change one gets it. */
-  async function claim(own: boolean): Promise<Row[]> {
+  async function claim(own: boolean): Promise<{ claimed: Row[]; others: Row[] }> {
     const living = await owner.living()
     await gather(living, own)
     const transaction = (await database.get()).transaction('operations', 'readwrite')
@@ -166,17 +170,30 @@ export async function openOutbox(
     await transaction.done
     const ids = new Set(found.map(({ operationId }) => operationId))
     if ([...rows.keys()].some((id) => !ids.has(id) && !underway.has(id))) await putBack()
-    return claimed
+    return { claimed, others: found.filter((row) => !claimed.includes(row)) }
   }
 
-  async function take(own: boolean): Promise<Kept> {
-    const rows = await claim(own)
+  async function opened(rows: readonly Row[]): Promise<Written[]> {
     const texts = await Promise.all(
       rows.map(({ operationId, sealed }) => cipher.open(sealed, label(operationId))),
     )
-    const readable = texts.filter((text) => text !== null)
-    const all = readable.map(operationIn)
-    all.sort((one, other) => one.at - other.at)
+    const all = texts.filter((text) => text !== null).map(operationIn)
+    return all.toSorted((one, other) => one.at - other.at)
+  }
+
+  /** Texts of fields, from all of this person's pages. Out: those that somebody may still come back to. */
+  async function fieldTexts(rows: readonly Row[]): Promise<Draft[]> {
+    const texts = (await opened(rows)).filter(isDraft)
+    const isOld = ({ at }: Draft) => Date.now() - at > longestKept
+    for (const { operationId } of texts.filter(isOld)) void remove(operationId)
+    return texts.filter((one) => !isOld(one))
+  }
+
+  async function take(own: boolean): Promise<Kept> {
+    const { claimed, others } = await claim(own)
+    const isText = ({ operationId }: Row) => isTextId(operationId)
+    const rows = claimed.filter((row) => !isText(row))
+    const all = await opened(rows)
     const stored = all.flatMap(({ stored = null, ...operation }) =>
       stored === null ? [] : [{ kind: 'saved', operation, ...stored } as const],
     )
@@ -184,8 +201,9 @@ export async function openOutbox(
     return {
       operations: unsent.filter((one) => !isDraft(one)),
       drafts: unsent.filter(isDraft),
+      texts: await fieldTexts([...claimed, ...others].filter(isText)),
       stored,
-      unreadable: rows.length - readable.length,
+      unreadable: rows.length - all.length,
     }
   }
 

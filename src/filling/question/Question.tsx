@@ -5,7 +5,7 @@ import { it } from '../../../i18n/doctor'
 import { questionKey } from '../../data/answer-place'
 import { Markdown } from '../../ui/markdown/Markdown'
 import { hasMarkup } from '../../ui/markdown/markup'
-import { isShown } from '../answer-state'
+import { isShown, typedIn } from '../answer-state'
 import { controlId } from './control-id'
 import { QuestionToolsContext, reasonId } from './question-tools'
 import { QuestionHeading } from './QuestionHeading'
@@ -81,14 +81,14 @@ export const Question = memo(function Question(props: QuestionProps) {
           bands={bandsOf(question)}
           decimals={question.decimals}
           value={state.value}
-          typed={state.problem?.kind === 'unreadable' ? state.problem.text : undefined}
+          typed={typedIn(state)}
           reason={state.reason}
           required={required}
           invalid={invalid}
           disabled={question.archivedAt !== null}
           clearedElsewhere={drawTools !== null}
           today={store.today}
-          onChange={(value, pace) => store.change(key, value, pace)}
+          onChange={(value, pace, typed) => store.change(key, value, pace, typed)}
           onUnreadable={(message, pace, text) => store.unreadable(key, message, pace, text)}
           onLeave={() => store.leave(key)}
         />
