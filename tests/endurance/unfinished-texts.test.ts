@@ -117,7 +117,6 @@ const interruptions: Record<string, (page: Page, type: () => Promise<void>) => P
   },
   async [besides](page, type) {
     await type()
-    await new SurveyPage(page).saved()
     const other = await desk.context.newPage()
     await other.goto(page.url())
     return other
@@ -143,6 +142,9 @@ async function interrupted(trial: Trial, interrupt: string): Promise<void> {
   await survey.field('Note').focus()
   // Only a value is saved, for another tab to read while this one is open.
   const first = interrupt === besides ? trial.text.search(/[^ +]/) + 1 : 1
+  const held = async () => (await stored(study, surveyId))[trial.question]
+  const before = trial.question === 'Terapia' ? [{ option: 'diuretico', note: '' }] : undefined
+  if (before !== undefined) await expect.poll(held).toEqual(before)
   const cut = random.whole(first, trial.text.length - 1)
   const begun = trial.text.slice(0, cut)
   const done = interruptions[interrupt]
@@ -152,6 +154,7 @@ async function interrupted(trial: Trial, interrupt: string): Promise<void> {
     await page.keyboard.insertText(begun)
     // Sometimes in the pause of typing, sometimes after it.
     await pause(random.pick([0, 50, 400, 900]))
+    if (interrupt === besides) await expect.poll(held, { message: told }).not.toEqual(before)
   })
   survey = new SurveyPage(page)
   const field = trial.field(survey)
@@ -161,7 +164,6 @@ async function interrupted(trial: Trial, interrupt: string): Promise<void> {
   await page.keyboard.press('End')
   await page.keyboard.type(trial.text.slice(cut))
   await page.keyboard.press('Tab')
-  const held = async () => (await stored(study, surveyId))[trial.question]
   await expect.poll(held, { message: told }).toEqual(trial.saved)
   for (const one of desk.context.pages()) if (one !== desk.page) await one.close()
 }

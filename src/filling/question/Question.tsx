@@ -4,7 +4,6 @@ import { viewOf } from '../../../kinds/views'
 import { it } from '../../../i18n/doctor'
 import { questionKey } from '../../data/answer-place'
 import { Markdown } from '../../ui/markdown/Markdown'
-import { hasMarkup } from '../../ui/markdown/markup'
 import { isShown, typedIn } from '../answer-state'
 import { controlId } from './control-id'
 import { QuestionToolsContext, reasonId } from './question-tools'
@@ -50,12 +49,7 @@ export const Question = memo(function Question(props: QuestionProps) {
       {!inTable && <QuestionHeading heading={heading} />}
       <div className="question__words">
         <label className="question__label" id={`${control}-nome`} htmlFor={control} dir="auto">
-          {/* Most names are plain: an element less in each question of a large group. */}
-          {hasMarkup(question.name, true) ? (
-            <Markdown text={question.name} inline />
-          ) : (
-            question.name
-          )}
+          {question.name}
           {required && (
             <span className="question__required" title={words.required}>
               {'\u00a0*'}
