@@ -13,7 +13,7 @@ export const list = {
   clearFilters: 'Togli i filtri',
   all: 'Tutti',
   noMatchHelp: 'Prova con meno lettere, o togli i filtri.',
-  loadError: 'L’elenco non si è caricato',
+  loadError: 'Non è stato possibile caricare l’elenco',
   older: 'Mostra i precedenti',
   columns: 'Colonne',
   columnsTitle: 'Colonne dell’elenco',

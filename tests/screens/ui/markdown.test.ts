@@ -12,7 +12,7 @@ function seen(html: string): string {
 
 test.each([
   'CYP2C19*2, CYP2C19*3',
-  'HLA-A*02:01 e HLA-B*57:01',
+  'HLA-A*02:101 e HLA-B*57:101',
   '2*500 mg + 1*250 mg',
   'PA media = (2*PAD + 1*PAS)/3',
   '(2)*500 + 4*(PAD)',
