@@ -153,57 +153,71 @@ export async function openOutbox(
     })
   }
 
-  /** In one transaction: of two pages that reach for the same change one gets it. */
-  async function claim(own: boolean): Promise<{ claimed: Row[]; others: Row[] }> {
-    const living = await owner.living()
-    await gather(living, own)
-    const transaction = (await database.get()).transaction('operations', 'readwrite')
-    const found = await transaction.store.index('userId').getAll(userId)
-    const claimed = found.filter((row) =>
-      row.owner === owner.id ? own : isLeftBehind(row, living, own),
-    )
-    for (const row of claimed) {
-      const mine = { ...row, owner: owner.id }
-      rows.set(row.operationId, mine)
-      if (row.owner !== owner.id) void transaction.store.put(mine)
-    }
-    await transaction.done
-    const ids = new Set(found.map(({ operationId }) => operationId))
-    if ([...rows.keys()].some((id) => !ids.has(id) && !underway.has(id))) await putBack()
-    return { claimed, others: found.filter((row) => !claimed.includes(row)) }
-  }
-
-  async function opened(rows: readonly Row[]): Promise<Written[]> {
+  async function opened(rows: readonly Row[]): Promise<Map<string, Written>> {
     const texts = await Promise.all(
       rows.map(({ operationId, sealed }) => cipher.open(sealed, label(operationId))),
     )
-    const all = texts.filter((text) => text !== null).map(operationIn)
-    return all.toSorted((one, other) => one.at - other.at)
+    const ids = rows.map(({ operationId }) => operationId)
+    const all = ids.flatMap((id, at) => {
+      const text = texts[at] ?? null
+      return text === null ? [] : [[id, operationIn(text)] as const]
+    })
+    return new Map(all.toSorted(([, one], [, other]) => one.at - other.at))
+  }
+
+  /** In one transaction: of two pages that reach for the same change one gets it. Out: the ids of those that are this page's now. */
+  async function claim(wanted: readonly Row[]): Promise<Set<string>> {
+    const transaction = (await database.get()).transaction('operations', 'readwrite')
+    const claimed = new Set<string>()
+    for (const row of wanted) {
+      const found = await transaction.store.get(row.operationId)
+      if (found === undefined || found.owner !== row.owner) continue
+      const mine = { ...found, owner: owner.id }
+      rows.set(row.operationId, mine)
+      claimed.add(row.operationId)
+      if (row.owner !== owner.id) void transaction.store.put(mine)
+    }
+    await transaction.done
+    return claimed
   }
 
   /** Texts of fields, from all of this person's pages. Out: those that somebody may still come back to. */
-  async function fieldTexts(rows: readonly Row[]): Promise<Draft[]> {
-    const texts = (await opened(rows)).filter(isDraft)
+  function fieldTexts(texts: readonly Draft[]): Draft[] {
     const isOld = ({ at }: Draft) => Date.now() - at > longestKept
     for (const { operationId } of texts.filter(isOld)) void remove(operationId)
     return texts.filter((one) => !isOld(one))
   }
 
   async function take(own: boolean): Promise<Kept> {
-    const { claimed, others } = await claim(own)
-    const isText = ({ operationId }: Row) => isTextId(operationId)
-    const rows = claimed.filter((row) => !isText(row))
-    const all = await opened(rows)
-    const stored = all.flatMap(({ stored = null, ...operation }) =>
+    const living = await owner.living()
+    await gather(living, own)
+    const found = await (await database.get()).getAllFromIndex('operations', 'userId', userId)
+    const left = found.filter((row) =>
+      row.owner === owner.id ? own : isLeftBehind(row, living, own),
+    )
+    const texts = found.filter(({ operationId }) => isTextId(operationId))
+    const all = await opened([...new Set([...left, ...texts])])
+    // What only its field can show is for whichever page shows that: it is nobody's until it is typed on there.
+    const isOffered = ({ operationId, owner: of }: Row) => {
+      const one = all.get(operationId)
+      return isTextId(operationId) || (of !== owner.id && one && isDraft(one) && !one.typed.ready)
+    }
+    const offered = left.filter(isOffered)
+    const mine = await claim(left.filter((row) => !isOffered(row)))
+    const ids = new Set(found.map(({ operationId }) => operationId))
+    if ([...rows.keys()].some((id) => !ids.has(id) && !underway.has(id))) await putBack()
+    for (const { operationId } of offered) mine.add(operationId)
+    const taken = [...all].flatMap(([id, one]) => (mine.has(id) && !isTextId(id) ? one : []))
+    const stored = taken.flatMap(({ stored = null, ...operation }) =>
       stored === null ? [] : [{ kind: 'saved', operation, ...stored } as const],
     )
-    const unsent = all.filter((one) => one.stored === undefined)
+    const unsent = taken.filter((one) => one.stored === undefined)
     return {
       operations: unsent.filter((one) => !isDraft(one)),
       drafts: unsent.filter(isDraft),
-      texts: await fieldTexts([...claimed, ...others].filter(isText)),
+      texts: fieldTexts([...all].flatMap(([id, one]) => (isTextId(id) && isDraft(one) ? one : []))),
       stored,
-      unreadable: rows.length - all.length,
+      unreadable: [...mine].filter((id) => !all.has(id) && !isTextId(id)).length,
     }
   }
 

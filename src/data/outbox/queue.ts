@@ -67,6 +67,7 @@ export function createAnswerQueue(
   const keeping = createKeeping(outbox, (isWhole) => {
     if (state.get().durable !== isWhole) refresh({ durable: isWhole })
   })
+
   const keep = keeping.put
 
   function forget(operationIds: readonly string[]): void {
@@ -205,6 +206,8 @@ export function createAnswerQueue(
   function takeDraft(draft: Draft, operations: AnswerOperation[]): void {
     const { typed, ...operation } = draft
     const present = drafts.get(draft)
+    // One that only its field can show is found again and again, until it is typed on.
+    if (drafts.isKnown(draft)) return
     if (present !== undefined) {
       const both = drafts.isUntouched(draft) ? bothUnreadable(present, draft) : null
       // The same field is being typed in here: the other page's text stays where it lies, and is offered when this one has ended.
