@@ -71,6 +71,13 @@ export const databases = {
   defaultName: 'Database senza titolo',
   providers: 'Centri',
   questions: (number: number) => count(number, 'domanda', 'domande'),
+  /** Under a counter that says 1. */
+  single: {
+    groupsCount: 'Gruppo',
+    questionsCount: 'Domanda',
+    doctorsCount: 'Medico',
+    providers: 'Centro',
+  },
   closeDesign: 'Chiudi la progettazione',
   dump: 'Scarica le schede',
   stats: 'Statistiche',

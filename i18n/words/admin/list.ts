@@ -33,12 +33,12 @@ export const list = {
   selectPage: 'Seleziona tutta la pagina',
   selectEverything: 'Seleziona tutti i risultati',
   selectAll: (total: string) => `Seleziona tutti i ${total}`,
-  selected: (number: number) => count(number, 'selezionato', 'selezionati'),
+  selected: (number: number) => count(number, 'elemento selezionato', 'elementi selezionati'),
   unselect: 'Deseleziona',
-  bulk: 'Azioni sui selezionati',
+  bulk: 'Azioni sugli elementi selezionati',
   rowActions: 'Azioni',
   concerns: (number: number, selected: number) =>
-    `Riguarda ${number.toLocaleString('it-IT')} dei ${selected.toLocaleString('it-IT')} selezionati.`,
+    `Riguarda ${number.toLocaleString('it-IT')} dei ${selected.toLocaleString('it-IT')} elementi selezionati: per gli altri non è possibile nello stato in cui sono.`,
   andMore: (number: number) => (number === 1 ? 'e un altro' : `e altri ${number}`),
   delete: {
     typed: typeToDestroy,

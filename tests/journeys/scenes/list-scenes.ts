@@ -18,7 +18,7 @@ const selectPage = (address: string) => async (page: Page) => {
   // A box that is there for screen readers alone can be checked too.
   const seen = await box.boundingBox()
   if (seen === null || seen.width < 12) throw new Error('the box of all rows can’t be seen')
-  await page.getByRole('region', { name: 'Azioni sui selezionati' }).waitFor()
+  await page.getByRole('region', { name: 'Azioni sugli elementi selezionati' }).waitFor()
 }
 const pasteAddresses = async (page: Page) => {
   await openMembers('Medici')(page)
