@@ -98,7 +98,10 @@ const scenes: readonly Scene[] = [
       await lose(page, blocks)
       await page.goto(few)
       await toBlocks(page)
-      await page.getByText('Non è stato possibile caricare i dati di questa domanda').first().waitFor()
+      await page
+        .getByText('Non è stato possibile caricare i dati di questa domanda')
+        .first()
+        .waitFor()
     },
   },
   {
