@@ -28,7 +28,7 @@ interface SurveyBarProps {
 }
 
 /** So many signs of a code's end are always in sight. */
-const lastSigns = 8
+const lastSigns = 6
 
 /** Stays in sight above the questions: whose survey this is, and which group. Nobody is to answer for another patient. */
 export function SurveyBar(props: SurveyBarProps) {
