@@ -22,7 +22,7 @@ export const ours = {
   ra: {
     action: {
       add_filter: 'Filtri',
-      bulk_actions: '%{smart_count} selezionato |||| %{smart_count} selezionati',
+      bulk_actions: '%{smart_count} elemento selezionato |||| %{smart_count} elementi selezionati',
       clear_array_input: 'Svuota l’elenco',
       clear_input_value: 'Svuota',
       create_item: 'Crea %{item}',

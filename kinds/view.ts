@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { FormulaType } from '../contract/formula/value'
 import type { Band } from './bands'
 import type { NamedOption } from './choice/named-options'
+import type { TypedText } from './fields/typed-text'
 
 /** Whether a change is finished (a choice, a date picked) or still being typed: typing is saved after a pause. */
 export type ChangePace = 'now' | 'typing'
@@ -24,8 +25,8 @@ export interface FillerProps<Metadata, Value> {
   /** At most how many decimals of a computed number are shown. */
   readonly decimals: number
   readonly value: Value | null
-  /** A text of before that can't be read, as after a crash of the browser: it stands in the field until it is changed. */
-  readonly typed?: string | undefined
+  /** What was typed before the field was drawn, as after a reload or the end of a session: it stands there as it was until it is left. */
+  readonly typed?: TypedText | null | undefined
   /** Why a computed value is null, in Italian. */
   readonly reason: string | null
   readonly required: boolean
@@ -35,7 +36,8 @@ export interface FillerProps<Metadata, Value> {
   readonly clearedElsewhere?: boolean
   /** `YYYY-MM-DD` in the reader's calendar. */
   readonly today: string
-  readonly onChange: (value: Value | null, pace: FillingPace) => void
+  /** @param typed what stands in the field that was typed in, which reads as this value; none where it was chosen */
+  readonly onChange: (value: Value | null, pace: FillingPace, typed?: TypedText) => void
   /**
    * What was typed can't be read: it stays in the field with this message and is never sent as empty (product §5). While it is still
    * being typed it may just not be finished; told again with `now` when the field is left.

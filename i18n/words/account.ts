@@ -8,7 +8,7 @@ export const account = {
   logoutText: 'La sessione è chiusa. Puoi chiudere questa finestra o accedere di nuovo.',
   logoutBusy: 'Uscita in corso',
   logoutFailed:
-    'In questo browser la sessione è chiusa, ma il server non ha risposto: per lui scade da sola entro 12 ore.',
+    'In questo browser la sessione è chiusa, ma il server non ha risposto: sul server scade da sola entro 12 ore.',
   logoutAsk: 'Uscire adesso?',
   logoutUnsent: (count: number) =>
     count === 1

@@ -36,7 +36,7 @@ export const commons = {
   },
   supervisor: {
     title: 'Statistiche dei tuoi database',
-    loadError: 'I tuoi database non si sono caricati',
+    loadError: 'Non è stato possibile caricare i tuoi database',
     empty: 'Non supervisioni ancora nessun database',
     emptyHelp: 'Chi amministra Rilievo può assegnartene uno.',
     open: 'Apri le statistiche',

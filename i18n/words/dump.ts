@@ -9,7 +9,7 @@ function size(bytes: number): string {
 
 /** Words for downloading the data of surveys. */
 export const dump = {
-  title: 'Scaricare i dati',
+  title: 'Scarica i dati',
   ownRows: 'Il file contiene le tue schede di questo database.',
   allRows: 'Il file contiene le schede di questo database.',
   rows: 'Schede',
@@ -26,7 +26,7 @@ export const dump = {
   },
   formatHelps: {
     xlsx: 'Per Excel e LibreOffice, con il dizionario delle domande e i codici delle risposte.',
-    csv: 'Solo le schede; l’ultima colonna dice in ogni riga quante sono. Aperto in un foglio di calcolo, un testo che comincia con = può essere eseguito come formula: per Excel e LibreOffice scegli .xlsx.',
+    csv: 'Solo le schede; l’ultima colonna riporta in ogni riga il totale delle schede. Aperto in un foglio di calcolo, un testo che comincia con = può essere eseguito come formula: per Excel e LibreOffice scegli .xlsx.',
     zip: 'Le schede in CSV, il dizionario, i codici e gli script che le caricano in R e in SPSS con etichette, fattori e date.',
   },
   separator: 'Separatore',
@@ -41,7 +41,7 @@ export const dump = {
       'Codice del paziente e domande segnate come identificative: solo se servono davvero.',
     hidden: 'Risposte date prima che una condizione nascondesse la loro domanda.',
   },
-  journal: 'Ogni download resta nel registro, con chi, quando e quante schede.',
+  journal: 'Ogni download resta nel registro dei download, con chi, quando e quante schede.',
   start: 'Scarica',
   stop: 'Interrompi',
   received: (bytes: number) => (bytes === 0 ? 'Preparazione del file…' : `Ricevuti ${size(bytes)}`),

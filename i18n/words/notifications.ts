@@ -3,7 +3,7 @@ export const notifications = {
   title: 'Notifiche',
   lead: 'Che cosa vuoi sapere per e-mail, per ogni database. I messaggi non contengono risposte né codici dei pazienti.',
   none: 'Non partecipi ancora a nessun database.',
-  loadError: 'Le notifiche non si sono caricate',
+  loadError: 'Non è stato possibile caricare le notifiche',
   saved: 'Notifiche salvate.',
   of: (name: string) => `Notifiche di ${name}`,
   ofOne: (name: string) => `Notifiche per ${name}`,

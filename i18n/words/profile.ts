@@ -17,9 +17,9 @@ export const profile = {
   },
   email: {
     title: 'Indirizzo e-mail',
-    now: (email: string) => `Oggi accedi con ${email}.`,
+    now: (email: string) => `Indirizzo attuale: ${email}.`,
     email: 'Nuovo indirizzo e-mail',
-    help: 'Ti inviamo un collegamento: l’indirizzo cambia quando lo apri. Poi si accede di nuovo, ovunque.',
+    help: 'Ti inviamo un collegamento: l’indirizzo cambia quando lo apri. Poi dovrai accedere di nuovo su ogni dispositivo.',
     password: 'Password attuale',
     send: 'Invia il collegamento',
     sent: (email: string) =>

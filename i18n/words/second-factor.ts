@@ -12,7 +12,7 @@ export const secondFactor = {
   },
   required: {
     title: 'Attiva la verifica in due passaggi',
-    lead: 'Qui è obbligatoria: dopo la password, a ogni accesso serve anche un codice del tuo telefono. Bastano due minuti.',
+    lead: 'La verifica in due passaggi è obbligatoria: dopo la password, a ogni accesso serve anche un codice del tuo telefono. Bastano due minuti.',
     leave: 'Esci',
   },
   setUp: {
@@ -50,7 +50,7 @@ export const secondFactor = {
     turnOffText: 'Per accedere basterà la password. Le altre sessioni si chiudono.',
     turnedOn: 'Verifica in due passaggi attiva. Le altre sessioni sono state chiuse.',
     turnedOff: 'Verifica in due passaggi disattivata. Le altre sessioni sono state chiuse.',
-    required: 'Qui è obbligatoria: non si può disattivare.',
+    required: 'La verifica in due passaggi è obbligatoria: non si può disattivare.',
     left: (count: number) =>
       count === 1 ? 'Resta 1 codice di recupero.' : `Restano ${count} codici di recupero.`,
     none: 'Non restano codici di recupero: creane di nuovi.',

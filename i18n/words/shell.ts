@@ -22,7 +22,7 @@ export const shell = {
     timeoutHelp: 'Controlla la connessione e riprova.',
     other: 'Qualcosa è andato storto',
     otherHelp:
-      'La pagina non si può mostrare. Riprova; se succede ancora, avvisa chi gestisce il servizio.',
+      'Non è stato possibile caricare la pagina. Riprova; se succede ancora, avvisa chi gestisce il servizio.',
     reload: 'Ricarica la pagina',
   },
   titles: {

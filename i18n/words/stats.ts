@@ -3,15 +3,18 @@ import type { StatusChoice } from '../../contract/stats/filters'
 import { formatNumber } from '../../kinds/fields/number-text'
 import { count } from './count'
 
+/** Of the reader's own figures, as columns have it. */
+const ownName = 'Tue'
+
 const surveys = (number: number) => count(number, 'scheda', 'schede')
 
 /** Words of the statistics of a database. */
 export const stats = {
   title: 'Statistiche',
-  home: 'I tuoi database',
+  home: 'I miei database',
   lead: 'Scegli che cosa vedere: ogni pagina riassume le schede del database secondo un modello.',
-  indexLoadError: 'Le statistiche non si sono caricate',
-  builtIn: 'C’è sempre',
+  indexLoadError: 'Non è stato possibile caricare le statistiche',
+  builtIn: 'Predefinito',
   blocks: (number: number) => count(number, 'domanda', 'domande'),
   noBlocks: 'Nessuna domanda',
   configure: 'Configura',
@@ -23,16 +26,16 @@ export const stats = {
     reader: 'Per ora c’è solo la pagina con tutte le domande.',
   },
   updatedAt: (time: string) => `Aggiornate alle ${time}`,
-  blockAt: (time: string) => `Queste cifre sono state contate alle ${time}.`,
+  blockAt: (time: string) => `Dati contati alle ${time}.`,
   refresh: 'Aggiorna',
   print: 'Stampa',
   preparing: 'Preparazione della stampa',
   preparedOf: (read: number, all: number) =>
     `${count(read, 'domanda', 'domande')} su ${formatNumber(all)}`,
   proof: {
-    action: 'Scarica la prova',
+    action: 'Scarica dati e script di verifica',
     name: 'prova.zip',
-    making: 'Preparazione della prova',
+    making: 'Preparazione dei dati di verifica',
   },
   counting: {
     page: 'Conteggio delle schede',
@@ -53,18 +56,18 @@ export const stats = {
   },
   notRead: (number: number) =>
     number === 1
-      ? 'Una domanda non si è caricata: ricaricala, poi stampa.'
-      : `${number} domande non si sono caricate: ricaricale, poi stampa.`,
+      ? 'Non è stato possibile caricare una domanda: ricaricala, poi stampa.'
+      : `Non è stato possibile caricare ${number} domande: ricaricale, poi stampa.`,
   filters: {
     title: 'Filtri',
     toggle: (number: number) => (number === 0 ? 'Filtri' : `Filtri (${number})`),
-    from: 'Da',
-    to: 'A',
+    from: 'Dal mese',
+    to: 'Al mese',
     fromDay: 'Dal giorno',
     toDay: 'Al giorno',
     anyFrom: 'Dall’inizio',
     anyTo: 'A oggi',
-    exactDays: 'Giorni esatti',
+    exactDays: 'Periodo in giorni',
     turned: 'La fine del periodo viene prima dell’inizio.',
     provider: 'Centro',
     anyProvider: 'Tutti i centri',
@@ -81,7 +84,7 @@ export const stats = {
       approved: 'Solo approvate',
       locked: 'Solo bloccate',
     } satisfies Record<StatusChoice, string>,
-    answer: 'Una risposta',
+    answer: 'Con la risposta',
     noAnswer: 'Qualunque risposta',
     anyOf: 'Risposta',
     chooseAnswer: 'Scegli…',
@@ -141,12 +144,19 @@ export const stats = {
     hidden: 'nascosto',
     hiddenNote:
       '«nascosto»: meno di 5 schede, oppure un numero da cui si ricaverebbe quante sono. Protegge le persone di cui si parla.',
-    ownName: 'Tue',
+    ownName,
     totalName: 'Totale',
   },
   counts: {
     title: 'Le schede',
     surveys,
+    /** @param name of a side, as the columns have it; empty where it is the only one */
+    ofSide: (name: string, number: number) => {
+      if (name === '') return surveys(number)
+      const whose = name === ownName ? 'Le tue schede' : 'Tutto il database'
+      return `${whose}: ${formatNumber(number)}`
+    },
+    byStatus: 'Schede per stato',
     status: 'Stato',
     number: 'Schede',
     share: '%',
@@ -161,22 +171,22 @@ export const stats = {
     lead: 'Schede a settimana.',
     week: 'Settimana dal',
     inWeek: (event: string, monday: string) => `${event} nella settimana dal ${monday}`,
-    opened: 'Aperte',
+    opened: 'Create',
     completed: 'Completate',
     approved: 'Approvate',
     sum: {
-      opened: (number: number) => count(number, 'aperta', 'aperte'),
+      opened: (number: number) => count(number, 'creata', 'create'),
       completed: (number: number) => count(number, 'completata', 'completate'),
       approved: (number: number) => count(number, 'approvata', 'approvate'),
     },
     completeness: 'Completezza',
     completeGroups: 'Gruppi completi',
     completenessLead:
-      'La completezza di una settimana: quanti gruppi sono oggi completi nelle schede aperte allora.',
+      'La completezza di una settimana: quanti gruppi sono oggi completi nelle schede create allora.',
     completenessCaption: (name: string) =>
       name ? `Gruppi completi, % (${name.toLowerCase()})` : 'Gruppi completi, %',
     completenessLabel: (weeks: number, share: string) =>
-      `Gruppi completi delle schede aperte in ogni settimana, ${count(weeks, 'settimana', 'settimane')}: in tutto ${share}.`,
+      `Gruppi completi delle schede create in ogni settimana, ${count(weeks, 'settimana', 'settimane')}: in tutto ${share}.`,
     label: (weeks: number, sums: readonly string[]) =>
       `Schede a settimana, ${count(weeks, 'settimana', 'settimane')}: in tutto ${sums.join(', ')}.`,
   },
@@ -191,7 +201,7 @@ export const stats = {
     lead: 'Per ogni domanda e mese: quante risposte mancano tra quelle chieste. Più la casella è scura, più ne mancano.',
     show: 'Mostra la tabella',
     hide: 'Nascondi la tabella',
-    loadError: 'Le risposte mancanti non si sono caricate',
+    loadError: 'Non è stato possibile caricare le risposte mancanti',
     question: 'Domanda',
     inMonth: (question: string, month: string) => `${question}: senza risposta, ${month}`,
     caption: 'Percentuale di risposte mancanti per domanda e mese della scheda',
@@ -201,12 +211,12 @@ export const stats = {
     none: 'Nessuna domanda da mostrare',
   },
   block: {
-    loadError: 'Le figure di questa domanda non si sono caricate',
+    loadError: 'Non è stato possibile caricare i dati di questa domanda',
     archived: 'Archiviata',
     archivedNote: 'La domanda è archiviata: non si propone più, le sue risposte restano qui.',
     groupedBy: (question: string) => `per ${question}`,
     coverage: (all: string, answered: string, missing: string, notAsked: string) =>
-      `${all}: ${answered} con risposta, ${missing} senza, ${notAsked} non chieste.`,
+      `${all}: ${answered} con risposta, ${missing} mancanti, ${notAsked} non previste.`,
     surveys,
     reasons: (list: string) => `Senza risposta: ${list}.`,
     reason: (reason: MissingReason | null, number: string) =>
@@ -217,7 +227,7 @@ export const stats = {
     missing: 'Senza risposta',
     missingWith: (reason: MissingReason | null) =>
       reason === null ? 'senza motivo' : missingReasonNames[reason].toLowerCase(),
-    notAsked: 'Non chieste',
+    notAsked: 'Non previste',
     ofAnswered: 'Percentuali di chi ha risposto.',
     multiple:
       'Si potevano scegliere più risposte: le percentuali, di chi ha risposto, insieme superano il 100%.',
@@ -260,9 +270,9 @@ export const stats = {
     text: 'Testo',
     countOnly: {
       identifier:
-        'La domanda raccoglie dati che possono identificare una persona: si dice solo quante risposte ci sono.',
-      texts: 'Dei testi si dice solo quante risposte ci sono.',
-      days: 'Delle date si dice solo quante risposte ci sono.',
+        'La domanda raccoglie dati che possono identificare una persona: è indicato solo il numero di risposte.',
+      texts: 'Per i testi è indicato solo il numero di risposte.',
+      days: 'Per le date è indicato solo il numero di risposte.',
     },
     noAnswers: 'Nessuna risposta.',
     crosstab: (question: string, group: string) => `${question} secondo ${group}`,
@@ -282,36 +292,38 @@ export const stats = {
     percentiles: '5º–95º percentile',
     noGroups: 'La suddivisione non si può mostrare senza riguardare poche persone.',
     groupTitle: (group: string, n: string) => `${group} (n = ${n})`,
-    loading: 'Caricamento delle figure…',
-    unread: 'Figure non ancora lette: per stamparle usa il pulsante «Stampa» della pagina.',
+    loading: 'Caricamento dei dati…',
+    unread: 'Dati non ancora letti: per stamparli usa il pulsante «Stampa» della pagina.',
   },
   charts: {
     bars: (title: string, figures: string) => `Grafico a barre, ${title}. ${figures}`,
     histogram: (title: string, figures: string) => `Istogramma, ${title}. ${figures}`,
     box: (title: string, figures: string) => `Diagramma a scatola, ${title}. ${figures}`,
     lines: (title: string, figures: string) => `Andamento nel tempo, ${title}. ${figures}`,
-    inTable: 'I numeri sono nella tabella.',
+    inTable: 'I dati sono nella tabella.',
     boxFigures: (label: string, median: string, q1: string, q3: string) =>
       `${label}: mediana ${median}, quartili ${q1} e ${q3}`,
-    notLoaded: 'Il grafico non si è caricato: i numeri sono nella tabella.',
+    notLoaded: 'Non è stato possibile caricare il grafico: i dati sono nella tabella.',
   },
   files: {
     png: 'PNG',
     pngOf: (title: string) => `PNG: scarica il grafico di ${title}`,
     csv: 'CSV',
-    csvOf: (title: string) => `CSV: scarica i numeri di ${title}`,
+    /** Of a file of figures. */
+    columns: ['blocco', 'tabella', 'voce', 'misura', 'valore', 'nota', 'provenienza'],
+    csvOf: (title: string) => `CSV: scarica i dati di ${title}`,
     failed: 'L’immagine non si è potuta fare: riprova, o usa la stampa.',
     table: 'Tabella',
   },
   openSurveys: (figure: string, number: string) => `${number}, ${figure}: mostra le schede`,
   surveys: {
     title: 'Schede',
-    loadError: 'Le schede non si sono caricate',
+    loadError: 'Non è stato possibile caricare le schede',
     none: 'Nessuna scheda tra quelle che puoi leggere.',
     caption: 'Schede dietro al numero',
     code: 'Codice',
     status: 'Stato',
-    opened: 'Aperta',
+    opened: 'Creata',
     completed: 'Completata',
     author: 'Medico',
     more: 'Mostra le successive',

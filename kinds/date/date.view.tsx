@@ -9,6 +9,7 @@ import { formatDay } from '../fields/day-text'
 import { limitDay, readDay } from '../fields/read-day'
 import { useDraft } from '../fields/draft'
 import { keyed } from '../fields/keyed'
+import { textOf, withText } from '../fields/typed-text'
 import { textReading } from '../fields/reading'
 import type { BlankProps, FillerProps, KindView } from '../view'
 import { date } from './date.kind'
@@ -21,10 +22,10 @@ function Filler(props: FillerProps<DateMetadata, string>) {
   const [hasPicker, setPicker] = useState(false)
   const draft = useDraft({
     value,
-    typed: props.typed,
+    typed: textOf(props.typed, ''),
     show: formatDay,
     read: (text) => readDay(text, today, metadata),
-    onChange: keyed(onChange),
+    onChange: withText(keyed(onChange)),
     onUnreadable,
     onLeave,
   })

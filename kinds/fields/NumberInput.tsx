@@ -6,8 +6,8 @@ import { editableNumber, readNumber } from './number-text'
 
 interface NumberInputProps {
   readonly value: number | null
-  readonly onChange: (value: number | null, pace: ChangePace) => void
-  /** A text of before that can't be read. */
+  readonly onChange: (value: number | null, pace: ChangePace, text: string) => void
+  /** A text of before that was not left. */
   readonly typed?: string | undefined
   readonly onUnreadable: (message: string, pace: ChangePace, text: string) => void
   readonly onLeave: () => void

@@ -1,7 +1,8 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Checked } from '../checked'
 import type { ChangePace } from '../view'
 import { takeKeys, type TextField } from './keyed'
+import { isLeft } from './leaving'
 
 /** What is being typed. */
 interface Typing<T> {
@@ -24,8 +25,8 @@ export interface DraftRules<T> {
   readonly value: T | null
   readonly show: (value: T) => string
   readonly read: (text: string) => Checked<T | null>
-  readonly onChange: (value: T | null, pace: ChangePace) => void
-  /** A text that can't be read, typed before the field was drawn. */
+  readonly onChange: (value: T | null, pace: ChangePace, text: string) => void
+  /** A text that was typed before the field was drawn, and not left: it stands there again as it was (`TypedText`). */
   readonly typed?: string | undefined
   readonly onUnreadable: (message: string, pace: ChangePace, text: string) => void
   readonly onLeave: () => void
@@ -39,8 +40,10 @@ export interface DraftRules<T> {
  */
 export function useDraft<T>(rules: DraftRules<T>) {
   const { value, typed: before, show, read, onChange, onUnreadable, onLeave } = rules
-  const [left, setLeft] = useState<Left<T> | null>(
-    before === undefined ? null : { text: before, readable: false, from: value, to: value },
+  const [left, setLeft] = useState<Left<T> | null>(() =>
+    before === undefined
+      ? null
+      : { text: before, readable: 'value' in read(before), from: value, to: value },
   )
   const node = useRef<TextField>(null)
   const ref = useCallback((field: TextField | null) => {
@@ -64,7 +67,7 @@ export function useDraft<T>(rules: DraftRules<T>) {
     const typed = read(next)
     const told = 'value' in typed ? typed.value : typing.current?.told
     typing.current = { text: next, told }
-    if ('value' in typed) onChange(typed.value, 'typing')
+    if ('value' in typed) onChange(typed.value, 'typing', next)
     else onUnreadable(typed.message, 'typing', next)
   }
 
@@ -80,7 +83,7 @@ export function useDraft<T>(rules: DraftRules<T>) {
       const arrived = readable && Object.is(typed.value, value)
       const to = last.told === undefined ? value : last.told
       setLeft(arrived ? null : { text: next, readable, from: value, to })
-    }
+    } else if (left?.readable === true) setLeft(null)
     onLeave()
   }
 
@@ -90,7 +93,7 @@ export function useDraft<T>(rules: DraftRules<T>) {
   })
 
   return {
-    field: { ref, onBlur: leave },
+    field: { ref, onBlur: (event: FocusEvent) => isLeft(event) && leave() },
     /** False once a text that can't be read was left; before that it may just not be finished. */
     readable: !stands || left.readable,
     /** Changes the text as typing does. */

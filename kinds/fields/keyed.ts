@@ -1,4 +1,5 @@
 import type { FillingPace } from '../view'
+import type { TypedText } from './typed-text'
 
 /** A line or a box of text. */
 export type TextField = HTMLInputElement | HTMLTextAreaElement
@@ -62,7 +63,9 @@ export function takeKeys(field: TextField, taker: (text: string) => void): () =>
 }
 
 /** What a field gives that shows by itself what is typed into it. */
-export function keyed<Value>(onChange: (value: Value | null, pace: FillingPace) => void) {
-  return (value: Value | null, pace: FillingPace) =>
-    onChange(value, pace === 'typing' ? 'keyed' : pace)
+export function keyed<Value>(
+  onChange: (value: Value | null, pace: FillingPace, typed?: TypedText) => void,
+) {
+  return (value: Value | null, pace: FillingPace, typed?: TypedText) =>
+    onChange(value, pace === 'typing' ? 'keyed' : pace, typed)
 }

@@ -1,5 +1,6 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 import type { ChangePace } from '../view'
+import { isLeft } from './leaving'
 
 const mark = 'data-walking'
 
@@ -14,8 +15,8 @@ export function walking(onLeave: () => void) {
       currentTarget.toggleAttribute(mark, key.startsWith('Arrow')),
     onMouseDown: ({ currentTarget }: MouseEvent) => currentTarget.removeAttribute(mark),
     /** From one option to another the group is not left. */
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      if (!currentTarget.contains(relatedTarget)) onLeave()
+    onBlur: (event: FocusEvent) => {
+      if (isLeft(event)) onLeave()
     },
   }
 }

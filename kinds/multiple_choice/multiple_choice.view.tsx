@@ -30,11 +30,12 @@ function Filler(props: FillerProps<ChoiceMetadata, Entry[]>) {
         option.withNote === true && (
           <NoteField
             name={name}
-            label={option.label}
+            option={option}
+            typed={props.typed}
             note={noteOf(byOption.get(option.id) ?? '')}
             disabled={disabled}
-            onChange={(note, pace) =>
-              onChange(withNote(entries, { option: option.id, note }), pace)
+            onChange={(note, pace, typed) =>
+              onChange(withNote(entries, { option: option.id, note }), pace, typed)
             }
             onLeave={onLeave}
           />

@@ -25,10 +25,13 @@ function Filler(props: FillerProps<ChoiceMetadata, Noted[]>) {
       noteOf={({ option }) => (
         <NoteField
           name={name}
-          label={option.label}
+          option={option}
+          typed={props.typed}
           note={notes.get(option.id) ?? ''}
           disabled={disabled}
-          onChange={(note, pace) => onChange(withNote(entries, { option: option.id, note }), pace)}
+          onChange={(note, pace, typed) =>
+            onChange(withNote(entries, { option: option.id, note }), pace, typed)
+          }
           onLeave={onLeave}
         />
       )}

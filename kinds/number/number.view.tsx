@@ -2,6 +2,7 @@ import { later } from '../../src/ui/later'
 import { BandChip } from '../fields/BandChip'
 import { NumberInput } from '../fields/NumberInput'
 import { keyed } from '../fields/keyed'
+import { textOf, withText } from '../fields/typed-text'
 import { BlankHint, BlankLine } from '../fields/blank'
 import { boundWords, limitWords } from '../fields/bound-words'
 import { formatNumber } from '../fields/number-text'
@@ -18,9 +19,9 @@ function Filler(props: FillerProps<NumberMetadata, number>) {
   const typed = (
     <NumberInput
       value={value}
-      typed={props.typed}
+      typed={textOf(props.typed, '')}
       // Its band is drawn with each key.
-      onChange={bands.length === 0 ? keyed(onChange) : onChange}
+      onChange={withText(bands.length === 0 ? keyed(onChange) : onChange)}
       onUnreadable={onUnreadable}
       onLeave={onLeave}
       min={min}

@@ -4,6 +4,7 @@ import { ClearButton } from '../fields/ClearButton'
 import { NumberInput } from '../fields/NumberInput'
 import { BlankHint, BlankLine, BlankMark } from '../fields/blank'
 import { limitWords } from '../fields/bound-words'
+import { textOf, withText } from '../fields/typed-text'
 import { formatNumber, formatQuantity } from '../fields/number-text'
 import { controlAria } from '../fields/aria'
 import { textReading } from '../fields/reading'
@@ -19,8 +20,8 @@ function Filler(props: FillerProps<RangeMetadata, number>) {
   const typed = (
     <NumberInput
       value={value}
-      typed={props.typed}
-      onChange={onChange}
+      typed={textOf(props.typed, '')}
+      onChange={withText(onChange)}
       onUnreadable={onUnreadable}
       onLeave={onLeave}
       min={min}

@@ -26,10 +26,13 @@ function Filler(props: FillerProps<ChoiceMetadata, Entry>) {
       <NoteField
         key={node.option.id}
         name={name}
-        label={node.option.label}
+        option={node.option}
+        typed={props.typed}
         note={value === null ? '' : noteOf(value)}
         disabled={disabled}
-        onChange={(text, pace) => onChange({ option: node.option.id, note: text }, pace)}
+        onChange={(text, pace, typed) =>
+          onChange({ option: node.option.id, note: text }, pace, typed)
+        }
         onLeave={onLeave}
       />
     )

@@ -3,6 +3,7 @@ import { BlankHint, BlankLine, BlankLines } from '../fields/blank'
 import { clinical, controlAria } from '../fields/aria'
 import { useDraft } from '../fields/draft'
 import { keyed } from '../fields/keyed'
+import { textOf, withText } from '../fields/typed-text'
 import { textReading } from '../fields/reading'
 import type { BlankProps, FillerProps, KindView } from '../view'
 import { keyboardFor, patternWords } from './patterns'
@@ -13,6 +14,7 @@ function Filler(props: FillerProps<TextMetadata, string>) {
   const { maxLength, pattern } = metadata
   const draft = useDraft({
     value,
+    typed: textOf(props.typed, ''),
     show: (text: string) => text,
     read: (text) => {
       const trimmed = text.trim()
@@ -20,7 +22,7 @@ function Filler(props: FillerProps<TextMetadata, string>) {
       return { value: trimmed === '' ? null : pattern === undefined ? text : trimmed }
     },
     // How much room is left is drawn with each key.
-    onChange: maxLength === undefined ? keyed(onChange) : onChange,
+    onChange: withText(maxLength === undefined ? keyed(onChange) : onChange),
     onUnreadable,
     onLeave,
   })

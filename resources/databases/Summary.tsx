@@ -36,10 +36,10 @@ function LastActivity({ databaseId }: { readonly databaseId: string }) {
 export function Summary({ database }: { readonly database: Design }) {
   const { id, providers, surveysByStatus, updatedAt } = database
   const figures = [
-    [words.fields.groupsCount, database.groupsCount],
-    [words.fields.questionsCount, database.questionsCount],
-    [words.fields.doctorsCount, database.doctorsCount],
-    [words.providers, providers.length],
+    ['groupsCount', words.fields.groupsCount, database.groupsCount],
+    ['questionsCount', words.fields.questionsCount, database.questionsCount],
+    ['doctorsCount', words.fields.doctorsCount, database.doctorsCount],
+    ['providers', words.providers, providers.length],
   ] as const
   const surveys = Object.values(surveysByStatus ?? {}).reduce((sum, count) => sum + count, 0)
   return (
@@ -47,9 +47,9 @@ export function Summary({ database }: { readonly database: Design }) {
       <Card dense className="stack stack--dense" aria-labelledby="summary-design">
         <h2 id="summary-design">{words.counters}</h2>
         <dl className="summary__figures">
-          {figures.map(([label, figure]) => (
-            <div key={label}>
-              <dt className="note">{label}</dt>
+          {figures.map(([key, label, figure]) => (
+            <div key={key}>
+              <dt className="note">{figure === 1 ? words.single[key] : label}</dt>
               <dd>{format.number(figure ?? 0)}</dd>
             </div>
           ))}

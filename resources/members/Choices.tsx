@@ -37,19 +37,25 @@ function keepOpen(event: KeyboardEvent) {
 export function Choices<Row extends RaRecord<string>>(props: ChoicesProps<Row>) {
   const [search, setSearch] = useState('')
   const q = useSettled(search.trim())
+  const isOne = props.parts.length === 1
+  const searching = (
+    <TextInput
+      type="search"
+      label={props.search}
+      value={search}
+      onKeyDown={keepOpen}
+      onChange={(event) => setSearch(event.target.value)}
+    />
+  )
   return (
     <>
-      <TextInput
-        type="search"
-        label={props.search}
-        value={search}
-        onKeyDown={keepOpen}
-        onChange={(event) => setSearch(event.target.value)}
-      />
+      {!isOne && searching}
       <div className="choices">
         {props.parts.map(({ title, filter }) => (
           <fieldset key={title}>
             <legend>{title}</legend>
+            {/* What is looked for is said first. */}
+            {isOne && searching}
             <Part {...props} filter={{ ...filter, q }} />
           </fieldset>
         ))}

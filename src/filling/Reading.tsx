@@ -1,7 +1,6 @@
 import { use } from 'react'
 import { isQuestionKind } from '../../kinds/index'
 import { questionKey } from '../data/answer-place'
-import { Markdown } from '../ui/markdown/Markdown'
 import type { FillingStore } from './filling-store'
 import { isShown } from './answer-state'
 import { controlId, readingId } from './question/control-id'
@@ -19,8 +18,8 @@ export function Reading({ store, question }: { store: FillingStore; question: Qu
   if (!isShown(question, state) || !isQuestionKind(question.kind)) return null
   return (
     <div className="reading" id={readingId(key)} data-question={key}>
-      <dt id={`${controlId(key)}-nome`} tabIndex={-1}>
-        <Markdown text={question.name} inline />
+      <dt id={`${controlId(key)}-nome`} tabIndex={-1} dir="auto">
+        {question.name}
       </dt>
       <dd>
         <div className="reading__answer">

@@ -1,3 +1,4 @@
+import type { TypedText } from '../../kinds/fields/typed-text'
 import type { CurrentAnswer, GivenAnswer } from '../data/outbox/operation'
 import type { QuestionRecord } from './records'
 
@@ -25,6 +26,8 @@ export type AnswerPhase = 'typing' | 'sending' | 'stored'
 export interface QuestionState extends GivenAnswer {
   readonly phase: AnswerPhase
   readonly problem: AnswerProblem | null
+  /** What stands in the field as it was typed, until the field is left; it reads as the value. */
+  readonly typed: TypedText | null
   /** The value lies outside what is expected, and who gave it stands by it (product §4). */
   readonly confirmed: boolean
   /** False while a condition hides the question or its group. */
@@ -60,4 +63,9 @@ export function looksAlike(one: QuestionState, other: QuestionState): boolean {
     isGiven(one) === isGiven(other) &&
     shownProblem(one) === shownProblem(other)
   )
+}
+
+/** What stands in a question's field as it was typed, whether or not it can be read; null where the field says its value itself. */
+export function typedIn({ problem, typed }: QuestionState): TypedText | null {
+  return problem?.kind === 'unreadable' ? { field: '', text: problem.text } : typed
 }

@@ -1,4 +1,5 @@
 import type { MissingReason } from '../../contract/missing-reasons'
+import type { TypedText } from '../../kinds/fields/typed-text'
 import type { ChangePace, FillingPace } from '../../kinds/view'
 import type { QuestionState } from './answer-state'
 
@@ -24,8 +25,8 @@ export interface FillingStore {
   readonly saving: SavingWays | null
   question(questionId: string): QuestionState
   subscribeQuestion(questionId: string, listener: () => void): () => void
-  /** A value is given, or is being typed. */
-  change(questionId: string, value: unknown, pace: FillingPace): void
+  /** A value is given, or is being typed: then with the text that stands in its field. */
+  change(questionId: string, value: unknown, pace: FillingPace, typed?: TypedText): void
   /** Says why there is no value, which empties it; null takes the reason away. Giving a value takes it away as well (decision 023). */
   giveReason(questionId: string, reason: MissingReason | null): void
   /** What was typed can't be read: it is kept in the field and never sent (product §5). It is told at the field unless still typed. */

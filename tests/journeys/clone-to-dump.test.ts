@@ -246,7 +246,7 @@ describe('from an empty product to a dump', () => {
   it('a bookmark brings the doctor back from the dashboard', async () => {
     const survey = new SurveyPage(page)
     await survey.goTo('Anamnesi')
-    await page.getByRole('button', { name: 'Metti il segnalibro a questo gruppo' }).click()
+    await page.getByRole('button', { name: 'Aggiungi un segnalibro a questo gruppo' }).click()
     await page.getByRole('button', { name: 'Togli il segnalibro da questo gruppo' }).waitFor()
     await survey.goTo('Misure')
     await page.getByRole('link', { name: 'I miei database' }).first().click()

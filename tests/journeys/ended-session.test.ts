@@ -68,7 +68,7 @@ describe('a page that is left open', () => {
     await survey.field('Peso').focus()
     const stood = await top()
     // At once: the session may be found ended between two letters.
-    await page.keyboard.insertText('18')
+    await page.keyboard.insertText('4,')
     await page.getByText('La sessione è finita. Accedi di nuovo').waitFor()
     return stood
   }
@@ -89,14 +89,14 @@ describe('a page that is left open', () => {
     await hands.press('Enter')
 
     await hasFocus(survey.field('Peso'))
-    await expect.poll(() => survey.field('Peso').inputValue()).toBe('18')
+    await expect.poll(() => survey.field('Peso').inputValue()).toBe('4,')
     await expect.poll(() => survey.field('Giorno').inputValue()).toBe('12/0')
     await expect.poll(async () => Math.abs((await top()) - stood)).toBeLessThan(60)
     await expect.poll(() => left(page)).not.toContain('rilievo-former')
     // The caret stands behind what was typed.
-    await hands.type('0')
+    await hands.type('05')
     await hands.press('Tab')
-    await expect.poll(() => stored(study, surveyId)).toMatchObject({ Peso: 180 })
+    await expect.poll(() => stored(study, surveyId)).toMatchObject({ Peso: 4.05 })
   })
 
   it('brings each of two tabs back to its own group, field, text and scroll position after one sign-in', async () => {

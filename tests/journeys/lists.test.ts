@@ -146,7 +146,7 @@ describe('the list of a doctor’s surveys', () => {
     await page.goto(list)
     await page.getByRole('button', { name: 'Altre azioni' }).click()
     await page.getByRole('menuitem', { name: 'Scarica i dati…' }).click()
-    return page.getByRole('dialog', { name: 'Scaricare i dati' })
+    return page.getByRole('dialog', { name: 'Scarica i dati' })
   }
 
   it.each(['truncated', 'portal', 'lostReply'] as const)(

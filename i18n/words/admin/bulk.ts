@@ -19,7 +19,7 @@ export const bulk = {
   remove: 'Elimina',
   removeTitle: (number: number) => `Eliminare ${questions(number)}?`,
   removeText: 'Quelle che hanno già risposte restano dove sono e si possono archiviare.',
-  end: 'Fine',
+  end: 'Termina la selezione',
   progress: 'Domande elaborate',
   done: (number: number) => (number === 1 ? 'Fatto per 1 domanda' : `Fatto per ${number} domande`),
   failed: (failed: number, done: number) =>

@@ -3,7 +3,7 @@ import { count } from '../count'
 /** Words about a database's settings, its copy and its end. */
 export const databaseSettings = {
   tab: 'Impostazioni',
-  downloadsTab: 'File scaricati',
+  downloadsTab: 'Registro dei download',
   details: 'Nome e centri',
   providers: {
     label: 'Centri',

@@ -5,7 +5,7 @@ import { typeToDestroy } from './list'
 export const databases = {
   title: 'Database',
   lead: 'Ogni database raccoglie le schede di uno studio o di un registro.',
-  loadError: 'Il database non si è caricato',
+  loadError: 'Non è stato possibile caricare il database',
   create: 'Nuovo database',
   createConfirm: 'Crea il database',
   created: 'Database creato',
@@ -57,7 +57,7 @@ export const databases = {
         number === 1 ? '1 database riattivato' : `${count(number, '', 'database')} riattivati`,
     },
     delete: {
-      label: 'Elimina i vuoti',
+      label: 'Elimina quelli senza schede',
       title: (number: number) => `Eliminare ${count(number, 'database', 'database')}?`,
       text: 'Vengono eliminati i gruppi, le domande e gli incarichi di medici e supervisori; l’operazione è definitiva. I database che contengono schede restano come sono, e ti viene detto quali.',
       confirm: 'Elimina',
@@ -67,10 +67,17 @@ export const databases = {
     },
   },
   name: 'Nome del database',
-  nameHelp: 'Quello che leggono i medici, per esempio «Registro scompenso cardiaco».',
+  nameHelp: 'Il nome che vedono i medici, per esempio «Registro scompenso cardiaco».',
   defaultName: 'Database senza titolo',
   providers: 'Centri',
   questions: (number: number) => count(number, 'domanda', 'domande'),
+  /** Under a counter that says 1. */
+  single: {
+    groupsCount: 'Gruppo',
+    questionsCount: 'Domanda',
+    doctorsCount: 'Medico',
+    providers: 'Centro',
+  },
   closeDesign: 'Chiudi la progettazione',
   dump: 'Scarica le schede',
   stats: 'Statistiche',

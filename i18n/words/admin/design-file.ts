@@ -2,10 +2,10 @@ import { count } from '../count'
 
 /** Words about designs as files. */
 export const designFile = {
-  export: 'Scarica il disegno',
+  export: 'Esporta la struttura',
   import: 'Importa da file',
   title: 'Importare un database da un file',
-  lead: 'Il file è quello che dà «Scarica il disegno» di un database, qui o in un altro Rilievo.',
+  lead: 'Il file si ottiene con «Esporta la struttura» da un database, di questo o di un altro Rilievo.',
   brought: 'Vengono importati',
   broughtList: [
     'i gruppi e le domande, anche archiviati, con formule, condizioni e opzioni',
@@ -13,7 +13,7 @@ export const designFile = {
   ],
   left: 'Il file non contiene',
   leftList: ['le schede e le risposte', 'i centri, i medici e i supervisori'],
-  file: 'File del disegno (.json)',
+  file: 'File della struttura (.json)',
   choose: 'Scegli un file',
   other: 'Scegli un altro file',
   drop: 'Scegli un file, o trascinalo qui.',

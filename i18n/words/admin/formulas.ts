@@ -65,7 +65,7 @@ export const formulas = {
     everything: 'Tutti i gruppi',
     counted: (places: number, links: number) =>
       `${count(places, 'voce', 'voci')}, ${count(links, 'collegamento', 'collegamenti')}.`,
-    failed: 'Il disegno non si è caricato. Chiudi e riprova.',
+    failed: 'Non è stato possibile caricare la struttura. Chiudi e riprova.',
   },
   recomputation: {
     running: (done: number, total: number) => `Ricalcolo delle schede: ${done} di ${total}`,

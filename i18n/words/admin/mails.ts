@@ -9,7 +9,7 @@ export const mails = {
   empty: 'Nessun messaggio',
   emptyHelp: 'Inviti, collegamenti per le password e notifiche compaiono qui.',
   noMatch: 'Nessun messaggio corrisponde alla ricerca',
-  loadError: 'Il messaggio non si è caricato',
+  loadError: 'Non è stato possibile caricare il messaggio',
   create: 'Nuovo messaggio',
   created: 'Messaggio creato',
   edit: 'Modifica',

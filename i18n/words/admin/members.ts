@@ -64,9 +64,9 @@ export const members = {
     invalid: 'Non è un indirizzo',
   },
   unknownHelp:
-    'Chi non ha un account va prima creato: il collegamento si apre in un’altra scheda, poi torna qui e riprova.',
+    'Chi non ha un account va prima creato: il collegamento si apre in una nuova finestra, poi torna qui e riprova.',
   createAccount: 'Crea l’utente',
-  createAccountOf: (email: string) => `Crea l’utente ${email} (in un’altra scheda)`,
+  createAccountOf: (email: string) => `Crea l’utente ${email} (in una nuova finestra)`,
   again: 'Riprova chi non aveva un account',
   chosen: (number: number) => count(number, 'persona scelta', 'persone scelte'),
   already: 'già presente',
@@ -86,7 +86,7 @@ export const members = {
   },
   provider: {
     label: 'Centro',
-    help: 'Le schede che apre da adesso lo prendono; quelle già aperte tengono il loro.',
+    help: 'Vale per le schede create da ora in poi; quelle esistenti non cambiano.',
     empty: 'Nessun centro',
     none: 'Questo database non ha centri: si aggiungono nelle sue impostazioni.',
     change: (name: string) => `Cambia il centro di ${name}`,

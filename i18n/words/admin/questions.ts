@@ -38,10 +38,9 @@ export const questions = {
   headingText: 'Testo sotto il titolo',
   codeHelp: 'Il nome della colonna nelle esportazioni, unico nel database.',
   bandsHelp: 'Un’etichetta accanto al valore, per esempio «moderato» fino a 14, 14 compreso.',
-  decimalsHelp:
-    'Al massimo, quando il risultato è un numero; il valore si conserva, si usa nei calcoli e si esporta per intero.',
+  decimalsHelp: 'Solo per la visualizzazione: calcoli ed esportazioni usano il valore intero.',
   decimalsExample: (count: number, usual: boolean) =>
-    `${count === 0 ? 'Nessuno' : count}, come ${formatNumber(1.234567, count)}${usual ? ' (di solito)' : ''}`,
+    `${count === 0 ? 'Nessuno' : count}${usual ? ' (predefinito)' : ''}, es. ${formatNumber(1.234567, count)}`,
   bandUnnamed: 'Dai un nome a ogni fascia: fino ad allora valgono quelle di prima.',
   addBand: 'Aggiungi una fascia',
   bandUpTo: 'Fino a',

@@ -12,7 +12,7 @@ export const requests = {
   search: 'Cerca per nome o e-mail',
   empty: 'Nessuna richiesta',
   noMatch: 'Nessuna richiesta corrisponde alla ricerca',
-  loadError: 'La richiesta non si è caricata',
+  loadError: 'Non è stato possibile caricare la richiesta',
   fields: {
     firstName: 'Nome',
     lastName: 'Cognome',
@@ -42,7 +42,7 @@ export const requests = {
     label: 'Accetta',
     title: (number: number) => `Accettare ${count(number, 'richiesta', 'richieste')}?`,
     titleOne: (name: string) => `Accettare la richiesta di ${name}?`,
-    text: 'Per ciascuna nasce un account di medico, e la persona riceve un’e-mail con il collegamento per scegliere la password.',
+    text: 'Per ogni richiesta viene creato un account da medico, e la persona riceve un’e-mail con il collegamento per scegliere la password.',
     confirm: (number: number) => (number === 1 ? 'Accetta' : `Accetta ${number}`),
     done: (number: number) =>
       number === 1 ? 'Richiesta accettata' : `${count(number, '', 'richieste')} accettate`,
@@ -72,13 +72,13 @@ export const requests = {
   remove: (name: string) => ({
     label: 'Elimina',
     title: `Eliminare la richiesta di ${name}?`,
-    text: 'Chi ha chiesto l’account non riceve nessun messaggio. Un account che ne è nato resta.',
+    text: 'Chi ha chiesto l’account non riceve nessun messaggio. Se l’account è già stato creato, non viene eliminato.',
     done: 'Richiesta eliminata',
   }),
   bulkRemove: {
     label: 'Elimina',
     title: (number: number) => `Eliminare ${count(number, 'richiesta', 'richieste')}?`,
-    text: 'Chi ha chiesto l’account non riceve nessun messaggio. Un account che ne è nato resta.',
+    text: 'Chi ha chiesto l’account non riceve nessun messaggio. Se l’account è già stato creato, non viene eliminato.',
     done: (number: number) =>
       number === 1 ? 'Richiesta eliminata' : `${count(number, '', 'richieste')} eliminate`,
   },

@@ -26,7 +26,7 @@ export const templates = {
     text:
       blocks === 0
         ? 'Il modello non ha blocchi. Le domande e le schede restano come sono.'
-        : `Il modello va via con ${blocks === 1 ? 'il suo blocco' : `i suoi ${blocks} blocchi`}. Le domande e le schede restano come sono.`,
+        : `Con il modello ${blocks === 1 ? 'viene eliminato anche il suo blocco' : `vengono eliminati anche i suoi ${blocks} blocchi`}. Le domande e le schede restano come sono.`,
     done: 'Modello eliminato.',
   }),
   bulkDelete: {
@@ -42,7 +42,7 @@ export const templates = {
   moved: (name: string, place: number, total: number) =>
     `${name} è ora in posizione ${place} di ${total}.`,
   configure: 'Configura',
-  builtInRefusal: 'È di ogni database: si può duplicare, non eliminare.',
+  builtInRefusal: 'È presente in ogni database: si può duplicare, non eliminare.',
   actions: (name: string) => `Azioni su ${name}`,
   search: 'Cerca un modello',
   noMatch: 'Nessun modello corrisponde',
@@ -52,7 +52,7 @@ export const templates = {
     position: 'Ordine',
     name: 'Nome',
     description: 'Descrizione',
-    filters: 'Di quali schede',
+    filters: 'Schede considerate',
     builtIn: 'Incluso',
     blocksCount: 'Blocchi',
     revision: 'Revisione',
@@ -63,7 +63,7 @@ export const templates = {
   moreTemplates: (number: number) => count(number, 'altro modello', 'altri modelli'),
   config: {
     title: 'Configurazione del modello',
-    loadError: 'Il modello non si è caricato',
+    loadError: 'Non è stato possibile caricare il modello',
     builtInText:
       'Questo modello mostra un blocco per ogni domanda del database, nel suo ordine, ciascuno con il grafico automatico. Segue da solo le domande che aggiungi, sposti o archivi.',
     details: 'Il modello',
@@ -74,8 +74,8 @@ export const templates = {
     conflict: 'Nel frattempo qualcun altro ha cambiato questo modello: ora lo vedi com’è.',
   },
   filtering: {
-    title: 'Di quali schede',
-    lead: 'Valgono tutti insieme. Senza filtri contano tutte le schede completate, approvate e bloccate.',
+    title: 'Schede considerate',
+    lead: 'Si applicano tutti i filtri insieme. Senza filtri contano tutte le schede completate, approvate e bloccate.',
     from: 'Dal giorno',
     to: 'Al giorno',
     unfinished: 'Conta anche le bozze e le schede da correggere',
@@ -85,7 +85,7 @@ export const templates = {
     doctor: 'Medico',
     anyDoctor: 'Tutti i medici',
     lostDoctor: 'Un medico che non partecipa più',
-    answer: 'Una risposta',
+    answer: 'Con la risposta',
     answerHelp: 'Solo le schede in cui una domanda ha una certa risposta.',
     addAnswer: 'Filtra per una risposta',
     removeAnswer: 'Togli il filtro sulla risposta',
@@ -126,7 +126,7 @@ export const templates = {
     archived: 'Archiviata',
     preview: 'Anteprima',
     previewing: 'Le cifre arrivano…',
-    previewFailed: 'L’anteprima non si è caricata',
+    previewFailed: 'Non è stato possibile caricare l’anteprima',
     noneCompleted: 'Con i filtri del modello non c’è ancora nessuna scheda completata.',
     none: 'Con i filtri del modello non c’è nessuna scheda, nemmeno in bozza.',
     withDrafts: 'Mostra anche le bozze',

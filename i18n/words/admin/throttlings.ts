@@ -30,7 +30,7 @@ export const throttlings = {
   empty: 'Nessun rallentamento',
   emptyHelp: 'Qui compare chi ha fatto troppi tentativi di accesso, e da dove.',
   noMatch: 'Nessun rallentamento corrisponde alla ricerca',
-  loadError: 'Il rallentamento non si è caricato',
+  loadError: 'Non è stato possibile caricare i dati',
   create: 'Nuovo rallentamento',
   created: 'Rallentamento creato',
   edit: 'Modifica',

@@ -10,7 +10,7 @@ const limits = throttlings.values.limit
 export const users = {
   title: 'Utenti',
   one: 'Utente',
-  loadError: 'L’utente non si è caricato',
+  loadError: 'Non è stato possibile caricare l’utente',
   create: 'Nuovo utente',
   created: 'Utente creato',
   saved: 'Utente salvato',

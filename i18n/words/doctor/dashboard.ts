@@ -12,15 +12,15 @@ export const dashboard = {
   bookmark: 'Segnalibro:',
   complete: 'Gruppi completi',
   nothingOpen: 'Non hai schede in lavorazione.',
-  waiting: 'Che cosa ti aspetta',
+  waiting: 'Da fare',
   nothingWaits:
     'Nessuna scheda ti aspetta: niente da correggere, nessun commento aperto, niente da rivedere.',
   returned: 'Rimandate a te da correggere',
   commented: 'Con commenti aperti',
   comments: (count: number) => counted(count, 'commento aperto', 'commenti aperti'),
   review: 'Da rivedere come supervisore',
-  showAll: 'Mostrale tutte',
-  showMore: 'Mostrane altre',
+  showAll: 'Mostra tutte',
+  showMore: 'Mostra altre',
   databases: 'Database',
   find: 'Cerca un database',
   notFound: 'Nessun database ha questo nome.',
@@ -44,7 +44,7 @@ export const dashboard = {
     `${counted(groups, 'gruppo', 'gruppi')} · ${counted(questions, 'domanda', 'domande')}`,
   empty: 'Non partecipi ancora a nessun database',
   emptyHelp: 'Chi amministra Rilievo può aggiungerti a un database: poi lo troverai qui.',
-  error: 'I database non si possono mostrare.',
+  error: 'Non è stato possibile caricare i database.',
 } as const
 
 /** Words for answers that an earlier page could not send. */

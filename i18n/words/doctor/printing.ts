@@ -22,7 +22,7 @@ export const printing = {
     date: 'Data',
     privacy: 'Sul foglio non scrivere il nome del paziente, né il codice fiscale.',
     required: 'obbligatoria',
-    error: 'La scheda vuota non si può mostrare.',
+    error: 'Non è stato possibile caricare la scheda vuota.',
     empty: 'Questo database non ha ancora domande',
     emptyHelp: 'Appena chi lo amministra le avrà aggiunte, potrai stampare la scheda.',
   },

@@ -12,7 +12,7 @@ export const saving = {
   /** The same where there is room for no more. */
   short: {
     waiting: (count: number) => `${count} da inviare`,
-    offline: (count: number) => (count === 0 ? 'Non in linea' : `Non in linea: ${count}`),
+    offline: (count: number) => (count === 0 ? 'Non in linea' : `${count} da inviare`),
     toCheck: (count: number) => `${count} da controllare`,
   },
   unreadable: unreadableAnswers,

@@ -16,7 +16,7 @@ export const thread = {
   none: 'Ancora nessun commento',
   noneHelp:
     'Scrivi qui che cosa non torna in questa risposta: chi ha compilato la scheda e chi la supervisiona lo leggono a questa domanda.',
-  failed: 'I commenti non si possono mostrare',
+  failed: 'Non è stato possibile caricare i commenti',
   field: 'Scrivi un commento',
   reply: 'Rispondi',
   reopening: 'Un nuovo commento riapre la discussione.',

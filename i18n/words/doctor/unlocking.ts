@@ -19,7 +19,7 @@ export const unlocking = {
   still: 'Il server non risponde ancora.',
   logout: (name: string) => `Non sei ${name}? Esci`,
   noVault: (name: string) =>
-    `Il server non risponde, e su questo browser non è possibile riconoscerti senza di lui, ${name}. Appena la rete torna riprendi da qui.`,
+    `Il server non risponde, e su questo browser non è possibile riconoscerti senza il server, ${name}. Appena la rete torna riprendi da qui.`,
   noVaultWaiting: (count: number) =>
     count === 1
       ? '1 risposta aspetta in questo browser di essere inviata: resta qui, protetta, e non va persa.'

@@ -1,25 +1,30 @@
 import { clinical } from '../../fields/aria'
 import { useDraft } from '../../fields/draft'
+import { textOf, type TypedText } from '../../fields/typed-text'
 import type { ChangePace } from '../../view'
+import type { Option } from '../option'
 
 interface NoteFieldProps {
   /** The question's. */
   readonly name: string
-  /** The option's. */
-  readonly label: string
+  readonly option: Pick<Option, 'id' | 'label'>
   readonly note: string
+  /** The question's text of before, if it was this note's. */
+  readonly typed: TypedText | null | undefined
   readonly disabled: boolean
-  readonly onChange: (note: string, pace: ChangePace) => void
+  readonly onChange: (note: string, pace: ChangePace, typed: TypedText) => void
   readonly onLeave: () => void
 }
 
 /** The free text of a chosen option. */
-export function NoteField({ name, label, note, disabled, onChange, onLeave }: NoteFieldProps) {
+export function NoteField(props: NoteFieldProps) {
+  const { name, option, note, disabled, onChange, onLeave } = props
   const draft = useDraft({
     value: note,
+    typed: textOf(props.typed, option.id),
     show: (text: string) => text,
     read: (text) => ({ value: text }),
-    onChange: (text, pace) => onChange(text ?? '', pace),
+    onChange: (value, pace, text) => onChange(value ?? '', pace, { field: option.id, text }),
     onUnreadable: () => undefined,
     onLeave,
   })
@@ -30,7 +35,7 @@ export function NoteField({ name, label, note, disabled, onChange, onLeave }: No
       dir="auto"
       enterKeyHint="next"
       className="rk-input rk-note"
-      aria-label={`Nota per «${label}»: ${name}`}
+      aria-label={`Nota per «${option.label}»: ${name}`}
       placeholder="Nota"
       disabled={disabled}
       {...draft.field}

@@ -31,7 +31,7 @@ giorno <- function(x) letto(x, as.Date(x, format = "%Y-%m-%d"))
 istante <- function(x) letto(x, as.POSIXct(x, format = "%Y-%m-%d %H:%M:%S", tz = "Europe/Rome"))
 logico <- function(x) letto(x, c("0" = FALSE, "1" = TRUE)[x])
 fattore <- function(x, valori, etichette) {
-  # Valori che il disegno non ha: restano come sono.
+  # Valori che la struttura non prevede: restano come sono.
   altri <- setdiff(unique(x[!is.na(x)]), valori)
   valori <- c(valori, altri)
   etichette <- c(etichette, altri)

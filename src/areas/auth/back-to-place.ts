@@ -10,6 +10,8 @@ const find = ({ question }: Place) =>
   document.querySelector<HTMLElement>(`[data-question="${CSS.escape(question)}"]`)
 
 function stand(element: HTMLElement, { control, top, caret }: Place): void {
+  // Whoever was faster is typing already: their caret stays where it is.
+  if (document.activeElement?.closest('[data-question]')) return
   const field = controlsIn(element)[control]
   field?.focus({ preventScroll: true })
   if (caret !== null && hasCaret(field)) field.setSelectionRange(caret, caret)

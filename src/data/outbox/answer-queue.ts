@@ -1,6 +1,7 @@
 import type { AnswerPlace } from '../answer-place'
 import type { Kept } from './outbox'
 import type { Acknowledged, AnswerOperation, Draft, Refusal, Stored } from './operation'
+import type { FieldTexts } from './field-texts'
 import type { Store } from '../store'
 
 /** What the line above the questions says. */
@@ -24,6 +25,7 @@ export interface QueueState {
 export type Outcome =
   | { readonly kind: 'taken'; readonly operation: AnswerOperation }
   | { readonly kind: 'found'; readonly operation: Draft }
+  | { readonly kind: 'text'; readonly operation: Draft }
   | Acknowledged
   | { readonly kind: 'refused'; readonly operation: AnswerOperation; readonly refusal: Refusal }
 
@@ -48,6 +50,8 @@ export interface AnswerQueue {
   flush(): void
   draft(place: AnswerPlace): Draft | undefined
   drafts(surveyId?: string): readonly Draft[]
+  /** What still stands as it was typed in a field whose value was handed over, until the field is left (`FieldTexts`). */
+  readonly texts: FieldTexts
   /** What pages of this browser have left behind that live no more. */
   takeUp(kept: Restored): void
   /** All that is not acknowledged, in the order given. */

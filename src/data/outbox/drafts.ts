@@ -14,13 +14,15 @@ const throttle = 100
 export function createDrafts(
   write: (draft: Draft) => void,
   remove: (operationId: string) => void,
-  onCount: () => void,
+  onCount: () => void = () => undefined,
 ) {
   const drafts = new Map<string, Draft>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const unwritten = new Set<string>()
   /** Keys of those that stand as an earlier page left them. */
   const untouched = new Set<string>()
+  /** Ids of those that came to an end here: whatever is read of them later was read too early. */
+  const ended = new Set<string>()
 
   function writeNow(key: string): void {
     const draft = drafts.get(key)
@@ -31,6 +33,7 @@ export function createDrafts(
     const key = answerKey(answer)
     const draft = drafts.get(key)
     if (draft === undefined) return undefined
+    ended.add(draft.operationId)
     clearTimeout(timers.get(key))
     for (const one of [timers, unwritten, untouched, drafts]) one.delete(key)
     onCount()
@@ -42,9 +45,15 @@ export function createDrafts(
     get: (answer: AnswerPlace): Draft | undefined => drafts.get(answerKey(answer)),
     /** Whether nothing was typed on this page above what an earlier one left. */
     isUntouched: (answer: AnswerPlace): boolean => untouched.has(answerKey(answer)),
+    /** Whether it is here already, or was. */
+    isKnown: (draft: Draft): boolean =>
+      ended.has(draft.operationId) ||
+      drafts.get(answerKey(draft))?.operationId === draft.operationId,
     /** One that already lies in the storage. */
     restore(draft: Draft): void {
       const key = answerKey(draft)
+      const before = drafts.get(key)
+      if (before !== undefined) ended.add(before.operationId)
       drafts.set(key, draft)
       untouched.add(key)
       onCount()

@@ -3,6 +3,7 @@ import type { Endpoints } from '../../../contract/endpoints'
 import type { MissingReason } from '../../../contract/missing-reasons'
 import type { Resource } from '../../../contract/model/index'
 import type { SavedChanges } from '../../../contract/saved'
+import type { TypedText } from '../../../kinds/fields/typed-text'
 import type { AnswerPlace } from '../answer-place'
 
 /** What an answer may hold on the wire. */
@@ -83,6 +84,8 @@ export interface Draft extends AnswerOperation {
     readonly ready: boolean
     /** The field's text where it can't be read as a value, and why. */
     readonly unreadable: { readonly text: string; readonly message: string } | null
+    /** The field's text where it reads as the value, as it was typed. Earlier versions of the product did not note it. */
+    readonly text?: TypedText | null
   }
 }
 

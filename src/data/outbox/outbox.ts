@@ -3,6 +3,7 @@ import { sealingAtOnce } from '../sealing/seal-at-once'
 import { createUnloadStore } from './unload-store'
 import { outboxDatabase, type Row, type Writable } from './database'
 import type { AnswerOperation, Draft, Stored } from './operation'
+import { isTextId, longestKept } from './field-texts'
 import { type Owner, thisPage } from './owner'
 
 /** What pages of this browser have left behind. */
@@ -11,6 +12,8 @@ export interface Kept {
   readonly operations: AnswerOperation[]
   /** What was being typed. */
   readonly drafts: Draft[]
+  /** What stood in fields that were not left, beside their values; those of pages that live are among them, and stay theirs. */
+  readonly texts: readonly Draft[]
   /** What the server has and the survey kept in this browser has not. */
   readonly stored: Stored[]
   /** How many changes can't be read with this session's key. */
@@ -44,7 +47,8 @@ export async function countKept(userId: string): Promise<number> {
     database.getAllKeysFromIndex('operations', 'userId', userId),
   )
   const said = createUnloadStore(userId).all()
-  return new Set([...kept, ...said.map(({ operationId }) => operationId)]).size
+  const ids = new Set([...kept, ...said.map(({ operationId }) => operationId)])
+  return [...ids].filter((id) => !isTextId(id)).length
 }
 
 /**
@@ -149,43 +153,71 @@ export async function openOutbox(
     })
   }
 
-  /** In one transaction: of two pages that reach for the same change one gets it. */
-  async function claim(own: boolean): Promise<Row[]> {
-    const living = await owner.living()
-    await gather(living, own)
-    const transaction = (await database.get()).transaction('operations', 'readwrite')
-    const found = await transaction.store.index('userId').getAll(userId)
-    const claimed = found.filter((row) =>
-      row.owner === owner.id ? own : isLeftBehind(row, living, own),
-    )
-    for (const row of claimed) {
-      const mine = { ...row, owner: owner.id }
-      rows.set(row.operationId, mine)
-      if (row.owner !== owner.id) void transaction.store.put(mine)
-    }
-    await transaction.done
-    const ids = new Set(found.map(({ operationId }) => operationId))
-    if ([...rows.keys()].some((id) => !ids.has(id) && !underway.has(id))) await putBack()
-    return claimed
-  }
-
-  async function take(own: boolean): Promise<Kept> {
-    const rows = await claim(own)
+  async function opened(rows: readonly Row[]): Promise<Map<string, Written>> {
     const texts = await Promise.all(
       rows.map(({ operationId, sealed }) => cipher.open(sealed, label(operationId))),
     )
-    const readable = texts.filter((text) => text !== null)
-    const all = readable.map(operationIn)
-    all.sort((one, other) => one.at - other.at)
-    const stored = all.flatMap(({ stored = null, ...operation }) =>
+    const ids = rows.map(({ operationId }) => operationId)
+    const all = ids.flatMap((id, at) => {
+      const text = texts[at] ?? null
+      return text === null ? [] : [[id, operationIn(text)] as const]
+    })
+    return new Map(all.toSorted(([, one], [, other]) => one.at - other.at))
+  }
+
+  /** In one transaction: of two pages that reach for the same change one gets it. Out: the ids of those that are this page's now. */
+  async function claim(wanted: readonly Row[]): Promise<Set<string>> {
+    const transaction = (await database.get()).transaction('operations', 'readwrite')
+    const claimed = new Set<string>()
+    for (const row of wanted) {
+      const found = await transaction.store.get(row.operationId)
+      if (found === undefined || found.owner !== row.owner) continue
+      const mine = { ...found, owner: owner.id }
+      rows.set(row.operationId, mine)
+      claimed.add(row.operationId)
+      if (row.owner !== owner.id) void transaction.store.put(mine)
+    }
+    await transaction.done
+    return claimed
+  }
+
+  /** Texts of fields, from all of this person's pages. Out: those that somebody may still come back to. */
+  function fieldTexts(texts: readonly Draft[]): Draft[] {
+    const isOld = ({ at }: Draft) => Date.now() - at > longestKept
+    for (const { operationId } of texts.filter(isOld)) void remove(operationId)
+    return texts.filter((one) => !isOld(one))
+  }
+
+  async function take(own: boolean): Promise<Kept> {
+    const living = await owner.living()
+    await gather(living, own)
+    const found = await (await database.get()).getAllFromIndex('operations', 'userId', userId)
+    const left = found.filter((row) =>
+      row.owner === owner.id ? own : isLeftBehind(row, living, own),
+    )
+    const texts = found.filter(({ operationId }) => isTextId(operationId))
+    const all = await opened([...new Set([...left, ...texts])])
+    // What only its field can show is for whichever page shows that: it is nobody's until it is typed on there.
+    const isOffered = ({ operationId, owner: of }: Row) => {
+      const one = all.get(operationId)
+      return isTextId(operationId) || (of !== owner.id && one && isDraft(one) && !one.typed.ready)
+    }
+    const offered = left.filter(isOffered)
+    const mine = await claim(left.filter((row) => !isOffered(row)))
+    const ids = new Set(found.map(({ operationId }) => operationId))
+    if ([...rows.keys()].some((id) => !ids.has(id) && !underway.has(id))) await putBack()
+    for (const { operationId } of offered) mine.add(operationId)
+    const taken = [...all].flatMap(([id, one]) => (mine.has(id) && !isTextId(id) ? one : []))
+    const stored = taken.flatMap(({ stored = null, ...operation }) =>
       stored === null ? [] : [{ kind: 'saved', operation, ...stored } as const],
     )
-    const unsent = all.filter((one) => one.stored === undefined)
+    const unsent = taken.filter((one) => one.stored === undefined)
     return {
       operations: unsent.filter((one) => !isDraft(one)),
       drafts: unsent.filter(isDraft),
+      texts: fieldTexts([...all].flatMap(([id, one]) => (isTextId(id) && isDraft(one) ? one : []))),
       stored,
-      unreadable: rows.length - readable.length,
+      unreadable: [...mine].filter((id) => !all.has(id) && !isTextId(id)).length,
     }
   }
 

@@ -4,6 +4,7 @@ import type { Outbox } from './outbox'
 import { bothUnreadable } from './both-unreadable'
 import { createCopying } from './copying'
 import { createDrafts } from './drafts'
+import { createFieldTexts } from './field-texts'
 import { createKeeping } from './keeping'
 import { currentIn } from './current-answer'
 import { createPendingAnswers, givenUpFor, lastOf, type PendingAnswer } from './pending-answers'
@@ -63,27 +64,21 @@ export function createAnswerQueue(
     state.set({ ...state.get(), pending, refused, ...changes })
   }
 
-  const writing = createKeeping((isWhole) => {
+  const keeping = createKeeping(outbox, (isWhole) => {
     if (state.get().durable !== isWhole) refresh({ durable: isWhole })
   })
 
-  function keep(operation: AnswerOperation): void {
-    if (outbox !== null) writing(operation.operationId, () => outbox.put(operation))
-  }
+  const keep = keeping.put
 
   function forget(operationIds: readonly string[]): void {
-    if (outbox === null) return
-    for (const id of operationIds) writing(id, () => outbox.remove(id))
+    for (const id of operationIds) keeping.remove(id)
   }
 
   const copying = createCopying(copy, forget)
-  const drafts = createDrafts(
-    (draft) => {
-      if (outbox !== null) writing(draft.operationId, () => outbox.putDraft(draft))
-    },
-    (operationId) => forget([operationId]),
-    () => refresh({ drafts: drafts.all().length }),
+  const drafts = createDrafts(keeping.putDraft, keeping.remove, () =>
+    refresh({ drafts: drafts.all().length }),
   )
+  const texts = createFieldTexts(keeping.putDraft, keeping.remove)
 
   function notify(outcome: Outcome): void {
     for (const listener of listeners) listener(outcome)
@@ -211,17 +206,20 @@ export function createAnswerQueue(
   function takeDraft(draft: Draft, operations: AnswerOperation[]): void {
     const { typed, ...operation } = draft
     const present = drafts.get(draft)
+    // One that only its field can show is found again and again, until it is typed on.
+    if (drafts.isKnown(draft)) return
     if (present !== undefined) {
       const both = drafts.isUntouched(draft) ? bothUnreadable(present, draft) : null
       // The same field is being typed in here: the other page's text stays where it lies, and is offered when this one has ended.
       if (both === null) return
-      if (outbox !== null) writing(both.operationId, () => outbox.putDraft(both))
+      keeping.putDraft(both)
       forget([present, draft].map((one) => one.operationId).filter((id) => id !== both.operationId))
       drafts.restore(both)
       return notify({ kind: 'found', operation: both })
     }
     if (typed.ready) {
       keep(operation)
+      if (typed.text) texts.keep(operation, typed.text)
       operations.push(operation)
       return
     }
@@ -230,8 +228,9 @@ export function createAnswerQueue(
   }
 
   function takeUp(restored: Restored, atStart = false): void {
-    const { operations, drafts: typed = [], stored = [], unreadable } = restored
+    const { operations, drafts: typed = [], texts: left = [], stored = [], unreadable } = restored
     for (const one of stored) copying.add(one)
+    for (const one of left) if (texts.restore(one)) notify({ kind: 'text', operation: one })
     const all = [...operations]
     for (const draft of typed) takeDraft(draft, all)
     all.sort((one, other) => one.at - other.at)
@@ -286,20 +285,20 @@ export function createAnswerQueue(
     dropDraft: drafts.drop,
     flush() {
       drafts.flush()
-      if (outbox === null) return
+      texts.flush()
       // Whoever comes after this page need not send them again, nor count them as unsent.
-      for (const stored of copying.all()) {
-        writing(stored.operation.operationId, () => outbox.putStored(stored))
-      }
-      outbox.keepAtUnload()
+      for (const stored of copying.all()) keeping.putStored(stored)
+      outbox?.keepAtUnload()
     },
     draft: drafts.get,
     drafts: (surveyId) =>
       drafts.all().filter((one) => surveyId === undefined || one.surveyId === surveyId),
+    texts,
     takeUp: (kept) => takeUp(kept),
     everything: () => ({
       operations: [...unsent.all(), ...parked],
       drafts: drafts.all(),
+      texts: texts.all(),
       unreadable: 0,
     }),
     waiting: (surveyId) =>

@@ -23,21 +23,29 @@ async function open(userId: string, key: string | null): Promise<Outbox | null> 
 }
 
 /** What only this page still has: no storage took it, or it was cleared from there. */
-function missingIn(kept: Kept, earlier: Restored | null): Pick<Kept, 'operations' | 'drafts'> {
-  const ids = new Set([...kept.operations, ...kept.drafts].map(({ operationId }) => operationId))
+function missingIn(
+  kept: Kept,
+  earlier: Restored | null,
+): Pick<Kept, 'operations' | 'drafts' | 'texts'> {
+  const all = [...kept.operations, ...kept.drafts, ...kept.texts]
+  const ids = new Set(all.map(({ operationId }) => operationId))
   const isMissing = ({ operationId }: { readonly operationId: string }) => !ids.has(operationId)
   return {
     operations: earlier?.operations.filter(isMissing) ?? [],
     drafts: earlier?.drafts?.filter(isMissing) ?? [],
+    texts: earlier?.texts?.filter(isMissing) ?? [],
   }
 }
 
 async function putAgain(
   outbox: Outbox,
-  { operations, drafts }: ReturnType<typeof missingIn>,
+  { operations, drafts, texts }: ReturnType<typeof missingIn>,
 ): Promise<void> {
   try {
-    await Promise.all([...operations.map(outbox.put), ...drafts.map(outbox.putDraft)])
+    await Promise.all([
+      ...operations.map(outbox.put),
+      ...[...drafts, ...texts].map(outbox.putDraft),
+    ])
   } catch (error) {
     // The queue has them in memory, as before.
     console.warn(error)
@@ -56,13 +64,15 @@ export async function startQueue(
   earlier: Restored | null,
 ): Promise<Started> {
   const outbox = await open(userId, key)
-  const kept = (await outbox?.read()) ?? { operations: [], drafts: [], stored: [], unreadable: 0 }
+  const none = { operations: [], drafts: [], texts: [], stored: [], unreadable: 0 }
+  const kept = (await outbox?.read()) ?? none
   const missing = missingIn(kept, earlier)
   if (outbox !== null) void putAgain(outbox, missing)
   const whole = {
     ...kept,
     operations: [...kept.operations, ...missing.operations],
     drafts: [...kept.drafts, ...missing.drafts],
+    texts: [...kept.texts, ...missing.texts],
   }
   // A survey that is kept for when there is no network has what was stored, whether or not it is open.
   const copy = async (stored: Stored) => {

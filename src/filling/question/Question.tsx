@@ -4,8 +4,7 @@ import { viewOf } from '../../../kinds/views'
 import { it } from '../../../i18n/doctor'
 import { questionKey } from '../../data/answer-place'
 import { Markdown } from '../../ui/markdown/Markdown'
-import { hasMarkup } from '../../ui/markdown/markup'
-import { isShown } from '../answer-state'
+import { isShown, typedIn } from '../answer-state'
 import { controlId } from './control-id'
 import { QuestionToolsContext, reasonId } from './question-tools'
 import { QuestionHeading } from './QuestionHeading'
@@ -50,12 +49,7 @@ export const Question = memo(function Question(props: QuestionProps) {
       {!inTable && <QuestionHeading heading={heading} />}
       <div className="question__words">
         <label className="question__label" id={`${control}-nome`} htmlFor={control} dir="auto">
-          {/* Most names are plain: an element less in each question of a large group. */}
-          {hasMarkup(question.name, true) ? (
-            <Markdown text={question.name} inline />
-          ) : (
-            question.name
-          )}
+          {question.name}
           {required && (
             <span className="question__required" title={words.required}>
               {'\u00a0*'}
@@ -81,14 +75,14 @@ export const Question = memo(function Question(props: QuestionProps) {
           bands={bandsOf(question)}
           decimals={question.decimals}
           value={state.value}
-          typed={state.problem?.kind === 'unreadable' ? state.problem.text : undefined}
+          typed={typedIn(state)}
           reason={state.reason}
           required={required}
           invalid={invalid}
           disabled={question.archivedAt !== null}
           clearedElsewhere={drawTools !== null}
           today={store.today}
-          onChange={(value, pace) => store.change(key, value, pace)}
+          onChange={(value, pace, typed) => store.change(key, value, pace, typed)}
           onUnreadable={(message, pace, text) => store.unreadable(key, message, pace, text)}
           onLeave={() => store.leave(key)}
         />

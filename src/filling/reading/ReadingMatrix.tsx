@@ -1,7 +1,6 @@
 import { use } from 'react'
 import { isQuestionKind, kindOf } from '../../../kinds/index'
 import { questionKey } from '../../data/answer-place'
-import { Markdown } from '../../ui/markdown/Markdown'
 import { questionTools as toolWords } from '../../../i18n/words/doctor/question-tools'
 import { controlId, readingId } from '../question/control-id'
 import type { FillingStore } from '../filling-store'
@@ -30,8 +29,8 @@ function Row({ store, columns, question }: RowProps) {
   const isMarked = columns.some(({ id }) => chosen.includes(id))
   return (
     <tr id={readingId(key)} data-question={key}>
-      <th scope="row" id={`${controlId(key)}-nome`} tabIndex={-1}>
-        <Markdown text={question.name} inline />
+      <th scope="row" id={`${controlId(key)}-nome`} tabIndex={-1} dir="auto">
+        {question.name}
       </th>
       {isMarked ? (
         columns.map(({ id, label }) => (

@@ -59,6 +59,7 @@ export function LockDialog({ user }: { readonly user: CurrentUser }) {
     <dialog
       ref={dialog}
       className="lock"
+      data-interrupts
       aria-labelledby={titleId}
       onCancel={(event) => event.preventDefault()}
       // A page's own keys are no keys while it is locked.

@@ -83,7 +83,7 @@ export function FigureCard({ title, about, content, computedAt, children }: Figu
               aria-label={words.csvOf(title)}
               onClick={() =>
                 saveFile(
-                  csvOf([title, ...said, ...fileLines, ...allNotes], tables),
+                  csvOf({ title, lines: [...said, ...fileLines, ...allNotes] }, tables),
                   fileName(title, 'csv'),
                 )
               }

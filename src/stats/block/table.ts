@@ -1,4 +1,5 @@
 import { csvField, csvLine, csvMark } from '../../../i18n/csv'
+import { stats } from '../../../i18n/words/stats'
 import { wayText } from '../../../kinds/choice/columns'
 import type { Cell } from '../../../kinds/kind'
 
@@ -66,21 +67,32 @@ function pathsOf(rows: readonly TableRow[]): string[] {
   })
 }
 
-/** Tables below each other in one CSV file, each with its caption, as the product's CSV is written (decision 010). */
-export function csvOf(head: readonly string[], tables: readonly FigureTable[]): Blob {
+/** What stands beside each figure of a file: which block it is of, and which surveys were counted when. */
+export interface FileOrigin {
+  readonly title: string
+  /** Of how many surveys, by which filters, as of when, and how to read it. */
+  readonly lines: readonly string[]
+}
+
+/**
+ * Figures as one table of a CSV file, a figure a line, as R and spreadsheets take it; a number stands there whole, and why there is
+ * none in a column of its own. Written as the product's CSV is (decision 010).
+ */
+export function csvOf({ title, lines }: FileOrigin, tables: readonly FigureTable[]): Blob {
   const line = (...cells: readonly Cell[]) => csvLine(cells.map((cell) => csvField(cell)))
+  const origin = lines.join(' ')
   const all = tables.flatMap((table) => [table.instead ?? table, ...(table.also ?? [])])
-  const parts = all.flatMap(({ caption, columns, rows }) => [
-    line(),
-    line(caption),
-    line(...columns),
-    ...pathsOf(rows).map((path, at) =>
-      line(
-        path,
-        ...(rows[at]?.cells ?? []).map(({ text, value }) => (value === undefined ? text : value)),
-      ),
+  const figures = all.flatMap(({ caption, columns, rows }) =>
+    pathsOf(rows).flatMap((path, at) =>
+      (rows[at]?.cells ?? []).map(({ text, value }, of) => {
+        const told = value === undefined ? text : value
+        const number = typeof told === 'string' ? null : told
+        const note = typeof told === 'string' ? told : null
+        return line(title, caption, path, columns[of + 1] ?? '', number, note, origin)
+      }),
     ),
-  ])
-  const text = [csvMark, ...head.map((one) => line(one)), ...parts].join('')
-  return new Blob([text], { type: 'text/csv;charset=utf-8' })
+  )
+  return new Blob([csvMark, line(...stats.files.columns), ...figures], {
+    type: 'text/csv;charset=utf-8',
+  })
 }

@@ -7,6 +7,8 @@ import { usePattern } from './pattern'
 const barHeight = 24
 const lineHeight = 17
 const gap = 12
+/** How far a bar's label stands in from that of the bar above it, by level. */
+const indent = 14
 
 interface BarsChartProps {
   readonly bars: readonly ChartBar[]
@@ -15,9 +17,17 @@ interface BarsChartProps {
   readonly most?: number
 }
 
+interface BarLabelsProps {
+  readonly bars: readonly ChartBar[]
+  /** Theirs, in lines. */
+  readonly labels: readonly (readonly string[])[]
+}
+
 /** What the bars are of: written by us, for the library cuts what has several lines. */
-function BarLabels({ labels }: { readonly labels: readonly (readonly string[])[] }) {
+function BarLabels({ bars, labels }: BarLabelsProps) {
   const { left } = useDrawingArea()
+  // Of several levels they begin at the left, each further in than what it belongs to.
+  const isTree = bars.some(({ level = 0 }) => level > 0)
   const scale = useYScale<'band'>()
   return labels.map((lines, index) => {
     const start = scale(index)
@@ -26,9 +36,14 @@ function BarLabels({ labels }: { readonly labels: readonly (readonly string[])[]
     const middle = start + scale.bandwidth() / 2
     const first = middle - ((lines.length - 1) * lineHeight) / 2
     return (
-      <text key={index} textAnchor="end">
+      <text key={index} textAnchor={isTree ? 'start' : 'end'}>
         {lines.map((line, at) => (
-          <tspan key={at} x={left - 6} y={first + at * lineHeight} dominantBaseline="central">
+          <tspan
+            key={at}
+            x={isTree ? indent * (bars[index]?.level ?? 0) : left - 6}
+            y={first + at * lineHeight}
+            dominantBaseline="central"
+          >
             {line}
           </tspan>
         ))}
@@ -41,10 +56,10 @@ function BarLabels({ labels }: { readonly labels: readonly (readonly string[])[]
 export function BarsChart({ bars, width, most }: BarsChartProps) {
   const { definition, fills } = usePattern()
   const series = bars[0]?.figures.length ?? 1
-  const longest = Math.max(...bars.map(({ label }) => widthOf(label)))
+  const longest = Math.max(...bars.map(({ label, level = 0 }) => widthOf(label) + indent * level))
   const labelWidth = Math.min(longest + 12, Math.max(110, width * 0.38))
-  const labels = bars.map(({ label }) =>
-    wrapLabel(label, labelWidth - 8, series > 1 || width < 480 ? 3 : 2),
+  const labels = bars.map(({ label, level = 0 }) =>
+    wrapLabel(label, labelWidth - 8 - indent * level, series > 1 || width < 480 ? 3 : 2),
   )
   const lines = Math.max(1, ...labels.map(({ length }) => length))
   const rowHeight = Math.max(barHeight * series, lines * lineHeight) + gap
@@ -90,7 +105,7 @@ export function BarsChart({ bars, width, most }: BarsChartProps) {
       }
     >
       {definition}
-      <BarLabels labels={labels} />
+      <BarLabels bars={bars} labels={labels} />
     </BarChart>
   )
 }

@@ -12,6 +12,8 @@ export interface ChartFigure {
 /** A category with its figure in each series: one, or one's own beside the total. */
 export interface ChartBar {
   readonly label: string
+  /** How deep it lies below the bars before it. */
+  readonly level?: number
   readonly figures: readonly ChartFigure[]
 }
 

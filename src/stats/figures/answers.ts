@@ -56,9 +56,7 @@ export function levelsContent(
   const isLong = sides.some(({ rows }) => rows.length > 24)
   const drawn = sides.map(({ name, rows }) => ({
     name,
-    rows: rows
-      .filter(({ level }) => !isLong || level === 0)
-      .map((row) => ({ ...row, label: `${'– '.repeat(row.level)}${row.label}` })),
+    rows: rows.filter(({ level }) => !isLong || level === 0),
   }))
   return {
     drawings: drawnAs === 'table' ? [] : barsDrawing(question.name, drawn, open),

@@ -112,8 +112,9 @@ export function countedBars(
   open: Open,
   by: 'share' | 'count' = 'share',
 ): ChartBar[] {
-  return aligned(sides).map(({ label, figures }) => ({
+  return aligned(sides).map(({ label, level, figures }) => ({
     label,
+    level,
     figures: figures.map(({ count, share, cell }, index) => {
       const name = sides[index]?.name
       const text = by === 'share' ? countWithShare(count, share) : countText(count)

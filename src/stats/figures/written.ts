@@ -20,9 +20,9 @@ export function countedAt(instant: string): string {
   return `${stats.updatedAt(format.time(instant))}, ${format.date(instant)}`
 }
 
-/** A share of 0 to 1 as a percentage with one decimal; a dash where it is hidden or a share of nothing. */
+/** A share of 0 to 1 as a percentage with one decimal, always, so that a column lines up; a dash where it is hidden or of nothing. */
 export function shareText(share: number | null): string {
-  return share === null ? format.none : `${format.number(share * 100, 1)}%`
+  return share === null ? format.none : `${(share * 100).toFixed(1).replace('.', ',')}%`
 }
 
 /** A count with its share: `30 (25%)`. */

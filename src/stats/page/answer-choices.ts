@@ -20,7 +20,7 @@ function answersIn(summary: Summary, questionId: string): AnswerChoice[] {
   // What a yes/no question counts are no options.
   const isYesNo = rows.every(({ key }) => key === 'true' || key === 'false')
   return rows.map(({ key, label, ...row }) => ({
-    label: 'depth' in row ? `${'– '.repeat(Number(row.depth))}${label}` : label,
+    label: 'depth' in row ? `${'\u2003'.repeat(Number(row.depth))}${label}` : label,
     row: isYesNo
       ? { test: key === 'true' ? 'true' : 'false', questionId }
       : { test: 'options', questionId, operator: 'any', options: [key] },

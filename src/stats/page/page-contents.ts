@@ -93,12 +93,12 @@ export function countsContent(page: StatsPage, open?: Open): FigureContent {
     }),
   }))
   return {
-    said: sides.map(
-      ({ name, part }) => (name ? `${name}: ` : '') + stats.counts.surveys(part.surveys) + '.',
-    ),
+    said: [
+      sides.map(({ name, part }) => stats.counts.ofSide(name, part.surveys)).join(' · ') + '.',
+    ],
     drawings: [],
     tables: [
-      countedTable(stats.counts.status, stats.counts.status, counted, open ?? nothing),
+      countedTable(stats.counts.byStatus, stats.counts.status, counted, open ?? nothing),
       ...completenessTables(sides, open),
     ],
     notes: [],

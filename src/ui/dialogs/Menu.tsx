@@ -82,9 +82,13 @@ export function Menu({ items, hint, align = 'end', initiallyOpen = false, childr
     const leave = (event: PointerEvent) => {
       if (!menu.contains(event.target as Node)) setOpen(false)
     }
+    // A phone is turned.
+    const placeAgain = () => list && placeList(list, menu)
     document.addEventListener('pointerdown', leave)
+    window.addEventListener('resize', placeAgain)
     return () => {
       document.removeEventListener('pointerdown', leave)
+      window.removeEventListener('resize', placeAgain)
       wake.current()
     }
   }, [open])

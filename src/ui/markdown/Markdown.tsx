@@ -1,48 +1,47 @@
 import { useEffect, useState } from 'react'
-import { hasMarkup } from './markup'
+import { hasMarkup, withoutMarks } from './markup'
 import './Markdown.css'
 
-interface MarkdownProps {
-  readonly text: string
-  /** A name: it is one line, with emphasis, code and links but no lists or titles. */
-  readonly inline?: boolean
-}
-
 /** A small, sanitised Markdown (product §4); its parser is loaded when a text needs it. */
-export function Markdown(props: MarkdownProps) {
-  return hasMarkup(props.text, props.inline ?? false) ? (
-    <Rendered {...props} />
-  ) : (
-    <Plain text={props.text} />
-  )
+export function Markdown({ text }: { readonly text: string }) {
+  return hasMarkup(text) ? <Rendered text={text} /> : <Plain text={text} />
 }
 
-const Plain = ({ text }: MarkdownProps) => (
+const Plain = ({ text }: { readonly text: string }) => (
   <div className="markdown markdown--plain" dir="auto">
     {text}
   </div>
 )
 
-function Rendered({ text, inline = false }: MarkdownProps) {
-  const [rendered, setRendered] = useState<{ text: string; html: string } | null>(null)
+type ToHtml = (text: string) => string
+
+/** Once one text has brought it, the next ones are drawn at once. */
+let toHtml: ToHtml | null = null
+
+async function load(): Promise<ToHtml> {
+  const { markdownHtml } = await import('./markdown-html')
+  toHtml = markdownHtml
+  return markdownHtml
+}
+
+function Rendered({ text }: { readonly text: string }) {
+  const [parser, setParser] = useState<{ readonly run: ToHtml } | null>(toHtml && { run: toHtml })
   useEffect(() => {
+    if (parser !== null) return
     let current = true
-    import('./markdown-html')
-      .then(({ markdownHtml }) => {
-        if (current) setRendered({ text, html: markdownHtml(text, inline) })
-      })
-      .catch((error: unknown) => {
-        // The text stays readable as it was written.
-        console.warn(error)
-      })
+    load().then(
+      (run) => {
+        if (current) setParser({ run })
+      },
+      // The text stays readable.
+      (error: unknown) => console.warn(error),
+    )
     return () => {
       current = false
     }
-  }, [text, inline])
-  if (rendered?.text === text) {
-    return (
-      <div className="markdown" dir="auto" dangerouslySetInnerHTML={{ __html: rendered.html }} />
-    )
-  }
-  return <Plain text={text} />
+  }, [parser])
+  if (parser === null) return <Plain text={withoutMarks(text)} />
+  return (
+    <div className="markdown" dir="auto" dangerouslySetInnerHTML={{ __html: parser.run(text) }} />
+  )
 }

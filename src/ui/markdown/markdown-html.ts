@@ -1,24 +1,6 @@
 import { micromark } from 'micromark'
+import { dialect } from './dialect'
 import { isSeveralLines } from './markup'
-
-/** What begins a block of its own. */
-const blocks = [
-  'blockQuote',
-  'codeFenced',
-  'codeIndented',
-  'definition',
-  'headingAtx',
-  'htmlFlow',
-  'list',
-  'setextUnderline',
-  'thematicBreak',
-]
-
-/** What Markdown would make of a text and nobody means (`markup.ts`). */
-function unmeant(text: string, inline: boolean): string[] {
-  if (inline) return blocks
-  return isSeveralLines(text) ? [] : ['list', 'definition']
-}
 
 const here = 'https://here.invalid'
 
@@ -37,11 +19,12 @@ function withoutForeignImages(html: string): string {
 }
 
 /**
- * Markdown → HTML. Raw HTML is shown as text and dangerous addresses are dropped: micromark's own defaults.
- *
- * @param inline in a name «1. Scarso interesse» is a number and not a list of one: only emphasis, code and links count
+ * Markdown → HTML. Raw HTML is shown as text and dangerous addresses are dropped: micromark's own defaults. Links name their address
+ * where they stand: «[1]: vedi nota» is text. One line is no list.
  */
-export function markdownHtml(text: string, inline: boolean): string {
-  const extensions = [{ disable: { null: unmeant(text, inline) } }]
-  return withoutForeignImages(micromark(text, { extensions }))
+export function markdownHtml(text: string): string {
+  const unmeant = isSeveralLines(text) ? ['definition'] : ['definition', 'list']
+  return withoutForeignImages(
+    micromark(text, { extensions: [{ disable: { null: unmeant } }, dialect] }),
+  )
 }

@@ -1,24 +1,82 @@
-/** Something marked from both sides: `*so*`, `_so_`; between letters and digits `_` is a part of the word. */
-const emphasis = /\*(?=\S)[^]*\S\*|(?<![\p{L}\p{N}_])_(?=\S)[^]*\S_(?![\p{L}\p{N}_])/u
-
-/** Code, a link, an address in angles, a sign that a stroke takes out of Markdown's way, an entity. */
-const others =
-  /`[^`]+`|\[[^]*\]\([^]*\)|<[a-z][a-z0-9+.-]+:[^\s<>]*>|<[^\s<>@]+@[^\s<>]+>|\\[!-/:-@[-`{-~]|&#?\w+;/iu
+import { flanks } from './flanks'
 
 /** What begins a block of its own, alone in its text or not: a title, a quotation, code, a line across. */
 const block = /^ {0,3}(?:#{1,6}(?:\s|$)|>|`{3}|~{3}|(?:[-*_][ \t]*){3,}$)|^(?: {4}|\t)/m
 
-/**
- * Whether Markdown would change a text; most are plain and need no parser.
- *
- * @param inline a name: only what stands within a line counts, «12. Peso corporeo» is a number and not a list of one
- */
-export function hasMarkup(text: string, inline: boolean): boolean {
-  if (emphasis.test(text) || others.test(text)) return true
-  return !inline && (isSeveralLines(text) || block.test(text))
+/** Code, a link or an address of the web, a sign that a stroke takes out of Markdown's way, an entity. */
+const others = /`[^`]+`|(?:\]\(\s*<?|<)(?:https?:|mailto:)|\\[!-/:-@[-`{-~]|&#?\w{1,31};/iu
+
+/** A run of signs that may mark something from both sides: `*so*`, `_so_`. */
+const run = /([*_])\1*/g
+
+function flanksOf(text: string, from: number, length: number): ReturnType<typeof flanks> {
+  const end = from + length
+  return flanks(text.slice(Math.max(0, from - 1), from), text.slice(end, end + 1))
+}
+
+function hasEmphasis(text: string): boolean {
+  const open = new Set<string>()
+  for (const { 0: signs, 1: sign = '', index } of text.matchAll(run)) {
+    const { opens, closes } = flanksOf(text, index, signs.length)
+    if (closes && open.has(sign)) return true
+    if (opens) open.add(sign)
+  }
+  return false
+}
+
+/** Whether Markdown would change a text; most are plain and need no parser. */
+export function hasMarkup(text: string): boolean {
+  return hasEmphasis(text) || others.test(text) || isSeveralLines(text) || block.test(text)
 }
 
 /** A line by itself is no list: «3. marzo» is a day. */
 export function isSeveralLines(text: string): boolean {
   return text.trim().includes('\n')
+}
+
+/** What begins a line and is none of its words, but for the numbers and dots of lists. */
+const lineMarks = /^ {0,3}(?:(?:#{1,6}|>)[ \t]+|(?:`{3,}|~{3,})[^\n]*\n?|(?:[-*_][ \t]*){3,}$)/gm
+const bullet = /^( {0,3})[-*+][ \t]+/gm
+
+/** Each of what `others` finds, whole, and the runs: code, a link's text, an address, an escaped sign, an entity. */
+const spans =
+  /`([^`]+)`|\[([^\][]*)\]\(\s*<?(?:https?:|mailto:)[^()\s]*\)|<((?:https?:|mailto:)[^\s<>]*)>|\\([!-/:-@[-`{-~])|(&#?\w{1,31};)|([*_])\6*/giu
+
+function characterOf(entity: string): string {
+  return new DOMParser().parseFromString(entity, 'text/html').documentElement.textContent
+}
+
+/** What is read of a text without its marks, for as long as the parser is on its way: nobody reads `**così**`, nor prints it. */
+export function withoutMarks(text: string): string {
+  const lines = isSeveralLines(text) ? text.replace(bullet, '$1• ') : text
+  return withoutSpans(lines.replace(lineMarks, ''))
+}
+
+function withoutSpans(text: string): string {
+  const pieces: string[] = []
+  const open: { readonly signs: string; readonly at: number }[] = []
+  let end = 0
+  for (const { 0: all, 1: code, 2: link, 3: address, 4: sign, 5: entity, index } of text.matchAll(
+    spans,
+  )) {
+    pieces.push(text.slice(end, index))
+    end = index + all.length
+    const plain = code ?? address ?? sign
+    if (plain !== undefined) pieces.push(plain)
+    else if (link !== undefined) pieces.push(withoutSpans(link))
+    else if (entity !== undefined) pieces.push(characterOf(entity))
+    else {
+      const { opens, closes } = flanksOf(text, index, all.length)
+      const at = closes ? open.findLastIndex(({ signs }) => signs === all) : -1
+      const opener = open[at]
+      if (opener !== undefined) {
+        pieces[opener.at] = ''
+        open.length = at
+      } else {
+        if (opens) open.push({ signs: all, at: pieces.length })
+        pieces.push(all)
+      }
+    }
+  }
+  return pieces.join('') + text.slice(end)
 }

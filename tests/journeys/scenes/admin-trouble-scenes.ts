@@ -17,13 +17,13 @@ const troubles: readonly Trouble[] = [
     name: 'admin-database-failed',
     address: page,
     bring: (one) => refuse(one, database),
-    says: 'Il database non si è caricato',
+    says: 'Non è stato possibile caricare il database',
   },
   {
     name: 'admin-database-templates-failed',
     address: page,
     bring: (one) => refuse(one, templates),
-    says: 'L’elenco non si è caricato',
+    says: 'Non è stato possibile caricare l’elenco',
   },
   {
     name: 'admin-doctors-none',
@@ -41,7 +41,7 @@ const troubles: readonly Trouble[] = [
     name: 'admin-doctors-failed',
     address: `${page}?tab=users`,
     bring: (one) => refuse(one, doctors),
-    says: 'L’elenco non si è caricato',
+    says: 'Non è stato possibile caricare l’elenco',
   },
   {
     name: 'admin-templates-none',
@@ -59,19 +59,19 @@ const troubles: readonly Trouble[] = [
     name: 'admin-user-failed',
     address: person,
     bring: (one) => refuse(one, user),
-    says: 'L’utente non si è caricato',
+    says: 'Non è stato possibile caricare l’utente',
   },
   {
     name: 'admin-user-edit-failed',
     address: `${person}/edit`,
     bring: (one) => refuse(one, user),
-    says: 'L’utente non si è caricato',
+    says: 'Non è stato possibile caricare l’utente',
   },
   {
     name: 'admin-user-databases-failed',
     address: person,
     bring: (one) => refuse(one, userMemberships),
-    says: 'L’elenco non si è caricato',
+    says: 'Non è stato possibile caricare l’elenco',
   },
   {
     name: 'admin-user-absent',

@@ -149,8 +149,8 @@ const filling: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   'fill-bookmark': async (page) => {
     await begin(page)
-    await press(page, 'Metti il segnalibro a questo gruppo')
-    await page.getByText('Segnalibro messo a questo gruppo').waitFor()
+    await press(page, 'Aggiungi un segnalibro a questo gruppo')
+    await page.getByText('Segnalibro aggiunto a questo gruppo').waitFor()
   },
   'fill-missing': async (page) => {
     await begin(page)

@@ -18,7 +18,7 @@ const selectPage = (address: string) => async (page: Page) => {
   // A box that is there for screen readers alone can be checked too.
   const seen = await box.boundingBox()
   if (seen === null || seen.width < 12) throw new Error('the box of all rows can’t be seen')
-  await page.getByRole('region', { name: 'Azioni sui selezionati' }).waitFor()
+  await page.getByRole('region', { name: 'Azioni sugli elementi selezionati' }).waitFor()
 }
 const pasteAddresses = async (page: Page) => {
   await openMembers('Medici')(page)
@@ -50,7 +50,7 @@ export const listScenes: readonly Scene[] = [
     name: 'admin-databases-delete-many',
     show: async (page) => {
       await selectPage('/admin/databases')(page)
-      await press('Elimina i vuoti')(page)
+      await press('Elimina quelli senza schede')(page)
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -58,7 +58,7 @@ export const listScenes: readonly Scene[] = [
     name: 'admin-databases-refused',
     show: async (page) => {
       await selectPage('/admin/databases')(page)
-      await press('Elimina i vuoti')(page)
+      await press('Elimina quelli senza schede')(page)
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('textbox').fill('elimina')
       await dialog.getByRole('button', { name: 'Elimina' }).click()
@@ -122,7 +122,7 @@ export const listScenes: readonly Scene[] = [
     show: async (page) => {
       await page.route('**/v1/admin/users?**', (route) => route.abort())
       await page.getByRole('link', { name: 'Utenti' }).click()
-      await page.getByText('L’elenco non si è caricato').waitFor()
+      await page.getByText('Non è stato possibile caricare l’elenco').waitFor()
       await page.unroute('**/v1/admin/users?**')
     },
     expected: /ERR_FAILED/,

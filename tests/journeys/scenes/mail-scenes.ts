@@ -149,7 +149,7 @@ export const failureScenes: readonly Scene[] = [
       await openFailedMails(page)
       await page.getByLabel('Seleziona tutta la pagina').check()
       await page
-        .getByRole('region', { name: 'Azioni sui selezionati' })
+        .getByRole('region', { name: 'Azioni sugli elementi selezionati' })
         .getByRole('button', { name: 'Segna come gestito' })
         .click()
       await page.getByRole('dialog').waitFor()

@@ -48,7 +48,7 @@ const reviewing: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'reviewer-author-failed': async (page) => {
     await refuse(page, /\/surveys\/authors/)
     await openFilters(page)
-    await page.getByText('I nomi dei medici non si possono mostrare.').waitFor()
+    await page.getByText('Non è stato possibile caricare i nomi dei medici.').waitFor()
   },
 }
 

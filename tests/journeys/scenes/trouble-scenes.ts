@@ -45,7 +45,7 @@ const troubles: readonly Trouble[] = [
     name: 'surveys-failed',
     address: list,
     bring: (page) => refuse(page, surveys),
-    says: 'Le schede non si possono mostrare.',
+    says: 'Non è stato possibile caricare le schede.',
   },
   {
     name: 'surveys-away',
@@ -78,13 +78,13 @@ const troubles: readonly Trouble[] = [
     name: 'matrix-failed',
     address: `${list}?show=matrix`,
     bring: (page) => refuse(page, surveys),
-    says: 'Le schede non si possono mostrare.',
+    says: 'Non è stato possibile caricare le schede.',
   },
   {
     name: 'survey-failed',
     address: form,
     bring: (page) => refuse(page, survey),
-    says: 'La scheda non si può mostrare.',
+    says: 'Non è stato possibile caricare la scheda.',
   },
   {
     name: 'survey-away',
@@ -96,7 +96,7 @@ const troubles: readonly Trouble[] = [
     name: 'blank-sheet-failed',
     address: `${list}?print=blank`,
     bring: (page) => refuse(page, database),
-    says: 'La scheda vuota non si può mostrare.',
+    says: 'Non è stato possibile caricare la scheda vuota.',
   },
 ]
 

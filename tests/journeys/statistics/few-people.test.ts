@@ -160,7 +160,7 @@ describe('what few people have answered', () => {
 
   it('is in no line of the proof, which has no data beside the figures', async () => {
     const { bytes } = await saved(page, () =>
-      page.getByRole('button', { name: 'Scarica la prova' }).click(),
+      page.getByRole('button', { name: 'Scarica dati e script di verifica' }).click(),
     )
     const files = unzip(bytes)
     const figures = (files.get('cifre.csv') ?? '').split('\n')

@@ -70,7 +70,7 @@ describe('a page of statistics', () => {
     expect(table.name).toMatch(/\.csv$/)
     expect(table.bytes.toString('utf8')).toContain('Registro scompenso cardiaco')
     const proof = await saved(page, () =>
-      page.getByRole('button', { name: 'Scarica la prova' }).click(),
+      page.getByRole('button', { name: 'Scarica dati e script di verifica' }).click(),
     )
     expect(proof.name).toMatch(/^Prova .*\.zip$/)
     expect(proof.bytes.subarray(0, 2).toString('latin1')).toBe('PK')

@@ -85,7 +85,7 @@ const scenes: readonly Scene[] = [
       await page.locator('.stats-block table').first().waitFor()
       await hold(page, proofs)
       await hold(page, blocks)
-      await page.getByRole('button', { name: 'Scarica la prova' }).click()
+      await page.getByRole('button', { name: 'Scarica dati e script di verifica' }).click()
       await page.getByRole('button', { name: 'Stampa' }).click()
       await page.getByText(/domand[ae] su \d+, da \d+ second/).waitFor()
     },
@@ -98,7 +98,10 @@ const scenes: readonly Scene[] = [
       await lose(page, blocks)
       await page.goto(few)
       await toBlocks(page)
-      await page.getByText('Le figure di questa domanda non si sono caricate').first().waitFor()
+      await page
+        .getByText('Non è stato possibile caricare i dati di questa domanda')
+        .first()
+        .waitFor()
     },
   },
   {
@@ -107,7 +110,7 @@ const scenes: readonly Scene[] = [
     show: async (page) => {
       await refuse(page, heads)
       await page.goto(few)
-      await page.getByText('Le statistiche non si sono caricate').waitFor()
+      await page.getByText('Non è stato possibile caricare le statistiche').waitFor()
     },
   },
   {

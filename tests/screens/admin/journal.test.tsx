@@ -65,7 +65,7 @@ test('a database tells which files were taken from it; what did not load can be 
   await (await fetch(server.url + dump, { headers })).arrayBuffer()
   network.use(http.get('/v1/admin/audits', lost))
   const { user } = openAs(heart.admin, address)
-  await within(await panel()).findByText('L’elenco non si è caricato')
+  await within(await panel()).findByText('Non è stato possibile caricare l’elenco')
   network.resetHandlers()
   await user.click(within(await panel()).getByRole('button', { name: 'Riprova' }))
   await within(await panel()).findByRole('row', { name: /\.csv.*tutte le schede/ })

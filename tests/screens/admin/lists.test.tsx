@@ -158,13 +158,13 @@ test('a selection outlives the page, and can be all that match', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Seleziona Pia Conta 003' }))
   await user.click(screen.getByRole('button', { name: 'Pagina successiva' }))
   await screen.findByText('Pia Conta 030')
-  await screen.findByText('1 selezionato')
+  await screen.findByText('1 elemento selezionato')
   await user.click(await screen.findByRole('checkbox', { name: 'Seleziona tutta la pagina' }))
-  await screen.findByText('26 selezionati')
+  await screen.findByText('26 elementi selezionati')
   await user.click(screen.getByRole('button', { name: 'Seleziona tutti i 130' }))
-  await screen.findByText('130 selezionati')
+  await screen.findByText('130 elementi selezionati')
   await user.click(screen.getByRole('button', { name: 'Deseleziona' }))
-  expect(screen.queryByText('130 selezionati')).toBeNull()
+  expect(screen.queryByText('130 elementi selezionati')).toBeNull()
 })
 
 /** The list's second hundred, which is held until the test lets it go. */
@@ -202,17 +202,17 @@ test('selecting all says how far it is, and can be given up', async () => {
   await screen.findByRole('button', { name: 'Seleziona tutti i 130' })
   await waitFor(() => expect(held.isStopped()).toBe(true))
   held.release()
-  screen.getByText('25 selezionati')
+  screen.getByText('25 elementi selezionati')
 })
 
 test('who takes one back while all are being selected has only those selected that were', async () => {
   const held = holdSecondHundred()
   const { user } = await selectingAll()
   await user.click(screen.getByRole('checkbox', { name: 'Seleziona Pia Conta 003' }))
-  await screen.findByText('24 selezionati')
+  await screen.findByText('24 elementi selezionati')
   await waitFor(() => expect(held.isStopped()).toBe(true))
   held.release()
-  screen.getByText('24 selezionati')
+  screen.getByText('24 elementi selezionati')
 })
 
 test('who leaves the list while all are selected, or narrows it otherwise, has none of them selected', async () => {
@@ -222,7 +222,7 @@ test('who leaves the list while all are selected, or narrows it otherwise, has n
   await waitFor(() => expect(held.isStopped()).toBe(true))
   held.release()
   await screen.findByText('10 risultati')
-  expect(screen.queryByText('130 selezionati')).toBeNull()
+  expect(screen.queryByText('130 elementi selezionati')).toBeNull()
   network.resetHandlers()
   const other = holdSecondHundred()
   await act(() => router.navigate(`/admin/users?${filter({ q: 'conta' })}`))
@@ -254,7 +254,7 @@ test('users are deleted together after a word; who has surveys stays, with the s
   expect(dialog().getByText('1 utente eliminato')).toBeTruthy()
   await user.click(dialog().getByText('Chiudi'))
   await waitFor(() => expect(names()).toEqual(['Mara Blocco']))
-  await screen.findByText('1 selezionato')
+  await screen.findByText('1 elemento selezionato')
   expect((await admin.call('user', { params: { id: free.id } })).status).toBe(404)
 })
 
@@ -305,7 +305,7 @@ test('a list that does not load says so once, and loads at the second try', asyn
   await screen.findByRole('heading', { level: 1, name: 'Pagina non trovata' })
   network.use(http.get('/v1/admin/users', lost))
   await user.click(screen.getByRole('link', { name: 'Utenti' }))
-  await screen.findByText('L’elenco non si è caricato')
+  await screen.findByText('Non è stato possibile caricare l’elenco')
   // Why is the toast's to say (spec §8).
   expect(await screen.findAllByText(/^Il server non risponde/)).toHaveLength(1)
   expect(screen.queryByRole('alert')).toBeNull()

@@ -115,7 +115,7 @@ test('an account that is not there is a page that is not there; one that does no
   await expectHeading('Pagina non trovata')
   network.use(http.get('/v1/admin/users/*', lost))
   await router.navigate(`/admin/users/${doctor.id}`)
-  await screen.findByText('L’utente non si è caricato')
+  await screen.findByText('Non è stato possibile caricare l’utente')
   network.resetHandlers()
   for (const again of screen.getAllByRole('button', { name: 'Riprova' })) await user.click(again)
   await expectHeading('Eva Lenta')

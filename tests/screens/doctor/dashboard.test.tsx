@@ -44,13 +44,13 @@ test('what waits is told: sent back with its note, to review by who supervises',
   const { id } = await registry.survey({ customId: 'P-03' })
   await move(registry.doctor, id, { status: 'completed' })
   const { close } = visit(registry.reviewer)
-  const forReviewer = await part('Che cosa ti aspetta')
+  const forReviewer = await part('Da fare')
   await within(forReviewer).findByText('Da rivedere come supervisore (1)')
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Riprendi' })).toBeNull())
   close()
   await move(registry.reviewer, id, { status: 'returned', note: 'Controlla il peso.' })
   const { user } = visit(registry.doctor)
-  const forDoctor = await part('Che cosa ti aspetta')
+  const forDoctor = await part('Da fare')
   await within(forDoctor).findByText('Controlla il peso.')
   await user.click(within(forDoctor).getByRole('link', { name: 'P-03' }))
   await screen.findByText('Nota: Controlla il peso.')
@@ -105,12 +105,12 @@ test('a newcomer sees his databases first; once he has begun, what he left off a
   const { close } = visit(registry.doctor)
   await screen.findByText(/Nessuna scheda ti aspetta/)
   await screen.findByText('Non hai schede in lavorazione.')
-  await waitFor(() => expect(headings()).toEqual(['Database', 'Riprendi', 'Che cosa ti aspetta']))
+  await waitFor(() => expect(headings()).toEqual(['Database', 'Riprendi', 'Da fare']))
   close()
   await registry.survey({ customId: 'P-07' })
   visit(registry.doctor)
   // What was known before is shown until the server has said what there is now.
-  await waitFor(() => expect(headings()).toEqual(['Riprendi', 'Che cosa ti aspetta', 'Database']))
+  await waitFor(() => expect(headings()).toEqual(['Riprendi', 'Da fare', 'Database']))
 })
 
 test('where there is room for one column what waits is counted, and shown when asked for', async () => {
@@ -126,9 +126,9 @@ test('where there is room for one column what waits is counted, and shown when a
   const resume = await part('Riprendi')
   await within(resume).findByText('P-13')
   expect(within(resume).getAllByRole('listitem')).toHaveLength(2)
-  await user.click(within(resume).getByRole('button', { name: 'Mostrane altre' }))
+  await user.click(within(resume).getByRole('button', { name: 'Mostra altre' }))
   expect(within(resume).getAllByRole('listitem')).toHaveLength(3)
-  const waiting = await part('Che cosa ti aspetta')
+  const waiting = await part('Da fare')
   const count = await within(waiting).findByRole('button', {
     name: 'Rimandate a te da correggere (3)',
     expanded: false,

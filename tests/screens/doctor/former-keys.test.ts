@@ -73,7 +73,7 @@ it('what an earlier version left waiting is sent, stands in its field, and what 
   store.change(weight, 72, 'now')
   await server.store(2)
   expect(queue.state.get()).toMatchObject({ pending: 0, refused: 0, drafts: 0 })
-  const empty = { operations: [], drafts: [], stored: [], unreadable: 0 }
+  const empty = { operations: [], drafts: [], texts: [], stored: [], unreadable: 0 }
   await vi.waitFor(async () => expect(await outbox.read()).toEqual(empty), 10_000)
 })
 

@@ -15,7 +15,7 @@ describe('what waits in the browser', () => {
     await before.put(first)
     before.close()
     const after = await openOutbox('anna', key(1))
-    const all = { operations: [first, second], drafts: [], stored: [], unreadable: 0 }
+    const all = { operations: [first, second], drafts: [], texts: [], stored: [], unreadable: 0 }
     expect(await after.read()).toEqual(all)
     await after.remove(first.operationId)
     expect((await after.read()).operations).toEqual([second])
@@ -87,12 +87,19 @@ describe('what waits in the browser', () => {
     await outbox.put(operation({ value: 1 }))
     outbox.close()
     const otherKey = await openOutbox('carla', key(2))
-    expect(await otherKey.read()).toEqual({ operations: [], drafts: [], stored: [], unreadable: 1 })
+    expect(await otherKey.read()).toEqual({
+      operations: [],
+      drafts: [],
+      texts: [],
+      stored: [],
+      unreadable: 1,
+    })
     otherKey.close()
     const otherUser = await openOutbox('dario', key(1))
     expect(await otherUser.read()).toEqual({
       operations: [],
       drafts: [],
+      texts: [],
       stored: [],
       unreadable: 0,
     })

@@ -3,7 +3,7 @@ import type { Outbox } from '../../../src/data/outbox/outbox'
 import { createAnswerQueue } from '../../../src/data/outbox/queue'
 import { heldServer } from './operations'
 
-export const nothing = { operations: [], drafts: [], stored: [], unreadable: 0 }
+export const nothing = { operations: [], drafts: [], texts: [], stored: [], unreadable: 0 }
 export const away = { kind: 'away', reached: false } as const
 export const refusal = { status: 422, code: 'invalid', message: 'No.', meta: null }
 

@@ -132,7 +132,7 @@ const isShownAsGone = () => screen.findByText(/mentre era aperta qui è stata el
 test('whoever puts a bookmark into a survey that was deleted elsewhere is told', async () => {
   const { user } = visit(registry.doctor, visitGroup())
   const bookmark = await screen.findByRole('button', {
-    name: 'Metti il segnalibro a questo gruppo',
+    name: 'Aggiungi un segnalibro a questo gruppo',
   })
   await registry.doctor.call('deleteSurvey', { params: { surveyId } })
   await user.click(bookmark)

@@ -119,7 +119,7 @@ test('figures that could not be counted anew are not shown for the new ones', as
   network.use(http.get(blocks, () => (isAway ? lost() : undefined)))
   await user.click(screen.getByRole('button', { name: 'Aggiorna' }))
   const sex = await block('sex')
-  await sex.findByText('Le figure di questa domanda non si sono caricate')
+  await sex.findByText('Non è stato possibile caricare i dati di questa domanda')
   expect(sex.queryByText(/^3 schede/)).toBeNull()
   isAway = false
   await user.click(sex.getByRole('button', { name: 'Riprova' }))
@@ -130,11 +130,11 @@ test('a proof that takes long says so, and is given up', async () => {
   const { givenUp } = hold('*/stats/:template/proof')
   const { user } = site.visit(heart.admin, `${address}?status=all`)
   await block('sex')
-  await user.click(screen.getByRole('button', { name: 'Scarica la prova' }))
+  await user.click(screen.getByRole('button', { name: 'Scarica dati e script di verifica' }))
   await user.click(
-    await screen.findByRole('button', { name: 'Interrompi: Preparazione della prova' }),
+    await screen.findByRole('button', { name: 'Interrompi: Preparazione dei dati di verifica' }),
   )
   await waitFor(() => expect(givenUp()).toBe(1))
-  await waitFor(() => expect(screen.queryByText('Preparazione della prova')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Preparazione dei dati di verifica')).toBeNull())
   expect(screen.queryByRole('alert')).toBeNull()
 })

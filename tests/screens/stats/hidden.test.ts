@@ -58,13 +58,19 @@ describe('what a doctor may not be told of others', () => {
       banded(category('lieve', null), category('grave', null)),
     )
     expect(rowsOf(content, 'Fasce')).toEqual([
-      ['lieve', '3', '3%', hidden, '—'],
-      ['grave', '0', '0%', hidden, '—'],
+      ['lieve', '3', '3,0%', hidden, '—'],
+      ['grave', '0', '0,0%', hidden, '—'],
     ])
     const [bars] = content.drawings
     expect(bars?.label).toContain(`Totale ${hidden}`)
-    const file = await csvOf([], content.tables).text()
-    expect(file).toContain(`"lieve";3;3;"${hidden}";`)
+    const file = await csvOf({ title: 'Dolore', lines: ['13 schede.'] }, content.tables).text()
+    const lines = file.split('\r\n').filter((line) => line.includes('"lieve"'))
+    expect(lines).toEqual([
+      '"Dolore";"Fasce";"lieve";"Tue";3;;"13 schede."',
+      '"Dolore";"Fasce";"lieve";"Tue %";3;;"13 schede."',
+      `"Dolore";"Fasce";"lieve";"Totale";;"${hidden}";"13 schede."`,
+      '"Dolore";"Fasce";"lieve";"Totale %";;;"13 schede."',
+    ])
   })
 
   it('is hidden in options that are offered no more', () => {
@@ -75,8 +81,8 @@ describe('what a doctor may not be told of others', () => {
       categories(category('sì', null), category('forse', null, { retired: true })),
     )
     expect(rowsOf(content, 'Fumo')).toEqual([
-      ['sì', '5', '5%', hidden, '—'],
-      ['forse (non più proposta)', '2', '2%', hidden, '—'],
+      ['sì', '5', '5,0%', hidden, '—'],
+      ['forse (non più proposta)', '2', '2,0%', hidden, '—'],
     ])
   })
 

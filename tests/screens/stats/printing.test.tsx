@@ -126,7 +126,7 @@ test('where a page could not be counted anew nothing is printed, and nothing wai
   const again = screen.getByRole('button', { name: 'Aggiorna' })
   await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull())
   await user.click(again)
-  await screen.findByText('Le statistiche non si sono caricate')
+  await screen.findByText('Non è stato possibile caricare le statistiche')
   expect(button()).toBeNull()
   expect(press()).toBe(false)
   letGo()

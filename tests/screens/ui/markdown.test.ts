@@ -1,38 +1,37 @@
 import { describe, expect, it, test } from 'vitest'
 import { markdownHtml } from '../../../src/ui/markdown/markdown-html'
-import { hasMarkup } from '../../../src/ui/markdown/markup'
+import { hasMarkup, withoutMarks } from '../../../src/ui/markdown/markup'
 
-const lookalikes = [
-  '12. Peso corporeo',
-  '3) Sonno',
-  '- Altro',
-  '+ Altro',
-  '> 3 mesi',
-  '# Peso',
-  '    Rientro',
-  '---',
-  'Peso *',
-  '* dato facoltativo',
-  'Dose 5 * 3 mg',
-  'cod_paziente_1',
-  'snake_case_ e _iniziale',
-  'Gruppo ~ A | B',
-  'NYHA [I-IV]',
-  'Valore (kg) [1]',
-  'eGFR < 60 e > 15',
-  'https://example.it/a_b_c?x=1#qui',
-  'C:\\dati',
-  'Ricerca & sviluppo',
-]
+const plain = (text: string) =>
+  Object.assign(document.createElement('p'), { textContent: text }).innerHTML
 
-test.each(lookalikes)(
-  'a name keeps what only looks like Markdown, and no parser comes: %s',
-  (name) => {
-    const { innerHTML } = Object.assign(document.createElement('p'), { textContent: name.trim() })
-    expect(markdownHtml(name, true)).toBe(`<p>${innerHTML}</p>`)
-    expect(hasMarkup(name, true)).toBe(false)
-  },
-)
+/** What a reader sees of HTML. */
+function seen(html: string): string {
+  return Object.assign(document.createElement('div'), { innerHTML: html }).textContent ?? ''
+}
+
+test.each([
+  'CYP2C19*2, CYP2C19*3',
+  'HLA-A*02:101 e HLA-B*57:101',
+  '2*500 mg + 1*250 mg',
+  'PA media = (2*PAD + 1*PAS)/3',
+  '(2)*500 + 4*(PAD)',
+  'Tracciante [99mTc](sestamibi) e [18F](FDG)',
+  '[1]: vedi nota',
+  'cod_paziente_1 e cod_paziente_2',
+  'f(x)_1 + g_(2)',
+  'Sotto il limite <LOD:5> o <LOQ>',
+  '3*4*5 e 3**4**5',
+  'Peso* e altezza*',
+  '*p<0,05 **p<0,01',
+  '5 * 3 mg e 4 * 2 mg',
+  'è*é*ù, già**fatto**così',
+  'β*-talassemia e α*-globina',
+  'Vedi [guida](/guida.pdf)',
+])('signs inside words stay where they are, and no parser comes: %s', (text) => {
+  expect(markdownHtml(text)).toBe(`<p>${plain(text)}</p>`)
+  expect(hasMarkup(text)).toBe(false)
+})
 
 test.each([
   '3. marzo 2024',
@@ -45,8 +44,8 @@ test.each([
   'https://example.it/a_b_c',
 ])('a help of one line is not a list of one, and no parser comes: %s', (help) => {
   const { innerHTML } = Object.assign(document.createElement('p'), { textContent: help })
-  expect(markdownHtml(help, false)).toBe(`<p>${innerHTML}</p>`)
-  expect(hasMarkup(help, false)).toBe(false)
+  expect(markdownHtml(help)).toBe(`<p>${innerHTML}</p>`)
+  expect(hasMarkup(help)).toBe(false)
 })
 
 test.each([
@@ -57,9 +56,9 @@ test.each([
   ['Vedi <https://example.it>', '<a href="https://example.it">'],
   ['5 \\* 3 mg', '5 * 3 mg'],
   ['Ricerca &amp; sviluppo', 'Ricerca &amp; sviluppo'],
-])('a name has what one line can have of Markdown: %s', (name, expected) => {
-  expect(hasMarkup(name, true)).toBe(true)
-  expect(markdownHtml(name, true)).toContain(expected)
+])('a line has what it can of Markdown: %s', (name, expected) => {
+  expect(hasMarkup(name)).toBe(true)
+  expect(markdownHtml(name)).toContain(expected)
 })
 
 test.each([
@@ -70,12 +69,33 @@ test.each([
   ['> citazione', '<blockquote>'],
   ['a\n\n    codice', '<pre>'],
 ])('a help may hold more than a line: %j', (help, expected) => {
-  expect(hasMarkup(help, false)).toBe(true)
-  expect(markdownHtml(help, false)).toContain(expected)
+  expect(hasMarkup(help)).toBe(true)
+  expect(markdownHtml(help)).toContain(expected)
 })
 
 describe('whatever is shown without the parser', () => {
-  const pieces = ['*', '_', '`', '[', ']', '(', ')', '<', '>', '&', ';', '\\', '#', '-', '+', '.']
+  const pieces = [
+    '*',
+    '*',
+    '**',
+    'x*2',
+    '](https:',
+    '_',
+    '`',
+    '[',
+    ']',
+    '(',
+    ')',
+    '<',
+    '>',
+    '&',
+    ';',
+    '\\',
+    '#',
+    '-',
+    '+',
+    '.',
+  ]
   const words = ['12', 'a', 'cod', ' ', ' ', ' ', '1)', 'https://x.it', 'amp', '!', '|', '~', '=']
   const all = [...pieces, ...words]
 
@@ -87,16 +107,16 @@ describe('whatever is shown without the parser', () => {
     }
   }
 
-  it.each([true, false])('is what the parser would have shown, in a name: %s', (inline) => {
+  it('is what the parser would have shown', () => {
     const random = numbers()
     const next = (below: number) => random.next().value % below
     let plain = 0
     for (let round = 0; round < 2_000; round += 1) {
       const text = Array.from({ length: 1 + next(9) }, () => all[next(all.length)]).join('')
-      if (hasMarkup(text, inline)) continue
+      if (hasMarkup(text)) continue
       plain += 1
       const shown = document.createElement('div')
-      shown.innerHTML = markdownHtml(text, inline)
+      shown.innerHTML = markdownHtml(text)
       expect(shown.textContent?.trim(), JSON.stringify(text)).toBe(text.trim())
       expect(shown.querySelectorAll('*:not(p)').length, JSON.stringify(text)).toBe(0)
     }
@@ -107,10 +127,32 @@ describe('whatever is shown without the parser', () => {
 test.each([
   ['<script>alert(1)</script>', '<script'],
   ['<img src=x onerror=alert(1)>', '<img'],
-  ['[qui](javascript:alert(1))', 'javascript:'],
+  ['[qui](javascript:alert(1))', '<a'],
+  ['[qui](https://a.it/"onmouseover="x)', '"onmouseover'],
+  ['<javascript:alert(1)>', '<a'],
 ])('nothing in a name runs: %s', (name, dangerous) => {
-  expect(markdownHtml(name, true)).not.toContain(dangerous)
-  expect(markdownHtml(name, false)).not.toContain(dangerous)
+  expect(markdownHtml(name)).not.toContain(dangerous)
+})
+
+test.each([
+  'Paziente **a digiuno** e senza scarpe.',
+  'Da compilare **con il _paziente_**, leggendo `le domande` così come sono.',
+  '*Corsivo* e **grassetto**: 2*500 mg, CYP2C19*2',
+  'Vedi la [guida **nuova**](https://example.it/a_b_c) o <https://example.it>',
+  '5 \\* 3 mg, Ricerca &amp; sviluppo, &egrave; così',
+  '# Come si misura',
+  '> citazione di _uno_',
+  '**(a)** e _«b»_',
+  'Nota* di **peso**',
+])('what is read while the parser is on its way is what it will show: %s', (text) => {
+  expect(hasMarkup(text)).toBe(true)
+  expect(withoutMarks(text)).toBe(seen(markdownHtml(text)).trim())
+})
+
+test('lists are read without their marks too', () => {
+  expect(withoutMarks('**Prima**:\n- pesare\n* scrivere\n1. 2*3 mg\n```\ncodice\n```')).toBe(
+    'Prima:\n• pesare\n• scrivere\n1. 2*3 mg\ncodice\n',
+  )
 })
 
 test.each([

@@ -21,7 +21,7 @@ export function MarkdownField({ help, ...field }: MarkdownFieldProps) {
           </>
         }
       />
-      {hasMarkup(field.value, false) && (
+      {hasMarkup(field.value) && (
         <div className="markdown-field__look" role="group" aria-label={look}>
           <Markdown text={field.value} />
         </div>

@@ -56,10 +56,13 @@ export function QuestionEditor(props: {
           <input
             type="checkbox"
             checked={values.required}
+            aria-labelledby={`required-${values.id}`}
+            aria-describedby={`required-help-${values.id}`}
             onChange={(event) => draft.change({ required: event.target.checked }, 'now')}
           />
           <span>
-            {words.fields.required} <small>{words.requiredHelp}</small>
+            <span id={`required-${values.id}`}>{words.fields.required}</span>{' '}
+            <small id={`required-help-${values.id}`}>{words.requiredHelp}</small>
           </span>
         </label>
       )}

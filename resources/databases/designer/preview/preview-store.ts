@@ -22,6 +22,7 @@ const unanswered: QuestionState = {
   confirmed: false,
   phase: 'stored',
   problem: null,
+  typed: null,
   visible: true,
   reason: null,
   generation: 0,

@@ -8,7 +8,6 @@ import { isGiven } from '../../../filling/answer-state'
 import { controlId, readingId } from '../../../filling/question/control-id'
 import type { QuestionRecord } from '../../../filling/records'
 import { Button } from '../../../ui/buttons/Button'
-import { Markdown } from '../../../ui/markdown/Markdown'
 import { groupAddress } from '../group-address'
 import type { SurveyView } from '../survey-view'
 import type { ThreadRecord } from './thread-record'
@@ -32,7 +31,7 @@ export function ThreadLink(props: ThreadLinkProps) {
   const drawn = state.visible && (question.archivedAt === null || isGiven(state))
   const group = drawn ? store.groups().find(({ id }) => id === groupId) : undefined
   const last = thread.comments.at(-1)
-  const name = <Markdown text={question.name} inline />
+  const name = <bdi>{question.name}</bdi>
   return (
     <li>
       {group === undefined ? (

@@ -10,7 +10,6 @@ import { Alert } from '../../../ui/page/Alert'
 import { Dialog } from '../../../ui/dialogs/Dialog'
 import { EmptyState } from '../../../ui/page/EmptyState'
 import { ErrorAlert } from '../../../ui/page/ErrorAlert'
-import { Markdown } from '../../../ui/markdown/Markdown'
 import { SkeletonLines } from '../../../ui/page/Skeleton'
 import type { SurveyRecord } from '../filling/survey-record'
 import type { SurveyStore } from '../filling/survey-store'
@@ -47,9 +46,7 @@ export default function ThreadPanel(props: ThreadPanelProps) {
   return (
     <Dialog side title={words.title} onClose={onClose}>
       <div className="thread__about">
-        <strong>
-          <Markdown text={question.name} inline />
-        </strong>
+        <strong dir="auto">{question.name}</strong>
         <AnswerInShort store={store} question={question} />
       </div>
       {away && (

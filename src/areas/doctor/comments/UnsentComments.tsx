@@ -1,7 +1,6 @@
 import { thread as words } from '../../../../i18n/words/doctor/thread'
 import { questionKey } from '../../../data/answer-place'
 import { Button } from '../../../ui/buttons/Button'
-import { Markdown } from '../../../ui/markdown/Markdown'
 import { groupsOf, type SurveyRecord } from '../filling/survey-record'
 import type { Drafts } from './drafts'
 
@@ -26,7 +25,7 @@ export function UnsentComments({ drafts, survey, show }: UnsentCommentsProps) {
         {questions.map(({ key, name }) => (
           <li key={key}>
             <Button variant="quiet" onClick={() => show(key)}>
-              <Markdown text={name} inline />
+              <bdi>{name}</bdi>
             </Button>
             <p className="threads__last">{all.get(key)?.text}</p>
           </li>

@@ -111,7 +111,7 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
   function replace(entry: AnswerEntry, answer: StoredAnswer | NoAnswer): void {
     const { id, value, missingReason, revision } = answer
     const questionId = entry.place.question.id
-    const { generation } = entry.state
+    const { generation, typed } = entry.state
     const changed = !sameAnswer(answer, entry.state)
     entry.answerId = id
     entry.revision = revision
@@ -126,6 +126,7 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
       confirmed: ('confirmed' in answer && answer.confirmed) || false,
       phase: 'stored',
       problem: null,
+      typed: changed ? null : typed,
       generation: changed ? generation + 1 : generation,
     })
     if (changed) evaluate(questionId, answer)

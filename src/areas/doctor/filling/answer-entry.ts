@@ -62,6 +62,7 @@ export function createEntry(
       confirmed: (waiting ?? stored)?.confirmed ?? false,
       phase: waiting === undefined || refusal !== null ? 'stored' : 'sending',
       problem: refusal === null ? null : problemOf(refusal),
+      typed: null,
       visible: true,
       reason: null,
       generation: 0,

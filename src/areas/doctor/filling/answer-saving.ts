@@ -10,6 +10,7 @@ import {
 import { placeKey } from '../../../data/answer-place'
 import type { AnswerQueue, Outcome } from '../../../data/outbox/answer-queue'
 import { checkValue } from '../../../filling/check-value'
+import { keepingFocus } from '../../../filling/question/focus-question'
 import { createFieldDrafts, operationOf } from './field-drafts'
 import type { AnswerBook } from './answer-book'
 import { type AnswerEntry, conflictOf, problemOf } from './answer-entry'
@@ -67,11 +68,13 @@ export function createSaving(
       problem: refusal && problemOf(refusal),
     })
     queue.push(operation, { keepalive, continued })
+    drafts.keepText(entry, operation)
   }
 
   /** Of two answers that met, the stored one is to stay. */
   function takeTheirs(entry: AnswerEntry, current: CurrentAnswer): void {
     queue.giveUp(book.placeOf(entry), current)
+    drafts.dropText(entry)
     book.replace(entry, current)
   }
 
@@ -105,6 +108,7 @@ export function createSaving(
     const conflict = conflictOf(entry) === null ? null : entry.refusal
     if (conflict === null && entry.refusal !== null) forgetRefused(entry)
     drafts.drop(entry)
+    drafts.keepText(entry, operationOf(book, entry, entry.given, false))
     if (entry.operationId === null) entry.revision = entry.stored.revision
     const isUnderWay = entry.operationId !== null && conflict === null
     book.put(entry.place.question.id, {
@@ -159,9 +163,11 @@ export function createSaving(
       missingReason,
       phase: refusal === null ? 'sending' : 'stored',
       problem: refusal && problemOf(refusal),
+      typed: null,
       generation: generation + 1,
     })
     book.evaluate(placeKey(operation), { value, missingReason })
+    drafts.restoreText(entry)
   }
 
   function refused({ operation, refusal }: Outcome & { kind: 'refused' }): void {
@@ -181,7 +187,14 @@ export function createSaving(
     if (drafts.restore(entry, draft)) settle(entry)
   }
 
+  function restoreText(text: Draft): void {
+    const entry = book.entries.get(placeKey(text))
+    if (entry === undefined || !isAnswerTo(text, entry.place.question)) return
+    keepingFocus(() => drafts.restoreText(entry))
+  }
+
   for (const draft of queue.drafts(book.surveyId)) restore(draft)
+  for (const text of queue.texts.all(book.surveyId)) restoreText(text)
 
   const unsubscribe = queue.subscribe((outcome) => {
     const { surveyId, groupId } = outcome.operation
@@ -193,6 +206,7 @@ export function createSaving(
     } else if (outcome.kind === 'saved') acknowledged(outcome)
     else if (outcome.kind === 'refused') refused(outcome)
     else if (outcome.kind === 'taken') taken(outcome)
+    else if (outcome.kind === 'text') restoreText(outcome.operation)
     else restore(outcome.operation)
   })
 

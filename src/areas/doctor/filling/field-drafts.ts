@@ -53,6 +53,14 @@ export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
     queue.dropDraft(book.placeOf(entry))
   }
 
+  /** The change is given; its field still shows what was typed. */
+  function keepText(entry: AnswerEntry, change: AnswerOperation): void {
+    const { typed } = entry.state
+    // A text that is its value comes back by itself.
+    if (typed === null || typed.text === (change.value ?? '')) queue.texts.drop(change)
+    else queue.texts.keep(change, typed)
+  }
+
   /** What is typed and what comes of it are one thing to the browser's storage: it never has both, or neither. */
   function idOf(entry: AnswerEntry): string {
     return found(entry)?.operationId ?? crypto.randomUUID()
@@ -63,8 +71,27 @@ export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
     idOf,
     /** @param problem what `checkValue` says of it */
     keep(entry: AnswerEntry, answer: GivenAnswer, problem: AnswerProblem | null): void {
-      if (problem === null && sameAnswer(answer, entry.given)) drop(entry)
-      else put(entry, answer, { ready: problem === null, unreadable: null })
+      if (problem === null && sameAnswer(answer, entry.given)) {
+        drop(entry)
+        keepText(entry, operationOf(book, entry, answer, false))
+      } else {
+        const { typed: text } = entry.state
+        put(entry, answer, { ready: problem === null, unreadable: null, text })
+      }
+    },
+    keepText,
+    /** The field was left, or shows something else: its value is all that is to be known of it. */
+    dropText(entry: AnswerEntry): void {
+      queue.texts.drop(book.placeOf(entry))
+      if (entry.state.typed !== null) book.put(entry.place.question.id, { typed: null }, true)
+    },
+    /** What stood in the field on a page before, or stands there on another one, is drawn again where it is this value's. */
+    restoreText(entry: AnswerEntry): void {
+      const { phase, problem, typed, generation } = entry.state
+      const kept = queue.texts.get(book.placeOf(entry))
+      if (kept === undefined || typed !== null || phase === 'typing' || problem !== null) return
+      if (!sameAnswer(kept, entry.state)) return
+      book.put(placeKey(kept), { typed: kept.typed.text ?? null, generation: generation + 1 })
     },
     keepUnreadable(entry: AnswerEntry, unreadable: { text: string; message: string }): void {
       put(entry, entry.given, { ready: false, unreadable })
@@ -86,7 +113,8 @@ export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
       const generation = entry.state.generation + 1
       if (typed.unreadable === null) {
         const answer = { value, missingReason }
-        book.put(key, { ...answer, phase: 'typing', problem: null, generation })
+        const { text = null } = typed
+        book.put(key, { ...answer, phase: 'typing', problem: null, typed: text, generation })
         book.evaluate(key, answer)
         return true
       }

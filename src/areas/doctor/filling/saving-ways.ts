@@ -66,6 +66,7 @@ export function createSavingWays(
       const refused = queue.waiting(book.surveyId).find((one) => placeKey(one) === questionId)
       if (refused !== undefined) queue.discard(refused)
       if (entry?.state.problem?.kind !== 'refused') return
+      saving.drafts.dropText(entry)
       book.replace(entry, { ...entry.stored, id: entry.answerId })
       book.groups.refresh()
     },

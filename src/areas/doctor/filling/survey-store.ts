@@ -108,7 +108,7 @@ export function createSurveyStore(
         ({ place, state }) => place.computation === null && isGiven(state),
       ).length,
     progress: book.progress,
-    change(questionId, value, pace) {
+    change(questionId, value, pace, typed) {
       const entry = book.entryOf(questionId)
       clearTimeout(entry.timer)
       const checked = checkValue(entry.place, value, entry.given.value, today)
@@ -116,7 +116,11 @@ export function createSurveyStore(
       const missingReason = checked.value === null ? entry.given.missingReason : null
       const answer = { value: checked.value, missingReason }
       const problem = openConflict(entry)
-      book.put(questionId, { ...answer, phase: 'typing', problem }, pace === 'keyed')
+      book.put(
+        questionId,
+        { ...answer, phase: 'typing', problem, typed: typed ?? null },
+        pace === 'keyed',
+      )
       book.evaluate(questionId, checked.problem?.kind === 'invalid' ? noAnswer : answer)
       if (pace === 'now') return saving.settle(entry)
       saving.drafts.keep(entry, answer, checked.problem)
@@ -132,6 +136,7 @@ export function createSurveyStore(
         ...answer,
         phase: 'typing',
         problem: openConflict(entry),
+        typed: null,
         generation: emptied ? generation + 1 : generation,
       })
       book.evaluate(questionId, answer)
@@ -144,10 +149,14 @@ export function createSurveyStore(
       const phase = entry.operationId === null ? 'stored' : 'sending'
       const problem = { kind: 'unreadable', message, unfinished: pace === 'typing', text } as const
       saving.drafts.keepUnreadable(entry, { text, message })
-      book.put(questionId, { missingReason: null, phase, problem }, pace === 'typing')
+      book.put(questionId, { missingReason: null, phase, problem, typed: null }, pace === 'typing')
       book.evaluate(questionId, noAnswer)
     },
-    leave: (questionId) => saving.settle(book.entryOf(questionId)),
+    leave(questionId) {
+      const entry = book.entryOf(questionId)
+      saving.drafts.dropText(entry)
+      saving.settle(entry)
+    },
     confirm(questionId) {
       const entry = book.entryOf(questionId)
       if (entry.state.problem?.kind !== 'warning') return
@@ -176,7 +185,10 @@ export function createSurveyStore(
         const isOther = entry.revision === null || entry.answerId !== answer.id
         if (!isOther && answer.revision <= (entry.revision ?? 0)) continue
         if (isTheDoctors(entry)) unseen.add(groupId)
-        else book.replace(entry, answer)
+        else {
+          book.replace(entry, answer)
+          saving.drafts.restoreText(entry)
+        }
       }
       if (!isBusy(groupId)) book.groups.setStatus(groupId, status)
       const named = new Set(answers.map((answer) => answer.id))

@@ -20,7 +20,7 @@ export function BlankWords({ question, lookup }: BlankQuestionProps) {
   return (
     <>
       <p className="blank-question__name">
-        <Markdown text={name} inline />
+        <bdi>{name}</bdi>
         {required && <span className="blank-question__required">({words.required})</span>}
       </p>
       {visibleIf !== '' && (

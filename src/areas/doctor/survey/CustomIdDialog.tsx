@@ -4,8 +4,8 @@ import { toasts } from '../../../ui/toasts/toasts'
 import { CallDialog } from '../CallDialog'
 import type { SurveyRecord } from '../filling/survey-record'
 import { CustomIdField } from '../custom-id/CustomIdField'
+import { useKeptText } from '../use-kept-text'
 import type { useSurveyChange } from './use-survey'
-import { useState } from 'react'
 
 const words = it.doctor.survey
 
@@ -17,7 +17,7 @@ interface CustomIdDialogProps {
 
 /** Changes the patient's code of a survey; an empty one takes it away. */
 export function CustomIdDialog({ survey, change, onClose }: CustomIdDialogProps) {
-  const [customId, setCustomId] = useState(survey.customId ?? '')
+  const [customId, setCustomId] = useKeptText(`code/${survey.id}`, survey.customId ?? '')
   return (
     <CallDialog
       title={words.changeCustomId}

@@ -120,7 +120,12 @@ export function SurveyActions({ mine, ...context }: Props) {
         </ConfirmDialog>
       )}
       {open === 'return' && (
-        <ReturnDialog change={change} recheck={recheck} onClose={() => setOpen(null)} />
+        <ReturnDialog
+          surveyId={survey.id}
+          change={change}
+          recheck={recheck}
+          onClose={() => setOpen(null)}
+        />
       )}
       {open === 'delete' && <DeleteDialog {...{ survey, store }} onClose={() => setOpen(null)} />}
     </>

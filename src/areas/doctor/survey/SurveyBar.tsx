@@ -27,6 +27,9 @@ interface SurveyBarProps {
   readonly children?: ReactNode
 }
 
+/** So many signs of a code's end are always in sight. */
+const lastSigns = 6
+
 /** Stays in sight above the questions: whose survey this is, and which group. Nobody is to answer for another patient. */
 export function SurveyBar(props: SurveyBarProps) {
   const { survey, groups, group, unfolding, className, name, children } = props
@@ -39,7 +42,8 @@ export function SurveyBar(props: SurveyBarProps) {
     >
       <div className="group-bar__where">
         <bdi className="group-bar__code" title={code}>
-          {code}
+          <span>{code.slice(0, -lastSigns)}</span>
+          <span>{code.slice(-lastSigns)}</span>
         </bdi>
         {name}
         <button

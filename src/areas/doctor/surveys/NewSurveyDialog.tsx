@@ -10,12 +10,13 @@ import { toasts } from '../../../ui/toasts/toasts'
 import { useOnward } from '../../../ui/address/use-onward'
 import { CallDialog } from '../CallDialog'
 import { CustomIdField } from '../custom-id/CustomIdField'
+import { useKeptText } from '../use-kept-text'
 
 const words = it.doctor.newSurvey
 
 /** Creates a survey and goes to its first group. */
 export default function NewSurveyDialog({ databaseId, onClose }: Props) {
-  const [customId, setCustomId] = useState('')
+  const [customId, setCustomId] = useKeptText(`new/${databaseId}`, '')
   // One key for one dialog: pressing twice, or a reply that got lost, makes one survey.
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const onward = useOnward()

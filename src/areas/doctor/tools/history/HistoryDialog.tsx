@@ -11,7 +11,6 @@ import { Alert } from '../../../../ui/page/Alert'
 import { Button } from '../../../../ui/buttons/Button'
 import { Dialog } from '../../../../ui/dialogs/Dialog'
 import { EmptyState } from '../../../../ui/page/EmptyState'
-import { Markdown } from '../../../../ui/markdown/Markdown'
 import { SkeletonLines } from '../../../../ui/page/Skeleton'
 import { HistoryEntry } from './HistoryEntry'
 import './history.css'
@@ -45,8 +44,8 @@ export default function HistoryDialog(props: HistoryDialogProps) {
   const { error } = pages
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <div className="history__question">
-        <Markdown text={question.name} inline />
+      <div className="history__question" dir="auto">
+        {question.name}
       </div>
       {state.phase === 'sending' && <Alert tone="info">{words.notSent}</Alert>}
       {pages.isPending && <SkeletonLines count={4} height="2.5rem" />}

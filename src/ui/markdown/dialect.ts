@@ -1,0 +1,81 @@
+import { attention, autolink, labelEnd } from 'micromark-core-commonmark'
+import { flanks } from './flanks'
+
+type Construct = typeof attention
+type Tokenize = Construct['tokenize']
+type Code = Parameters<NonNullable<ReturnType<Tokenize>>>[0]
+
+const codes = { lessThan: 60, asterisk: 42, bracket: 93, underscore: 95 }
+
+/** A character by its code; what micromark makes of tabs and line ends is a blank, the text's end is empty. */
+function character(code: Code): string {
+  if (code === null) return ''
+  return code < 0 ? ' ' : String.fromCharCode(code)
+}
+
+/** Emphasis as CommonMark has it, but for what stands inside a word (`flanks`). */
+const emphasis: Construct = {
+  ...attention,
+  name: 'emphasis',
+  tokenize(effects, ok) {
+    const { previous } = this
+    return (marker) => {
+      effects.enter('attentionSequence')
+      return (function inside(code) {
+        if (code === marker) {
+          effects.consume(code)
+          return inside
+        }
+        const { opens, closes } = flanks(character(previous), character(code))
+        Object.assign(effects.exit('attentionSequence'), { _open: opens, _close: closes })
+        return ok(code)
+      })(marker)
+    }
+  },
+}
+
+/** Whether one of these texts follows, whatever their case; nothing is taken of it. */
+function follows(texts: readonly string[]): Construct {
+  return {
+    partial: true,
+    tokenize(effects, ok, nok) {
+      let read = ''
+      return function next(code) {
+        read += character(code).toLowerCase()
+        if (code === null || !texts.some((text) => text.startsWith(read))) return nok(code)
+        if (read.length === 1) effects.enter('data')
+        effects.consume(code)
+        if (!texts.includes(read)) return next
+        effects.exit('data')
+        return ok
+      }
+    },
+  }
+}
+
+/** A construct only where one of these texts follows: «[99mTc](sestamibi)» and «<LOD:5>» are what is written there. */
+function where(texts: readonly string[], construct: Construct): Construct {
+  const ahead = follows(texts)
+  // By its own name it is switched off.
+  const named = { ...construct, name: `web ${construct.name}` }
+  return {
+    tokenize: (effects, ok, nok) => effects.check(ahead, effects.attempt(named, ok, nok), nok),
+  }
+}
+
+const schemes = ['http:', 'https:', 'mailto:']
+const targets = schemes.flatMap((scheme) => [`](${scheme}`, `](<${scheme}`])
+
+/** What the product's small Markdown has in another way than CommonMark (product §4): signs that nobody meant stay where they are. */
+export const dialect = {
+  disable: { null: ['attention', 'autolink', 'labelEnd'] },
+  text: {
+    [codes.asterisk]: emphasis,
+    [codes.underscore]: emphasis,
+    [codes.bracket]: where(targets, labelEnd),
+    [codes.lessThan]: where(
+      schemes.map((scheme) => `<${scheme}`),
+      autolink,
+    ),
+  },
+}
