@@ -1,4 +1,4 @@
-import { sameWords } from '../../../contract/compared-text'
+import { comparable } from '../../../contract/compared-text'
 import { unstorable } from '../../fields/plain-text'
 import { readNumber } from '../../fields/number-text'
 import { atComma, betweenBars, unquoted } from './list-codes'
@@ -168,7 +168,7 @@ export function readList(text: string, rules: ReadRules): ReadList {
     const same =
       read &&
       ((read.code === undefined ? undefined : codes.get(read.code)) ??
-        words.get(sameWords(read.label)))
+        words.get(comparable(read.label)))
     let option: ListedOption | null = null
     if (read !== null && above.length >= rules.deepest) {
       report(`ha più di ${rules.deepest} livelli: ${skipped}.`)
@@ -176,7 +176,7 @@ export function readList(text: string, rules: ReadRules): ReadList {
       read &&
       same &&
       same.code === read.code &&
-      sameWords(same.label) === sameWords(read.label)
+      comparable(same.label) === comparable(read.label)
     ) {
       repeated += 1
       option = same
@@ -188,7 +188,7 @@ export function readList(text: string, rules: ReadRules): ReadList {
       option = { ...read, line: line.line, children: [] }
       list.push(option)
       if (read.code !== undefined) codes.set(read.code, option)
-      words.set(sameWords(read.label), option)
+      words.set(comparable(read.label), option)
     }
     above.push({ indent: line.indent, option })
   }

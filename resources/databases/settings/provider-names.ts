@@ -1,8 +1,8 @@
-import { sameWords } from '../../../contract/compared-text'
+import { comparable } from '../../../contract/compared-text'
 
 /** Whether a list has a centre already, however it is written there. */
 export function hasProvider(names: readonly string[], name: string): boolean {
-  return names.some((one) => sameWords(one) === sameWords(name))
+  return names.some((one) => comparable(one) === comparable(name))
 }
 
 /**
@@ -19,7 +19,7 @@ export function addProviders(
   for (const one of added) {
     const name = one.trim().replace(/\s+/g, ' ')
     if (name === '' || hasProvider(result, name)) continue
-    result.push(offered.find((known) => sameWords(known) === sameWords(name)) ?? name)
+    result.push(offered.find((known) => comparable(known) === comparable(name)) ?? name)
   }
   return result
 }

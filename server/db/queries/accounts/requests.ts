@@ -18,11 +18,8 @@ const sortColumns = {
 
 export async function listRequests(db: Db, query: Query) {
   const { q, status } = query.filter
-  const { firstName, lastName, email, hospital } = subscriptionRequests
   const where = and(
-    q === undefined
-      ? undefined
-      : holdsPiece([firstName, lastName, email, sql`coalesce(${hospital}, '')`], q),
+    q === undefined ? undefined : holdsPiece(subscriptionRequests.comparable, q),
     status === undefined
       ? undefined
       : eq(subscriptionRequests.status, status as (typeof requestStatuses)[number]),

@@ -66,7 +66,7 @@ export async function userWithTies(db: Db, id: string) {
 export async function listUsers(db: Db, query: Query) {
   const { q, role, active } = query.filter
   const where = and(
-    q === undefined ? undefined : holdsPiece([users.firstName, users.lastName, users.email], q),
+    q === undefined ? undefined : holdsPiece(users.comparable, q),
     role === undefined ? undefined : eq(users.role, role as Role),
     active === undefined ? undefined : eq(users.active, active === 'true'),
   )
