@@ -1,3 +1,4 @@
+import { bare } from '../../contract/seen-text'
 import { models } from '../../contract/model/index'
 
 /** How many addresses one call takes. */
@@ -41,7 +42,7 @@ export function readPeople(text: string): PastedLine[] {
   return text
     .split(/\r\n|\r|\n/)
     .flatMap(pieces)
-    .map((piece) => piece.replace(blanks, ' ').trim())
+    .map((piece) => bare(piece.replace(blanks, ' ')))
     .filter((piece) => piece !== '')
     .map((given) => {
       const parsed = schema.safeParse(found(given)[0] ?? '')

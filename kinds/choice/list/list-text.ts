@@ -1,3 +1,4 @@
+import { bare, isLonger, isSeen } from '../../../contract/seen-text'
 import { comparable } from '../../../contract/compared-text'
 import { unstorable } from '../../fields/plain-text'
 import { readNumber } from '../../fields/number-text'
@@ -64,7 +65,7 @@ function cut(
   const written = withoutCell(text.replace(/^\uFEFF/, ''))
     .split(lineEnds)
     .map((whole, at) => ({ line: at + 1, whole }))
-    .filter(({ whole }) => whole.trim() !== '')
+    .filter(({ whole }) => isSeen(whole))
   const bare = (whole: string) => (levels ? whole.replace(leading, '') : whole)
   const columns = columnsOf(
     written.map(({ whole }) => bare(whole)),
@@ -99,19 +100,19 @@ function readLine(
   skipped: string,
 ): { read: Read | null; messages: string[] } {
   const names = namesOf(columns, cells.length)
-  const cell = (name: 'code' | 'label' | 'score') => (cells[names.indexOf(name)] ?? '').trim()
+  const cell = (name: 'code' | 'label' | 'score') => bare(cells[names.indexOf(name)] ?? '')
   const [label, code] = [cell('label'), cell('code')]
   const score = readNumber(cell('score'))
   const refuse = (message: string) => ({ read: null, messages: [message] })
   if (label === '') return refuse(`manca l’etichetta: ${skipped}.`)
-  if (label.length > longestLabel)
+  if (isLonger(label, longestLabel))
     return refuse(`l’etichetta supera ${longestLabel} caratteri: ${skipped}.`)
-  if (code.length > longestCode)
+  if (isLonger(code, longestCode))
     return refuse(`il codice supera ${longestCode} caratteri: ${skipped}.`)
   if (unstorable(label + code) !== null)
     return refuse(`contiene un carattere non ammesso: ${skipped}.`)
   const messages: string[] = []
-  const extra = cells.slice(names.length).filter((rest) => rest.trim() !== '')
+  const extra = cells.slice(names.length).filter(isSeen)
   if (extra.length > 0) messages.push('ha colonne in più, che sono state ignorate.')
   if ('message' in score)
     messages.push(`il punteggio «${cell('score')}» non è un numero: ignorato.`)

@@ -1,3 +1,4 @@
+import { bare } from '../../../contract/seen-text'
 import { comparable } from '../../../contract/compared-text'
 
 /** Whether a list has a centre already, however it is written there. */
@@ -17,7 +18,7 @@ export function addProviders(
 ): string[] {
   const result = [...names]
   for (const one of added) {
-    const name = one.trim().replace(/\s+/g, ' ')
+    const name = bare(one).replace(/\s+/g, ' ')
     if (name === '' || hasProvider(result, name)) continue
     result.push(offered.find((known) => comparable(known) === comparable(name)) ?? name)
   }
@@ -26,5 +27,5 @@ export function addProviders(
 
 /** A pasted list: one name a line; what surrounds names in spreadsheets and lists is left out. */
 export function pastedProviders(text: string): string[] {
-  return text.split(/[\r\n\t]+/).flatMap((line) => line.replace(/^[\s•*–-]+/, '').trim() || [])
+  return text.split(/[\r\n\t]+/).flatMap((line) => bare(line.replace(/^[\s•*–-]+/, '')) || [])
 }

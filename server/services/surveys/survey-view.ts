@@ -1,3 +1,4 @@
+import { bare } from '../../../contract/seen-text'
 import type { Action } from '../../../contract/access'
 import { isAdmin } from '../../../contract/roles'
 import type { View } from '../../../contract/view'
@@ -57,7 +58,7 @@ export function narrowing(filter: Filter): Omit<Narrowing, 'authorId'> {
   return {
     // Each once and in one order: each spelling would be a statement of its own.
     statuses: named ? surveyStatuses.filter((status) => named.includes(status)) : null,
-    text: filter.q?.trim() || null,
+    text: bare(filter.q ?? '') || null,
     created: { from: filter.createdFrom ?? null, to: filter.createdTo ?? null },
     updated: { from: filter.updatedFrom ?? null, to: filter.updatedTo ?? null },
     customId: codeStates.find((state) => state === filter.customId),

@@ -4,6 +4,7 @@ import type { requestStatuses } from '../../../../contract/model/subscription-re
 import type { Db } from '../../db'
 import type { RequestRow } from '../../records'
 import { emailTokens, subscriptionRequests } from '../../schema'
+import { addressForms } from './address-forms'
 import { holdsPiece, orderBy, pageOf, totalOf } from '../paging'
 
 /** What somebody says who asks for an account. */
@@ -57,7 +58,7 @@ export async function lockOpenRequest(db: Db, email: string): Promise<RequestRow
     .from(subscriptionRequests)
     .where(
       and(
-        sql`lower(${subscriptionRequests.email}) = lower(${email})`,
+        sql`lower(${subscriptionRequests.email}) = any(${sql.param([...addressForms(email)])}::text[])`,
         inArray(subscriptionRequests.status, ['requested', 'validated']),
       ),
     )

@@ -1,3 +1,4 @@
+import { bare } from '../../../../contract/seen-text'
 import { isDay } from '../../../../kinds/fields/day-text'
 import { looksLikeName } from './name-likeness'
 import { taxCodeLikeness } from './tax-code'
@@ -48,7 +49,7 @@ const taxCodes = {
  * only warns: whether it is one, the doctor knows.
  */
 export function suspicionOf(customId: string): Suspicion | null {
-  const text = customId.trim()
+  const text = bare(customId)
   if (text === '') return null
   const taxCode = taxCodeLikeness(text)
   if (taxCode !== null) return taxCodes[taxCode]

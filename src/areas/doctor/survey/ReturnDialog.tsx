@@ -1,3 +1,4 @@
+import { isSeen } from '../../../../contract/seen-text'
 import { use, useState } from 'react'
 import { it } from '../../../../i18n/doctor'
 import { comments } from '../../../../i18n/words/doctor/comments'
@@ -28,7 +29,7 @@ export function ReturnDialog({ change, recheck, onClose }: ReturnDialogProps) {
       confirm={words.returnConfirm}
       onClose={onClose}
       submit={async () => {
-        if (note.trim() === '') return setAsked(true)
+        if (!isSeen(note)) return setAsked(true)
         try {
           await change({ status: 'returned', note }, handledByCaller)
           toasts.success(words.returned)
@@ -44,9 +45,7 @@ export function ReturnDialog({ change, recheck, onClose }: ReturnDialogProps) {
         <>
           <TextArea
             label={words.returnNote}
-            error={
-              messages['note'] ?? (asked && note.trim() === '' ? words.noteRequired : undefined)
-            }
+            error={messages['note'] ?? (asked && !isSeen(note) ? words.noteRequired : undefined)}
             value={note}
             maxLength={5_000}
             autoFocus
