@@ -27,7 +27,6 @@ export default function RejectDialog(props: RowsDialogProps<Resource<'subscripti
       <TextArea
         label={words.reason}
         help={words.reasonHelp}
-        maxLength={1_000}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

@@ -1,4 +1,4 @@
-import { bare } from '../../../../contract/seen-text'
+import { bare, isLonger } from '../../../../contract/seen-text'
 import { isDay } from '../../../../kinds/fields/day-text'
 import { looksLikeName } from './name-likeness'
 import { taxCodeLikeness } from './tax-code'
@@ -50,7 +50,8 @@ const taxCodes = {
  */
 export function suspicionOf(customId: string): Suspicion | null {
   const text = bare(customId)
-  if (text === '') return null
+  // No code is longer, and what is looked for takes long in a long text.
+  if (text === '' || isLonger(text, 100)) return null
   const taxCode = taxCodeLikeness(text)
   if (taxCode !== null) return taxCodes[taxCode]
   if (email.test(text)) return 'email'

@@ -47,7 +47,6 @@ export function ReturnDialog({ change, recheck, onClose }: ReturnDialogProps) {
             label={words.returnNote}
             error={messages['note'] ?? (asked && !isSeen(note) ? words.noteRequired : undefined)}
             value={note}
-            maxLength={5_000}
             autoFocus
             onChange={(event) => setNote(event.target.value)}
           />
