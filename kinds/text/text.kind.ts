@@ -62,5 +62,6 @@ export const text = defineKind({
   codebook: () => [],
   text: (_metadata, value) => value.replace(/\s*[\r\n]+\s*/g, ' '),
   formulaType: () => 'text',
-  formulaValue: (_metadata, value) => ({ value }),
+  // Of former versions there are answers of which nothing is seen.
+  formulaValue: (_metadata, value) => ({ value: isSeen(value) ? value : null }),
 })

@@ -27,9 +27,10 @@ describe('a text of which nothing is seen', () => {
     expect(optionalLine(100).safeParse(text)).toMatchObject({ success: true, data: '' })
     expect(readNumber(text)).toEqual({ value: null })
     expect(readDay(text, '2026-07-01')).toEqual({ value: null })
-    const { answer, newMetadata } = kindOf('text')
+    const { answer, newMetadata, formulaValue } = kindOf('text')
     const schema = answer(newMetadata(), { today: '2026-07-01', previous: null })
     expect(schema.safeParse(text).success).toBe(false)
+    expect(formulaValue(newMetadata(), text)).toEqual({ value: null })
   })
 })
 

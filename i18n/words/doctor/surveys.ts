@@ -44,11 +44,6 @@ export const surveys = {
     updatedAt: 'Modificata',
   },
   noCustomId: 'senza codice',
-  doubledCodes: {
-    text: 'Queste tue schede hanno codici che si leggono uguali. Se sono di pazienti diversi, dai a ognuna un codice suo:',
-    survey: (customId: string, id: string) => `${customId} (scheda ${id})`,
-    more: 'Ce ne sono altre: le vedrai dopo aver cambiato queste.',
-  },
   completed: (date: string) => `il ${date}`,
   old: (message: string) => `Quello che vedi può non essere aggiornato. ${message}`,
   total: (count: number, capped: boolean) =>

@@ -1,11 +1,9 @@
 import { Link } from 'react-router'
-import { it } from '../../../../i18n/doctor'
+import { doubledCodes as words } from '../../../../i18n/words/doctor/doubled-codes'
 import { useCall } from '../../../data/calls/query'
 import { awayStatuses, otherRole } from '../../../data/calls/status-groups'
 import { paths } from '../../../paths'
 import { Alert } from '../../../ui/page/Alert'
-
-const words = it.doctor.surveys.doubledCodes
 
 /** Codes of the reader's own that read the same: from before such codes were refused, only their doctor can tell them apart. */
 export default function DoubledCodes({ databaseId }: { databaseId: string }) {
