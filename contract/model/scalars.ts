@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { keptAddress, networkAddress } from '../email-address'
-import { bare, isLonger, isSeen } from '../seen-text'
+import { bare, isLonger, isSeen, withoutWidthless } from '../seen-text'
 
 /** An id on the wire: the decimal text of a positive bigint, so that `abc` or 20 digits never reach SQL. */
 export const id = z.string().check(z.regex(/^[1-9][0-9]{0,17}$/, 'L’identificativo non è valido.'))
@@ -34,6 +34,11 @@ export function text(maximum: number) {
   )
 }
 
+/** A text of any lines, as it was typed but for characters without a width at its ends; empty where nothing of it is seen. */
+export function prose(maximum: number) {
+  return text(maximum).check(z.overwrite(withoutWidthless))
+}
+
 /** A name that is never blank: something of it can be seen. */
 export function title(maximum = 200) {
   return text(maximum).check(
@@ -43,7 +48,7 @@ export function title(maximum = 200) {
 }
 
 /** The same, but for that it may be left empty. */
-function optionalTitle(maximum = 200) {
+export function optionalTitle(maximum = 200) {
   return text(maximum).check(z.overwrite(bare))
 }
 

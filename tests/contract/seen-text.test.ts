@@ -1,7 +1,7 @@
 // @module-tag calendar
 import { describe, expect, it } from 'vitest'
 import { bare, isLonger, isSeen, lengthOf, withoutWidthless } from '../../contract/seen-text'
-import { optionalLine, line } from '../../contract/model/scalars'
+import { line, optionalLine, prose } from '../../contract/model/scalars'
 import { readDay } from '../../kinds/fields/read-day'
 import { readNumber } from '../../kinds/fields/number-text'
 import { kindOf } from '../../kinds/index'
@@ -25,6 +25,7 @@ describe('a text of which nothing is seen', () => {
     expect(bare(text)).toBe('')
     expect(line(100).safeParse(text).success).toBe(false)
     expect(optionalLine(100).safeParse(text)).toMatchObject({ success: true, data: '' })
+    expect(prose(100).parse(text)).toBe('')
     expect(readNumber(text)).toEqual({ value: null })
     expect(readDay(text, '2026-07-01')).toEqual({ value: null })
     const { answer, newMetadata, formulaValue } = kindOf('text')
