@@ -8,6 +8,8 @@ export type Filters = Readonly<Record<string, z.ZodMiniType<unknown, string>>>
 export const anyText = z.string()
 export const yesOrNo = z.enum(['true', 'false'])
 export const setOrNone = z.enum(['set', 'none'])
+/** Whether a survey has a code; `doubled`: one that reads like another of its author's. */
+export const codeFilter = z.enum(['set', 'none', 'doubled'])
 export const anId = id
 
 /** One of the values, or several with commas between them. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Filters } from './filters'
+import { isLonger } from './seen-text'
 import { models, type ResourceType } from './model/index'
 import { Problem } from './problems'
 
@@ -67,7 +68,7 @@ export function invalidParameter(name: string): Problem {
 }
 
 function filterValue(name: string, schema: Filters[string] | undefined, value: string): string {
-  const isText = value.length <= 500 && !value.includes('\0') && value.isWellFormed()
+  const isText = !isLonger(value, 500) && !value.includes('\0') && value.isWellFormed()
   if (!isText || !schema?.safeParse(value).success) throw invalidParameter(name)
   return value
 }

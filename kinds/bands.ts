@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shortText } from './fields/plain-text'
 import { bandTones } from '../contract/stats/tones'
 
 export { bandTones }
@@ -16,7 +17,7 @@ export const bandsSchema = z
   .array(
     z.object({
       upTo: z.nullable(z.number()),
-      label: z.string().check(z.trim(), z.minLength(1, 'Ogni fascia ha un nome.'), z.maxLength(80)),
+      label: shortText(80, 'Ogni fascia ha un nome.'),
       tone: z.enum(bandTones),
     }),
   )

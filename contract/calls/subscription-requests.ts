@@ -4,7 +4,7 @@ import { endpoint, json, list, nothing, resource } from '../endpoint'
 import { anyText } from '../filters'
 import { models } from '../model/index'
 import { newPassword } from '../model/password'
-import { id, line, text } from '../model/scalars'
+import { id, line, prose } from '../model/scalars'
 import { requestStatuses } from '../model/subscription-requests'
 
 /** Databases in which the new doctor takes part at once, each with a centre of that database's, or none. */
@@ -89,7 +89,7 @@ export const subscriptionRequestCalls = {
     method: 'PUT',
     path: '/v1/admin/subscription_requests/{id}/reject',
     action: 'requests.manage',
-    body: z.optional(z.strictObject({ reason: z.optional(z.nullable(text(1_000))) })),
+    body: z.optional(z.strictObject({ reason: z.optional(z.nullable(prose(1_000))) })),
     reply: resource('subscriptionRequests'),
   }),
   /** The account that it became stays. */

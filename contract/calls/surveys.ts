@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bodyOf } from '../body'
 import { dumpFormats } from '../dump-formats'
 import { created, endpoint, file, json, list, nothing, resource } from '../endpoint'
-import { anId, anyText, periods, setOrNone, several, yesOrNo } from '../filters'
+import { anId, anyText, codeFilter, periods, setOrNone, several, yesOrNo } from '../filters'
 import { partCounters } from '../model/databases'
 import { models } from '../model/index'
 import { id } from '../model/scalars'
@@ -29,7 +29,7 @@ const surveyFilters = {
 } as const
 
 /** Of the list of one database, and of its dump. */
-const databaseFilters = { ...surveyFilters, userId: anId, customId: setOrNone } as const
+const databaseFilters = { ...surveyFilters, userId: anId, customId: codeFilter } as const
 
 const surveySort = ['-updatedAt', 'createdAt', 'customId', 'status', 'completedAt'] as const
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { derived, many, model, one, writable } from './model'
-import { color, instant, revision, text, line } from './scalars'
+import { color, instant, line, prose, revision } from './scalars'
 
 /** A group of questions of a database (spec §3; description, visibility and order: product §4). */
 export const groups = model({
@@ -9,9 +9,9 @@ export const groups = model({
     name: writable(line(), 'Gruppo senza titolo'),
     /** Left out on creation, it is the palette's next one (spec §3). */
     color: writable(color),
-    description: writable(text(5_000), ''),
+    description: writable(prose(5_000), ''),
     /** A formula that gives true or false; empty = always shown (product §4). */
-    visibleIf: writable(text(10_000), ''),
+    visibleIf: writable(prose(10_000), ''),
     position: derived(z.int()),
     archivedAt: writable(z.nullable(instant), null),
     revision: writable(revision),

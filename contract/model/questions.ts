@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { shownDecimals } from '../shown-decimals'
 import { derived, model, one, writable } from './model'
-import { instant, revision, text, title } from './scalars'
+import { instant, optionalTitle, prose, revision, title } from './scalars'
 
 /** A variable name of exports: a letter, then letters, digits and underscores. */
 export const questionCode = z
@@ -14,7 +14,7 @@ export const questionCode = z
   )
 
 /** A title and a text shown above a question (product §4). */
-export const heading = z.object({ title: text(1_000), text: text(5_000) })
+export const heading = z.object({ title: optionalTitle(1_000), text: prose(5_000) })
 
 const decimalsRule = `Scegli un numero intero da ${shownDecimals.least} a ${shownDecimals.most}.`
 const decimals = z
@@ -33,11 +33,11 @@ export const questions = model({
     metadata: writable(z.json()),
     defaults: writable(z.nullable(z.array(z.string()))),
     required: writable(z.boolean(), false),
-    help: writable(text(5_000), ''),
+    help: writable(prose(5_000), ''),
     heading: writable(z.nullable(heading), null),
     /** Left out on creation, it is made from the name. */
     code: writable(questionCode),
-    visibleIf: writable(text(10_000), ''),
+    visibleIf: writable(prose(10_000), ''),
     /** True for personal data: left out of de-identified dumps. */
     identifier: writable(z.boolean(), false),
     bands: writable(z.json(), []),

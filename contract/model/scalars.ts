@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { keptAddress, networkAddress } from '../email-address'
+import { bare, isLonger, isSeen, withoutWidthless } from '../seen-text'
 
 /** An id on the wire: the decimal text of a positive bigint, so that `abc` or 20 digits never reach SQL. */
 export const id = z.string().check(z.regex(/^[1-9][0-9]{0,17}$/, 'L’identificativo non è valido.'))
@@ -7,12 +9,24 @@ export const id = z.string().check(z.regex(/^[1-9][0-9]{0,17}$/, 'L’identifica
 export const instant = z.iso.datetime()
 
 /**
+ * Checks that a text has at most so many characters, and that nothing else of a longer one is looked at: whatever is looked for in a text
+ * takes as long as the text. zod's own `maxLength` counts the halves of characters.
+ */
+export function atMost(maximum: number, error = `Al massimo ${maximum} caratteri.`) {
+  return [
+    z.refine<string>((value) => !isLonger(value, maximum), { error, abort: true }),
+    // For the OpenAPI document.
+    z.meta<string>({ maxLength: maximum }),
+  ] as const
+}
+
+/**
  * Text that PostgreSQL and JSON can both hold: no NUL, no lone surrogate. It is refused, never altered. Its length is judged first, and
- * nothing else of one that is too long: whatever is looked for in a text takes as long as the text.
+ * nothing else of one that is too long.
  */
 export function text(maximum: number) {
   return z.string().check(
-    z.maxLength(maximum, { error: `Al massimo ${maximum} caratteri.`, abort: true }),
+    ...atMost(maximum),
     z.refine(
       (value) => !value.includes('\0') && value.isWellFormed(),
       'Il testo contiene caratteri non ammessi.',
@@ -20,35 +34,22 @@ export function text(maximum: number) {
   )
 }
 
-const empty = 'Questo campo non può essere vuoto.'
-/** A character of which a reader sees nothing at an end: white space, and the zero-width spaces that come along when text is copied. */
-const blank = /[\s\u200b\u2060\ufeff]/
-/** Anything but spaces, control and format characters, and those that are drawn as nothing. */
-const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
-
-/** Looks from both ends: an expression that looks for an end would begin anew at each blank inside. */
-const withoutBlanks = z.overwrite<string>((value) => {
-  let begin = 0
-  let end = value.length
-  while (begin < end && blank.test(value.charAt(begin))) begin += 1
-  while (end > begin && blank.test(value.charAt(end - 1))) end -= 1
-  return value.slice(begin, end)
-})
+/** A text of any lines, as it was typed but for characters without a width at its ends; empty where nothing of it is seen. */
+export function prose(maximum: number) {
+  return text(maximum).check(z.overwrite(withoutWidthless))
+}
 
 /** A name that is never blank: something of it can be seen. */
 export function title(maximum = 200) {
   return text(maximum).check(
-    z.refine((value) => visible.test(value), empty),
-    withoutBlanks,
+    z.refine(isSeen, 'Questo campo non può essere vuoto.'),
+    z.overwrite(bare),
   )
 }
 
 /** The same, but for that it may be left empty. */
-function optionalTitle(maximum = 200) {
-  return text(maximum).check(
-    z.refine((value) => value.trim() === '' || visible.test(value), empty),
-    withoutBlanks,
-  )
+export function optionalTitle(maximum = 200) {
+  return text(maximum).check(z.overwrite(bare))
 }
 
 /** What ends a line, or steers whatever shows one: all control characters, Unicode's separators of lines and paragraphs. */
@@ -73,10 +74,12 @@ export function optionalLine(maximum = 200) {
   return optionalTitle(maximum).check(onOneLine)
 }
 
-/** An e-mail address. The length is checked first: longer ones never meet the regular expression. */
-export const email = z.pipe(
-  z.string().check(z.trim(), z.maxLength(254, 'L’indirizzo è troppo lungo.')),
-  z.email('L’indirizzo e-mail non è valido.'),
+/** An e-mail address, of an international domain too. The length is checked first: longer ones never meet the regular expression. */
+export const email = z.string().check(
+  ...atMost(254, 'L’indirizzo è troppo lungo.'),
+  z.overwrite((address) => keptAddress(bare(address))),
+  z.refine((address) => networkAddress(address) !== null, 'L’indirizzo e-mail non è valido.'),
+  z.meta({ format: 'idn-email' }),
 )
 
 /** A colour of the palette or one like it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { derived, model, one, writable } from './model'
-import { email, instant, line, optionalLine, text } from './scalars'
+import { email, instant, line, optionalLine, prose } from './scalars'
 
 /** How far a request has come (product §9). */
 export const requestStatuses = ['requested', 'validated', 'accepted', 'rejected'] as const
@@ -16,10 +16,10 @@ export const subscriptionRequests = model({
     lastName: writable(line(100)),
     email: writable(email),
     hospital: writable(z.nullable(optionalLine(200)), null),
-    message: writable(z.nullable(text(2_000)), null),
+    message: writable(z.nullable(prose(2_000)), null),
     status: derived(z.enum(requestStatuses)),
     /** Why it was rejected, where whoever did it has said so. */
-    reason: derived(z.nullable(text(1_000))),
+    reason: derived(z.nullable(prose(1_000))),
     createdAt: derived(instant),
     /** When the address was confirmed. */
     validatedAt: derived(z.nullable(instant)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { conditionRow } from '../condition-row'
 import { derived, many, model, one, onRequest, writable } from './model'
-import { id, instant, revision, text, line } from './scalars'
+import { id, instant, line, prose, revision } from './scalars'
 
 /** The id of the template that every database has: all its questions, in their order (product §8). */
 export const builtInTemplateId = 'all'
@@ -45,7 +45,7 @@ export const templates = model({
   type: 'templates',
   attributes: {
     name: writable(line(), 'Modello senza titolo'),
-    description: writable(text(5_000), ''),
+    description: writable(prose(5_000), ''),
     filters: writable(templateFilters, noFilters),
     position: derived(z.int()),
     /** The one that every database has, which nobody changes. */

@@ -1,3 +1,4 @@
+import { isLonger, withoutWidthless } from '../../contract/seen-text'
 import type { Checked } from '../checked'
 import { longestText, unstorable } from '../fields/plain-text'
 import { choose } from './chosen'
@@ -31,7 +32,7 @@ function parts(input: unknown): Noted | null {
 }
 
 function noteProblem(note: string): string | null {
-  return note.length > longestText
+  return isLonger(note, longestText)
     ? `La nota ha al massimo ${longestText} caratteri.`
     : unstorable(note)
 }
@@ -43,7 +44,9 @@ export function checkNoted(tree: Tree, previous: unknown, input: unknown): Check
   const found = choose(tree, given.option, previous)
   if ('message' in found) return found
   const problem = noteProblem(given.note)
-  return problem === null ? { value: given } : { message: problem }
+  return problem === null
+    ? { value: { ...given, note: withoutWidthless(given.note) } }
+    : { message: problem }
 }
 
 /** An entry in its canonical form: `{option, note}` exactly where the option takes a note. */

@@ -1,3 +1,4 @@
+import { isLonger, isSeen } from '../../contract/seen-text'
 import { isDay } from '../fields/day-text'
 import { unstorable } from '../fields/plain-text'
 import { nameOfOption, optionLabel, type QuestionLookup } from './question'
@@ -61,8 +62,8 @@ export function rowProblem(row: Row, lookup: QuestionLookup, selfId?: string): s
     case 'number':
       return row.number === null ? problems.number : null
     case 'text':
-      if (row.text.trim() === '') return problems.text
-      return row.text.length > longestText ? problems.longText : unstorable(row.text)
+      if (!isSeen(row.text)) return problems.text
+      return isLonger(row.text, longestText) ? problems.longText : unstorable(row.text)
     case 'day':
       return row.day === 'survey' || (row.day !== null && isDay(row.day)) ? null : problems.day
     case 'options': {

@@ -1,3 +1,4 @@
+import { isSeen } from '../../contract/seen-text'
 import type { ChangePace } from '../view'
 import { Field } from './Field'
 import { useDraft } from './draft'
@@ -19,7 +20,7 @@ export function DesignText(props: DesignTextProps) {
   const draft = useDraft({
     value: value ?? null,
     show: (text: string) => text,
-    read: (text) => ({ value: text.trim() === '' ? null : text }),
+    read: (text) => ({ value: isSeen(text) ? text : null }),
     onChange: (text, pace) => onChange(text ?? undefined, pace),
     onUnreadable: () => undefined,
     onLeave: () => undefined,

@@ -1,3 +1,4 @@
+import { bare } from '../../contract/seen-text'
 import type { ComponentProps } from 'react'
 import type { ChangePace } from '../view'
 import { clinical } from './aria'
@@ -63,6 +64,6 @@ export function NumberInput(props: NumberInputProps) {
 }
 
 function otherSign(text: string): string {
-  const typed = text.trim()
+  const typed = bare(text)
   return /^[-−–]/.test(typed) ? typed.slice(1) : `-${typed.replace(/^\+/, '')}`
 }

@@ -1,3 +1,4 @@
+import { bare } from '../../contract/seen-text'
 import type { Checked } from '../checked'
 
 /** Beyond this a number loses whole units in a double: refused everywhere (spec §9 has no larger bound). */
@@ -47,8 +48,8 @@ export function formatQuantity(value: number, unit: string | undefined): string 
 /** Blanks between a sign and its number, or between thousands; any other stays: `120 80` are two values and not one. */
 function withoutGaps(text: string): string {
   const close = text.replace(/^([-+])\s+/, '$1')
-  return /^[-+]?[1-9]\d{0,2}([\s']\d{3})+([.,]\d*)?$/.test(close)
-    ? close.replace(/[\s']/g, '')
+  return /^[-+]?[1-9]\d{0,2}([\s'’‘ʼ′]\d{3})+([.,]\d*)?$/.test(close)
+    ? close.replace(/[\s'’‘ʼ′]/g, '')
     : close
 }
 
@@ -57,7 +58,7 @@ function withoutGaps(text: string): string {
  * `250.000` may mean 250000 or 250,000, a factor of a thousand in a clinical value, so it is not guessed.
  */
 export function readNumber(text: string): Checked<number | null> {
-  const typed = withoutGaps(text.trim().replace(/^[−–]/, '-'))
+  const typed = withoutGaps(bare(text).replace(/^[\p{Pd}−]/u, '-'))
   if (typed === '') return { value: null }
   if (/^[-+]?[1-9]\d{0,2}\.\d{3}$/.test(typed)) {
     const whole = typed.replace('.', '')

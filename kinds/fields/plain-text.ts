@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { atMost } from '../../contract/model/scalars'
+import { bare } from '../../contract/seen-text'
 
 /** Longest text answer or note, unless the question says less (product §5). */
 export const longestText = 20_000
@@ -16,9 +18,9 @@ export function unstorable(text: string): string | null {
 /** A short text of a design (label, unit): storable, trimmed, at most `length` characters; empty only if `empty`. */
 export function shortText(length: number, missing: string | null): z.ZodMiniType<string> {
   return z.string('Serve un testo.').check(
-    z.trim(),
+    ...atMost(length),
+    z.overwrite(bare),
     z.refine((text) => missing === null || text !== '', missing ?? undefined),
-    z.maxLength(length, `Al massimo ${length} caratteri.`),
     z.refine((text) => unstorable(text) === null, 'Il testo contiene un carattere non ammesso.'),
   )
 }

@@ -1,3 +1,4 @@
+import { bare } from '../../contract/seen-text'
 import type { Checked } from '../checked'
 import { daysIn, firstYear, isDay, isoDay, lastYear } from './day-text'
 
@@ -79,7 +80,10 @@ export function readDay(
   today: string,
   limits: DayLimits = {},
 ): Checked<string | null> {
-  const typed = text.trim()
+  // Some programs write a mark of direction between the parts as well, others a hyphen that breaks no line.
+  const typed = bare(text)
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[\p{Pd}−]/gu, '-')
   if (typed === '') return { value: null }
   const word = named[typed.toLowerCase()]
   if (word !== undefined) return { value: word(today) }

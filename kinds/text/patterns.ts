@@ -1,3 +1,11 @@
+/** What people telephone by: digits, with blanks, brackets, strokes, points and hyphens among them. */
+const phoneShape = {
+  test(text: string): boolean {
+    const digits = text.replace(/\D/g, '').length
+    return /^\+?[\d\s()/.\p{Pd}]{6,40}$/u.test(text) && digits >= 6 && digits <= 20
+  },
+}
+
 /**
  * The shapes that a text answer may be held to. A pattern is a name of this list or a mask (`mask:AA-000`): no regular
  * expression comes from a design, so none can make the server or a browser hang. Every expression here is anchored and
@@ -5,14 +13,14 @@
  */
 export const namedPatterns = {
   digits: { label: 'Solo cifre', example: '00123', shape: /^\d+$/ },
-  letters: { label: 'Solo lettere', example: 'Rossi', shape: /^[\p{L}\p{M}' -]+$/u },
-  alphanumeric: { label: 'Lettere e cifre', example: 'AB12', shape: /^[\p{L}\p{N}]+$/u },
+  letters: { label: 'Solo lettere', example: 'Rossi', shape: /^[\p{L}\p{M}'’‘ʼ`´\s\p{Pd}]+$/u },
+  alphanumeric: { label: 'Lettere e cifre', example: 'AB12', shape: /^[\p{L}\p{M}\p{N}]+$/u },
   email: {
     label: 'Indirizzo e-mail',
     example: 'nome@ospedale.it',
     shape: /^[^\s@]{1,64}@[^\s@]{1,255}$/,
   },
-  phone: { label: 'Numero di telefono', example: '+39 02 1234567', shape: /^\+?[\d ]{6,20}$/ },
+  phone: { label: 'Numero di telefono', example: '+39 02 1234567', shape: phoneShape },
   postal_code: { label: 'CAP', example: '20121', shape: /^\d{5}$/ },
   fiscal_code: {
     label: 'Codice fiscale',
@@ -20,9 +28,9 @@ export const namedPatterns = {
     shape:
       /^[A-Za-z]{6}[0-9LMNP-Vlmnp-v]{2}[A-Za-z][0-9LMNP-Vlmnp-v]{2}[A-Za-z][0-9LMNP-Vlmnp-v]{3}[A-Za-z]$/,
   },
-  time: { label: 'Ora (24 ore)', example: '08:30', shape: /^([01]\d|2[0-3]):[0-5]\d$/ },
-  icd9: { label: 'Codice ICD-9-CM', example: '428.0', shape: /^([EV]?\d{2,3})(\.\d{1,2})?$/ },
-  icd10: { label: 'Codice ICD-10', example: 'I50.1', shape: /^[A-Z]\d{2}(\.\d{1,2})?$/ },
+  time: { label: 'Ora (24 ore)', example: '08:30', shape: /^([01]?\d|2[0-3])[:.][0-5]\d$/ },
+  icd9: { label: 'Codice ICD-9-CM', example: '428.0', shape: /^([EV]?\d{2,3})([.,]\d{1,2})?$/i },
+  icd10: { label: 'Codice ICD-10', example: 'I50.1', shape: /^[A-Z]\d{2}([.,]\d{1,2})?$/i },
 } as const
 
 export type NamedPattern = keyof typeof namedPatterns
@@ -60,7 +68,9 @@ function fitsMask(mask: string, text: string): boolean {
 }
 
 /** Why a text doesn't have the pattern's shape, in Italian, or null when it has. An unknown pattern holds nothing. */
-export function patternProblem(pattern: string, text: string): string | null {
+export function patternProblem(pattern: string, typed: string): string | null {
+  // An accent that was typed apart is no character of its own.
+  const text = typed.normalize()
   if (isNamed(pattern)) {
     const { label, example, shape } = namedPatterns[pattern]
     return shape.test(text)
@@ -82,7 +92,7 @@ const shortest: Readonly<Record<NamedPattern, number>> = {
   phone: 6,
   postal_code: 5,
   fiscal_code: 16,
-  time: 5,
+  time: 4,
   icd9: 2,
   icd10: 3,
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bare, isLonger, isSeen, lengthOf, withoutWidthless } from '../../contract/seen-text'
 import { checkedSchema, objectError } from '../checked'
 import type { Checked } from '../checked'
 import { longestText, unstorable } from '../fields/plain-text'
@@ -32,19 +33,19 @@ export type TextMetadata = z.output<typeof metadata>
 
 function check({ multiline, maxLength, pattern }: TextMetadata, input: unknown): Checked<string> {
   if (typeof input !== 'string') return { message: 'Serve un testo.' }
-  if (input.trim() === '')
-    return { message: 'Il testo è vuoto: per togliere la risposta cancellala.' }
   const longest = maxLength ?? longestText
-  if (input.length > longest)
-    return { message: `Al massimo ${longest} caratteri: ora sono ${input.length}.` }
+  if (isLonger(input, longest))
+    return { message: `Al massimo ${longest} caratteri: ora sono ${lengthOf(input)}.` }
+  if (!isSeen(input)) return { message: 'Il testo è vuoto: per togliere la risposta cancellala.' }
   if (multiline !== true && /[\r\n]/.test(input))
     return { message: 'Il testo va su una riga sola.' }
+  const value = pattern === undefined ? withoutWidthless(input) : bare(input)
   const problem =
-    unstorable(input) ?? (pattern === undefined ? null : patternProblem(pattern, input))
-  return problem === null ? { value: input } : { message: problem }
+    unstorable(input) ?? (pattern === undefined ? null : patternProblem(pattern, value))
+  return problem === null ? { value } : { message: problem }
 }
 
-/** Free text; the answer is kept as typed, never trimmed or altered. */
+/** Free text; the answer is kept as typed, but for characters without a width at its ends. */
 export const text = defineKind({
   id: 'text',
   wording: { name: 'Testo libero', purpose: 'Una parola, una frase o un testo più lungo.' },
@@ -61,5 +62,6 @@ export const text = defineKind({
   codebook: () => [],
   text: (_metadata, value) => value.replace(/\s*[\r\n]+\s*/g, ' '),
   formulaType: () => 'text',
-  formulaValue: (_metadata, value) => ({ value }),
+  // Of former versions there are answers of which nothing is seen.
+  formulaValue: (_metadata, value) => ({ value: isSeen(value) ? value : null }),
 })

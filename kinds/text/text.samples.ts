@@ -1,6 +1,14 @@
 import type { KindSamples } from '../sample'
 import type { TextMetadata } from './text.kind'
 
+const taken = (text: string) => ({
+  input: text,
+  value: text,
+  text,
+  cells: [text],
+  operand: { value: text },
+})
+
 export const textSamples: KindSamples<TextMetadata, string> = {
   questions: [
     {
@@ -57,6 +65,35 @@ export const textSamples: KindSamples<TextMetadata, string> = {
         },
       ],
       refused: [{ input: '184', message: /CAP.*20121/ }],
+    },
+    {
+      name: 'Telefono',
+      metadata: { pattern: 'phone' },
+      columns: ['q'],
+      accepted: ['02/1234567', '(555) 555-0100', '+39 02 1234567', '02.123\u2011456'].map(taken),
+      refused: [
+        { input: '(12) 34', message: /telefono/ },
+        { input: '02 123 abc', message: /telefono/ },
+      ],
+    },
+    {
+      name: 'Ora',
+      metadata: { pattern: 'time' },
+      columns: ['q'],
+      accepted: ['08:30', '8:30', '08.30', '23.59'].map(taken),
+      refused: [
+        { input: '24:00', message: /08:30/ },
+        { input: '8:3', message: /08:30/ },
+      ],
+    },
+    {
+      name: 'Cognome',
+      metadata: { pattern: 'letters' },
+      columns: ['q'],
+      accepted: ['D’Angelo', "D'Angelo", 'De\u00a0Luca', 'Anna\u2011Maria', 'Nicolo\u0300'].map(
+        taken,
+      ),
+      refused: [{ input: 'Rossi 2', message: /Solo lettere/ }],
     },
     {
       name: 'Codice del campione',

@@ -1,3 +1,4 @@
+import { bare, isSeen, lengthOf, withoutWidthless } from '../../contract/seen-text'
 import { later } from '../../src/ui/later'
 import { BlankHint, BlankLine, BlankLines } from '../fields/blank'
 import { clinical, controlAria } from '../fields/aria'
@@ -17,9 +18,9 @@ function Filler(props: FillerProps<TextMetadata, string>) {
     typed: textOf(props.typed, ''),
     show: (text: string) => text,
     read: (text) => {
-      const trimmed = text.trim()
       // Blanks at the ends, as a copy brings them, fit no shape and nobody sees them.
-      return { value: trimmed === '' ? null : pattern === undefined ? text : trimmed }
+      const kept = pattern === undefined ? withoutWidthless(text) : bare(text)
+      return { value: isSeen(kept) ? kept : null }
     },
     // How much room is left is drawn with each key.
     onChange: withText(maxLength === undefined ? keyed(onChange) : onChange),
@@ -34,7 +35,7 @@ function Filler(props: FillerProps<TextMetadata, string>) {
     dir: 'auto',
     ...draft.field,
   }
-  const length = value?.length ?? 0
+  const length = lengthOf(value ?? '')
   return (
     <div className="rk-text">
       {metadata.multiline === true ? (

@@ -1,3 +1,4 @@
+import { bare } from '../../contract/seen-text'
 import { models } from '../../contract/model/index'
 
 /** How many addresses one call takes. */
@@ -13,12 +14,18 @@ export interface PastedLine {
 }
 
 const { schema } = models.users.attributes.email
-/** What looks like an address, in whatever stands around it: `Mario Rossi <m.rossi@example.it>`, `mailto:`, a cell of a table. */
-const address = /[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+/g
+/** What stands around an address: `Mario Rossi <m.rossi@example.it>`, `mailto:`, a cell of a table. */
+const around = /[\s<>()[\]"',;:]+/
 const blanks = /[\s\u200b\u2060\ufeff]+/g
 
 function found(text: string): string[] {
-  return (text.match(address) ?? []).map((one) => one.replace(/[.]+$/, ''))
+  return text.split(around).flatMap((one) => {
+    const at = one.indexOf('@', 1)
+    if (at < 0 || at === one.length - 1) return []
+    let end = one.length
+    while (one[end - 1] === '.') end -= 1
+    return [one.slice(0, end)]
+  })
 }
 
 /** A line's pieces that are meant as people: names beside an address belong to it. */
@@ -41,7 +48,7 @@ export function readPeople(text: string): PastedLine[] {
   return text
     .split(/\r\n|\r|\n/)
     .flatMap(pieces)
-    .map((piece) => piece.replace(blanks, ' ').trim())
+    .map((piece) => bare(piece.replace(blanks, ' ')))
     .filter((piece) => piece !== '')
     .map((given) => {
       const parsed = schema.safeParse(found(given)[0] ?? '')

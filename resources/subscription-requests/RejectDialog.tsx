@@ -1,3 +1,4 @@
+import { bare } from '../../contract/seen-text'
 import { useState } from 'react'
 import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/admin'
@@ -12,7 +13,7 @@ const words = it.admin.requests.reject
 /** Rejects requests; each gets the same reason, or none, by mail. */
 export default function RejectDialog(props: RowsDialogProps<Resource<'subscriptionRequests'>>) {
   const [reason, setReason] = useState('')
-  const body = { reason: reason.trim() || null }
+  const body = { reason: bare(reason) || null }
   return (
     <BulkDialog
       {...props}
@@ -26,7 +27,6 @@ export default function RejectDialog(props: RowsDialogProps<Resource<'subscripti
       <TextArea
         label={words.reason}
         help={words.reasonHelp}
-        maxLength={1_000}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

@@ -48,7 +48,9 @@ const filterNames: Readonly<Record<string, (value: string) => string>> = {
   },
   comments: () => 'con commenti aperti',
   userId: (value) => `del medico numero ${value}`,
-  customId: (value) => (value === 'set' ? 'con un codice' : 'senza codice'),
+  customId: (value) =>
+    ({ set: 'con un codice', none: 'senza codice' })[value] ??
+    'con un codice che si legge come un altro',
   createdFrom: (day) => `create dal ${formatDay(day)}`,
   createdTo: (day) => `create fino al ${formatDay(day)}`,
   updatedFrom: (day) => `modificate dal ${formatDay(day)}`,

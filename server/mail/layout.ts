@@ -8,6 +8,17 @@ export interface Letter extends Pick<Mail, 'cause' | 'to' | 'subject'> {
   readonly closing: readonly string[]
 }
 
+/** The greeting of a mail to an address that nobody has confirmed: it holds nothing that was typed (decision 061). */
+export const toAnybody = 'Buongiorno,'
+
+/** Greets the owner of an account by name, unless nobody has ever got in by a mail to its address: then it may be a stranger's. */
+export function greetingOf(owner: {
+  readonly firstName: string
+  readonly passwordHash: string | null
+}): string {
+  return owner.passwordHash === null ? toAnybody : `Gentile ${owner.firstName},`
+}
+
 const product = 'Rilievo'
 
 const entities: Readonly<Record<string, string>> = {

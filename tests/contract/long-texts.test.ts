@@ -1,10 +1,11 @@
+// @module-tag calendar
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint'
 import { endpoints } from '../../contract/endpoints'
 import { bandsSchema } from '../../kinds/bands'
 import { kindOf, questionKinds } from '../../kinds/index'
-import { cpuOf } from '../setup/cpu-time'
+import { longTexts, growthOf } from '../setup/long-texts'
 
 interface Json {
   readonly $ref?: string
@@ -58,37 +59,18 @@ const kinds = questionKinds.flatMap((kind) => {
   ]
 })
 
-const shapes = {
-  blanks: (length: number) => `x${' '.repeat(length)}x`,
-  'invisible characters': (length: number) => `x${'\u200b\u2060'.repeat(length / 2)}x`,
-  quotes: (length: number) => '"'.repeat(length),
-  apostrophes: (length: number) => "'".repeat(length),
-  digits: (length: number) => '9'.repeat(length),
-  'digits and points': (length: number) => '1.000'.repeat(length / 5),
-  'one letter': (length: number) => 'a'.repeat(length),
-  references: (length: number) => '@q_'.repeat(length / 3),
-  brackets: (length: number) => '('.repeat(length),
-  'square brackets': (length: number) => '['.repeat(length),
-  'combining characters': (length: number) => `e${'\u0301'.repeat(length)}`,
-  underscores: (length: number) => `a${'_'.repeat(length)}a`,
-  asterisks: (length: number) => '*'.repeat(length),
-  'line breaks': (length: number) => `x${'\r\n'.repeat(length / 2)}x`,
-  addresses: (length: number) => 'a@b.'.repeat(length / 4),
-}
-
 describe.each([...bodies, ...kinds, { name: 'bands', schema: bandsSchema }])(
   '$name',
   ({ schema }) => {
     const places = textsOf(schema)
-    it.skipIf(places.length === 0).each(Object.entries(shapes))(
+    it.skipIf(places.length === 0).each(Object.entries(longTexts))(
       'is judged in time that grows with its texts, if these are %s',
       async (_name, shape) => {
-        const cost = (length: number) => {
+        const growth = await growthOf((length) => {
           const given = places.map((put) => put(shape(length)))
-          return cpuOf(() => given.map((one) => schema.safeParse(one)))
-        }
-        const short = await cost(16 * 1024)
-        expect(await cost(64 * 1024)).toBeLessThan(6 * short + 1)
+          return () => given.map((one) => schema.safeParse(one))
+        })
+        expect(growth).toBeLessThan(6)
       },
     )
   },

@@ -65,7 +65,7 @@ export const requests = {
     titleOne: (name: string) => `Rifiutare la richiesta di ${name}?`,
     text: 'Chi ha chiesto l’account lo viene a sapere per e-mail.',
     reason: 'Motivo (facoltativo)',
-    reasonHelp: 'Si legge nell’e-mail.',
+    reasonHelp: 'Si legge nell’e-mail, se l’indirizzo è stato confermato.',
     done: (number: number) =>
       number === 1 ? 'Richiesta rifiutata' : `${count(number, '', 'richieste')} rifiutate`,
   },

@@ -1,4 +1,4 @@
-import { simple } from '../../../contract/compared-text'
+import { comparable, soughtWords } from '../../../contract/compared-text'
 import type { Node, Tree } from '../tree'
 
 const searchable = new WeakMap<Tree, Map<Node, string>>()
@@ -10,7 +10,7 @@ function textsOf(tree: Tree): Map<Node, string> {
   const texts = new Map<Node, string>()
   for (const node of tree.nodes) {
     const above = node.parent === null ? '' : `${texts.get(node.parent) ?? ''} `
-    texts.set(node, `${above}${simple(`${node.option.label} ${node.option.code ?? ''}`)}`)
+    texts.set(node, `${above}${comparable(`${node.option.label} ${node.option.code ?? ''}`)}`)
   }
   searchable.set(tree, texts)
   return texts
@@ -18,7 +18,7 @@ function textsOf(tree: Tree): Map<Node, string> {
 
 /** The options among `nodes` whose whole path has every word of the query; all of them when it is empty. */
 export function matching(tree: Tree, nodes: readonly Node[], query: string): readonly Node[] {
-  const words = simple(query).split(/\s+/).filter(Boolean)
+  const words = soughtWords(query)
   if (words.length === 0) return nodes
   const texts = textsOf(tree)
   return nodes.filter((node) => {

@@ -1,3 +1,4 @@
+import { bare } from '../../../contract/seen-text'
 import { Button } from '../../../src/ui/buttons/Button'
 import { DesignCheckbox } from '../../fields/DesignCheckbox'
 import { DesignNumber } from '../../fields/DesignNumber'
@@ -20,7 +21,7 @@ const moves: readonly {
 /** What an option has besides its label: code, score, note, exclusion, preselection, retirement, and its place. */
 export function OptionDetails(props: OptionLine) {
   const { id, option, problems, preferred, traits, actions, way } = props
-  const name = option.label.trim() || 'senza etichetta'
+  const name = bare(option.label) || 'senza etichetta'
   const hasBelow = (option.children?.length ?? 0) > 0
   return (
     <div className="rk-row__details" role="group" aria-label={`Dettagli di ${name}`}>

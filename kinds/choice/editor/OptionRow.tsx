@@ -1,3 +1,4 @@
+import { bare, isSeen } from '../../../contract/seen-text'
 import { memo } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { IconButton } from '../../../src/ui/buttons/IconButton'
@@ -17,7 +18,7 @@ const steps: Readonly<Record<string, StepTo>> = {
 export const OptionRow = memo(function OptionRow(props: OptionLine) {
   const { id, option, depth, at, size, way, isOpen, hasDetails, traits, actions } = props
   const { problems, refusal } = props
-  const name = option.label.trim() || 'senza etichetta'
+  const name = bare(option.label) || 'senza etichetta'
   const problem = problems?.['label'] ?? problems?.[''] ?? Object.values(problems ?? {})[0]
   const hasBelow = (option.children?.length ?? 0) > 0
   const level = traits.levels ? `, livello ${depth + 1}` : ''
@@ -32,7 +33,7 @@ export const OptionRow = memo(function OptionRow(props: OptionLine) {
     } else if (altKey) return
     else if (key === 'Enter') {
       event.preventDefault()
-      if (option.label.trim() !== '') actions.add(option.id)
+      if (isSeen(option.label)) actions.add(option.id)
     } else if (key === 'ArrowUp' || key === 'ArrowDown') {
       event.preventDefault()
       actions.focusBy(option.id, key === 'ArrowUp' ? -1 : 1)

@@ -1,3 +1,4 @@
+import { isSeen } from '../../../contract/seen-text'
 import '../answering/level-picker.css'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../../../src/ui/buttons/Button'
@@ -26,7 +27,7 @@ export default function PlaceDialog({ option, rows, onPlace, onClose }: PlaceDia
     const all = sought === '' ? outline(rows, () => true) : foundRows(rows, sought)
     return all.filter(
       (row) =>
-        row.option.label.trim() !== '' &&
+        isSeen(row.option.label) &&
         row.option !== option &&
         row.depth < deepestLevel - 1 &&
         wayTo(own, row.option.id) === null,

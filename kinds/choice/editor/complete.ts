@@ -1,3 +1,4 @@
+import { bare } from '../../../contract/seen-text'
 import type { Option } from '../option'
 
 interface Finished {
@@ -15,11 +16,11 @@ function finish(options: readonly Option[], labelOf: (id: string) => string | un
   const list = options.flatMap((option): Option[] => {
     const below = option.children === undefined ? null : finish(option.children, labelOf)
     if (below?.hasBlank === true) hasBlank = true
-    const typed = option.label.trim()
+    const typed = bare(option.label)
     if (typed === '') hasBlank = true
     const label = typed === '' ? labelOf(option.id) : typed
     if (label === undefined) return []
-    const code = option.code?.trim()
+    const code = option.code === undefined ? undefined : bare(option.code)
     const children = below === null || below.options.length === 0 ? undefined : below.options
     const same = label === option.label && code === option.code && children === option.children
     return [same ? option : { ...option, label, code, children }]

@@ -1,3 +1,4 @@
+import { isSeen } from '../../../contract/seen-text'
 import { optionProblem } from '../option'
 import type { Option } from '../option'
 
@@ -12,7 +13,7 @@ function shapeOf(option: Option) {
   const found = ofOptions.get(option)
   if (found !== undefined) return found
   // An empty label is one that is still being written.
-  const problems = option.label.trim() === '' ? [] : optionProblem(option)
+  const problems = isSeen(option.label) ? optionProblem(option) : []
   ofOptions.set(option, problems)
   return problems
 }

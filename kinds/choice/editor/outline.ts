@@ -1,5 +1,5 @@
 import type { Option } from '../option'
-import { simple } from '../../../contract/compared-text'
+import { comparable, soughtWords } from '../../../contract/compared-text'
 
 /** A line of the editor: an option where it stands. */
 export interface OutlineRow {
@@ -30,7 +30,7 @@ const texts = new WeakMap<Option, string>()
 function textOf(option: Option): string {
   const found = texts.get(option)
   if (found !== undefined) return found
-  const text = simple(`${option.label} ${option.code ?? ''}`)
+  const text = comparable(`${option.label} ${option.code ?? ''}`)
   texts.set(option, text)
   return text
 }
@@ -40,7 +40,7 @@ function textOf(option: Option): string {
  * searches "cuore valv" means the valves below the heart, not all that lies below them.
  */
 export function foundRows(options: readonly Option[], query: string): OutlineRow[] {
-  const words = simple(query).split(/\s+/).filter(Boolean).slice(0, 20)
+  const words = soughtWords(query).slice(0, 20)
   const all = 2 ** words.length - 1
   const rows: OutlineRow[] = []
   const visit = (siblings: readonly Option[], parent: OutlineRow | null, above: number) => {

@@ -1,3 +1,4 @@
+import { bare } from '../../../contract/seen-text'
 import { useLayoutEffect, useState } from 'react'
 import type { ChangePace } from '../../view'
 import type { DropPlace } from './drop-place'
@@ -32,7 +33,7 @@ export interface Editing {
   readonly paste: (id: string, text: string) => void
 }
 
-const nameOf = (option: Option | undefined) => `«${option?.label.trim() || 'senza etichetta'}»`
+const nameOf = (option: Option | undefined) => `«${bare(option?.label ?? '') || 'senza etichetta'}»`
 
 const stuck = {
   up: 'è già la prima.',

@@ -1,3 +1,4 @@
+import { isSeen } from '../../../contract/seen-text'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../src/ui/buttons/Button'
 import { Dialog } from '../../../src/ui/dialogs/Dialog'
@@ -60,7 +61,7 @@ export default function ListDialog(props: ListDialogProps) {
     const all = below(rows, under)
     // The line that the list was pasted into, if it is still empty, makes room.
     const blank = at === null ? undefined : all[at - 1]
-    const isBlank = blank?.label.trim() === ''
+    const isBlank = blank !== undefined && !isSeen(blank.label)
     const standing = isBlank ? all.filter((option) => option !== blank) : all
     const place = {
       standing,

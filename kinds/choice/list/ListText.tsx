@@ -1,3 +1,4 @@
+import { isSeen } from '../../../contract/seen-text'
 import { Button } from '../../../src/ui/buttons/Button'
 import { formatNumber } from '../../fields/number-text'
 import { lineEnds } from './list-columns'
@@ -14,7 +15,7 @@ interface ListTextProps {
 /** The list as it was pasted: to be edited where it stands, or, if it is very long, only told how long. */
 export function ListText({ text, levels, onChange }: ListTextProps) {
   if (text.length > longestEdited) {
-    const lines = text.split(lineEnds).filter((line) => line.trim() !== '')
+    const lines = text.split(lineEnds).filter(isSeen)
     return (
       <div className="rk-list__long">
         <p>

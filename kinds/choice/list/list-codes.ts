@@ -1,3 +1,5 @@
+import { isSeen } from '../../../contract/seen-text'
+
 /** How a list says its codes: `1, Classe I`, a line each or between bars, as REDCap writes them. */
 export interface Coded {
   /** `1, Classe I | 2, Classe II`: a line holds several options. */
@@ -18,7 +20,7 @@ export function unquoted(text: string): string {
 
 /** The options of a line between bars; what is empty between or behind them is none. */
 export function betweenBars(line: string): string[] {
-  return line.split('|').filter((part) => part.trim() !== '')
+  return line.split('|').filter(isSeen)
 }
 
 /** Code and label at the first comma; a label alone where there is none. */

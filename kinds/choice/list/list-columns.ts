@@ -1,3 +1,4 @@
+import { bare, isSeen } from '../../../contract/seen-text'
 import { readNumber } from '../../fields/number-text'
 import { codedBy } from './list-codes'
 
@@ -97,7 +98,7 @@ export function columnsOf(lines: readonly string[], choice: ColumnChoice): Colum
   const tabs = lines.some((line) => line.includes('\t'))
   const separator = tabs ? '\t' : hasSemicolons(lines) ? ';' : null
   if (separator === null) return byCommas(lines)
-  const rows = lines.map((line) => line.split(separator).map((cell) => cell.trim()))
+  const rows = lines.map((line) => line.split(separator).map(bare))
   const most = Math.max(...[2, 3].filter((count) => rows.some((cells) => cells.length >= count)))
   return { ...plain, separator, choice: most === 3 ? 'code-label-score' : pairs(rows) }
 }
@@ -119,7 +120,7 @@ function byCommas(lines: readonly string[]): Columns {
 
 /** Whether a text that is pasted into one label is a list: of several lines, or of options between bars. */
 export function isList(text: string): boolean {
-  const lines = text.split(lineEnds).filter((line) => line.trim() !== '')
+  const lines = text.split(lineEnds).filter(isSeen)
   return lines.length > 1 || codedBy(lines)?.bars === true
 }
 

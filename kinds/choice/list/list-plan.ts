@@ -1,4 +1,4 @@
-import { sameWords } from '../../../contract/compared-text'
+import { comparable } from '../../../contract/compared-text'
 import type { ListedOption } from './list-text'
 import { mostOptions } from '../option'
 import type { Option } from '../option'
@@ -86,13 +86,13 @@ export function planList(
     level: number,
   ): Option[] => {
     const codes = new Map(siblings.map((option) => [option.code, option]))
-    const words = new Map(siblings.map((option) => [sameWords(option.label), option]))
+    const words = new Map(siblings.map((option) => [comparable(option.label), option]))
     const named = new Set(lines.flatMap(({ code }) => code ?? []))
     const taken = new Map<Option, Option>()
     const fresh: Option[] = []
     const inOrder = lines.map((line) => {
       const byCode = line.code === undefined ? undefined : codes.get(line.code)
-      const byWords = words.get(sameWords(line.label))
+      const byWords = words.get(comparable(line.label))
       // What another line names by its code is not this line's, even if it is called the same.
       const alike =
         byWords &&

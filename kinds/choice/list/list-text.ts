@@ -1,4 +1,5 @@
-import { sameWords } from '../../../contract/compared-text'
+import { bare, isLonger, isSeen } from '../../../contract/seen-text'
+import { comparable } from '../../../contract/compared-text'
 import { unstorable } from '../../fields/plain-text'
 import { readNumber } from '../../fields/number-text'
 import { atComma, betweenBars, unquoted } from './list-codes'
@@ -64,7 +65,7 @@ function cut(
   const written = withoutCell(text.replace(/^\uFEFF/, ''))
     .split(lineEnds)
     .map((whole, at) => ({ line: at + 1, whole }))
-    .filter(({ whole }) => whole.trim() !== '')
+    .filter(({ whole }) => isSeen(whole))
   const bare = (whole: string) => (levels ? whole.replace(leading, '') : whole)
   const columns = columnsOf(
     written.map(({ whole }) => bare(whole)),
@@ -99,19 +100,19 @@ function readLine(
   skipped: string,
 ): { read: Read | null; messages: string[] } {
   const names = namesOf(columns, cells.length)
-  const cell = (name: 'code' | 'label' | 'score') => (cells[names.indexOf(name)] ?? '').trim()
+  const cell = (name: 'code' | 'label' | 'score') => bare(cells[names.indexOf(name)] ?? '')
   const [label, code] = [cell('label'), cell('code')]
   const score = readNumber(cell('score'))
   const refuse = (message: string) => ({ read: null, messages: [message] })
   if (label === '') return refuse(`manca l’etichetta: ${skipped}.`)
-  if (label.length > longestLabel)
+  if (isLonger(label, longestLabel))
     return refuse(`l’etichetta supera ${longestLabel} caratteri: ${skipped}.`)
-  if (code.length > longestCode)
+  if (isLonger(code, longestCode))
     return refuse(`il codice supera ${longestCode} caratteri: ${skipped}.`)
   if (unstorable(label + code) !== null)
     return refuse(`contiene un carattere non ammesso: ${skipped}.`)
   const messages: string[] = []
-  const extra = cells.slice(names.length).filter((rest) => rest.trim() !== '')
+  const extra = cells.slice(names.length).filter(isSeen)
   if (extra.length > 0) messages.push('ha colonne in più, che sono state ignorate.')
   if ('message' in score)
     messages.push(`il punteggio «${cell('score')}» non è un numero: ignorato.`)
@@ -168,7 +169,7 @@ export function readList(text: string, rules: ReadRules): ReadList {
     const same =
       read &&
       ((read.code === undefined ? undefined : codes.get(read.code)) ??
-        words.get(sameWords(read.label)))
+        words.get(comparable(read.label)))
     let option: ListedOption | null = null
     if (read !== null && above.length >= rules.deepest) {
       report(`ha più di ${rules.deepest} livelli: ${skipped}.`)
@@ -176,7 +177,7 @@ export function readList(text: string, rules: ReadRules): ReadList {
       read &&
       same &&
       same.code === read.code &&
-      sameWords(same.label) === sameWords(read.label)
+      comparable(same.label) === comparable(read.label)
     ) {
       repeated += 1
       option = same
@@ -188,7 +189,7 @@ export function readList(text: string, rules: ReadRules): ReadList {
       option = { ...read, line: line.line, children: [] }
       list.push(option)
       if (read.code !== undefined) codes.set(read.code, option)
-      words.set(sameWords(read.label), option)
+      words.set(comparable(read.label), option)
     }
     above.push({ indent: line.indent, option })
   }

@@ -1,3 +1,4 @@
+import { isSeen } from '../../../contract/seen-text'
 import { below, countOf, placeOf, withBelow } from '../editor/editing'
 import { planList } from './list-plan'
 import { readList } from './list-text'
@@ -26,7 +27,8 @@ export function smallPaste(
     read.options.every(({ children }) => children.length === 0)
   if (!isPlain || read.options.length > small) return null
   const under = place.parents.at(-1)?.id ?? null
-  const isBlank = place.siblings[place.at]?.label.trim() === ''
+  const isBlank =
+    place.siblings[place.at] !== undefined && !isSeen(place.siblings[place.at]?.label ?? '')
   const standing = isBlank ? place.siblings.toSpliced(place.at, 1) : below(rows, under)
   const at = isBlank ? place.at : place.at + 1
   const others = countOf(rows) - place.siblings.length

@@ -1,4 +1,4 @@
-import { sameWords } from '../../../contract/compared-text'
+import { comparable } from '../../../contract/compared-text'
 import { singleType } from '../../choice/operand'
 import { isLast, treeOf, type Node } from '../../choice/tree'
 import type { ChoiceMetadata } from '../../choice/metadata'
@@ -48,8 +48,8 @@ function twice(siblings: readonly Node[]): string | null {
   const seen = new Set<string>()
   for (const { option, retired } of siblings) {
     if (retired) continue
-    if (seen.has(sameWords(option.label))) return option.label
-    seen.add(sameWords(option.label))
+    if (seen.has(comparable(option.label))) return option.label
+    seen.add(comparable(option.label))
   }
   return null
 }

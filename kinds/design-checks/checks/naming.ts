@@ -1,4 +1,4 @@
-import { sameWords } from '../../../contract/compared-text'
+import { comparable } from '../../../contract/compared-text'
 import { models } from '../../../contract/model/index'
 import { questionFields } from '../../question-fields'
 import type { GroupCheck, GroupPlaceChecked, OwnCheck, QuestionCheck } from '../check'
@@ -32,7 +32,7 @@ function namesakesOf(group: GroupPlaceChecked): ReadonlyMap<string, Namesakes> {
   for (const { key, question, offered } of group.questions) {
     if (!offered) continue
     section = (question.heading as Heading | null) ?? section
-    const words = [section.title, section.text, question.name].map(sameWords).join('\n')
+    const words = [section.title, section.text, question.name].map(comparable).join('\n')
     const same = seen.get(words) ?? { keys: [], title: section.title.trim() }
     same.keys.push(key)
     seen.set(words, same)
@@ -92,7 +92,7 @@ export const groupName: GroupCheck = ({ group }, { design }) => {
   }
   const alike = [...design.groups.values()].filter(
     (other) =>
-      other.group.archivedAt === null && sameWords(other.group.name) === sameWords(group.name),
+      other.group.archivedAt === null && comparable(other.group.name) === comparable(group.name),
   )
   if (alike[1]?.group.id !== group.id) return []
   return [

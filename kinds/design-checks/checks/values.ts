@@ -1,4 +1,4 @@
-import { sameWords } from '../../../contract/compared-text'
+import { comparable } from '../../../contract/compared-text'
 import { bandsSchema, type Band } from '../../bands'
 import type { DateMetadata } from '../../date/date.kind'
 import { formatDay } from '../../fields/day-text'
@@ -155,8 +155,8 @@ export const bands: QuestionCheck = (place, context) => {
       ),
     )
   }
-  const labels = read.data.map(({ label }) => sameWords(label))
-  const same = read.data.find(({ label }, at) => labels.indexOf(sameWords(label)) < at)
+  const labels = read.data.map(({ label }) => comparable(label))
+  const same = read.data.find(({ label }, at) => labels.indexOf(comparable(label)) < at)
   if (same !== undefined) {
     said.push(
       advice(

@@ -1,4 +1,4 @@
-import { simple } from '../../../contract/compared-text'
+import { comparable, soughtWords } from '../../../contract/compared-text'
 import type { FormulaFunction } from '../../../contract/formula/functions/function'
 import { signature } from '../../../contract/formula/functions/function'
 import { functions } from '../../../contract/formula/functions/table'
@@ -17,10 +17,10 @@ function best<Item>(
   items: readonly Item[],
   textsOf: (item: Item) => readonly string[],
 ): Item[] {
-  const wanted = simple(query).split(/\s+/).filter(Boolean)
+  const wanted = soughtWords(query)
   if (wanted.length === 0) return [...items]
   const ranked = items.flatMap((item) => {
-    const texts = textsOf(item).map(simple)
+    const texts = textsOf(item).map(comparable)
     let total = 0
     for (const word of wanted) {
       const ranks = texts.flatMap((text, place) => {

@@ -1,3 +1,4 @@
+import { bare } from '../../../contract/seen-text'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { it } from '../../../i18n/admin'
 import { CallError } from '../../../src/data/calls/call-error'
@@ -23,7 +24,7 @@ export function RenameField({ label, name, onSave, onEnd }: RenameFieldProps) {
 
   async function save(byKey: boolean) {
     if (saving.current) return
-    if (value.trim() === name) return onEnd(byKey)
+    if (bare(value) === name) return onEnd(byKey)
     saving.current = true
     try {
       await onSave(value)

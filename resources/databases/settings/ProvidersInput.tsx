@@ -1,3 +1,4 @@
+import { isSeen } from '../../../contract/seen-text'
 import { createFilterOptions } from '@mui/material'
 import { TextArrayInput } from 'react-admin'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
@@ -34,7 +35,7 @@ export function ProvidersInput() {
 
   function add(names: readonly string[]) {
     const next = addProviders(value, names, offered)
-    const present = names.find((name) => name.trim() !== '' && hasProvider(value, name))
+    const present = names.find((name) => isSeen(name) && hasProvider(value, name))
     const count = next.length - value.length
     setSaid(count === 0 && present !== undefined ? words.present(present) : words.added(count))
     setText('')
@@ -44,7 +45,7 @@ export function ProvidersInput() {
   function onKeyDown(event: KeyboardEvent & { defaultMuiPrevented?: boolean }) {
     const { key, target } = event
     const ends = key === ',' || key === ';' || (key === 'Enter' && !isOnOffer(target as Element))
-    if (!ends || text.trim() === '') return
+    if (!ends || !isSeen(text)) return
     event.preventDefault()
     // The library would take no notice of a name that is there already in other capitals.
     event.defaultMuiPrevented = true
@@ -84,7 +85,7 @@ export function ProvidersInput() {
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         // What was typed and not confirmed is meant all the same.
-        onBlur={() => text.trim() !== '' && add([text])}
+        onBlur={() => isSeen(text) && add([text])}
         slotProps={{ listbox: { 'aria-label': words.offered } }}
         renderValue={(names, itemProps) => (
           <ul role="list" className="providers" aria-label={words.chosen}>

@@ -1,8 +1,9 @@
-import { sameWords } from '../../../contract/compared-text'
+import { bare } from '../../../contract/seen-text'
+import { comparable } from '../../../contract/compared-text'
 
 /** Whether a list has a centre already, however it is written there. */
 export function hasProvider(names: readonly string[], name: string): boolean {
-  return names.some((one) => sameWords(one) === sameWords(name))
+  return names.some((one) => comparable(one) === comparable(name))
 }
 
 /**
@@ -17,14 +18,14 @@ export function addProviders(
 ): string[] {
   const result = [...names]
   for (const one of added) {
-    const name = one.trim().replace(/\s+/g, ' ')
+    const name = bare(one).replace(/\s+/g, ' ')
     if (name === '' || hasProvider(result, name)) continue
-    result.push(offered.find((known) => sameWords(known) === sameWords(name)) ?? name)
+    result.push(offered.find((known) => comparable(known) === comparable(name)) ?? name)
   }
   return result
 }
 
 /** A pasted list: one name a line; what surrounds names in spreadsheets and lists is left out. */
 export function pastedProviders(text: string): string[] {
-  return text.split(/[\r\n\t]+/).flatMap((line) => line.replace(/^[\s•*–-]+/, '').trim() || [])
+  return text.split(/[\r\n\t]+/).flatMap((line) => bare(line.replace(/^[\s•*–-]+/, '')) || [])
 }

@@ -1,5 +1,6 @@
 import { asc, desc, isNotNull, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { soughtWords } from '../../../contract/compared-text'
 import type { Query, SortKey } from '../../../contract/query'
 import type { Db } from '../db'
 
@@ -41,31 +42,38 @@ export async function totalOf(
   return capped(rows[0]?.total ?? 0)
 }
 
-/** Whether one of these columns holds the text, whatever the case; `%` and `_` mean themselves. */
+/** Whether a comparable text holds what is looked for: all its words, in any order; `%` and `_` mean themselves. */
+function holdsWords(within: SQL | AnyColumn, words: readonly string[]): SQL {
+  const each = words.map((word) => sql`position(${word} in ${within}) > 0`)
+  return each.length === 0 ? sql`true` : sql`(${sql.join(each, sql` and `)})`
+}
+
+/** Whether these columns together hold what is looked for, as people look for it (product §4). */
 export function holds(columns: readonly (AnyColumn | SQL)[], text: string): SQL {
-  const within = sql.join([...columns], sql` || ' ' || `)
-  // Of a hundred thousand codes, making the letters small is most of the search; `0123` has none.
-  const hasLetters = text.toLowerCase() !== text.toUpperCase()
-  if (!hasLetters) return sql`position(${text} in ${within}) > 0`
-  return sql`position(lower(${text}) in lower(${within})) > 0`
+  const within = sql`comparable_text(${sql.join([...columns], sql` || ' ' || `)})`
+  return holdsWords(within, soughtWords(text))
 }
 
 /**
- * The same where an index holds the pieces of these columns (`text_pieces`, decision 068), by the same expression to the letter.
+ * The same of a table's comparable column, where an index holds its pieces (`text_pieces`, decision 068), by the same expression to the letter.
  *
  * @param scope what the pieces begin with: in the index, and of those that are looked for
  */
 export function holdsPiece(
-  columns: readonly (AnyColumn | SQL)[],
+  column: AnyColumn,
   text: string,
   scope: { readonly indexed: SQL; readonly searched: SQL } = {
     indexed: sql`''`,
     searched: sql`''`,
   },
 ): SQL {
-  if (text === '') return sql`true`
-  const whole = sql.join([...columns], sql` || ' ' || `)
-  return sql`text_pieces(${whole}, ${scope.indexed}) @> sought_pieces(${text}, ${scope.searched}) and ${holds(columns, text)}`
+  const words = soughtWords(text)
+  if (words.length === 0) return sql`true`
+  const pieces = words.map(
+    (word) =>
+      sql`text_pieces(${column}, ${scope.indexed}) @> sought_pieces(${word}, ${scope.searched})`,
+  )
+  return sql`${sql.join(pieces, sql` and `)} and ${holdsWords(column, words)}`
 }
 
 /** `filter[archived]=true|false`; nothing said: all. */

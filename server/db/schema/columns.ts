@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType } from 'drizzle-orm/pg-core'
+import { customType, text } from 'drizzle-orm/pg-core'
 
 /** A bigint that stays text from the wire to SQL: a JavaScript number would round the large ones. */
 export const reference = customType<{ data: string; driverData: string }>({
@@ -59,3 +59,11 @@ export const stamps = () => ({
     .notNull()
     .default(sql`now()`),
 })
+
+/**
+ * What is searched of a row, as `comparable_text` makes it (decision 090): PostgreSQL keeps it, and nobody writes it.
+ *
+ * @param texts an expression over its columns
+ */
+export const comparable = (texts: string) =>
+  text('comparable').generatedAlwaysAs(sql.raw(`comparable_text(${texts})`))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { mailCauses, mailStates } from '../../../contract/model/mails'
-import { binary, identity, instant, reference, stamps } from './columns'
+import { binary, comparable, identity, instant, reference, stamps } from './columns'
 import { users } from './people'
 import { subscriptionRequests } from './requests'
 
@@ -32,16 +32,14 @@ export const mails = pgTable(
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
     sentAt: instant('sent_at'),
+    comparable: comparable(`recipient || ' ' || subject`),
     ...stamps(),
   },
   (table) => [
     index('mails_created').on(table.createdAt, table.id),
     index('mails_state').on(table.state, table.createdAt, table.id),
     index('mails_cause').on(table.cause, table.createdAt, table.id),
-    index('mails_pieces').using(
-      'gin',
-      sql`text_pieces(${table.recipient} || ' ' || ${table.subject}, '')`,
-    ),
+    index('mails_pieces').using('gin', sql`text_pieces(${table.comparable}, '')`),
     index('mails_user').on(table.userId),
     index('mails_request').on(table.requestId),
   ],

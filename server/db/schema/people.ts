@@ -3,7 +3,7 @@ import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import type { Preferences } from '../../../contract/preferences'
 import { roles } from '../../../contract/roles'
 import { databases } from './designs'
-import { created, identity, instant, json, reference, stamps } from './columns'
+import { comparable, created, identity, instant, json, reference, stamps } from './columns'
 
 /** How somebody was let in. */
 export const signInWays = ['password', 'mailedLink', 'newPassword', 'singleSignOn'] as const
@@ -22,6 +22,7 @@ export const users = pgTable(
     active: boolean('active').notNull().default(true),
     /** Whether a second factor is asked for at each sign-in (product §9). */
     secondFactor: boolean('second_factor').notNull().default(false),
+    comparable: comparable(`first_name || ' ' || last_name || ' ' || email`),
     ...stamps(),
   },
   (table) => [
@@ -31,10 +32,7 @@ export const users = pgTable(
     index('users_first_name').on(sql`lower(${table.firstName})`, table.id),
     index('users_role').on(table.role, table.id),
     index('users_created').on(table.createdAt, table.id),
-    index('users_pieces').using(
-      'gin',
-      sql`text_pieces(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email}, '')`,
-    ),
+    index('users_pieces').using('gin', sql`text_pieces(${table.comparable}, '')`),
   ],
 )
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { requestStatuses } from '../../../contract/model/subscription-requests'
-import { identity, instant, reference, stamps } from './columns'
+import { comparable, identity, instant, reference, stamps } from './columns'
 import { users } from './people'
 
 /** People who ask for an account (product §9). The journal tells what became of a request, and nothing of who asked. */
@@ -22,6 +22,9 @@ export const subscriptionRequests = pgTable(
     decidedAt: instant('decided_at'),
     /** The account that it became. */
     userId: reference('user_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    comparable: comparable(
+      `first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(hospital, '')`,
+    ),
     ...stamps(),
   },
   (table) => [
@@ -30,9 +33,6 @@ export const subscriptionRequests = pgTable(
     index('subscription_requests_created').on(table.createdAt, table.id),
     index('subscription_requests_name').on(table.lastName, table.id),
     index('subscription_requests_by_status').on(table.status, table.id),
-    index('subscription_requests_pieces').using(
-      'gin',
-      sql`text_pieces(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || coalesce(${table.hospital}, ''), '')`,
-    ),
+    index('subscription_requests_pieces').using('gin', sql`text_pieces(${table.comparable}, '')`),
   ],
 )

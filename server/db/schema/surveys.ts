@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { missingReasons } from '../../../contract/missing-reasons'
 import { answersGroupStatuses, surveyStatuses } from '../../../contract/survey-status'
-import { identity, instant, json, reference, stamps } from './columns'
+import { comparable, identity, instant, json, reference, stamps } from './columns'
 import { databases, groups, questions } from './designs'
 import { users } from './people'
 
@@ -32,15 +32,21 @@ export const customIds = pgTable(
     code: text('code').notNull(),
     /** Whether a survey has it now; else only the journal tells of it. */
     held: boolean('held').notNull().default(true),
+    /** Whether another survey of the author's had a code that reads the same before such codes were refused: both stay. */
+    doubled: boolean('doubled').notNull().default(false),
+    comparable: comparable('code'),
   },
   (table) => [
-    // Whatever the capitals, a code is one patient's (decision 014).
+    // However it is written, a code is one patient's (decision 014). Letters taken apart may be many: an index row has a limit.
     uniqueIndex('custom_ids_held')
-      .on(table.databaseId, table.userId, sql`lower(${table.code})`)
-      .where(sql`${table.held}`),
+      .on(table.databaseId, table.userId, sql`left(${table.comparable}, 600)`)
+      .where(sql`${table.held} and not ${table.doubled}`),
+    index('custom_ids_doubled')
+      .on(table.databaseId, table.userId)
+      .where(sql`${table.held} and ${table.doubled}`),
     // Any part of a code, among a database's (decision 068).
     index('custom_ids_pieces')
-      .using('gin', sql`text_pieces(${table.code}, ${table.databaseId}::text)`)
+      .using('gin', sql`text_pieces(${table.comparable}, ${table.databaseId}::text)`)
       .where(sql`${table.held}`),
   ],
 )

@@ -1,13 +1,13 @@
-import { layout } from '../layout'
+import { layout, toAnybody } from '../layout'
 import type { Mail } from '../mail'
 
 /** To somebody whom an administrator gave an account without a password (product §9). */
-export function confirmationMail(person: { firstName: string; email: string }, link: string): Mail {
+export function confirmationMail(person: { readonly email: string }, link: string): Mail {
   return layout({
     cause: 'confirmation',
     to: person.email,
     subject: 'Il tuo account su Rilievo',
-    greeting: `Gentile ${person.firstName},`,
+    greeting: toAnybody,
     paragraphs: ['per te è stato creato un account su Rilievo. Per attivarlo scegli una password.'],
     action: { label: 'Scegli la password', link },
     closing: [

@@ -1,4 +1,4 @@
-import { layout } from '../layout'
+import { layout, toAnybody } from '../layout'
 import type { Mail } from '../mail'
 
 interface Person {
@@ -42,7 +42,7 @@ export function openedMail(person: Person, publicUrl: string): Mail {
 /**
  * To somebody whose request was rejected.
  *
- * @param person their name is theirs only where the address was confirmed (decision 056)
+ * @param person their name is theirs, and a reason meant for them, only where the address was confirmed (decision 056)
  */
 export function rejectedMail(
   person: Person & { readonly validatedAt: string | null },
@@ -52,10 +52,10 @@ export function rejectedMail(
     cause: 'requestRejected',
     to: person.email,
     subject: 'La tua richiesta di iscrizione',
-    greeting: person.validatedAt === null ? 'Buongiorno,' : `Gentile ${person.firstName},`,
+    greeting: person.validatedAt === null ? toAnybody : `Gentile ${person.firstName},`,
     paragraphs: [
       'la richiesta di iscrizione a Rilievo inviata con questo indirizzo non è stata accettata.',
-      ...(reason === null ? [] : [`Motivo: ${reason}`]),
+      ...(reason === null || person.validatedAt === null ? [] : [`Motivo: ${reason}`]),
     ],
     closing: ['Per chiarimenti rivolgiti a chi amministra Rilievo nella tua struttura.'],
   })

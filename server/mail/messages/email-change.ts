@@ -1,16 +1,13 @@
-import { layout } from '../layout'
+import { greetingOf, layout, toAnybody } from '../layout'
 import type { Mail } from '../mail'
 
 /** To the address that somebody wants for their account: whoever opens the link shows that it is theirs (product §9). */
-export function emailChangeMail(
-  { firstName, to }: { readonly firstName: string; readonly to: string },
-  link: string,
-): Mail {
+export function emailChangeMail(to: string, link: string): Mail {
   return layout({
     cause: 'emailChange',
     to,
     subject: 'Conferma il tuo nuovo indirizzo e-mail',
-    greeting: `Gentile ${firstName},`,
+    greeting: toAnybody,
     paragraphs: [
       'hai chiesto di usare questo indirizzo per il tuo account su Rilievo. Finché non lo confermi resta valido quello di prima.',
     ],
@@ -23,18 +20,14 @@ export function emailChangeMail(
 }
 
 /** To somebody whose address another account wanted: the one who asked is told nothing of it. */
-export function emailTakenMail({
-  firstName,
-  email,
-}: {
-  readonly firstName: string
-  readonly email: string
-}): Mail {
+export function emailTakenMail(
+  owner: Parameters<typeof greetingOf>[0] & { readonly email: string },
+): Mail {
   return layout({
     cause: 'emailTaken',
-    to: email,
+    to: owner.email,
     subject: 'Questo indirizzo ha già un account su Rilievo',
-    greeting: `Gentile ${firstName},`,
+    greeting: greetingOf(owner),
     paragraphs: [
       'qualcuno ha chiesto di usare questo indirizzo per un altro account su Rilievo. Non è possibile, perché è già quello del tuo account: non è cambiato nulla.',
     ],

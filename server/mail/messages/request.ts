@@ -1,4 +1,4 @@
-import { layout } from '../layout'
+import { layout, toAnybody } from '../layout'
 import type { Mail } from '../mail'
 
 /**
@@ -10,7 +10,7 @@ export function requestMail(email: string, link: string): Mail {
     cause: 'requestValidation',
     to: email,
     subject: 'Conferma la tua richiesta di iscrizione',
-    greeting: 'Buongiorno,',
+    greeting: toAnybody,
     paragraphs: [
       'con questo indirizzo e-mail è stata chiesta l’iscrizione a Rilievo. Confermalo, e la richiesta arriverà a chi amministra.',
     ],

@@ -1,13 +1,16 @@
-import { layout } from '../layout'
+import { greetingOf, layout } from '../layout'
 import type { Mail } from '../mail'
 
 /** To somebody who said that they forgot their password (product §9). */
-export function resetMail(person: { firstName: string; email: string }, link: string): Mail {
+export function resetMail(
+  person: Parameters<typeof greetingOf>[0] & { readonly email: string },
+  link: string,
+): Mail {
   return layout({
     cause: 'reset',
     to: person.email,
     subject: 'Scegli una nuova password',
-    greeting: `Gentile ${person.firstName},`,
+    greeting: greetingOf(person),
     paragraphs: ['abbiamo ricevuto la richiesta di cambiare la tua password su Rilievo.'],
     action: { label: 'Scegli una nuova password', link },
     closing: [

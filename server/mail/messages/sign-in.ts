@@ -1,16 +1,16 @@
-import { layout } from '../layout'
+import { greetingOf, layout } from '../layout'
 import type { Mail } from '../mail'
 
 /** To somebody who is slowed by others' guesses, or has forgotten their password, and wants in all the same (product §9). */
 export function signInMail(
-  person: { readonly firstName: string; readonly email: string },
+  person: Parameters<typeof greetingOf>[0] & { readonly email: string },
   link: string,
 ): Mail {
   return layout({
     cause: 'signIn',
     to: person.email,
     subject: 'Il collegamento per accedere a Rilievo',
-    greeting: `Gentile ${person.firstName},`,
+    greeting: greetingOf(person),
     paragraphs: ['ecco il collegamento che hai chiesto per accedere senza password.'],
     action: { label: 'Accedi a Rilievo', link },
     closing: [

@@ -8,6 +8,7 @@ import { invalid, Problem, type Fault } from '../../../contract/problems'
 import type { Role } from '../../../contract/roles'
 import type { Db } from '../../db/db'
 import { holdDesign } from '../../db/queries/designs/compiled-design'
+import { addressForms } from '../../db/queries/accounts/address-forms'
 import { addMembers } from '../../db/queries/accounts/members'
 import type { MemberType } from '../../db/queries/accounts/people-loading'
 import { providerFault } from './providers'
@@ -54,11 +55,11 @@ async function linesByIds(db: Db, type: MemberType, userIds: readonly string[]):
 async function linesByEmails(db: Db, emails: readonly string[]): Promise<Line[]> {
   const read = emails.map((given) => {
     const address = z.safeParse(email, given)
-    return { given, address: address.success ? address.data.toLowerCase() : null }
+    return { given, address: address.success ? addressForms(address.data)[0] : null }
   })
   const addresses = read.flatMap(({ address }) => address ?? [])
   const users = await usersByEmails(db, [...new Set(addresses)])
-  const found = new Map(users.map((user) => [user.email.toLowerCase(), user]))
+  const found = new Map(users.map((user) => [addressForms(user.email)[0], user]))
   return read.map(({ given, address }) => ({
     given,
     isReadable: address !== null,

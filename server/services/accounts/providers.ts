@@ -1,4 +1,4 @@
-import { sameWords } from '../../../contract/compared-text'
+import { comparable } from '../../../contract/compared-text'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { invalid, Problem, type Fault } from '../../../contract/problems'
 import type { Db } from '../../db/db'
@@ -57,7 +57,7 @@ export async function followProviders(
 ): Promise<void> {
   for (const { provider, members } of await membersByProvider(db, databaseId)) {
     if (providers.includes(provider)) continue
-    const renamed = providers.find((name) => sameWords(name) === sameWords(provider))
+    const renamed = providers.find((name) => comparable(name) === comparable(provider))
     if (renamed === undefined) {
       const whose = members === 1 ? 'di un medico' : `di ${members} medici`
       const detail = `«${provider}» è il centro ${whose} di questo database: prima cambialo a loro.`

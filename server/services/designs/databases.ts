@@ -1,4 +1,4 @@
-import { sameWords } from '../../../contract/compared-text'
+import { comparable } from '../../../contract/compared-text'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { models } from '../../../contract/model/index'
 import { withInitial } from '../../../contract/model/model'
@@ -23,7 +23,7 @@ import { assertCurrent } from '../revision'
 function distinct(names: readonly string[]): string[] {
   const seen = new Map<string, string>()
   for (const name of names) {
-    const key = sameWords(name)
+    const key = comparable(name)
     if (!seen.has(key)) seen.set(key, name)
   }
   return [...seen.values()]

@@ -1,3 +1,4 @@
+import { bare } from '../../../contract/seen-text'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../db/db'
 import { wasSentRecently } from '../../db/queries/accounts/email-tokens'
@@ -47,7 +48,7 @@ export async function askForAccount(
   await countTry(parts, limits, { userId: null, ip })
   const { hospital, message } = asked
   // What was left empty was not said.
-  const payload = { ...asked, hospital: hospital || null, message: message?.trim() || null }
+  const payload = { ...asked, hospital: hospital || null, message: bare(message ?? '') || null }
   await enqueue(parts.db, 'take_request', payload, { delay: randomDelay() })
 }
 

@@ -1,3 +1,4 @@
+import { bare } from '../../../contract/seen-text'
 import type { NewMembership } from '../../../contract/calls/subscription-requests'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { fullName } from '../../../contract/full-name'
@@ -106,7 +107,7 @@ export async function rejectRequest(
   given: string | null | undefined,
 ): Promise<AnyRecord> {
   const request = await undecided(db, id)
-  const reason = given?.trim() || null
+  const reason = bare(given ?? '') || null
   const rejected = await changeRequest(db, id, { status: 'rejected', reason }, 'decidedAt')
   await removeCodesOf(db, id)
   await queueMail(db, parts, rejectedMail(request, reason), { requestId: id })

@@ -1,3 +1,4 @@
+import { bare } from '../../../contract/seen-text'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { invalid, Problem } from '../../../contract/problems'
 import {
@@ -86,7 +87,7 @@ export async function updateSurvey(
   const code = customId === undefined ? survey.customId : customId || null
   const values = {
     ...(code === survey.customId ? {} : renamed(caller, survey, code)),
-    ...(isMove ? await moved(db, caller, survey, status, changes.note?.trim() ?? '') : {}),
+    ...(isMove ? await moved(db, caller, survey, status, bare(changes.note ?? '')) : {}),
   }
   const isChanged = Object.keys(values).length > 0
   const row = isChanged ? await write(db, id, values) : survey

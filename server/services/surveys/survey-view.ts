@@ -1,8 +1,13 @@
+import { bare } from '../../../contract/seen-text'
 import type { Action } from '../../../contract/access'
 import { isAdmin } from '../../../contract/roles'
 import type { View } from '../../../contract/view'
 import { surveyStatuses } from '../../../contract/survey-status'
-import type { Narrowing, SurveySelection } from '../../db/queries/surveys/survey-selection'
+import {
+  codeStates,
+  type Narrowing,
+  type SurveySelection,
+} from '../../db/queries/surveys/survey-selection'
 import type { Caller } from '../caller'
 import { assertMay } from '../rights'
 
@@ -44,7 +49,8 @@ function isSet(value: string | undefined): boolean | undefined {
 
 /**
  * What a list is narrowed by: `filter[q]`, `[status]` (several with commas), `[createdFrom]`, `[createdTo]`, `[updatedFrom]`,
- * `[updatedTo]` (calendar days in Italy, both included), `[customId]` and `[bookmark]` (`set` or `none`),
+ * `[updatedTo]` (calendar days in Italy, both included), `[customId]` (`set`, `none`, `doubled`) and
+ * `[bookmark]` (`set` or `none`),
  * `[comments]` (`open`).
  */
 export function narrowing(filter: Filter): Omit<Narrowing, 'authorId'> {
@@ -52,10 +58,10 @@ export function narrowing(filter: Filter): Omit<Narrowing, 'authorId'> {
   return {
     // Each once and in one order: each spelling would be a statement of its own.
     statuses: named ? surveyStatuses.filter((status) => named.includes(status)) : null,
-    text: filter.q?.trim() || null,
+    text: bare(filter.q ?? '') || null,
     created: { from: filter.createdFrom ?? null, to: filter.createdTo ?? null },
     updated: { from: filter.updatedFrom ?? null, to: filter.updatedTo ?? null },
-    customId: isSet(filter.customId),
+    customId: codeStates.find((state) => state === filter.customId),
     bookmark: isSet(filter.bookmark),
     openThreads: filter.comments === 'open',
   }

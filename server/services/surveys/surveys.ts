@@ -86,7 +86,12 @@ export async function lockedSurvey(db: Db, id: string): Promise<SurveyRow> {
 
 /** Another survey of the author's in this database has the code (product §6). */
 export function customIdTaken(): Problem {
-  return invalid([{ pointer: '/customId', detail: 'Hai già una scheda con questo codice.' }])
+  return invalid([
+    {
+      pointer: '/customId',
+      detail: 'Hai già una scheda con questo codice, o con uno che si legge uguale.',
+    },
+  ])
 }
 
 /** The answers that a new survey starts with, from the defaults of its questions (decision 006). */

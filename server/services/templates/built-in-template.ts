@@ -1,4 +1,4 @@
-import { simple } from '../../../contract/compared-text'
+import { holdsWords } from '../../../contract/compared-text'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { builtInTemplateId, noFilters } from '../../../contract/model/templates'
 import type { DatabaseRow } from '../../db/records'
@@ -8,9 +8,7 @@ export const builtInDescription = 'Un blocco per ogni domanda, nell’ordine del
 
 /** Whether a list that is searched shows it. */
 export function isBuiltInFound(wanted: string | undefined): boolean {
-  return (
-    wanted === undefined || simple(`${builtInName} ${builtInDescription}`).includes(simple(wanted))
-  )
+  return wanted === undefined || holdsWords(`${builtInName} ${builtInDescription}`, wanted)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { bare } from '../../../contract/seen-text'
 import { secondFactor } from '../../../i18n/words/second-factor'
 import { Button } from '../../ui/buttons/Button'
 import { TextInput } from '../../ui/fields/TextInput'
@@ -19,7 +20,7 @@ interface CodeCardProps {
 /** Asks for the second factor of somebody who has shown who they are. */
 export default function CodeCard({ field, send, onBack }: CodeCardProps) {
   const { problems, busy, form } = useForm([field], async (typed) => {
-    const otp = typed[field]?.trim() ?? ''
+    const otp = bare(typed[field] ?? '')
     if (otp === '') throw new IncompleteForm(words.empty)
     await send(otp)
   })

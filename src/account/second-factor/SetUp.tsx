@@ -1,3 +1,4 @@
+import { bare } from '../../../contract/seen-text'
 import { lazy, Suspense, useState } from 'react'
 import { secondFactor } from '../../../i18n/words/second-factor'
 import { call } from '../../data/calls/http'
@@ -32,8 +33,8 @@ function Device({
   readonly onCancel?: (() => void) | undefined
 }) {
   const { problems, busy, form } = useForm(['otp'], async ({ otp = '' }) => {
-    if (otp.trim() === '') throw new IncompleteForm(secondFactor.code.empty)
-    const { data } = await call('confirmSecondFactor', { body: { otp: otp.trim() }, quiet: [429] })
+    if (bare(otp) === '') throw new IncompleteForm(secondFactor.code.empty)
+    const { data } = await call('confirmSecondFactor', { body: { otp: bare(otp) }, quiet: [429] })
     onCodes(data.recoveryCodes)
   })
   return (

@@ -1,3 +1,4 @@
+import { bare } from '../../../contract/seen-text'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { account as words } from '../../../i18n/words/account'
@@ -26,7 +27,7 @@ export function FirstStartForm({ confirmationToken, email, onBadLink }: FirstSta
   const navigate = useNavigate()
   const [person, setPerson] = useState({ firstName: '', lastName: '', email })
   const { problems, busy, form } = useForm(names, async ({ password = '' }) => {
-    const trimmed = { ...person, email: person.email.trim() }
+    const trimmed = { ...person, email: bare(person.email) }
     try {
       const reply = await call('makeFirstSuperadmin', {
         body: { confirmationToken, ...trimmed, password },

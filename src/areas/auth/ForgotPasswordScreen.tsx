@@ -1,3 +1,4 @@
+import { bare } from '../../../contract/seen-text'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { account as words } from '../../../i18n/words/account'
@@ -13,8 +14,8 @@ import { useForm } from '../../account/use-form'
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { problems, busy, form } = useForm(['email'], async ({ email = '' }) => {
-    await call('forgotPassword', { body: { email: email.trim() }, quiet: [429] })
-    setSentTo(email.trim())
+    await call('forgotPassword', { body: { email: bare(email) }, quiet: [429] })
+    setSentTo(bare(email))
   })
   const back = <Link to={paths.login()}>{words.toLogin}</Link>
   if (sentTo !== null) {

@@ -1,3 +1,4 @@
+import { bare } from '../../../contract/seen-text'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { it } from '../../../i18n/frame'
@@ -53,7 +54,7 @@ export function LoginScreen() {
   const [former] = useState(formerPerson.get)
   const target = returnAddress(parameters.get('redirect'), window.location.origin)
   const { problems, busy, form } = useForm(['email', 'password'], async (typed) => {
-    const [email, password] = [typed['email']?.trim(), typed['password']]
+    const [email, password] = [bare(typed['email'] ?? ''), typed['password']]
     if (!email || !password) throw new IncompleteForm(words.incomplete)
     setTried(email)
     try {

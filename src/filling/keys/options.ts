@@ -1,4 +1,4 @@
-import { simple } from '../../../contract/compared-text'
+import { comparable } from '../../../contract/compared-text'
 
 type Box = HTMLInputElement
 
@@ -14,7 +14,7 @@ function boxesWith(box: Element): Box[] {
   return [...boxes].filter(({ disabled }) => !disabled)
 }
 
-const wordsOf = (box: Box) => simple(box.labels?.[0]?.textContent ?? '').trim()
+const wordsOf = (box: Box) => comparable(box.labels?.[0]?.textContent ?? '')
 
 /** The options after this one first, then those from the beginning: a letter pressed again goes on. */
 function after(boxes: readonly Box[], box: Element): Box[] {
@@ -44,7 +44,7 @@ export function pressOption(box: Element, key: string): boolean {
     return true
   }
   if (!/^\p{L}$/u.test(key)) return false
-  const letter = simple(key)
+  const letter = comparable(key)
   const own = boxes.find((one) => one.getAttribute('aria-keyshortcuts')?.toLowerCase() === letter)
   own?.click()
   const found = own ?? after(boxes, box).find((one) => wordsOf(one).startsWith(letter))

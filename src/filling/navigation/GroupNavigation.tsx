@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { simple } from '../../../contract/compared-text'
+import { holdsWords } from '../../../contract/compared-text'
 import { it } from '../../../i18n/doctor'
 import { classNames } from '../../ui/class-names'
 import { restCovered } from '../../ui/dialogs/covered-controls'
@@ -148,8 +148,7 @@ export function GroupNavigation<Group extends ShownGroup>(props: GroupNavigation
     },
   }))
   const index = groups.indexOf(current) + 1
-  const wanted = simple(text)
-  const found = text === '' ? groups : groups.filter(({ name }) => simple(name).includes(wanted))
+  const found = groups.filter(({ name }) => holdsWords(name, text))
   const isMany = groups.length >= manyGroups
   const stop = found.includes(current) ? current : found[0]
   return (

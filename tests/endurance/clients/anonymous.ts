@@ -1,12 +1,35 @@
 import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 
-/** Visitors who send 8 MB that nobody will read, each again as soon as their connection is closed. Prints how often, by status. */
-const [url = '', duration = ''] = process.argv.slice(2)
+/** Visitors who send what is to cost little, each again as soon as their connection is closed. Prints how often, by status. */
+const [url = '', duration = '', what = ''] = process.argv.slice(2)
 const { hostname, port } = new URL(url)
-const visitors = 20
-const size = 8 * 1024 * 1024
-const body = Buffer.from(`[${'1,'.repeat(size / 2 - 1)}1]`)
-const head = `POST /v1/admin/databases/1/groups HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${size}\r\n\r\n`
+
+const megabytes = 8 * 1024 * 1024
+const kinds = {
+  /** 8 MB that nobody will read. */
+  unread: {
+    visitors: 20,
+    path: '/v1/admin/databases/1/groups',
+    body: `[${'1,'.repeat(megabytes / 2 - 1)}1]`,
+    pause: 0,
+  },
+  /** 64 kB that are read, of a text which is to be refused for its length alone: eight at once, four times a second. */
+  blanks: {
+    visitors: 8,
+    path: '/v1/subscription_requests',
+    body: JSON.stringify({
+      firstName: `x${' '.repeat(64 * 1024 - 200)}x`,
+      lastName: 'Prova',
+      email: 'a@example.it',
+    }),
+    pause: 250,
+  },
+} as const
+
+const { visitors, path, pause, ...content } = kinds[what === 'blanks' ? 'blanks' : 'unread']
+const body = Buffer.from(content.body)
+const head = `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
 const until = Date.now() + Number(duration)
 const heard: Record<string, number> = {}
 
@@ -29,7 +52,10 @@ function send(): Promise<void> {
 }
 
 async function visit(): Promise<void> {
-  while (Date.now() < until) await send()
+  while (Date.now() < until) {
+    await send()
+    if (pause > 0) await setTimeout(pause)
+  }
 }
 
 await Promise.all(Array.from({ length: visitors }, visit))

@@ -288,8 +288,10 @@ test('codes that surveys had once are cleared where none has one now', async () 
   await user.type(screen.getByLabelText('Per confermare scrivi SVUOTA'), 'SVUOTA')
   await user.click(screen.getByRole('button', { name: 'Svuota i codici' }))
   await screen.findByText('Codici svuotati')
-  const { text } = await registry.doctor.call('surveyAudits', { params })
-  expect(text).not.toContain('P-11')
+  await waitFor(async () => {
+    const { text } = await registry.doctor.call('surveyAudits', { params })
+    expect(text).not.toContain('P-11')
+  })
 })
 
 test('a draft is deleted after asking', async () => {
@@ -325,4 +327,20 @@ test('from survey to survey one goes through the whole list, over the borders of
   await user.click(screen.getByRole('link', { name: 'P-26' }))
   await user.click(await screen.findByRole('link', { name: 'Scheda precedente' }))
   await screen.findByText('Scheda 25 di 26')
+})
+
+test('a doctor is shown the codes that read the same, with a way to each survey', async () => {
+  const first = await registry.survey({ customId: 'P-4' })
+  const second = await registry.survey({ customId: 'P-5' })
+  await registry.server.asOwner(`set session_replication_role = replica;
+    update surveys set custom_id = 'P–4' where id = ${second.id};
+    update custom_ids set code = 'P–4', doubled = true where code = 'P-5' and database_id = ${registry.databaseId};
+    set session_replication_role = default`)
+  visit(registry.doctor, list('user'))
+  const note = (await screen.findByText(/codici che si leggono uguali/)).closest('[role=status]')
+  const links = within(note as HTMLElement).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent).sort()).toEqual(
+    [`P-4 (scheda ${first.id})`, `P–4 (scheda ${second.id})`].sort(),
+  )
+  expect(links[0]?.getAttribute('href')).toBe(`/doctor/surveys/${first.id}/user`)
 })

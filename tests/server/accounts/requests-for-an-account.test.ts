@@ -81,6 +81,15 @@ describe('the whole way', () => {
     expect(mail?.text).toContain('Motivo: Non risulta tra i centri.')
   })
 
+  it('says no reason to an address that nobody has confirmed', async () => {
+    await ask(server, 'estranea@example.it', { firstName: 'www.esempio.example' })
+    const { id } = await requestOf(server, 'estranea@example.it')
+    const sent = { params: { id }, body: { reason: 'Vedi www.altro.example' } }
+    expect((await admin.call('rejectSubscriptionRequest', sent)).status).toBe(200)
+    for (const mail of await mailsTo(server, 'estranea@example.it'))
+      expect(mail.text + mail.html + mail.subject).not.toMatch(/esempio|altro|Motivo/)
+  })
+
   it('takes a new request from who was rejected', async () => {
     const { id } = await confirmedRequest(server, 'eva2@example.it')
     await admin.call('rejectSubscriptionRequest', { params: { id } })

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { confirmationMail } from '../../../server/mail/messages/confirmation'
+import { resetMail } from '../../../server/mail/messages/reset'
 import { errorsOf } from '../../setup/caller'
 import { startMailServer, type MailServer } from '../../setup/mail-server'
 import { person, visitor, type Person } from '../../setup/people'
@@ -109,10 +109,8 @@ describe('a mail', () => {
   })
 
   it('says names as they are, in text and in HTML', () => {
-    const mail = confirmationMail(
-      { firstName: '<b>Zoè</b>', email: 'z@example.it' },
-      'http://x/?a=1',
-    )
+    const person = { firstName: '<b>Zoè</b>', email: 'z@example.it', passwordHash: 'x' }
+    const mail = resetMail(person, 'http://x/?a=1')
     expect(mail.text).toContain('Gentile <b>Zoè</b>,')
     expect(mail.html).toContain('Gentile &lt;b&gt;Zoè&lt;/b&gt;,')
   })

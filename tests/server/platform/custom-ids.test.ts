@@ -27,7 +27,7 @@ async function tablesWith(
   const found: string[] = []
   for (const { name } of rows) {
     const { rowCount } = await query(
-      `select 1 from ${name} t where strpos(t::text, '${text}') > 0 limit 1`,
+      `select 1 from ${name} t where strpos(lower(t::text), lower('${text}')) > 0 limit 1`,
     )
     if (rowCount) found.push(name)
   }
@@ -221,6 +221,32 @@ describe('an update of the product', () => {
       await update()
       const { rows } = await client.query('select custom_id from surveys order by id')
       expect(rows.map((row) => row.custom_id)).toEqual(['PZ 001', 'pz 001 (2)', 'pz 002'])
+    })
+  })
+
+  it('that meets codes which read the same keeps them all, and lets no other be like them', async () => {
+    await older('comparable_texts', async (client, update) => {
+      const codes = ['P-4', 'P\u20114', 'P 4', 'PÈ', 'PE\u0300', 'p–4']
+      await client.query(
+        'insert into surveys (database_id, user_id, custom_id) select 1, 1, unnest($1::text[])',
+        [codes],
+      )
+      await update()
+      const { rows } = await client.query(
+        `select s.custom_id, c.comparable, c.doubled, c.held from surveys s join custom_ids c on c.id = s.custom_id_ref order by s.id`,
+      )
+      expect(rows).toEqual([
+        { custom_id: 'P-4', comparable: 'p-4', doubled: false, held: true },
+        { custom_id: 'P\u20114', comparable: 'p-4', doubled: true, held: true },
+        { custom_id: 'P 4', comparable: 'p 4', doubled: false, held: true },
+        { custom_id: 'PÈ', comparable: 'pe', doubled: false, held: true },
+        { custom_id: 'PE\u0300', comparable: 'pe', doubled: true, held: true },
+        { custom_id: 'p–4', comparable: 'p-4', doubled: true, held: true },
+      ])
+      const { rowCount } = await client.query(
+        `insert into surveys (database_id, user_id, custom_id) values (1, 1, 'P−4')`,
+      )
+      expect(rowCount).toBe(0)
     })
   })
 

@@ -72,7 +72,7 @@ describe('a statement', () => {
       expect(status).toBe(200)
     }
     for (let time = 0; time < 8; time += 1) await read()
-    await server.asOwner('alter table users alter column first_name type varchar(500)')
+    await server.asOwner('alter table users alter column role type varchar(50)')
     for (let time = 0; time < 8; time += 1) await read()
   })
 })

@@ -54,7 +54,7 @@ describe('a new survey', () => {
     expect([refused.status, errorsOf(refused)[0]?.code]).toEqual([409, 'databaseArchived'])
   })
 
-  it('keeps a custom id as it was typed, and refuses one that nobody could see', async () => {
+  it('keeps a custom id as it was typed, and has none where nobody could see it', async () => {
     expect((await heart.survey({ customId: ' Pz  è-01\u200b ' })).customId).toBe('Pz  è-01')
     const taken = await heart.doctor.call('createSurvey', {
       params,
@@ -62,8 +62,7 @@ describe('a new survey', () => {
     })
     expect(taken.status).toBe(422)
     for (const customId of ['\u200b', ' \u2060\u200d ', '\u3164']) {
-      const refused = await heart.doctor.call('createSurvey', { params, body: { customId } })
-      expect([refused.status, pointersOf(refused)]).toEqual([422, ['/customId']])
+      expect((await heart.survey({ customId })).customId).toBeNull()
     }
   })
 

@@ -1,3 +1,4 @@
+import { isSeen } from '../../../../contract/seen-text'
 import { useId, useState } from 'react'
 import { it } from '../../../../i18n/admin'
 import { type Band, bandsSchema, bandTones } from '../../../../kinds/bands'
@@ -25,7 +26,7 @@ export function BandsEditor({ bands: initial, problem, onChange }: BandsEditorPr
   const [bands, setBands] = useState(initial)
   const [unreadable, setUnreadable] = useState<string | null>(null)
   const verdict = bandsSchema.safeParse(bands)
-  const started = bands.every(({ label }) => label.trim() !== '')
+  const started = bands.every(({ label }) => isSeen(label))
   const fault = verdict.success || !started ? problem : verdict.error.issues[0]?.message
 
   function change(next: readonly Band[], pace: ChangePace) {

@@ -1,4 +1,4 @@
-import { simple } from '../../../../contract/compared-text'
+import { comparable, soughtWords } from '../../../../contract/compared-text'
 import type { Design, DesignedGroup, DesignedQuestion } from '../design'
 
 export interface FoundQuestion {
@@ -15,13 +15,13 @@ export function findQuestions(
   wanted: string,
   limit: number,
 ): { readonly found: readonly FoundQuestion[]; readonly total: number } {
-  const words = simple(wanted).split(/\s+/).filter(Boolean)
+  const words = soughtWords(wanted)
   if (words.length === 0) return { found: [], total: 0 }
   const found: FoundQuestion[] = []
   let total = 0
   for (const group of design.groups) {
     for (const question of group.questions) {
-      const text = `${simple(question.name)} ${question.code} @q_${question.id} `
+      const text = `${comparable(question.name)} ${question.code} @q_${question.id} `
       // A whole reference names one question, not all that begin alike.
       const has = (word: string) => text.includes(/^@?q_\d+$/.test(word) ? `${word} ` : word)
       if (!words.every(has)) continue

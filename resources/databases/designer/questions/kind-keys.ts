@@ -1,4 +1,4 @@
-import { simple } from '../../../../contract/compared-text'
+import { comparable } from '../../../../contract/compared-text'
 
 const focused = (buttons: readonly HTMLElement[]) =>
   buttons.findIndex((button) => button === document.activeElement)
@@ -28,13 +28,15 @@ export function letterSearch() {
     const now = Date.now()
     const before = now - typed.at < pause ? typed.letters : ''
     if (key.length !== 1 || (key === ' ' && before === '')) return null
-    const letters = before + simple(key)
+    const letters = before + key
     typed = { letters, at: now }
     // The same letter again asks for the next one.
     const repeated = [...letters].every((letter) => letter === letters[0])
-    const wanted = repeated ? simple(key) : letters
+    const wanted = comparable(repeated ? key : letters)
     const from = focused(buttons) + (repeated ? 1 : 0)
     const inTurn = [...buttons.slice(Math.max(from, 0)), ...buttons.slice(0, Math.max(from, 0))]
-    return inTurn.find(({ textContent }) => simple(textContent ?? '').startsWith(wanted)) ?? null
+    return (
+      inTurn.find(({ textContent }) => comparable(textContent ?? '').startsWith(wanted)) ?? null
+    )
   }
 }

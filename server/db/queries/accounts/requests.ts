@@ -4,6 +4,7 @@ import type { requestStatuses } from '../../../../contract/model/subscription-re
 import type { Db } from '../../db'
 import type { RequestRow } from '../../records'
 import { emailTokens, subscriptionRequests } from '../../schema'
+import { addressForms } from './address-forms'
 import { holdsPiece, orderBy, pageOf, totalOf } from '../paging'
 
 /** What somebody says who asks for an account. */
@@ -18,11 +19,8 @@ const sortColumns = {
 
 export async function listRequests(db: Db, query: Query) {
   const { q, status } = query.filter
-  const { firstName, lastName, email, hospital } = subscriptionRequests
   const where = and(
-    q === undefined
-      ? undefined
-      : holdsPiece([firstName, lastName, email, sql`coalesce(${hospital}, '')`], q),
+    q === undefined ? undefined : holdsPiece(subscriptionRequests.comparable, q),
     status === undefined
       ? undefined
       : eq(subscriptionRequests.status, status as (typeof requestStatuses)[number]),
@@ -60,7 +58,7 @@ export async function lockOpenRequest(db: Db, email: string): Promise<RequestRow
     .from(subscriptionRequests)
     .where(
       and(
-        sql`lower(${subscriptionRequests.email}) = lower(${email})`,
+        sql`lower(${subscriptionRequests.email}) = any(${sql.param([...addressForms(email)])}::text[])`,
         inArray(subscriptionRequests.status, ['requested', 'validated']),
       ),
     )

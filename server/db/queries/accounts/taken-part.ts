@@ -33,7 +33,7 @@ export async function databasePage(db: Db, part: Part, query: Query) {
           asUser ? member(db, databaseUsers, userId) : undefined,
           member(db, databaseSupervisors, userId),
         )
-  const text = query.filter.q?.trim()
+  const text = query.filter.q
   const where = and(mine, text ? holds([databases.name], text) : undefined)
   const { limit, offset } = pageOf(query)
   const rows = await db

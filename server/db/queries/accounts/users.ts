@@ -5,6 +5,7 @@ import type { Db } from '../../db'
 import type { UserRow } from '../../records'
 import { answersGroups, identities, surveys, users } from '../../schema'
 import { anyOf } from '../loading'
+import { addressForms } from './address-forms'
 import { holdsPiece, orderBy, pageOf, totalOf } from '../paging'
 
 /** Class of the advisory locks on addresses of accounts. */
@@ -32,14 +33,18 @@ export async function lockUser(db: Db, id: string): Promise<UserRow | null> {
  * PostgreSQL would log with the address (decision 046). Whoever needs accounts too locks them after it: no two wait for each other.
  */
 export async function holdEmail(db: Db, email: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${emailLocks}, hashtext(lower(${email})))`)
+  await db.execute(
+    sql`select pg_advisory_xact_lock(${emailLocks}, hashtext(${addressForms(email)[0]}))`,
+  )
 }
 
 export async function userByEmail(db: Db, email: string): Promise<UserRow | null> {
   const [row] = await db
     .select()
     .from(users)
-    .where(sql`lower(${users.email}) = lower(${email})`)
+    .where(sql`lower(${users.email}) = any(${sql.param([...addressForms(email)])}::text[])`)
+    .orderBy(users.id)
+    .limit(1)
   return row ?? null
 }
 
@@ -66,7 +71,7 @@ export async function userWithTies(db: Db, id: string) {
 export async function listUsers(db: Db, query: Query) {
   const { q, role, active } = query.filter
   const where = and(
-    q === undefined ? undefined : holdsPiece([users.firstName, users.lastName, users.email], q),
+    q === undefined ? undefined : holdsPiece(users.comparable, q),
     role === undefined ? undefined : eq(users.role, role as Role),
     active === undefined ? undefined : eq(users.active, active === 'true'),
   )
@@ -164,9 +169,11 @@ export function usersByIds(db: Db, ids: readonly string[]): Promise<FoundUser[]>
   return foundUsers(db, anyOf(users.id, ids))
 }
 
-/** @param emails in small letters */
 export function usersByEmails(db: Db, emails: readonly string[]): Promise<FoundUser[]> {
-  return foundUsers(db, sql`lower(${users.email}) = any(${sql.param([...emails])}::text[])`)
+  return foundUsers(
+    db,
+    sql`lower(${users.email}) = any(${sql.param(emails.flatMap(addressForms))}::text[])`,
+  )
 }
 
 /** Whether mail to this address still reaches the person of this account: it is in use, and the address is its own. */

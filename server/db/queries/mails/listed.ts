@@ -17,7 +17,7 @@ function mailRecord(row: MailRow): AnyRecord {
 export async function listMails(db: Db, query: Query) {
   const { q, state, cause } = query.filter
   const where = and(
-    q === undefined ? undefined : holdsPiece([mails.recipient, mails.subject], q),
+    q === undefined ? undefined : holdsPiece(mails.comparable, q),
     state === undefined ? undefined : eq(mails.state, state as MailRow['state']),
     cause === undefined ? undefined : eq(mails.cause, cause as MailCause),
   )

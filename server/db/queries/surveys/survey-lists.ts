@@ -15,7 +15,7 @@ import { kept } from '../../statement'
 import { capped, holds, holdsPiece, mostCounted } from '../paging'
 import { authorColumns, listedRecords, surveyColumns, type ListedRow } from './listed-surveys'
 import { lookedUpOrder, surveyOrder, surveyStreams, type Stream } from './survey-order'
-import { narrowed, statusList, type Narrowing } from './survey-selection'
+import { doubledCodes, narrowed, statusList, type Narrowing } from './survey-selection'
 
 interface Page {
   readonly number: number
@@ -135,6 +135,17 @@ function inDays(db: Db, { places, by, sort }: ListOf): SQL {
   ), counted as (select count(*)::int as total from found)`
 }
 
+/** Surveys whose code reads like another's, few as they are. */
+function withDoubledCodes(db: Db, { places, by, sort }: ListOf): SQL {
+  const { columns } = lookedUpOrder(sort)
+  return sql`with found as materialized (
+    select ${columns} from ${placesIn(places)}
+      join ${doubledCodes} code on code.database_id = place.database_id
+      join ${surveys} on ${surveys.databaseId} = code.database_id and ${surveys.userId} = code.user_id
+        and ${surveys.customId} = code.code and ${narrowed(db, { ...by, customId: undefined }) ?? sql`true`}
+  ), counted as (select count(*)::int as total from found)`
+}
+
 /**
  * What a text looks for, the ids with what they are sorted by: codes by their pieces, authors' surveys author by author. Where codes or
  * authors alone are more than a list counts, no survey is looked up: a part of them would seem to be all.
@@ -151,7 +162,7 @@ function withText(db: Db, { places, by, sort }: ListOf, text: string): SQL {
   }
   const code = and(
     sql`${customIds.databaseId} = place.database_id and ${customIds.held}`,
-    holdsPiece([customIds.code], text, scope),
+    holdsPiece(customIds.comparable, text, scope),
     ofAuthor(sql`${customIds.userId}`),
   )
   const author = and(holds([users.firstName, users.lastName], text), ofAuthor(sql`c.user_id`))
@@ -187,14 +198,19 @@ async function listed(db: Db, query: SQL): Promise<Listed> {
   return { records: listedRecords(full), ...capped(rows[0]?.total ?? 0) }
 }
 
+function lookedUp(db: Db, list: ListOf): SQL {
+  const { text, customId } = list.by
+  if (text !== null) return withText(db, list, text)
+  return customId === 'doubled' ? withDoubledCodes(db, list) : inDays(db, list)
+}
+
 /** A page of what was looked up, and how many it is. */
 async function searched(db: Db, list: ListOf): Promise<Listed> {
   const { order } = lookedUpOrder(list.sort)
   const { number: page, size } = list.page
-  const { text } = list.by
   return listed(
     db,
-    sql`${text === null ? inDays(db, list) : withText(db, list, text)}
+    sql`${lookedUp(db, list)}
       select ${surveyColumns} ${list.withAuthors ? sql`, ${authorColumns}` : sql``}, counted.total
       from counted left join (
         (select row_number() over (order by ${order}) as at, found.id from found order by ${order}
@@ -261,7 +277,8 @@ function beginsInDays({ by, sort }: ListOf): boolean {
  */
 export async function surveyList(db: Db, list: ListOf): Promise<Listed> {
   const { text } = list.by
-  if (text === null && (!hasDays(list.by) || beginsInDays(list))) return walk(db, list, null)
+  const isWalk = !hasDays(list.by) || beginsInDays(list)
+  if (text === null && isWalk && list.by.customId !== 'doubled') return walk(db, list, null)
   const found = await searched(db, list)
   if (text === null || !found.totalCapped) return found
   return walk(db, list, isTextAlone(list.by) ? mostCounted + 1 : null)

@@ -10,6 +10,18 @@ export interface Period {
   readonly to: string | null
 }
 
+/** Whether a survey has a code; `doubled`: one that reads like another of its author's. */
+export const codeStates = ['set', 'none', 'doubled'] as const
+export type CodeState = (typeof codeStates)[number]
+
+/** The rows of codes that read the same as another one of their author's: from before such codes were refused (decision 090). */
+export const doubledCodes = sql`(
+  select d.* from custom_ids d where d.held and d.doubled
+  union
+  select c.* from custom_ids d join custom_ids c on c.database_id = d.database_id and c.user_id = d.user_id
+    and left(c.comparable, 600) = left(d.comparable, 600) and c.held and not c.doubled
+  where d.held and d.doubled)`
+
 /** What narrows a list of surveys, in one database or over several. */
 export interface Narrowing {
   /** null = everybody's. */
@@ -19,8 +31,8 @@ export interface Narrowing {
   readonly text: string | null
   readonly created?: Period
   readonly updated?: Period
-  /** Whether it has a custom id, a bookmark. */
-  readonly customId?: boolean
+  readonly customId?: CodeState
+  /** Whether it has a bookmark. */
   readonly bookmark?: boolean
   /** Only those with a thread that nobody has resolved. */
   readonly openThreads?: boolean
@@ -33,8 +45,11 @@ export interface SurveySelection extends Narrowing {
   readonly databaseId: string
 }
 
-const isSet = (column: typeof surveys.customId | typeof surveys.bookmarkId, wanted?: boolean) =>
-  wanted === undefined ? undefined : wanted ? isNotNull(column) : isNull(column)
+function hasCode(state: CodeState | undefined): SQL | undefined {
+  if (state === 'doubled')
+    return sql`${surveys.customIdRef} in (select id from ${doubledCodes} doubled)`
+  return state && (state === 'set' ? isNotNull : isNull)(surveys.customId)
+}
 
 /** A day begins at midnight in Italy, wherever the server stands. */
 function within(
@@ -63,8 +78,8 @@ export function narrowed(db: Db, by: Narrowing): SQL | undefined {
     statuses === null ? undefined : sql`${surveys.status} in (${statusList(statuses)})`,
     within(surveys.createdAt, by.created),
     within(surveys.updatedAt, by.updated),
-    isSet(surveys.customId, by.customId),
-    isSet(surveys.bookmarkId, by.bookmark),
+    hasCode(by.customId),
+    by.bookmark === undefined ? undefined : (by.bookmark ? isNotNull : isNull)(surveys.bookmarkId),
     by.openThreads === true ? gt(surveys.openThreads, 0) : undefined,
     text === null
       ? undefined

@@ -24,7 +24,7 @@ async function sendLink(db: Db, parts: MailParts, user: UserRow, email: string):
   }
   const token = await issueToken(db, 'email', { id: user.id, email })
   const link = `${parts.publicUrl()}/confirm_email?emailToken=${token}`
-  const mail = emailChangeMail({ firstName: user.firstName, to: email }, link)
+  const mail = emailChangeMail(email, link)
   await queueMail(db, parts, mail, { userId: user.id, token })
 }
 

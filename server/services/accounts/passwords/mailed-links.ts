@@ -17,7 +17,7 @@ interface Kind {
   /** How many may be asked for from one address before each account gets but one more: a hospital has one. */
   readonly fromAddress: number
   readonly page: string
-  readonly mail: (person: { firstName: string; email: string }, link: string) => Mail
+  readonly mail: (person: UserRow, link: string) => Mail
 }
 
 /** The links that anybody may ask for, for any address, without showing who they are. */
@@ -105,7 +105,7 @@ export async function mailLink(
   db: Db,
   parts: MailParts,
   kind: LinkKind,
-  user: Pick<UserRow, 'id' | 'firstName' | 'email'>,
+  user: UserRow,
 ): Promise<void> {
   const { page, mail } = kinds[kind]
   const token = await issueToken(db, kind, user)

@@ -1,3 +1,4 @@
+import { bare } from '../../../../contract/seen-text'
 import { Problem } from '../../../../contract/problems'
 import { removeTokensOf } from '../../../db/queries/accounts/email-tokens'
 import { isKnownDevice } from '../../../db/queries/accounts/known-devices'
@@ -168,7 +169,7 @@ async function tried(parts: SignInParts, given: Given): Promise<Shown> {
  */
 export function showPassword(parts: SignInParts, given: Given): Promise<Shown> {
   // Folded once: what is looked up and what is counted are the same address.
-  const email = given.email.trim().toLowerCase()
+  const email = bare(given.email).toLowerCase()
   return judged(() => tried(parts, { ...given, email }))
 }
 

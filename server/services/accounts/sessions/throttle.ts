@@ -1,6 +1,8 @@
+import { bare } from '../../../../contract/seen-text'
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { LimitName } from '../../../../contract/model/throttlings'
+import { addressForms } from '../../../db/queries/accounts/address-forms'
 import { addThrottling } from '../../../db/queries/accounts/throttlings'
 import { countNobody, putDown } from '../../../db/queries/accounts/tries'
 import type { Parts } from '../../../parts'
@@ -65,7 +67,9 @@ async function notifyThrottled(
 
 /** An e-mail address as a counter knows it: nobody reads the address there, or finds it by trying. */
 export function unreadable(email: string, secret: string): string {
-  return createHmac('sha256', secret).update(`e-mail:${email.trim().toLowerCase()}`).digest('hex')
+  return createHmac('sha256', secret)
+    .update(`e-mail:${addressForms(bare(email))[0]}`)
+    .digest('hex')
 }
 
 /** Where a call comes from, as one who can choose among many addresses counts: of IPv6 the network of 64 bits. */

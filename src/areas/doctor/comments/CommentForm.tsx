@@ -1,3 +1,4 @@
+import { bare, isSeen, lengthOf } from '../../../../contract/seen-text'
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { longestComment } from '../../../../contract/model/comments'
 import { thread as words } from '../../../../i18n/words/doctor/thread'
@@ -38,8 +39,8 @@ export function CommentForm({ at, drafts, label, help, say }: CommentFormProps) 
     const isHere = form.current?.contains(activeElement) || activeElement === body
     if (sent !== null && isHere) box.current?.focus()
   }, [sent])
-  const over = text.trim().length - longestComment
-  const isEmpty = text.trim() === ''
+  const over = lengthOf(bare(text)) - longestComment
+  const isEmpty = !isSeen(text)
 
   function keep(next: string): void {
     drafts.keep(at, next)
@@ -91,7 +92,7 @@ export function CommentForm({ at, drafts, label, help, say }: CommentFormProps) 
             <span className={help === undefined ? 'comment-form__key' : undefined}>
               {help ?? words.key}
             </span>
-            <span>{words.count(text.trim().length, longestComment)}</span>
+            <span>{words.count(lengthOf(bare(text)), longestComment)}</span>
           </span>
         }
         error={wrong}

@@ -36,7 +36,6 @@ export function CustomIdField({ value, error, onChange }: CustomIdFieldProps) {
       }
       error={error}
       value={value}
-      maxLength={100}
       autoComplete="off"
       autoFocus
       onChange={(event) => onChange(event.target.value)}

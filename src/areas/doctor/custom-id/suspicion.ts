@@ -1,3 +1,4 @@
+import { bare, isLonger } from '../../../../contract/seen-text'
 import { isDay } from '../../../../kinds/fields/day-text'
 import { looksLikeName } from './name-likeness'
 import { taxCodeLikeness } from './tax-code'
@@ -48,8 +49,9 @@ const taxCodes = {
  * only warns: whether it is one, the doctor knows.
  */
 export function suspicionOf(customId: string): Suspicion | null {
-  const text = customId.trim()
-  if (text === '') return null
+  const text = bare(customId)
+  // No code is longer, and what is looked for takes long in a long text.
+  if (text === '' || isLonger(text, 100)) return null
   const taxCode = taxCodeLikeness(text)
   if (taxCode !== null) return taxCodes[taxCode]
   if (email.test(text)) return 'email'

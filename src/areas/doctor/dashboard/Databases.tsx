@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { simple } from '../../../../contract/compared-text'
+import { holdsWords } from '../../../../contract/compared-text'
 import type { Resource } from '../../../../contract/model/index'
 import { it } from '../../../../i18n/dashboard'
 import { TextInput } from '../../../ui/fields/TextInput'
@@ -13,8 +13,7 @@ const manyDatabases = 9
 /** The databases that the doctor has a part in. */
 export function Databases({ databases }: { databases: readonly Resource<'databases'>[] }) {
   const [text, setText] = useState('')
-  const wanted = simple(text)
-  const found = databases.filter(({ name }) => simple(name).includes(wanted))
+  const found = databases.filter(({ name }) => holdsWords(name, text))
   return (
     <section className="dashboard__databases" aria-labelledby="databases">
       <div className="dashboard__databases-top">

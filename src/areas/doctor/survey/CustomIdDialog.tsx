@@ -1,3 +1,4 @@
+import { bare } from '../../../../contract/seen-text'
 import { it } from '../../../../i18n/doctor'
 import { handledByCaller } from '../../../data/calls/status-groups'
 import { toasts } from '../../../ui/toasts/toasts'
@@ -24,7 +25,7 @@ export function CustomIdDialog({ survey, change, onClose }: CustomIdDialogProps)
       confirm={words.save}
       onClose={onClose}
       submit={async () => {
-        await change({ customId: customId.trim() }, handledByCaller)
+        await change({ customId: bare(customId) }, handledByCaller)
         toasts.success(words.customIdSaved)
         onClose()
       }}

@@ -1,3 +1,4 @@
+import { isSeen } from '../../../../contract/seen-text'
 import { use, useState } from 'react'
 import { it } from '../../../../i18n/doctor'
 import { comments } from '../../../../i18n/words/doctor/comments'
@@ -30,7 +31,7 @@ export function ReturnDialog({ surveyId, change, recheck, onClose }: ReturnDialo
       confirm={words.returnConfirm}
       onClose={onClose}
       submit={async () => {
-        if (note.trim() === '') return setAsked(true)
+        if (!isSeen(note)) return setAsked(true)
         try {
           await change({ status: 'returned', note }, handledByCaller)
           toasts.success(words.returned)
@@ -46,11 +47,8 @@ export function ReturnDialog({ surveyId, change, recheck, onClose }: ReturnDialo
         <>
           <TextArea
             label={words.returnNote}
-            error={
-              messages['note'] ?? (asked && note.trim() === '' ? words.noteRequired : undefined)
-            }
+            error={messages['note'] ?? (asked && !isSeen(note) ? words.noteRequired : undefined)}
             value={note}
-            maxLength={5_000}
             autoFocus
             onChange={(event) => setNote(event.target.value)}
           />

@@ -1,3 +1,4 @@
+import { bare } from '../../../../contract/seen-text'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { it } from '../../../../i18n/doctor'
@@ -29,7 +30,7 @@ export default function NewSurveyDialog({ databaseId, onClose }: Props) {
       onClose={onClose}
       submit={async () => {
         const goOn = onward()
-        const trimmed = customId.trim()
+        const trimmed = bare(customId)
         const { data } = await call('createSurvey', {
           params: { databaseId },
           body: trimmed === '' ? {} : { customId: trimmed },

@@ -23,6 +23,7 @@ import { SurveyList } from './SurveyList'
 import './SurveysScreen.css'
 
 const BlankSheetScreen = lazy(() => import('../printing/BlankSheetScreen'))
+const DoubledCodes = lazy(() => import('./DoubledCodes'))
 const NewSurveyDialog = lazy(() => import('./NewSurveyDialog'))
 const SurveyMatrix = lazy(() => import('./matrix/SurveyMatrix'))
 
@@ -105,6 +106,11 @@ function SurveysOfDatabase({ databaseId, view }: { databaseId: string; view: Vie
               </NavLink>
             ))}
           </nav>
+        )}
+        {view === 'user' && (
+          <Suspense fallback={null}>
+            <DoubledCodes databaseId={databaseId} />
+          </Suspense>
         )}
         <ListFilters {...{ databaseId, view, address, location }} onChange={go} />
         <Tabs

@@ -1,3 +1,4 @@
+import { bare } from '../../../../contract/seen-text'
 import { useState } from 'react'
 import { IncompleteForm } from '../../../account/form-problems'
 import { useForm } from '../../../account/use-form'
@@ -19,9 +20,9 @@ export function EmailSection({ user }: { user: CurrentUser }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { problems, busy, form } = useForm(['email', 'currentPassword'], async (typed) => {
     const { email = '', currentPassword = '' } = typed
-    if (email.trim() === '' || currentPassword === '') throw new IncompleteForm(login.incomplete)
-    await call('changeOwnEmail', { body: { email: email.trim(), currentPassword }, quiet: [429] })
-    setSentTo(email.trim())
+    if (bare(email) === '' || currentPassword === '') throw new IncompleteForm(login.incomplete)
+    await call('changeOwnEmail', { body: { email: bare(email), currentPassword }, quiet: [429] })
+    setSentTo(bare(email))
   })
   // Without a password there is nothing to show who asks.
   if (!user.confirmed) return null

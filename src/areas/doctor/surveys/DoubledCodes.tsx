@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { doubledCodes as words } from '../../../../i18n/words/doctor/doubled-codes'
+import { useCall } from '../../../data/calls/query'
+import { awayStatuses, otherRole } from '../../../data/calls/status-groups'
+import { paths } from '../../../paths'
+import { Alert } from '../../../ui/page/Alert'
+
+/** Codes of the reader's own that read the same: from before such codes were refused, only their doctor can tell them apart. */
+export default function DoubledCodes({ databaseId }: { databaseId: string }) {
+  const reply = useCall('surveys', {
+    params: { databaseId },
+    query: {
+      page: { size: 10 },
+      sort: 'customId',
+      filter: { customId: 'doubled' },
+      extra: { role: 'user' },
+    },
+    quiet: [otherRole, ...awayStatuses],
+  })
+  const surveys = reply.data?.data ?? []
+  if (surveys.length === 0) return null
+  return (
+    <Alert tone="warning">
+      <p>{words.text}</p>
+      <ul>
+        {surveys.map(({ id, customId }) => (
+          <li key={id}>
+            <Link to={paths.doctor.survey(id, 'user')} dir="auto">
+              {words.survey(customId ?? '', id)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {reply.data?.links['next'] && <p>{words.more}</p>}
+    </Alert>
+  )
+}
