@@ -3,11 +3,12 @@ import type { Expression } from '../../../contract/formula/expression'
 import { functionNamed } from '../../../contract/formula/functions/table'
 import type { FormulaFault } from '../../../contract/formula/error'
 import { faults } from '../../../contract/formula/faults'
+import { isNamed } from '../../../contract/formula/option-name'
 import { asWritten } from '../../../contract/formula/text'
 import { questionFields } from '../../question-fields'
 import { cycleThrough } from '../../survey/verdict'
 import { allOptionsOf } from '../domain'
-import { isNamed, knowledgeOf, suppose } from '../evaluate'
+import { knowledgeOf, suppose } from '../evaluate'
 import { advice, error, warning, type Field, type Said } from '../finding'
 import { expressionOf } from '../outcomes'
 import type {
@@ -78,7 +79,7 @@ function unknownOption(expression: Expression, field: Field, { design }: Context
       `Nessuna opzione di «${question.name}» ha il codice «${text.value}».`,
       `Scrivi uno dei suoi codici: ${options
         .slice(0, 4)
-        .map(({ code, label }) => `«${code ?? label}»`)
+        .map(({ code }) => `«${code}»`)
         .join(', ')}${options.length > 4 ? '…' : ''}.`,
     )
   }

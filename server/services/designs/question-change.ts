@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { Problem } from '../../../contract/problems'
+import type { AnyKind } from '../../../kinds/index'
 import type { Db } from '../../db/db'
 import {
   countAnswers,
@@ -21,6 +22,12 @@ import { openQuestion, type QuestionInput } from './questions'
 import { assertCurrent } from '../revision'
 import { assertTemplatesHold } from '../templates/template-uses'
 
+/** The metadata as they stood, as far as the kind that is to be reads them: among choices options keep their codes. */
+function formerOptions(kind: AnyKind, before: QuestionRow): unknown {
+  const isChoice = (one: AnyKind) => one.newDefaults() !== null
+  return isChoice(kind) && isChoice(kindNamed(before.kind)) ? before.metadata : undefined
+}
+
 function fieldsAfter(before: QuestionRow, change: QuestionInput): KindFields {
   const { kind, metadata, defaults, bands } = change
   // Another name need not hold 20,000 options to their schema.
@@ -34,6 +41,7 @@ function fieldsAfter(before: QuestionRow, change: QuestionInput): KindFields {
     metadata: change.metadata ?? (isNewKind ? undefined : before.metadata),
     defaults: change.defaults,
     formerDefaults: isNewKind ? undefined : before.defaults,
+    former: formerOptions(kindNamed(change.kind ?? before.kind), before),
     bands: change.bands ?? (isNewKind ? [] : before.bands),
   })
 }

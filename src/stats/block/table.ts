@@ -1,5 +1,5 @@
 import { csvField, csvLine, csvMark } from '../../../i18n/csv'
-import { wayText } from '../../../kinds/choice/columns'
+import { wayText } from '../../../kinds/choice/names'
 import type { Cell } from '../../../kinds/kind'
 
 /** One figure of a table. */

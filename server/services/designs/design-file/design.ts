@@ -98,7 +98,7 @@ async function questionOf(
   const meant = isFormula ? codes.resolved(metadata, `${place}/metadata`, faults) : metadata
   const visibleIf = codes.resolved(rest.visibleIf, `${place}/visibleIf`, faults)
   const fields = await faults.at(place, () =>
-    checkFields({ kind, metadata: meant, defaults, bands }),
+    checkFields({ kind, metadata: meant, defaults, bands, former: null }),
   )
   return fields && { ...rest, ...fields, visibleIf, code, id }
 }
