@@ -6,7 +6,7 @@ import type { Option } from './option'
 const longestMade = 40
 
 /** A code as people tell codes apart: without case, accents and kinds of blank. */
-function compared(code: string): string {
+export function compared(code: string): string {
   return simple(code).replace(/\s+/g, ' ').trim()
 }
 
@@ -30,28 +30,44 @@ function codesById(options: readonly Option[]): Map<string, string> {
   return codes
 }
 
+const made = ({ label, id }: Pick<Option, 'label' | 'id'>) =>
+  shortName(variableName(label), longestMade) || id
+
+/** Whether an option's code is one that was made from its label: a list that gives it another may. */
+export function isMade(option: Option): boolean {
+  return option.code === undefined || option.code.replace(/_\d+$/, '') === made(option)
+}
+
 /** A code made from an option's label, or from its id where the label has no Latin letter or digit; unlike all that are taken. */
 function madeFrom({ label, id }: Option, taken: Set<string>): string {
-  const wanted = shortName(variableName(label), longestMade) || id
+  const wanted = made({ label, id })
   let code = wanted
   for (let number = 2; taken.has(compared(code)); number += 1) code = `${wanted}_${number}`
   taken.add(compared(code))
   return code
 }
 
+/** Lists in which nothing lacks a code: of 20,000 options few are looked at again. */
 const complete = new WeakSet<readonly Option[]>()
 
+function isComplete(options: readonly Option[]): boolean {
+  if (complete.has(options)) return true
+  const isWhole = options.every(
+    ({ code, children }) => code !== undefined && (children === undefined || isComplete(children)),
+  )
+  if (isWhole) complete.add(options)
+  return isWhole
+}
+
 function filled(options: readonly Option[], codeOf: (option: Option) => string): Option[] {
-  if (complete.has(options)) return options as Option[]
+  if (isComplete(options)) return options as Option[]
   const all = options.map((option) => {
     const children = option.children === undefined ? undefined : filled(option.children, codeOf)
     if (option.code !== undefined && children === option.children) return option
     return { ...option, code: option.code ?? codeOf(option), ...(children && { children }) }
   })
-  const isSame = all.every((option, at) => option === options[at])
-  const result = isSame ? (options as Option[]) : all
-  complete.add(result)
-  return result
+  complete.add(all)
+  return all
 }
 
 /**
@@ -61,7 +77,7 @@ function filled(options: readonly Option[], codeOf: (option: Option) => string):
  * @param former the options before a change: one that leaves a code out keeps it
  */
 export function withCodes(options: readonly Option[], former: readonly Option[] = []): Option[] {
-  if (complete.has(options)) return options as Option[]
+  if (isComplete(options)) return options as Option[]
   const kept = codesById(former)
   const taken = new Set<string>()
   eachList(options, (siblings) => {

@@ -34,7 +34,9 @@ test('options are written one below the other with Enter, and keep their ids whe
   const { page, user } = design('single_choice', {})
   await user.click(await screen.findByRole('button', { name: 'Aggiungi opzione' }))
   await user.keyboard('Lieve{Enter}Grave')
-  expect(labels(page)).toBe('{"options":[{"label":"Lieve"},{"label":"Grave"}]}')
+  expect(labels(page)).toBe(
+    '{"options":[{"label":"Lieve","code":"lieve"},{"label":"Grave","code":"grave"}]}',
+  )
   const before = kindOf('single_choice').optionsOf(page.latest)
   await user.type(screen.getByDisplayValue('Lieve'), ' o assente')
   expect(kindOf('single_choice').optionsOf(page.latest)).toEqual(before)
@@ -48,7 +50,9 @@ test('pasted lines become options', async () => {
   const { page, user } = design('multiple_choice', {})
   await user.click(await screen.findByRole('button', { name: 'Aggiungi opzione' }))
   await user.paste('Uno\nDue\n\nTre')
-  expect(labels(page)).toBe('{"options":[{"label":"Uno"},{"label":"Due"},{"label":"Tre"}]}')
+  expect(labels(page)).toBe(
+    '{"options":[{"label":"Uno","code":"uno"},{"label":"Due","code":"due"},{"label":"Tre","code":"tre"}]}',
+  )
 })
 
 test('an option has a code, a score and a note, and is preselected or retired', async () => {
@@ -75,7 +79,7 @@ test('options lie below options to any depth', async () => {
   await user.keyboard('Valvole{Enter}Mitrale{Alt>}{ArrowRight}{/Alt}{Enter}Aorta{Enter}')
   await user.keyboard('{Backspace}')
   expect(labels(page)).toBe(
-    '{"options":[{"label":"Cuore","children":[{"label":"Valvole","children":[{"label":"Mitrale"},{"label":"Aorta"}]}]}]}',
+    '{"options":[{"label":"Cuore","code":"cuore","children":[{"label":"Valvole","code":"valvole","children":[{"label":"Mitrale","code":"mitrale"},{"label":"Aorta","code":"aorta"}]}]}]}',
   )
   expect(document.activeElement).toBe(screen.getByDisplayValue('Aorta'))
   await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')

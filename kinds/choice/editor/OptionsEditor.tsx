@@ -120,6 +120,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
     return {
       id: labelId(id, option.id),
       option,
+      madeCode: option.code === undefined ? optionWith(finished, option.id)?.code : undefined,
       depth,
       at,
       size,

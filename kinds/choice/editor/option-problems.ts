@@ -1,3 +1,4 @@
+import { compared } from '../codes'
 import { optionProblem } from '../option'
 import type { Option } from '../option'
 
@@ -24,8 +25,9 @@ function inList(siblings: readonly Option[]): Found {
   const found = siblings.flatMap((option): Found => {
     const { id, code } = option
     const own = shapeOf(option).map(([field, message]) => [id, field, message] as const)
-    if (code === undefined || !codes.has(code)) {
-      if (code !== undefined) codes.add(code)
+    const key = compared(code ?? '')
+    if (key === '' || !codes.has(key)) {
+      codes.add(key)
       return own
     }
     return [...own, [id, 'code', `Il codice «${code}» c’è già.`]]

@@ -79,12 +79,12 @@ test('a condition is built of lines with the keyboard and saved as a formula', a
   await user.click(within(second).getByRole('button', { name: 'Sposta su la condizione 2' }))
   await waitFor(async () => {
     expect(await stored(made.target)).toBe(
-      `SELEZIONATA(@q_${made.smoke}; "ora") O @q_${made.age} >= 18`,
+      `SELEZIONATA(@q_${made.smoke}; "fumatore") O @q_${made.age} >= 18`,
     )
   })
   await user.click(within(builder).getByRole('button', { name: 'Togli la condizione 2' }))
   await waitFor(async () => {
-    expect(await stored(made.target)).toBe(`SELEZIONATA(@q_${made.smoke}; "ora")`)
+    expect(await stored(made.target)).toBe(`SELEZIONATA(@q_${made.smoke}; "fumatore")`)
   })
 })
 
