@@ -1,5 +1,5 @@
 import { check, checkCondition } from '../../../contract/formula/check'
-import type { Expression } from '../../../contract/formula/expression'
+import { partsOf, type Expression } from '../../../contract/formula/expression'
 import { functionNamed } from '../../../contract/formula/functions/table'
 import type { FormulaFault } from '../../../contract/formula/error'
 import { faults } from '../../../contract/formula/faults'
@@ -41,22 +41,6 @@ function slipsOf(place: PlaceChecked, field: 'metadata' | 'visibleIf', context: 
   if (!context.design.cyclic.has(place.key)) return []
   const cycle = cycleThrough(context.design, place)
   return cycle !== null && cycle.pointer === `/${field}` ? [saidOf(field, cycle.error)] : []
-}
-
-/** All parts of an expression, without recursion in the reader's mind: the parser bounds the depth. */
-function* partsOf(expression: Expression): Generator<Expression> {
-  yield expression
-  const below: readonly Expression[] =
-    expression.kind === 'call'
-      ? expression.arguments
-      : expression.kind === 'comparison'
-        ? [expression.left, expression.right]
-        : expression.kind === 'chain'
-          ? [expression.first, ...expression.rest.map(({ operand }) => operand)]
-          : expression.kind === 'unary'
-            ? [expression.operand]
-            : []
-  for (const part of below) yield* partsOf(part)
 }
 
 /** A code that no option has: of SELECTED, or compared with a choice. */
