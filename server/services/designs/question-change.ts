@@ -16,7 +16,7 @@ import { enqueueRecompute } from '../../jobs/recompute'
 import { assertFormulas, assertReferrersHold, currentDesign } from './design-formulas'
 import { journalOf, metadataAfter } from './option-changes'
 import { assertOptionsKept } from './option-removal'
-import { isMadeFrom, newCode } from './question-code'
+import { assertNoColumn, isMadeFrom, newCode } from './question-code'
 import { checkFields, kindNamed, type KindFields } from './question-fields'
 import { openQuestion, type QuestionInput } from './questions'
 import { assertCurrent } from '../revision'
@@ -60,7 +60,10 @@ async function assertKindFree(db: Db, before: QuestionRow): Promise<void> {
 
 /** A code that was made from the name follows it, until somebody wrote their own or there is data under it. */
 async function codeAfter(db: Db, before: QuestionRow, change: QuestionInput): Promise<string> {
-  if (change.code !== undefined) return change.code
+  if (change.code !== undefined) {
+    if (change.code !== before.code) await assertNoColumn(db, before.databaseId, change.code)
+    return change.code
+  }
   const isSameName = change.name === undefined || change.name === before.name
   if (isSameName || !isMadeFrom(before.code, before.name)) return before.code
   if ((await countAnswers(db, before.id)) > 0) return before.code

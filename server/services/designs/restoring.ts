@@ -6,12 +6,7 @@ import { databaseById } from '../../db/queries/designs/databases'
 import { groupById, groupsInOrder } from '../../db/queries/designs/groups'
 import { expandRecord } from '../../db/queries/includes'
 import { setPositions } from '../../db/queries/designs/positions'
-import {
-  changeQuestion,
-  codesLike,
-  questionById,
-  questionsInOrder,
-} from '../../db/queries/designs/questions'
+import { changeQuestion, questionById, questionsInOrder } from '../../db/queries/designs/questions'
 import {
   lastRemoval,
   putBackGroup,
@@ -23,7 +18,7 @@ import { groupRecord, questionRecord } from '../../db/records'
 import { enqueueRecompute } from '../../jobs/recompute'
 import { openDesign } from './databases'
 import { assertFormulas, currentDesign } from './design-formulas'
-import { firstFree } from './question-code'
+import { firstFree, takenNames } from './question-code'
 import { withDumpedCodes } from './upgrades/option-codes'
 
 /** Puts a row in the place that it had among those that stand: before the first that comes later. */
@@ -85,7 +80,7 @@ export async function restoreQuestion(db: Db, id: string): Promise<AnyRecord> {
     const reason = 'il suo gruppo è stato eliminato, ripristina prima quello.'
     throw new Problem('notRestorable', { name: removed.name, reason })
   }
-  const codes = await codesLike(db, removed.databaseId, '')
+  const codes = await takenNames(db, removed.databaseId, [removed.code ?? ''])
   await putBack(db, removed, codes)
   await setPositions(db, 'questions', placeIn(await questionsInOrder(db, groupId), removed))
   await assertHolds(db, removed, [id])
@@ -113,7 +108,8 @@ export async function restoreGroup(
   await putBackGroup(db, removed)
   await setPositions(db, 'groups', placeIn(await groupsInOrder(db, removed.databaseId), removed))
   const questions = await removedWith(db, removed)
-  const codes = await codesLike(db, removed.databaseId, '')
+  const wanted = questions.map(({ code }) => code ?? '')
+  const codes = await takenNames(db, removed.databaseId, wanted)
   for (const question of questions) {
     await putBack(db, question, codes)
   }
