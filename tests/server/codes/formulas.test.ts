@@ -3,7 +3,7 @@ import { errorsOf } from '../../setup/caller'
 import { person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { study } from '../../setup/study'
-import { importText } from '../design-file/files'
+import { exportText, importText } from '../design-file/files'
 import { codesInBranches, idsAndCodes } from './reported'
 
 let server: TestServer
@@ -69,6 +69,42 @@ describe('a formula names an option by its code', () => {
       valore: '9',
     })
   })
+})
+
+it('a file of before options had codes names those without one by their labels, and is read so', async () => {
+  const options = [
+    { id: 'a', label: 'Sì' },
+    { id: 'b', label: 'No', code: '0' },
+  ]
+  const file = JSON.stringify({
+    format: 'rilievo.design',
+    version: 1,
+    database: { name: 'Di prima' },
+    groups: [
+      {
+        name: 'Prova',
+        questions: [
+          { name: 'Fuma?', code: 'fuma', kind: 'single_choice', metadata: { options } },
+          {
+            name: 'F',
+            code: 'f',
+            kind: 'formula',
+            metadata:
+              'OR(SELECTED({fuma}; "Sì"); {fuma} = "0"; {fuma} = "No"; CONCAT("Sì") = "Sì")',
+          },
+        ],
+      },
+    ],
+  })
+  const answer = await importText(admin, file)
+  expect(answer.status, answer.text).toBe(201)
+  const text = await exportText(admin, answer.records[0]?.id ?? '')
+  expect(text).toContain(
+    JSON.stringify('OR(SELECTED({fuma}; "si"); {fuma} = "0"; {fuma} = "No"; CONCAT("Sì") = "Sì")'),
+  )
+  // What came out goes in as it is.
+  const again = await importText(admin, text)
+  expect(await exportText(admin, again.records[0]?.id ?? '')).toBe(text)
 })
 
 describe('every option has a code', () => {

@@ -12,8 +12,10 @@ import type { Study } from '../../setup/study'
 import { csvRows, hasPspp, inPspp, save } from '../dump/pspp'
 import { surveysByApi } from '../dump/readers/told-by-api'
 import { zipped } from '../dump/zipped'
+import { importText } from '../design-file/files'
 import { choiceCells, plainCell, reasonCell, type ExpectedCell } from './nasty-cells'
 import { nastyOptions, nastyStudy, type NastyOption } from './nasty-study'
+import { codesInBranches, columnOfAQuestion, namesakes } from './reported'
 
 let server: TestServer
 let to: Study
@@ -216,6 +218,48 @@ describe('what is called alike in a database', () => {
     }
     expect(await allDifferences()).toEqual([])
   }, 120_000)
+})
+
+describe('of a design that comes as a file', () => {
+  async function filesOf(text: string) {
+    const answer = await importText(to.admin, text)
+    expect(answer.status, answer.text).toBe(201)
+    return zipped(server.url, to.admin.token ?? '', answer.records[0]?.id ?? '', '')
+  }
+  const headerOf = (files: ReadonlyMap<string, string>) =>
+    csvRows(files.get('dati.csv') ?? '')[0]?.filter((name) => !facts(name))
+
+  it('a question has its own variable name, and another one’s option gives way', async () => {
+    expect(headerOf(await filesOf(columnOfAQuestion))).toEqual([
+      'farmaci__1.a',
+      'farmaci__motivo',
+      'farmaci__1',
+      'farmaci__1__motivo',
+    ])
+  })
+
+  it('options of one name are told apart, in the codes and in both scripts', async () => {
+    const files = await filesOf(namesakes)
+    expect(csvRows(files.get('codici.csv') ?? '').slice(1)).toEqual([
+      ['causa', 'Causa', 'altro', 'Altro (altro)'],
+      ['causa', 'Causa', 'altro_2', 'Altro (altro_2)'],
+    ])
+    for (const script of ['leggi.R', 'leggi.sps']) {
+      expect(files.get(script)).toContain('Altro (altro_2)')
+    }
+  })
+
+  it('an option is named by the path of codes where branches have the same', async () => {
+    const files = await filesOf(codesInBranches('SELECTED({dx}; "c/9")'))
+    expect(csvRows(files.get('codici.csv') ?? '')).toContainEqual([
+      'dx',
+      'Diagnosi',
+      'c/9',
+      'Cuore › Altro',
+    ])
+    expect(headerOf(files)).toContain('ass__p__9')
+    expect(files.get('leggi.sps')).toContain("'c/9' 'Cuore › Altro'")
+  })
 })
 
 describe('a question’s code', () => {
