@@ -130,25 +130,27 @@ export function questionColumns(
 ): QuestionColumns[] {
   const personal = identifying(design)
   // Without a personal question, or an archived one, the others are called as they are with it.
-  const known = new Map(
-    [...design.questions].map(([id, { kind, question }]) => [id, kind.columns(question)]),
-  )
+  const named = [...design.questions].map(([id, { kind, question }]) => ({
+    id,
+    code: question.code,
+    columns: kind.columns(question),
+  }))
   const headers = headersOf(
-    design,
+    named,
     surveyFacts(true).map(({ header }) => header),
-    ({ question }) => known.get(question.id) ?? [],
   )
+  const known = new Map(named.map(({ id, columns }) => [id, columns]))
   return [...design.questions.values()].flatMap((place) => {
     const { question, kind, offered } = place
     if (!offered && !archived.has(question.id)) return []
     const isPersonal = personal.has(question.id)
     if (isPersonal && !withIdentifiers) return []
-    const named = headers.get(question.id)
+    const own = headers.get(question.id)
     const columns = (known.get(question.id) ?? []).map((column, at): ExplainedColumn => {
       const type = typeOf(design, place, column.type)
       return {
         ...column,
-        header: named?.columns[at] ?? '',
+        header: own?.columns[at] ?? '',
         meaning: column.header,
         type: type === 'date' && early.has(question.id) ? 'text' : type,
         repeats: column.values !== undefined,
@@ -159,7 +161,7 @@ export function questionColumns(
     const withReason = !kind.computed
     if (withReason) {
       const meaning = `${question.name} (motivo per cui manca la risposta)`
-      columns.push({ ...reasonColumn, header: named?.reason ?? '', meaning })
+      columns.push({ ...reasonColumn, header: own?.reason ?? '', meaning })
     }
     return [{ place, columns, identifying: isPersonal, withReason }]
   })

@@ -1,6 +1,5 @@
 import { countColumn } from '../../i18n/csv'
 import type { Column } from '../../kinds/kind'
-import type { Design, DumpedQuestion } from './columns'
 
 /** A column of a question, with what tells it from one that would be called alike. */
 interface Named {
@@ -33,21 +32,22 @@ export interface QuestionHeaders {
   readonly reason: string
 }
 
+/** A question as its columns are named by. */
+export interface NamedQuestion {
+  readonly id: string
+  readonly code: string
+  readonly columns: readonly Column[]
+}
+
 /**
  * The headers of all columns that a design has, whether a file has them or not: so that each means the same in all files.
  *
  * @param facts what the columns of the surveys themselves are called
  */
 export function headersOf(
-  design: Design,
+  questions: readonly NamedQuestion[],
   facts: readonly string[],
-  columnsOf: (place: DumpedQuestion) => readonly Column[],
 ): ReadonlyMap<string, QuestionHeaders> {
-  const places = [...design.questions.values()].map((place) => ({
-    id: place.question.id,
-    code: place.question.code,
-    columns: columnsOf(place),
-  }))
   const taken = new Set([...facts, countColumn])
   const give = (all: readonly Named[]) => {
     const names = apart(all, taken)
@@ -55,15 +55,15 @@ export function headersOf(
     return names
   }
   // A question's variable name is its own first; then come what each question has once, and its options.
-  const own = give(places.map(({ id, code }) => ({ wanted: code, ids: [id] })))
-  const parts = places.flatMap(({ id, code, columns }) => [
+  const own = give(questions.map(({ id, code }) => ({ wanted: code, ids: [id] })))
+  const parts = questions.flatMap(({ id, code, columns }) => [
     ...columns.flatMap(({ key, option }) =>
       key !== '' && option === undefined ? [{ wanted: `${code}__${key}`, ids: [id] }] : [],
     ),
     { wanted: `${code}__${reasonKey}`, ids: [id] },
   ])
   const ofParts = give(parts)[Symbol.iterator]()
-  const options = places.flatMap(({ id, code, columns }) =>
+  const options = questions.flatMap(({ id, code, columns }) =>
     columns.flatMap(({ key, option }) =>
       option === undefined ? [] : [{ wanted: `${code}__${key}`, ids: [option, id] }],
     ),
@@ -71,7 +71,7 @@ export function headersOf(
   const ofOptions = give(options)[Symbol.iterator]()
   const next = (names: Iterator<string>) => String(names.next().value)
   return new Map(
-    places.map(({ id, columns }, at) => [
+    questions.map(({ id, columns }, at) => [
       id,
       {
         columns: columns.map(({ key, option }) =>
