@@ -46,6 +46,24 @@ test('options are written one below the other with Enter, and keep their ids whe
   expect(kindOf('single_choice').optionsOf(page.latest)).toEqual(before.toReversed())
 })
 
+test('a code follows the label until somebody writes one, and is never another option’s', async () => {
+  const { page, user } = design('single_choice', {
+    options: [{ id: 'a', label: 'Altro', code: 'altro' }],
+  })
+  const codes = () =>
+    (page.latest as { options: { code?: string }[] }).options.map((one) => one.code)
+  await user.click(await screen.findByRole('button', { name: 'Aggiungi opzione' }))
+  await user.keyboard('Altr')
+  expect(codes()).toEqual(['altro', 'altr'])
+  await user.keyboard('o')
+  expect(codes()).toEqual(['altro', 'altro_2'])
+  await user.click(screen.getAllByRole('button', { name: 'Dettagli di Altro' })[1] as HTMLElement)
+  screen.getByText('Finché resta vuoto è «altro_2», fatto dall’etichetta.')
+  await user.type(screen.getByLabelText('Codice'), '99')
+  await user.type(screen.getAllByDisplayValue('Altro')[1] as HTMLElement, ' ancora')
+  expect(codes()).toEqual(['altro', '99'])
+})
+
 test('pasted lines become options', async () => {
   const { page, user } = design('multiple_choice', {})
   await user.click(await screen.findByRole('button', { name: 'Aggiungi opzione' }))
