@@ -28,9 +28,21 @@ export interface Bounds {
   readonly softMax?: Cell | undefined
 }
 
-/** One column of the dump. `key` is unique in the question; the dump writes `code` or `code__key`. */
+/** Metadata made complete, or what of them can't stand beside the rest. */
+export type Completed<Metadata> =
+  | { readonly value: Metadata }
+  | {
+      readonly faults: readonly {
+        readonly path: readonly (string | number)[]
+        readonly message: string
+      }[]
+    }
+
+/** One column of the dump: `code`, or `code__key`. */
 export interface Column {
   readonly key: string
+  /** The option that it is about, where it is about one: what tells it from a column that would be called alike. */
+  readonly option?: string
   readonly header: string
   readonly type: 'text' | 'number' | 'date' | 'boolean'
   readonly unit?: string | undefined
@@ -59,6 +71,15 @@ export interface Kind<Id extends string, Metadata, Value> {
   /** Shape and Italian messages; a choice without options is valid, it is still being designed. */
   readonly metadata: z.ZodMiniType<Metadata>
   readonly newMetadata: () => Metadata
+  /**
+   * Metadata as they are stored: what they may leave out is made, or kept of how they stood.
+   *
+   * @param former how they stood; undefined of a new question, null of a whole design that comes from elsewhere
+   */
+  readonly completed?: (
+    metadata: Metadata,
+    former: Metadata | null | undefined,
+  ) => Completed<Metadata>
   /** Starting `defaults` of a new question (spec §3): a list for choices, null for the rest. */
   readonly newDefaults: () => string[] | null
   /** True where the server computes the value and nobody gives it. */

@@ -36,6 +36,11 @@ const surveySort = ['-updatedAt', 'createdAt', 'customId', 'status', 'completedA
 /** Who wrote surveys that the caller's list shows, for its filter. */
 const authors = z.object({ authors: z.array(z.object({ id: z.string(), name: z.string() })) })
 
+const renamedColumns = z.object({
+  since: z.nullable(z.string()),
+  names: z.array(z.tuple([z.string(), z.string()])),
+})
+
 const aboutDatabase = { thing: 'database', param: 'databaseId' } as const
 
 const aboutSurvey = { thing: 'survey', param: 'surveyId' } as const
@@ -122,6 +127,14 @@ export const surveyCalls = {
     },
     formats: dumpFormats,
     reply: file(dumpFormats.xlsx),
+  }),
+  /** What the columns of dumps were called before, and are called since a day of the last three months; null and none where nothing has changed. */
+  renamedColumns: endpoint({
+    method: 'GET',
+    path: '/v1/databases/{databaseId}/surveys/dump/renamed_columns',
+    action: 'surveys.dump',
+    about: aboutDatabase,
+    reply: json(renamedColumns),
   }),
   clearCustomIds: endpoint({
     method: 'DELETE',

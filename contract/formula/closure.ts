@@ -1,4 +1,4 @@
-import type { Call, Chain, ChainOperator, Expression, Unary } from './expression'
+import type { Call, Chain, ChainOperator, Comparison, Expression, Unary } from './expression'
 import type { Value } from './absent'
 import type { Evaluate } from './environment'
 import { Absent, absentBecauseOf, failed, missing } from './absent'
@@ -8,6 +8,7 @@ import { finite } from './number'
 import { argumentCount, signature } from './functions/function'
 import { asNumber } from './functions/strict'
 import { functionNamed } from './functions/table'
+import { comparedWith } from './option-name'
 import { refusal } from './refusal'
 import { faults } from './faults'
 import { wording } from './wording'
@@ -28,14 +29,16 @@ export function closureOf(expression: Expression): Evaluate {
     case 'chain':
       return chainOf(expression)
     case 'comparison':
-      return comparisonOf(
-        expression.operator,
-        closureOf(expression.left),
-        closureOf(expression.right),
-      )
+      return compared(expression)
     case 'call':
       return callOf(expression)
   }
+}
+
+/** A choice is equal to each text that names its option. */
+function compared({ operator, left, right }: Comparison): Evaluate {
+  const [one, other] = [closureOf(left), closureOf(right)]
+  return comparisonOf(operator, comparedWith(left, one, right), comparedWith(right, other, left))
 }
 
 function referenceOf(id: string): Evaluate {

@@ -65,3 +65,19 @@ export interface Call extends Span {
 
 export type Expression =
   NumberLiteral | TextLiteral | BooleanLiteral | Reference | Unary | Chain | Comparison | Call
+
+/** An expression and all its parts; how deep they lie is bounded by the parser. */
+export function* partsOf(expression: Expression): Generator<Expression> {
+  yield expression
+  const below: readonly Expression[] =
+    expression.kind === 'call'
+      ? expression.arguments
+      : expression.kind === 'comparison'
+        ? [expression.left, expression.right]
+        : expression.kind === 'chain'
+          ? [expression.first, ...expression.rest.map(({ operand }) => operand)]
+          : expression.kind === 'unary'
+            ? [expression.operand]
+            : []
+  for (const part of below) yield* partsOf(part)
+}

@@ -1,5 +1,6 @@
 import type { FormulaFault } from './error'
 import { limits } from './limits'
+import type { AlikeOption } from './scope'
 import type { FormulaType } from './value'
 import { expectedNames, typeNames, type Expected } from './wording'
 
@@ -134,6 +135,17 @@ export const faults = {
     fault(
       `«${name}» vuole una domanda a scelta.`,
       'Indicala con il suo riferimento, per esempio @q_12.',
+    ),
+  ambiguousCode: (code: string, alike: readonly AlikeOption[]) =>
+    fault(
+      `«${code}» è il codice di ${alike.length} opzioni: ${alike
+        .slice(0, 4)
+        .map(({ path }) => `«${path}»`)
+        .join(', ')}${alike.length > 4 ? '…' : ''}.`,
+      `Scrivi il percorso dei codici: ${alike
+        .slice(0, 4)
+        .map(({ name }) => `"${name}"`)
+        .join(' oppure ')}.`,
     ),
   differentTypes: (name: string, first: FormulaType, other: FormulaType) =>
     fault(

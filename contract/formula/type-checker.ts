@@ -78,6 +78,8 @@ export class TypeChecker {
   #comparison(comparison: Comparison): FormulaType {
     const left = this.typeOf(comparison.left)
     const right = this.typeOf(comparison.right)
+    this.#option(comparison.left, comparison.right)
+    this.#option(comparison.right, comparison.left)
     const known = [left, right].filter((type) => type !== 'unknown')
     const ordering = comparison.operator !== '=' && comparison.operator !== '<>'
     const unordered = known.find((type) => !isOrdered(type))
@@ -89,6 +91,13 @@ export class TypeChecker {
     return 'boolean'
   }
 
+  /** Refuses a code that options of several branches have: it must be plain which of them is meant. */
+  #option(question: Expression | undefined, code: Expression | undefined): void {
+    if (question?.kind !== 'reference' || code?.kind !== 'text') return
+    const alike = this.#scope.question(question.id)?.alike?.(code.value) ?? []
+    if (alike.length > 0) this.#refuse(faults.ambiguousCode(code.value, alike), code)
+  }
+
   #call(call: Call): FormulaType {
     const called = functionNamed(call.name)
     if (called === null) {
@@ -96,6 +105,9 @@ export class TypeChecker {
       return this.#refuse(refusal(call.written), call.nameSpan)
     }
     const types = call.arguments.map((given, index) => this.#argument(call, called, given, index))
+    if (called.parameters[1]?.takes === 'text' && called.parameters[0]?.takes === 'choice') {
+      this.#option(call.arguments[0], call.arguments[1])
+    }
     const { least, most } = argumentCount(called)
     if (types.length < least || types.length > most) {
       this.#refuse(faults.wrongCount(call.written, signature(called), types.length), call)

@@ -8,7 +8,7 @@ export interface FormulaDate {
   readonly day: string
 }
 
-/** The codes (else labels) of the options chosen in a multiple choice, in the options' order. */
+/** The codes of the options chosen in a multiple choice, in the options' order. */
 export type FormulaList = readonly string[]
 
 /** What the checker knows of a value before there is one; `unknown` where options mix scores and texts. */
@@ -18,7 +18,9 @@ export type FormulaType = 'number' | 'text' | 'boolean' | 'date' | 'list' | 'unk
 export interface ChosenOption {
   readonly id: string
   readonly label: string
-  readonly code: string | null
+  readonly code: string
+  /** The codes that lead to it, where there are levels: `c/9`. */
+  readonly path: string | null
   readonly score: number | null
 }
 

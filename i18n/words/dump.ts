@@ -41,6 +41,11 @@ export const dump = {
       'Codice del paziente e domande segnate come identificative: solo se servono davvero.',
     hidden: 'Risposte date prima che una condizione nascondesse la loro domanda.',
   },
+  renamed: (day: string) =>
+    `Dal ${day} le colonne si chiamano secondo ciò che contengono, e non cambiano più nome quando le opzioni cambiano ordine. Ogni domanda ha ora la sua colonna «__motivo», e ogni opzione un codice. Aggiorna gli script che usano i nomi di prima.`,
+  renamedFile: 'Scarica i nomi di prima e di ora (CSV)',
+  renamedName: 'nomi delle colonne.csv',
+  renamedColumns: ['nome di prima', 'nome di ora'],
   journal: 'Ogni download resta nel registro dei download, con chi, quando e quante schede.',
   start: 'Scarica',
   stop: 'Interrompi',

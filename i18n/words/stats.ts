@@ -89,7 +89,7 @@ export const stats = {
     anyOf: 'Risposta',
     chooseAnswer: 'Scegli…',
     answered: 'con una risposta',
-    unanswered: 'senza risposta',
+    unanswered: 'senza risposta o non chiesta',
     yes: 'Sì',
     no: 'No',
     operators: {

@@ -1,69 +1,54 @@
-import { shortName, variableName } from '../../contract/variable-name'
 import type { Cell, CodebookEntry, Column } from '../kind'
 import { noteOf, optionOf } from './entry'
 import type { Entry } from './entry'
 import type { ChoiceMetadata } from './metadata'
-import { isLast, lineOf, nodeAt, treeOf } from './tree'
+import { namesOf, wayText } from './names'
+import { isLast, nodeAt, treeOf } from './tree'
 import type { Node, Tree } from './tree'
 
-/** What the dump writes for an option: its code, else its label. */
-export function written(node: Node): string {
-  return node.option.code ?? node.option.label
+/** Of each node what one of the question's lists of names says. */
+function said(names: ReadonlyMap<Node, string>, node: Node): string {
+  return names.get(node) ?? node.code
 }
 
-/** Options from a level to the next, as one reads them: `Cardiopatie › Ischemica`. */
-export function wayText(labels: readonly string[]): string {
-  return labels.join(' › ')
-}
-
-/** The labels from the first level down to the option: `Cardiopatie › Ischemica`. */
-export function labelled(node: Node): string {
-  return wayText(lineOf(node).map(({ option }) => option.label))
+/** What the dump writes for an option: its code, with its path where other branches have it too. */
+export function written(tree: Tree, node: Node): string {
+  return said(namesOf(tree).name, node)
 }
 
 /** Every option, retired ones too, as the dump writes it and what it means. */
 export function codebookOf(metadata: ChoiceMetadata): CodebookEntry[] {
-  return treeOf(metadata).nodes.map((node) => ({ value: written(node), meaning: labelled(node) }))
+  const tree = treeOf(metadata)
+  const { name, label } = namesOf(tree)
+  return tree.nodes.map((node) => ({ value: said(name, node), meaning: said(label, node) }))
 }
 
-/** Of a tree the values are the ways to its last options, which their labels alone need not tell apart. */
+/** Of a tree the values are the ways to its last options, in words that tell them apart. */
 export function waysOf(metadata: ChoiceMetadata): CodebookEntry[] {
-  const ways = treeOf(metadata).nodes.filter(isLast).map(labelled)
+  const tree = treeOf(metadata)
+  const ways = tree.nodes.filter(isLast).map((node) => said(namesOf(tree).label, node))
   return ways.map((way) => ({ value: way, meaning: way }))
 }
 
-/** Codes of a tree's last options, each with the way to it. */
+/** What the dump calls a tree's last options, each with the way to it. */
 export function codesOf(metadata: ChoiceMetadata): CodebookEntry[] {
-  return treeOf(metadata)
-    .nodes.filter((node) => isLast(node))
-    .flatMap((node) =>
-      node.option.code === undefined ? [] : [{ value: node.option.code, meaning: labelled(node) }],
-    )
+  const tree = treeOf(metadata)
+  const { name, label } = namesOf(tree)
+  return tree.nodes
+    .filter(isLast)
+    .map((node) => ({ value: said(name, node), meaning: said(label, node) }))
 }
 
-/** The code of the option that a path leads to, else its label; the path's ids where the design no longer has it. */
+/** The way to the option that a path leads to, in words that tell it apart; the path's ids where the design no longer has it. */
+export function pathWay(tree: Tree, path: readonly string[]): string {
+  const node = nodeAt(tree, path)
+  return node === null ? wayText(path) : said(namesOf(tree).label, node)
+}
+
+/** What the dump calls the option that a path leads to. */
 export function pathCode(tree: Tree, path: readonly string[]): string {
   const node = nodeAt(tree, path)
-  return node === null ? wayText(path) : written(node)
-}
-
-/** Long labels would make headers that no statistics program takes. */
-const longestKey = 40
-
-/** A key a node for column names: the code, else the label in plain letters, else the id; one that is taken gets a number behind. */
-function keysOf(tree: Tree, reserved: readonly string[] = []): Map<Node, string> {
-  const taken = new Set(reserved)
-  const keys = new Map<Node, string>()
-  for (const node of tree.nodes) {
-    const { code, label, id } = node.option
-    const wanted = code ?? (shortName(variableName(label), longestKey) || id)
-    let key = wanted
-    for (let copy = 2; taken.has(key) || taken.has(`${key}__nota`); copy += 1)
-      key = `${wanted}_${copy}`
-    taken.add(key).add(`${key}__nota`)
-    keys.set(node, key)
-  }
-  return keys
+  return node === null ? wayText(path) : written(tree, node)
 }
 
 /** A yes-or-no column an option, followed by its note where it takes one. */
@@ -72,11 +57,14 @@ export function optionColumns(
   metadata: ChoiceMetadata,
   takesNote: (node: Node) => boolean,
 ): Column[] {
-  return [...keysOf(treeOf(metadata))].flatMap(([node, key]): Column[] => {
-    const header = `${name}: ${node.option.label}`
-    const column: Column = { key, header, type: 'boolean' }
+  const tree = treeOf(metadata)
+  const names = namesOf(tree)
+  return tree.nodes.flatMap((node): Column[] => {
+    const header = `${name}: ${said(names.label, node)}`
+    const [key, option] = [said(names.key, node), node.option.id]
+    const column: Column = { key, option, header, type: 'boolean' }
     return takesNote(node)
-      ? [column, { key: `${key}__nota`, header: `${header} (nota)`, type: 'text' }]
+      ? [column, { key: `${key}__nota`, option, header: `${header} (nota)`, type: 'text' }]
       : [column]
   })
 }
@@ -116,10 +104,15 @@ function indicated(tree: Tree): ReadonlySet<Node> {
 /** A yes-or-no column an option of a tree, of every level: whether it, or something below it, was chosen. */
 export function pathColumns(name: string, metadata: ChoiceMetadata): Column[] {
   const tree = treeOf(metadata)
-  const shown = indicated(tree)
-  return [...keysOf(tree, ['codici'])].flatMap(([node, key]): Column[] =>
-    shown.has(node) ? [{ key, header: `${name}: ${labelled(node)}`, type: 'boolean' }] : [],
-  )
+  const names = namesOf(tree)
+  return [...indicated(tree)]
+    .sort((one, other) => one.order - other.order)
+    .map((node) => ({
+      key: said(names.key, node),
+      option: node.option.id,
+      header: `${name}: ${said(names.label, node)}`,
+      type: 'boolean',
+    }))
 }
 
 /** The cells of `pathColumns`. */

@@ -1,10 +1,10 @@
-import { labelled, written } from './columns'
 import type { ChoiceMetadata } from './metadata'
+import { formulaName, labelled } from './names'
 import { treeOf } from './tree'
 
 /** An option as a formula names it. */
 export interface NamedOption {
-  /** Its code, or its label when it has none: what SELECTED looks for and what a comparison meets. */
+  /** Its code, with its path where other branches have it too: what SELECTED looks for and what a comparison meets. */
   readonly text: string
   readonly label: string
   readonly score: number | null
@@ -12,8 +12,9 @@ export interface NamedOption {
 
 /** The options that a formula may ask for; retired ones too, old answers may hold them. */
 export function namedOptions(metadata: ChoiceMetadata): NamedOption[] {
-  return treeOf(metadata).nodes.map((node) => ({
-    text: written(node),
+  const tree = treeOf(metadata)
+  return tree.nodes.map((node) => ({
+    text: formulaName(tree, node) ?? node.code,
     label: labelled(node),
     score: node.option.score ?? null,
   }))

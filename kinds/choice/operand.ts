@@ -1,25 +1,25 @@
 import type { ChosenOption, FormulaType, Operand } from '../../contract/formula/value'
 import type { ChoiceMetadata } from './metadata'
-import type { Option } from './option'
+import { formulaPath } from './names'
 import { isLast, treeOf } from './tree'
 import type { Node } from './tree'
 
-function chosen({ id, label, code, score }: Option): ChosenOption {
-  return { id, label, code: code ?? null, score: score ?? null }
+function chosen(node: Node): ChosenOption {
+  const { id, label, score = null } = node.option
+  return { id, label, code: node.code, path: formulaPath(node), score }
 }
 
-/** What a single choice gives to a formula: the score if the option has one, else its code, else its label (product §7). */
+/** What a single choice gives to a formula: the score if the option has one, else its code (product §7). */
 export function singleOperand(node: Node | undefined): Operand {
   if (node === undefined) return { value: null, chosen: [] }
-  const { score, code, label } = node.option
-  return { value: score ?? code ?? label, chosen: [chosen(node.option)] }
+  return { value: node.option.score ?? node.code, chosen: [chosen(node)] }
 }
 
-/** What a multiple choice gives to a formula: the codes (else labels), in the options' order. */
+/** What a multiple choice gives to a formula: the codes, in the options' order. */
 export function listOperand(nodes: readonly Node[]): Operand {
   return {
-    value: nodes.map(({ option }) => option.code ?? option.label),
-    chosen: nodes.map(({ option }) => chosen(option)),
+    value: nodes.map(({ code }) => code),
+    chosen: nodes.map(chosen),
   }
 }
 

@@ -6,7 +6,7 @@ import { shortText } from '../fields/plain-text'
 export const mostOptions = 20_000
 export const deepestLevel = 50
 
-/** One thing to choose. `id` is identity (answers hold it), `code` is for exports, `score` for formulas. */
+/** One thing to choose. `id` is identity (answers hold it), `code` its name in formulas and files, `score` a number for formulas. */
 export interface Option {
   id: string
   label: string
@@ -72,23 +72,15 @@ interface Clash {
   readonly message: string
 }
 
-/** Ids are unique in the whole tree, codes among siblings: a code is told apart by its branch, an id by nothing. */
+/** Ids are unique in the whole tree. Codes are looked at where it is known which stood already (`codes.ts`). */
 function clashes(options: readonly Option[]): Clash[] {
   const found: Clash[] = []
   const ids = new Set<string>()
   const visit = (siblings: readonly Option[], path: (string | number)[]) => {
-    const codes = new Set<string>()
     siblings.forEach((option, index) => {
       if (ids.has(option.id))
         found.push({ path: [...path, index, 'id'], message: 'Questo id c’è già.' })
       ids.add(option.id)
-      if (option.code !== undefined && codes.has(option.code)) {
-        found.push({
-          path: [...path, index, 'code'],
-          message: `Il codice «${option.code}» c’è già.`,
-        })
-      }
-      if (option.code !== undefined) codes.add(option.code)
       visit(option.children ?? [], [...path, index, 'children'])
     })
   }

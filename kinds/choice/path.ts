@@ -1,6 +1,6 @@
 import type { Checked } from '../checked'
 import { refusal } from './chosen'
-import { labelled, wayText } from './columns'
+import { labelled, wayText } from './names'
 import { deepestLevel } from './option'
 import { isLast, nodeAt, pathOf } from './tree'
 import type { Node, Tree } from './tree'

@@ -1,11 +1,16 @@
+import { withCodes } from './codes'
 import type { ChoiceMetadata } from './metadata'
 import type { Option } from './option'
 
 /** An option where it stands. */
 export interface Node {
   readonly option: Option
+  /** What formulas and files call it; every option has one (product §7). */
+  readonly code: string
   readonly parent: Node | null
   readonly children: readonly Node[]
+  /** Whether the question has several levels. */
+  readonly inLevels: boolean
   /** Place in the reading order of the whole tree: the canonical order of answers. */
   readonly order: number
   /** Itself retired, or below a retired one. */
@@ -21,16 +26,19 @@ export interface Tree {
 
 function build(options: readonly Option[]): Tree {
   const nodes: Node[] = []
+  const inLevels = options.some(({ children = [] }) => children.length > 0)
   const grow = (siblings: readonly Option[], parent: Node | null): Node[] =>
     siblings.map((option) => {
       const children: Node[] = []
       const retired = option.retired === true || parent?.retired === true
-      const node = { option, parent, children, order: nodes.length, retired }
+      const code = option.code ?? option.id
+      const order = nodes.length
+      const node = { option, code, parent, children, inLevels, order, retired }
       nodes.push(node)
       children.push(...grow(option.children ?? [], node))
       return node
     })
-  const roots = grow(options, null)
+  const roots = grow(withCodes(options), null)
   return { roots, nodes, byId: new Map(nodes.map((node) => [node.option.id, node])) }
 }
 

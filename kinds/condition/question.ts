@@ -1,7 +1,7 @@
 import type { FormulaType } from '../../contract/formula/value'
-import { labelled } from '../choice/columns'
 import type { ChoiceMetadata } from '../choice/metadata'
-import { type Node, type Tree, treeOf } from '../choice/tree'
+import { formulaName, labelled, namedBy } from '../choice/names'
+import { type Tree, treeOf } from '../choice/tree'
 import { formulaScope } from '../survey/scope'
 import type { CompiledDesign } from '../survey/design'
 
@@ -67,42 +67,16 @@ function createLookup(design: CompiledDesign): QuestionLookup {
   }
 }
 
-const indexes = new WeakMap<Tree, ReadonlyMap<string, readonly Node[]>>()
-
-/** Which options a text in `SELECTED` means: that of its id, those of its code or, without one, of its label (product §7). */
-function namedSo(tree: Tree, text: string): readonly Node[] {
-  let index = indexes.get(tree)
-  if (index === undefined) {
-    const made = new Map<string, Node[]>()
-    for (const node of tree.nodes) {
-      const { id, code, label } = node.option
-      for (const name of new Set([id, (code ?? label).normalize()])) {
-        const others = made.get(name)
-        if (others === undefined) made.set(name, [node])
-        else others.push(node)
-      }
-    }
-    index = made
-    indexes.set(tree, made)
-  }
-  return index.get(text) ?? index.get(text.normalize()) ?? []
-}
-
-/** The option that a text means: its id; the text itself where there is none; null where it could be several. */
+/** The id of the option that a text means; the text itself where there is none; null where it could be several. */
 export function optionMeant(tree: Tree | null, text: string): string | null {
-  const nodes = tree === null ? [] : namedSo(tree, text)
+  const nodes = tree === null ? [] : namedBy(tree, text)
   return nodes.length > 1 ? null : (nodes[0]?.option.id ?? text)
 }
 
-/**
- * A text that means this option and no other: its id, which outlives every change of its words, else its code or label. Null where
- * each is another option's name too.
- */
+/** A text that means this option and no other: its code, or the codes that lead to it. Null where each is another option's name too. */
 export function nameOfOption(tree: Tree | null, id: string): string | null {
   const node = tree?.byId.get(id)
-  if (tree === null || node === undefined) return id
-  const { code, label } = node.option
-  return [id, code ?? label].find((name) => namedSo(tree, name).length === 1) ?? null
+  return tree === null || node === undefined ? id : formulaName(tree, node)
 }
 
 /** An option as it is read: with the levels above it; null where the design has it no more. */

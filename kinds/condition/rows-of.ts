@@ -153,15 +153,11 @@ class Reader {
     return this.#fitting({ test: 'text', operator, text: value.value, questionId })
   }
 
-  /** A single choice gives its option's code or label as long as no option has a score; an id is no name in a comparison. */
+  /** A single choice gives its option's code as long as no option has a score. */
   #comparedOption(questionId: string, operator: '=' | '<>', text: string): Row | null {
     const question = this.#lookup(questionId)
     if (question?.choice !== 'one' || question.type !== 'text') return null
-    const id = optionMeant(question.options, text)
-    if (id === null) throw new Inexpressible(refusals.ambiguous)
-    const option = question.options?.byId.get(id)?.option
-    const isName = (option?.code ?? option?.label)?.normalize() === text.normalize()
-    return isName ? this.#selected(questionId, text, operator === '<>') : null
+    return this.#selected(questionId, text, operator === '<>')
   }
 }
 

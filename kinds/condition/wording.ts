@@ -6,7 +6,7 @@ type ByComparison = Readonly<Record<ComparisonOperator, string>>
 export const wording = {
   operators: {
     answered: 'ha una risposta',
-    unanswered: 'è senza risposta',
+    unanswered: 'è senza risposta o non è chiesta',
     true: 'è «Sì»',
     false: 'è «No»',
     number: {

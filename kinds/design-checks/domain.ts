@@ -88,7 +88,7 @@ function optionsOf(metadata: unknown): readonly ChosenOption[] {
 
 /** The values that these options give where one of them is chosen. */
 export function valuesOf(options: readonly ChosenOption[]): Values {
-  return known(...new Set(options.map(({ score, code, label }) => score ?? code ?? label)))
+  return known(...new Set(options.map(({ score, code }) => score ?? code)))
 }
 
 function single(metadata: unknown): Omit<Domain, 'absent'> {

@@ -1,7 +1,7 @@
 import { flipped } from '../../contract/formula/comparison'
 import type { Call, Chain, Comparison, Expression } from '../../contract/formula/expression'
 import { functionNamed } from '../../contract/formula/functions/table'
-import { sameText } from '../../contract/formula/text'
+import { isNamed } from '../../contract/formula/option-name'
 import type { ChosenOption } from '../../contract/formula/value'
 import { abstractCall } from './abstract-functions'
 import { operation, sign } from './arithmetic'
@@ -39,11 +39,6 @@ export function knowledgeOf(of: (id: string) => Domain): Knowledge {
 
 const nameOf = (call: Call) => functionNamed(call.name)?.name ?? null
 
-/** An option as formulas name it. */
-export function isNamed({ id, code, label }: ChosenOption, text: string): boolean {
-  return id === text || sameText(code ?? label, text)
-}
-
 function literalText(expression: Expression | undefined): string | null {
   return expression?.kind === 'text' ? expression.value : null
 }
@@ -72,10 +67,38 @@ function ofChoice(name: string, call: Call, knowledge: Knowledge): Possible {
     return { absent: lost, values: numbers(low, high) }
   }
   const text = literalText(call.arguments[1])
-  if (text === null) return truth(true, true, true)
+  return text === null ? truth(true, true, true) : selected(options, text, absent)
+}
+
+function selected(options: readonly ChosenOption[], text: string, absent: boolean): Possible {
   const isIn = options.some((option) => isNamed(option, text))
   const isAll = options.every((option) => isNamed(option, text))
   return truth(isIn, !isAll, absent)
+}
+
+/** A choice of one option without a score compared with a text: which question, and what the text would have to name. */
+function namedIn({ operator, left, right }: Comparison, knowledge: Knowledge) {
+  const [own, text] = left.kind === 'reference' ? [left, right] : [right, left]
+  if (own.kind !== 'reference' || text.kind !== 'text') return null
+  if (operator !== '=' && operator !== '<>') return null
+  const domain = knowledge.of(own.id)
+  const { options, several } = domain
+  if (options === null || several || options.some(({ score }) => score !== null)) return null
+  return { id: own.id, text: text.value, domain: { ...domain, options }, isEqual: operator === '=' }
+}
+
+function ofComparison(comparison: Comparison, knowledge: Knowledge): Possible {
+  const named = namedIn(comparison, knowledge)
+  if (named !== null && named.domain.values.kind !== 'none') {
+    const { domain, text, isEqual } = named
+    const { yes, no, neither } = truthValuesOf(selected(domain.options, text, domain.absent))
+    return isEqual ? truth(yes, no, neither) : truth(no, yes, neither)
+  }
+  return compared(
+    comparison.operator,
+    possible(comparison.left, knowledge),
+    possible(comparison.right, knowledge),
+  )
 }
 
 function ofChain({ first, rest }: Chain, knowledge: Knowledge): Possible {
@@ -137,11 +160,7 @@ export function possible(expression: Expression, knowledge: Knowledge): Possible
     case 'chain':
       return ofChain(expression, knowledge)
     case 'comparison':
-      return compared(
-        expression.operator,
-        possible(expression.left, knowledge),
-        possible(expression.right, knowledge),
-      )
+      return ofComparison(expression, knowledge)
     case 'call':
       return ofCall(expression, knowledge)
   }
@@ -153,6 +172,10 @@ function knowing(knowledge: Knowledge, id: string, domain: Domain): Knowledge {
 
 /** What is known once a comparison is true, or false: of a reference at either side, the values that still fit. */
 function supposeComparison(comparison: Comparison, wanted: boolean, knowledge: Knowledge) {
+  const named = namedIn(comparison, knowledge)
+  if (named !== null) {
+    return supposeNamed(named.id, named.text, wanted === named.isEqual, knowledge)
+  }
   let now = knowledge
   const sides = [
     [comparison.left, comparison.right, comparison.operator],
@@ -181,20 +204,19 @@ function valuesIn(option: ChosenOption) {
   return values.kind === 'known' ? values.values : []
 }
 
-/** SELECTED true or false narrows the options of a single choice. */
-function supposeSelected(call: Call, wanted: boolean, knowledge: Knowledge): Knowledge {
-  const [own, second] = call.arguments
-  const text = literalText(second)
-  if (own?.kind !== 'reference' || text === null) return knowledge
-  const domain = knowledge.of(own.id)
+/** That an option is chosen, or is not, narrows the options of a single choice. */
+function supposeNamed(id: string, text: string, wanted: boolean, knowledge: Knowledge) {
+  const domain = knowledge.of(id)
   if (domain.options === null || domain.several) return knowledge
   const options = domain.options.filter((option) => isNamed(option, text) === wanted)
-  return knowing(knowledge, own.id, {
-    ...domain,
-    absent: false,
-    options,
-    values: valuesOf(options),
-  })
+  return knowing(knowledge, id, { ...domain, absent: false, options, values: valuesOf(options) })
+}
+
+function supposeSelected({ arguments: [own, code] }: Call, wanted: boolean, knowledge: Knowledge) {
+  const text = literalText(code)
+  return own?.kind !== 'reference' || text === null
+    ? knowledge
+    : supposeNamed(own.id, text, wanted, knowledge)
 }
 
 function supposeEach(parts: readonly Expression[], wanted: boolean, knowledge: Knowledge) {

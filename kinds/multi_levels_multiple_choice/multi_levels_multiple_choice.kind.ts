@@ -1,7 +1,8 @@
 import { checkedSchema } from '../checked'
 import type { Checked } from '../checked'
 import { inOrder } from '../choice/chosen'
-import { optionCodebook, pathCells, pathCode, pathColumns } from '../choice/columns'
+import { optionCodebook, pathCells, pathCode, pathColumns, pathWay } from '../choice/columns'
+import { completedChoice } from '../choice/completed'
 import { treeMetadata } from '../choice/metadata'
 import type { ChoiceMetadata } from '../choice/metadata'
 import { listOperand } from '../choice/operand'
@@ -34,6 +35,7 @@ export const multiLevelsMultipleChoice = defineKind({
     purpose: 'Una o più voci di un albero, per esempio le comorbidità.',
   },
   metadata: treeMetadata,
+  completed: completedChoice,
   newMetadata: (): ChoiceMetadata => ({}),
   newDefaults: () => [],
   computed: false,
@@ -55,7 +57,11 @@ export const multiLevelsMultipleChoice = defineKind({
   cells: ({ metadata }, value) => {
     const told = (text: (tree: Tree, path: string[]) => string) =>
       value === null ? null : value.map((path) => text(treeOf(metadata), path)).join(' | ')
-    return [told(pathText), told(pathCode), ...pathCells(metadata, value)]
+    return [
+      told((tree, path) => pathWay(tree, path).replaceAll('|', '/')),
+      told(pathCode),
+      ...pathCells(metadata, value),
+    ]
   },
   codebook: ({ metadata }) => optionCodebook(metadata),
   text: (metadata, value) => value.map((path) => pathText(treeOf(metadata), path)).join(', '),

@@ -46,8 +46,8 @@ export const multiLevelsMultipleChoiceSamples: KindSamples<ChoiceMetadata, strin
           operand: {
             value: ['I35', 'J44'],
             chosen: [
-              { id: 'valv', label: 'Valvolare', code: 'I35', score: null },
-              { id: 'bpco', label: 'BPCO', code: 'J44', score: null },
+              { id: 'valv', label: 'Valvolare', code: 'I35', path: 'cardiopatie/I35', score: null },
+              { id: 'bpco', label: 'BPCO', code: 'J44', path: 'pneumopatie/J44', score: null },
             ],
           },
         },
@@ -55,10 +55,12 @@ export const multiLevelsMultipleChoiceSamples: KindSamples<ChoiceMetadata, strin
           input: [['niente']],
           value: [['niente']],
           text: 'Nessuna',
-          cells: ['Nessuna', 'Nessuna', false, false, false, false, false, false, false, true],
+          cells: ['Nessuna', 'nessuna', false, false, false, false, false, false, false, true],
           operand: {
-            value: ['Nessuna'],
-            chosen: [{ id: 'niente', label: 'Nessuna', code: null, score: null }],
+            value: ['nessuna'],
+            chosen: [
+              { id: 'niente', label: 'Nessuna', code: 'nessuna', path: '/nessuna', score: null },
+            ],
           },
         },
       ],

@@ -1,5 +1,6 @@
 import { checkedSchema } from '../checked'
-import { codebookOf, codesOf, waysOf } from '../choice/columns'
+import { codebookOf, codesOf, pathCode, pathWay, waysOf } from '../choice/columns'
+import { completedChoice } from '../choice/completed'
 import { treeMetadata } from '../choice/metadata'
 import type { ChoiceMetadata } from '../choice/metadata'
 import { singleOperand, singleType } from '../choice/operand'
@@ -17,6 +18,7 @@ export const multiLevelsSingleChoice = defineKind({
     purpose: 'Una voce di un albero, per esempio una diagnosi.',
   },
   metadata: treeMetadata,
+  completed: completedChoice,
   newMetadata: (): ChoiceMetadata => ({}),
   newDefaults: () => [],
   computed: false,
@@ -38,7 +40,7 @@ export const multiLevelsSingleChoice = defineKind({
   cells: ({ metadata }, value) => {
     if (value === null) return [null, null]
     const tree = treeOf(metadata)
-    return [pathText(tree, value), nodeAt(tree, value)?.option.code ?? null]
+    return [pathWay(tree, value), pathCode(tree, value)]
   },
   codebook: ({ metadata }) => codebookOf(metadata),
   text: (metadata, value) => pathText(treeOf(metadata), value),

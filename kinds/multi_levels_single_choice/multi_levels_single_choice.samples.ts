@@ -16,7 +16,15 @@ export const multiLevelsSingleChoiceSamples: KindSamples<ChoiceMetadata, string[
           cells: ['Cardiopatie › Ischemica › NSTEMI', 'I21.4'],
           operand: {
             value: 'I21.4',
-            chosen: [{ id: 'nstemi', label: 'NSTEMI', code: 'I21.4', score: null }],
+            chosen: [
+              {
+                id: 'nstemi',
+                label: 'NSTEMI',
+                code: 'I21.4',
+                path: 'cardiopatie/ischemica/I21.4',
+                score: null,
+              },
+            ],
           },
         },
         {
@@ -24,10 +32,18 @@ export const multiLevelsSingleChoiceSamples: KindSamples<ChoiceMetadata, string[
           previous: ['cardio', 'isch'],
           value: ['cardio', 'isch'],
           text: 'Cardiopatie › Ischemica',
-          cells: ['Cardiopatie › Ischemica', null],
+          cells: ['Cardiopatie › Ischemica', 'ischemica'],
           operand: {
-            value: 'Ischemica',
-            chosen: [{ id: 'isch', label: 'Ischemica', code: null, score: null }],
+            value: 'ischemica',
+            chosen: [
+              {
+                id: 'isch',
+                label: 'Ischemica',
+                code: 'ischemica',
+                path: 'cardiopatie/ischemica',
+                score: null,
+              },
+            ],
           },
         },
       ],

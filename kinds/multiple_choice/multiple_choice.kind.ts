@@ -1,5 +1,6 @@
 import { checkedSchema } from '../checked'
 import { optionCells, optionCodebook, optionColumns } from '../choice/columns'
+import { completedChoice } from '../choice/completed'
 import { checkEntries, nodesOf, presetEntries } from '../choice/entries'
 import { checkEntry, optionOf } from '../choice/entry'
 import type { Entry } from '../choice/entry'
@@ -25,6 +26,7 @@ export const multipleChoice = defineKind({
   id: 'multiple_choice',
   wording: { name: 'Scelta multipla', purpose: 'Una o più opzioni da un elenco.' },
   metadata: flatMetadata,
+  completed: completedChoice,
   newMetadata: (): ChoiceMetadata => ({}),
   newDefaults: () => [],
   computed: false,

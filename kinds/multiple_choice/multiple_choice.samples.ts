@@ -25,8 +25,11 @@ export const multipleChoiceSamples: KindSamples<ChoiceMetadata, Entry[]> = {
           text: 'Dispnea, Edemi',
           cells: [true, true, false, null, false],
           operand: {
-            value: ['disp', 'Edemi'],
-            chosen: [dyspnoea, { ...oedema, code: null, score: null }],
+            value: ['disp', 'edemi'],
+            chosen: [
+              { ...dyspnoea, path: null },
+              { ...oedema, code: 'edemi', path: null, score: null },
+            ],
           },
         },
         {
@@ -35,8 +38,8 @@ export const multipleChoiceSamples: KindSamples<ChoiceMetadata, Entry[]> = {
           text: 'Altro: tosse',
           cells: [false, false, true, 'tosse', false],
           operand: {
-            value: ['Altro'],
-            chosen: [{ id: 'altro', label: 'Altro', code: null, score: null }],
+            value: ['altro'],
+            chosen: [{ id: 'altro', label: 'Altro', code: 'altro', path: null, score: null }],
           },
         },
         {
@@ -45,8 +48,16 @@ export const multipleChoiceSamples: KindSamples<ChoiceMetadata, Entry[]> = {
           text: 'Nessuno di questi',
           cells: [false, false, false, null, true],
           operand: {
-            value: ['Nessuno di questi'],
-            chosen: [{ id: 'no', label: 'Nessuno di questi', code: null, score: null }],
+            value: ['nessuno_di_questi'],
+            chosen: [
+              {
+                id: 'no',
+                label: 'Nessuno di questi',
+                code: 'nessuno_di_questi',
+                path: null,
+                score: null,
+              },
+            ],
           },
         },
       ],

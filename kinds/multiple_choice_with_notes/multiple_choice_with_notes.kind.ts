@@ -1,5 +1,6 @@
 import { checkedSchema } from '../checked'
 import { optionCells, optionCodebook, optionColumns } from '../choice/columns'
+import { completedChoice } from '../choice/completed'
 import { checkEntries, nodesOf, presetEntries } from '../choice/entries'
 import { checkNoted } from '../choice/entry'
 import type { Noted } from '../choice/entry'
@@ -27,6 +28,7 @@ export const multipleChoiceWithNotes = defineKind({
     purpose: 'Una o più opzioni, ognuna con una nota libera.',
   },
   metadata: flatMetadata,
+  completed: completedChoice,
   newMetadata: (): ChoiceMetadata => ({}),
   newDefaults: () => [],
   computed: false,

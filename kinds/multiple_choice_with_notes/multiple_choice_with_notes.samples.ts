@@ -29,8 +29,8 @@ export const multipleChoiceWithNotesSamples: KindSamples<ChoiceMetadata, Noted[]
           operand: {
             value: ['ace', 'bb'],
             chosen: [
-              { id: 'ace', label: 'ACE-inibitore', code: 'ace', score: null },
-              { id: 'bb', label: 'Betabloccante', code: 'bb', score: null },
+              { id: 'ace', label: 'ACE-inibitore', code: 'ace', path: null, score: null },
+              { id: 'bb', label: 'Betabloccante', code: 'bb', path: null, score: null },
             ],
           },
         },
@@ -41,7 +41,7 @@ export const multipleChoiceWithNotesSamples: KindSamples<ChoiceMetadata, Noted[]
           cells: [true, null, false, null],
           operand: {
             value: ['ace'],
-            chosen: [{ id: 'ace', label: 'ACE-inibitore', code: 'ace', score: null }],
+            chosen: [{ id: 'ace', label: 'ACE-inibitore', code: 'ace', path: null, score: null }],
           },
         },
       ],

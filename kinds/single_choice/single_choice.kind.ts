@@ -1,5 +1,6 @@
 import { checkedSchema } from '../checked'
 import { codebookOf, written } from '../choice/columns'
+import { completedChoice } from '../choice/completed'
 import { checkEntry, noteOf, optionOf } from '../choice/entry'
 import type { Entry } from '../choice/entry'
 import { entryText } from '../choice/entry-text'
@@ -19,6 +20,7 @@ export const singleChoice = defineKind({
   id: 'single_choice',
   wording: { name: 'Scelta singola', purpose: 'Una sola opzione da un elenco.' },
   metadata: flatMetadata,
+  completed: completedChoice,
   newMetadata: (): ChoiceMetadata => ({}),
   newDefaults: () => [],
   computed: false,
@@ -45,7 +47,7 @@ export const singleChoice = defineKind({
   cells: ({ metadata }, value) => {
     const id = value === null ? null : optionOf(value)
     const node = id === null ? undefined : treeOf(metadata).byId.get(id)
-    const cell = node === undefined ? id : written(node)
+    const cell = node === undefined ? id : written(treeOf(metadata), node)
     const note = value === null || noteOf(value) === '' ? null : noteOf(value)
     return hasNotes(metadata) ? [cell, note] : [cell]
   },

@@ -21,17 +21,22 @@ export const singleChoiceSamples: KindSamples<ChoiceMetadata, Entry> = {
           value: 'n2',
           text: 'II',
           cells: ['ii'],
-          operand: { value: 2, chosen: [{ id: 'n2', label: 'II', code: 'ii', score: 2 }] },
+          operand: {
+            value: 2,
+            chosen: [{ id: 'n2', label: 'II', code: 'ii', path: null, score: 2 }],
+          },
         },
         {
           input: 'n9',
           previous: 'n9',
           value: 'n9',
           text: 'Non valutata',
-          cells: ['Non valutata'],
+          cells: ['non_valutata'],
           operand: {
             value: 0,
-            chosen: [{ id: 'n9', label: 'Non valutata', code: null, score: 0 }],
+            chosen: [
+              { id: 'n9', label: 'Non valutata', code: 'non_valutata', path: null, score: 0 },
+            ],
           },
         },
       ],
@@ -62,7 +67,7 @@ export const singleChoiceSamples: KindSamples<ChoiceMetadata, Entry> = {
           cells: ['99', 'da un’altra città'],
           operand: {
             value: '99',
-            chosen: [{ id: 'altro', label: 'Altro', code: '99', score: null }],
+            chosen: [{ id: 'altro', label: 'Altro', code: '99', path: null, score: null }],
           },
         },
         {
@@ -72,17 +77,19 @@ export const singleChoiceSamples: KindSamples<ChoiceMetadata, Entry> = {
           cells: ['99', null],
           operand: {
             value: '99',
-            chosen: [{ id: 'altro', label: 'Altro', code: '99', score: null }],
+            chosen: [{ id: 'altro', label: 'Altro', code: '99', path: null, score: null }],
           },
         },
         {
           input: { option: 'casa', note: '' },
           value: 'casa',
           text: 'Domicilio',
-          cells: ['Domicilio', null],
+          cells: ['domicilio', null],
           operand: {
-            value: 'Domicilio',
-            chosen: [{ id: 'casa', label: 'Domicilio', code: null, score: null }],
+            value: 'domicilio',
+            chosen: [
+              { id: 'casa', label: 'Domicilio', code: 'domicilio', path: null, score: null },
+            ],
           },
         },
       ],
@@ -106,15 +113,6 @@ export const singleChoiceSamples: KindSamples<ChoiceMetadata, Entry> = {
         ],
       },
       message: /Questo id c’è già/,
-    },
-    {
-      input: {
-        options: [
-          { id: 'a', label: 'A', code: '1' },
-          { id: 'b', label: 'B', code: '1' },
-        ],
-      },
-      message: /Il codice «1» c’è già/,
     },
     { input: { options: [{ id: 'a b', label: 'A' }] }, message: /L’id ha da 1 a 40/ },
     {

@@ -35,12 +35,12 @@ export interface Asking {
   /** Null where there is nothing to decide. */
   readonly part: CompiledDesign | null
   readonly filtered: boolean
-  /** Filters on options of several levels. */
-  readonly levels: readonly LevelFilter[]
+  /** Filters on options. */
+  readonly choices: readonly OptionFilter[]
 }
 
 /** Which options have to be chosen, each with all that lies below it, as figures count them; or none of them. */
-interface LevelFilter {
+interface OptionFilter {
   readonly place: QuestionPlace
   readonly options: ReadonlySet<string>
   readonly isAny: boolean
@@ -91,27 +91,27 @@ export function askingFor(
   places: readonly QuestionPlace[],
   filters: readonly ConditionRow[],
 ): Asking {
-  // A formula knows the last level of an answer alone.
-  const levels: LevelFilter[] = []
+  // A formula knows the last level of an answer alone, and no option apart whose code is another's too.
+  const choices: OptionFilter[] = []
   const rows: ConditionRow[] = []
   for (const row of filters) {
     const place = design.questions.get(row.questionId)
-    if (row.test === 'options' && place && tallyOf(design, place).shape === 'levels') {
-      levels.push({ place, options: new Set(row.options), isAny: row.operator === 'any' })
+    if (row.test === 'options' && place) {
+      choices.push({ place, options: new Set(row.options), isAny: row.operator === 'any' })
     } else rows.push(row)
   }
   const filterText = formulaOf({ join: 'all', rows }, questionLookup(design))
   const filter = rows.length === 0 ? null : { formula: compile(filterText) }
   const keys = closure(design, [
-    ...levels.map(({ place }) => place.key),
+    ...choices.map(({ place }) => place.key),
     ...places.flatMap((place) => conditionsOf(design, place)),
     ...(filter?.formula.references ?? []),
   ])
   const own = places.map(({ key }) => key)
   const questionIds = [...new Set([...own, ...keys])].filter((key) => design.questions.has(key))
-  const looked = [...places, ...levels.map(({ place }) => place)]
+  const looked = [...places, ...choices.map(({ place }) => place)]
   const isDecided = filter !== null || looked.some((place) => canHide(design, place))
-  if (!isDecided) return { places, questionIds, part: null, filtered: false, levels }
+  if (!isDecided) return { places, questionIds, part: null, filtered: false, choices }
   const groups = [...design.groups].filter(
     ([id]) =>
       keys.has(groupKey(id)) ||
@@ -137,7 +137,7 @@ export function askingFor(
     ),
     order: virtual === null ? order : [...order, virtual.key],
   }
-  return { places, questionIds, part, filtered: filter !== null, levels }
+  return { places, questionIds, part, filtered: filter !== null, choices }
 }
 
 function saidOf(
@@ -156,16 +156,20 @@ function saidOf(
   }
 }
 
-/** Whether a filter on options of several levels holds for a survey. */
-function levelTest(
+/**
+ * Whether a filter on options holds for a survey, each with all that lies below it. As in a condition nothing holds of an answer that
+ * is not there: who did not answer has not chosen none of them.
+ */
+function optionTest(
   design: CompiledDesign,
-  { place, options, isAny }: LevelFilter,
+  { place, options, isAny }: OptionFilter,
 ): (survey: StoredSurvey, state: SurveyState | null) => boolean {
   const read = saidOf(design, place)
-  const isMeant = (value: Typed) => Array.isArray(value) && value.some((key) => options.has(key))
+  const isMeant = (value: Typed) =>
+    Array.isArray(value) ? value.some((key) => options.has(key)) : options.has(String(value))
   return (survey, state) => {
     const said = read(survey, state)
-    return (isAnswered(said) && said.some(isMeant)) === isAny
+    return isAnswered(said) && said.some(isMeant) === isAny
   }
 }
 
@@ -180,12 +184,12 @@ const turn = 1_000
  */
 export async function columnsOf(
   design: CompiledDesign,
-  { places, part, filtered, levels }: Asking,
+  { places, part, filtered, choices }: Asking,
   surveys: readonly StoredSurvey[],
   pause: () => Promise<void>,
 ): Promise<{ readonly columns: readonly Column[]; readonly holds: readonly boolean[] }> {
   const readers = places.map((place) => saidOf(design, place))
-  const tests = levels.map((filter) => levelTest(design, filter))
+  const tests = choices.map((filter) => optionTest(design, filter))
   const said: Said[][] = places.map(() => [])
   const holds: boolean[] = []
   for (const [at, survey] of surveys.entries()) {

@@ -1,6 +1,9 @@
 import { check } from '../../contract/formula/check'
 import type { FormulaScope } from '../../contract/formula/scope'
 import type { FormulaType } from '../../contract/formula/value'
+import type { ChoiceMetadata } from '../choice/metadata'
+import { namedAlike } from '../choice/names'
+import { treeOf } from '../choice/tree'
 import type { CompiledDesign, QuestionPlace } from './design'
 
 type Types = Map<string, FormulaType>
@@ -56,7 +59,14 @@ export function formulaScope(design: CompiledDesign, self?: string): FormulaScop
       const place = design.questions.get(id)
       if (place === undefined) return null
       const type = typeIn(place)
-      return { type, name: place.question.name, list: type === 'list', choice: hasOptions(place) }
+      const choice = hasOptions(place)
+      return {
+        type,
+        name: place.question.name,
+        list: type === 'list',
+        choice,
+        ...(choice && { alike: (text) => namedAlike(optionsOf(place), text) }),
+      }
     },
   }
   return scope
@@ -70,3 +80,5 @@ function typeOf({ kind, question }: QuestionPlace): FormulaType {
 function hasOptions({ kind }: QuestionPlace): boolean {
   return kind.newDefaults() !== null
 }
+
+const optionsOf = ({ question }: QuestionPlace) => treeOf(question.metadata as ChoiceMetadata)

@@ -20,10 +20,7 @@ export function aboutLines({ plan, columns, count }: Told): [string, string | nu
       plan.withHidden ? 'comprese' : 'escluse: la cella è vuota',
     ],
     ['Cella vuota', 'nessuna risposta, o domanda non prevista per la scheda'],
-    [
-      'Colonne «__motivo»',
-      'perché manca la risposta, per le domande in cui almeno una scheda lo dice',
-    ],
+    ['Colonne «__motivo»', 'perché manca la risposta, dove la scheda lo dice'],
   ]
 }
 

@@ -7,6 +7,7 @@ import { statusNames } from '../../contract/survey-status'
 import type { DesignedQuestion } from '../db/queries/designs/compiled-design'
 import type { DumpedSurvey } from '../db/queries/surveys/dump-cursor'
 import type { CompiledDesign, QuestionPlace } from '../../kinds/survey/design'
+import { headersOf } from './headers'
 import type { ColumnType, TableColumn } from './table'
 
 /** The design whose surveys are dumped. */
@@ -111,59 +112,56 @@ export interface QuestionColumns {
 }
 
 const reasonColumn = {
-  meaning: 'Motivo per cui manca la risposta',
   type: 'text',
   repeats: true,
   values: Object.values(missingReasonNames).map((name) => ({ value: name, meaning: name })),
-} as const satisfies Omit<ExplainedColumn, 'header'>
-
-/** Gives every header once: a second `stato` is `stato_2`. */
-function distinct(taken: Set<string>, header: string): string {
-  let name = header
-  for (let number = 2; taken.has(name); number += 1) name = `${header}_${number}`
-  taken.add(name)
-  return name
-}
+} as const satisfies Omit<ExplainedColumn, 'header' | 'meaning'>
 
 /**
  * The questions that a dump has columns for, in the design's order: those that are offered, and archived ones that have answers;
  * without identifiers where that was asked (product §4).
+ *
+ * @param early questions with days that spreadsheets have no number for: their columns are texts throughout
  */
 export function questionColumns(
   design: Design,
-  {
-    archived,
-    excused,
-    withIdentifiers,
-    taken,
-  }: {
-    archived: ReadonlySet<string>
-    excused: ReadonlySet<string>
-    withIdentifiers: boolean
-    taken: Set<string>
-  },
+  { archived, withIdentifiers }: { archived: ReadonlySet<string>; withIdentifiers: boolean },
+  early: ReadonlySet<string>,
 ): QuestionColumns[] {
   const personal = identifying(design)
+  // Without a personal question, or an archived one, the others are called as they are with it.
+  const named = [...design.questions].map(([id, { kind, question }]) => ({
+    id,
+    code: question.code,
+    columns: kind.columns(question),
+  }))
+  const headers = headersOf(
+    named,
+    surveyFacts(true).map(({ header }) => header),
+  )
+  const known = new Map(named.map(({ id, columns }) => [id, columns]))
   return [...design.questions.values()].flatMap((place) => {
     const { question, kind, offered } = place
     if (!offered && !archived.has(question.id)) return []
     const isPersonal = personal.has(question.id)
     if (isPersonal && !withIdentifiers) return []
-    const columns: ExplainedColumn[] = kind.columns(question).map((column) => ({
-      ...column,
-      header: distinct(
-        taken,
-        column.key === '' ? question.code : `${question.code}__${column.key}`,
-      ),
-      meaning: column.header,
-      type: typeOf(design, place, column.type),
-      repeats: column.values !== undefined,
-      ...(kind.computed ? { decimals: question.decimals } : {}),
-    }))
-    const withReason = excused.has(question.id)
+    const own = headers.get(question.id)
+    const columns = (known.get(question.id) ?? []).map((column, at): ExplainedColumn => {
+      const type = typeOf(design, place, column.type)
+      return {
+        ...column,
+        header: own?.columns[at] ?? '',
+        meaning: column.header,
+        type: type === 'date' && early.has(question.id) ? 'text' : type,
+        repeats: column.values !== undefined,
+        ...(kind.computed ? { decimals: question.decimals } : {}),
+      }
+    })
+    // A result is there or not by the answers that it is computed of, which have reasons of their own.
+    const withReason = !kind.computed
     if (withReason) {
-      const header = distinct(taken, `${question.code}__motivo`)
-      columns.push({ ...reasonColumn, header })
+      const meaning = `${question.name} (motivo per cui manca la risposta)`
+      columns.push({ ...reasonColumn, header: own?.reason ?? '', meaning })
     }
     return [{ place, columns, identifying: isPersonal, withReason }]
   })

@@ -25,7 +25,7 @@ export function csvWriter({ separator, decimal }: CsvStyle): CellWriter<string> 
       const fields = columns.map((column, at) => field(cells[at] ?? null, column, decimal))
       return fields.join(separator)
     },
-    number: (json) => json.replace('.', decimal),
+    number: (json, { length }) => json.replace('.', decimal) + separator.repeat(length - 1),
   }
 }
 

@@ -10,7 +10,7 @@ import { identifying } from '../../kinds/survey/identifying'
 import type { Db } from '../db/db'
 import { answeredArchived } from '../db/queries/designs/answered-archived'
 import { databaseById } from '../db/queries/designs/databases'
-import { dumpedCount, dumpStatements, excusedQuestions } from '../db/queries/surveys/dump'
+import { dumpedCount, dumpStatements, tellsReasons } from '../db/queries/surveys/dump'
 import { recomputationOf } from '../db/queries/surveys/recomputations'
 import { fileName } from '../file-name'
 import type { Caller } from '../services/caller'
@@ -116,41 +116,43 @@ export async function dump(
   const selection = filtered(shown, filter) ?? { ...shown, statuses: [] }
   const database = await databaseById(db, databaseId)
   if (database === null) throw new Problem('notFound')
-  const [{ design, stamp }, archived, excused, rows] = await Promise.all([
+  const [{ design, stamp }, archived, withReasons, rows] = await Promise.all([
     stampedDesignOf(db, databaseId),
     answeredArchived(db, databaseId),
-    excusedQuestions(db, selection),
+    tellsReasons(db, selection),
     dumpedCount(db, selection),
   ])
   const format = isFormat(options.format) ? options.format : 'xlsx'
   const at = new Date()
   const day = italianDay(at)
-  const plan: DumpPlan = {
+  const planned = {
     format,
     at: at.getTime(),
     csv,
     stamp,
     groups: [...design.groups.values()].map(({ group }) => group),
     archived,
-    excused,
     withIdentifiers: options.identifiers === 'with',
     withHidden: options.hidden === 'with',
-    statements: dumpStatements(db, selection, excused.size > 0),
     about: [
       ['Database', database.name],
       ['Creato il', formatDay(day)],
       ['Selezione', selectionText(filter)],
       ['Viste', shown.authorId === null ? 'le schede di tutti i medici' : 'le proprie schede'],
-    ],
+    ] as const,
   }
-  const { facts, questions } = columnsOf(plan)
-  if (!plan.withIdentifiers && identifying(design).size > 0) {
+  const { facts, questions } = columnsOf(planned)
+  if (!planned.withIdentifiers && identifying(design).size > 0) {
     await assertRecomputed(db, databaseId, questions)
   }
   const count = facts.length + questions.flatMap(({ columns }) => columns).length
   if (format === 'xlsx' && count > sheetLimits.columns) {
     throw new Problem('tooManyColumns', { count })
   }
+  const days = questions.filter(({ columns }) => columns.some(({ type }) => type === 'date'))
+  const dated = format === 'xlsx' ? days.map(({ place }) => place.question.id) : []
+  const statements = dumpStatements(db, selection, { withReasons, dated })
+  const plan: DumpPlan = { ...planned, statements }
   const name = `${fileName(database.name)} ${day}.${format}`
   return {
     rows,

@@ -1,4 +1,3 @@
-import { countColumn } from '../../i18n/csv'
 import { compileDesign } from '../../kinds/survey/design'
 import { DumpCursor, type DumpedSurvey } from '../db/queries/surveys/dump-cursor'
 import { questionColumns, surveyFacts } from './columns'
@@ -24,16 +23,17 @@ async function* counted(cursor: DumpCursor, count: number): AsyncGenerator<Dumpe
 const formats: Readonly<Record<DumpFormat, Format>> = { csv: csvFile, xlsx, zip: statisticsPackage }
 
 /** The columns that a plan gives: the surveys' own, then those of questions. */
-export function columnsOf(plan: Omit<DumpPlan, 'statements'>): Omit<RowsPlan, 'withHidden'> {
+export function columnsOf(
+  plan: Omit<DumpPlan, 'statements'>,
+  early: ReadonlySet<string> = new Set(),
+): Omit<RowsPlan, 'withHidden'> {
   const design = compileDesign(plan.groups)
   const facts = surveyFacts(plan.withIdentifiers)
-  // In all formats: a question has the same name in each.
-  const taken = new Set([...facts.map(({ header }) => header), countColumn])
-  return { design, facts, questions: questionColumns(design, { ...plan, taken }) }
+  return { design, facts, questions: questionColumns(design, plan, early) }
 }
 
-function planned(plan: DumpPlan) {
-  const rows = { ...columnsOf(plan), withHidden: plan.withHidden }
+function planned(plan: DumpPlan, early?: ReadonlySet<string>) {
+  const rows = { ...columnsOf(plan, early), withHidden: plan.withHidden }
   const columns = [...rows.facts, ...rows.questions.flatMap((question) => question.columns)]
   return { plan, rows, columns }
 }
@@ -56,7 +56,9 @@ export async function* make(plan: DumpPlan, databaseUrl: string): AsyncGenerator
       throw new Error('the design was changed before the surveys of a dump were read')
     const count = await cursor.count(plan.statements.count)
     const surveys = () => counted(cursor, count)
-    yield* formats[plan.format].rest({ ...planned(plan), count, surveys })
+    const { early } = plan.statements
+    const dated = early === null ? undefined : await cursor.questions(early)
+    yield* formats[plan.format].rest({ ...planned(plan, dated), count, surveys })
   } finally {
     await cursor.close()
   }

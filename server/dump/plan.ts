@@ -13,9 +13,8 @@ export interface DumpPlan {
   /** What tells the design that `groups` are from every other state of it. */
   readonly stamp: string | null
   readonly groups: readonly DesignGroup<DesignedQuestion>[]
-  /** Archived questions that have answers, and those of which some survey tells why there is none. */
+  /** Archived questions that have answers. */
   readonly archived: ReadonlySet<string>
-  readonly excused: ReadonlySet<string>
   readonly withIdentifiers: boolean
   readonly withHidden: boolean
   readonly statements: DumpStatements

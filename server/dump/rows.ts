@@ -10,8 +10,8 @@ import type { TableColumn } from './table'
 export interface CellWriter<Piece> {
   /** The cells of some columns that stand side by side. */
   readonly cells: (cells: readonly Cell[], columns: readonly TableColumn[]) => Piece
-  /** A number by itself, as JSON has it: most answers are numbers, and few come again. */
-  readonly number: (json: string, column: TableColumn) => Piece
+  /** A number as JSON has it in the first of these columns, the others empty: most answers are numbers, and few come again. */
+  readonly number: (json: string, columns: readonly TableColumn[]) => Piece
 }
 
 export interface RowsPlan {
@@ -53,8 +53,8 @@ const isPlainNumber = (json: string) => json.length <= 15 && /^-?\d+(?:\.\d*[1-9
 class Written<Piece> {
   readonly #question: QuestionColumns
   readonly #writer: CellWriter<Piece>
-  /** Its column, where it is the only one and of numbers: its cells are the answers themselves (`kinds/kind.ts`). */
-  readonly #numbers: TableColumn | null
+  /** Whether its only column but the reason's is of numbers: its cells are the answers themselves (`kinds/kind.ts`). */
+  readonly #isNumber: boolean
   /** By the JSON of a value: to be read, it would have to be read anew in each survey. */
   readonly #known = new Map<string, Piece>()
   readonly empty: Piece
@@ -62,14 +62,14 @@ class Written<Piece> {
   constructor(question: QuestionColumns, writer: CellWriter<Piece>) {
     this.#question = question
     this.#writer = writer
-    const [first, ...others] = question.columns
-    this.#numbers = first?.type === 'number' && others.length === 0 ? first : null
+    const own = question.columns.length - (question.withReason ? 1 : 0)
+    this.#isNumber = own === 1 && question.columns[0]?.type === 'number'
     this.empty = this.#write(null)
   }
 
   of(json: string): Piece {
-    if (this.#numbers !== null && isPlainNumber(json))
-      return this.#writer.number(json, this.#numbers)
+    if (this.#isNumber && isPlainNumber(json))
+      return this.#writer.number(json, this.#question.columns)
     if (json.length > keptLength) return this.#write(JSON.parse(json))
     const known = this.#known.get(json)
     if (known !== undefined) return known

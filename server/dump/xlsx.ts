@@ -25,7 +25,8 @@ function tailsWriter(strings: SharedStrings): CellWriter<readonly string[]> {
   return {
     cells: (cells, columns) =>
       columns.map((column, at) => cellTail(cells[at] ?? null, column, strings)),
-    number: (json, column) => [numberTail(json, column)],
+    number: (json, columns) =>
+      columns.map((column, at) => (at === 0 ? numberTail(json, column) : '')),
   }
 }
 

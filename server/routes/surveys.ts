@@ -1,5 +1,6 @@
 import type { surveyCalls } from '../../contract/calls/surveys'
 import { dump, toldOf } from '../dump/dump'
+import { renamedColumns } from '../db/queries/designs/renamed-columns'
 import { type Handlers, readingAtOnce } from '../http/handler'
 import { recordAccess } from '../services/accounts/access-events'
 import { updateSurvey } from '../services/surveys/survey-update'
@@ -34,6 +35,7 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
     }
     return { ...made, stream }
   },
+  renamedColumns: async ({ db, params }) => renamedColumns(db, params.databaseId),
   clearCustomIds: async ({ db, caller, params, query }) =>
     surveys.clearCustomIds(db, caller, params.databaseId, query.extra.role),
   survey: readingAtOnce(

@@ -6,6 +6,7 @@ import { Dialog } from '../ui/dialogs/Dialog'
 import { Select } from '../ui/fields/Select'
 import { Alert } from '../ui/page/Alert'
 import { type DumpedSurveys, type DumpOptions, type SurveyFilter, useDump } from './use-dump'
+import { RenamedColumns } from './RenamedColumns'
 import './DumpDialog.css'
 
 interface DumpDialogProps extends DumpedSurveys {
@@ -151,6 +152,7 @@ export default function DumpDialog({ databaseId, view, filter, onClose }: DumpDi
             />
           ))}
         </fieldset>
+        <RenamedColumns databaseId={databaseId} />
         <p className="dump__journal">{words.journal}</p>
         <div role="status">
           {dump.received !== null && (

@@ -39,7 +39,7 @@ const pain = {
 const symptoms = {
   options: [
     { id: 's1', label: 'Dispnea', score: 2 },
-    // Named as the first one's id is: only its own id tells it apart.
+    // Named as the first one's id is, which names nothing.
     { id: 's2', label: 's1' },
     { id: 's3', label: 'Edemi', retired: true },
     { id: 's4', label: 'Astenia', code: 'AST' },
@@ -47,8 +47,8 @@ const symptoms = {
 }
 const diagnoses = {
   options: [
-    { id: 'c', label: 'Cardiopatie', children: [{ id: 'ci', label: 'Altro' }] },
-    { id: 'b', label: 'Pneumopatie', children: [{ id: 'bp', label: 'Altro' }] },
+    { id: 'c', label: 'Cardiopatie', children: [{ id: 'ci', label: 'Altro', code: '9' }] },
+    { id: 'b', label: 'Pneumopatie', children: [{ id: 'bp', label: 'Altro', code: '9' }] },
   ],
 }
 const questions = [
@@ -236,16 +236,16 @@ describe('a condition that somebody wrote', () => {
     ['AND(@q_1 > 1; @q_2)', '@q_1 > 1 E @q_2 = VERO'],
     ['NOT (@q_1 > 1 OR @q_2)', '@q_1 <= 1 E @q_2 = FALSO'],
     ['NOT (@q_1 > 1 AND @q_2)', '@q_1 <= 1 O @q_2 = FALSO'],
-    ['@q_5 = "Mai"', 'SELEZIONATA(@q_5; "mai")'],
-    ['@q_5 <> "EX"', 'NON(SELEZIONATA(@q_5; "ex"))'],
-    ['@q_5 = "Mai" OR @q_5 = "EX"', 'SELEZIONATA(@q_5; "mai") O SELEZIONATA(@q_5; "ex")'],
+    ['@q_5 = "mai"', 'SELEZIONATA(@q_5; "mai")'],
+    ['@q_5 <> "EX"', 'NON(SELEZIONATA(@q_5; "EX"))'],
+    ['@q_5 = "mai" OR @q_5 = "EX"', 'SELEZIONATA(@q_5; "mai") O SELEZIONATA(@q_5; "EX")'],
     [
-      '@q_2 AND (@q_5 = "Mai" OR @q_5 = "EX")',
-      '@q_2 = VERO E O(SELEZIONATA(@q_5; "mai"); SELEZIONATA(@q_5; "ex"))',
+      '@q_2 AND (@q_5 = "mai" OR @q_5 = "EX")',
+      '@q_2 = VERO E O(SELEZIONATA(@q_5; "mai"); SELEZIONATA(@q_5; "EX"))',
     ],
     [
-      '@q_2 OR NOT (@q_5 = "Mai" OR @q_5 = "EX")',
-      '@q_2 = VERO O NON(O(SELEZIONATA(@q_5; "mai"); SELEZIONATA(@q_5; "ex")))',
+      '@q_2 OR NOT (@q_5 = "mai" OR @q_5 = "EX")',
+      '@q_2 = VERO O NON(O(SELEZIONATA(@q_5; "mai"); SELEZIONATA(@q_5; "EX")))',
     ],
     ['@q_6 >= 2', 'PUNTEGGIO(@q_6) >= 2'],
     ['3 > COUNT_SELECTED(@q_7)', 'CONTA_SCELTE(@q_7) < 3'],
@@ -273,7 +273,8 @@ describe('a condition that somebody wrote', () => {
     ['@q_1 = 50%', /un calcolo/],
     ['@q_1 > ', /un errore/],
     ['@q_1 = "Sì"', /un calcolo/],
-    ['SELECTED(@q_7; "s1")', /lo stesso nome/],
+    ['SELECTED(@q_8; "9")', /lo stesso nome/],
+    ['@q_8 = "9"', /lo stesso nome/],
     ['@q_3 > DATE(2024; 2; 31)', /un calcolo/],
     ['TRUE', /un calcolo/],
   ])('%s stays text, and it is said why', (written, reason) => {
@@ -314,17 +315,17 @@ describe('a line says what it lacks', () => {
 describe('the sentence of a condition', () => {
   it.each([
     ['', 'Sempre mostrata.'],
-    ['@q_5 = "Mai" AND @q_1 >= 18', 'Mostrata se «Fumo» è «Mai» e «Età» è almeno 18 anni.'],
+    ['@q_5 = "mai" AND @q_1 >= 18', 'Mostrata se «Fumo» è «Mai» e «Età» è almeno 18 anni.'],
     [
       '@q_2 OR SELECTED(@q_7; "AST") OR @q_3 < DATE(2026; 2; 1)',
       'Mostrata se «Diabete» è «Sì», «Sintomi» contiene «Astenia» oppure «Data del ricovero» è prima del 01/02/2026.',
     ],
     [
-      'NOT OR(SELECTED(@q_8; "ci"); SELECTED(@q_8; "bp"))',
+      'NOT OR(SELECTED(@q_8; "cardiopatie/9"); @q_8 = "pneumopatie/9")',
       'Mostrata se «Diagnosi» non è «Cardiopatie › Altro» o «Pneumopatie › Altro».',
     ],
     ['@q_6 > 1.5', 'Mostrata se il punteggio di «Dolore» è maggiore di 1,5.'],
-    ['IS_EMPTY(@q_4)', 'Mostrata se «Note» è senza risposta.'],
+    ['IS_EMPTY(@q_4)', 'Mostrata se «Note» è senza risposta o non è chiesta.'],
     ['@q_1 > @q_11', 'Mostrata secondo una formula.'],
     ['@q_99 = 1', 'Mostrata se una domanda eliminata (@q_99) è uguale a 1.'],
   ])('%s', (text, sentence) => {

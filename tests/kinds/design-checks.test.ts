@@ -133,15 +133,16 @@ describe('of choices', () => {
     ])
   })
 
-  it('with a name that is the code of another', () => {
+  it('with a code that two of a list have', () => {
     const metadata = {
       options: [
         { id: 'a', label: 'Alto', code: 'Basso' },
         { id: 'b', label: 'Basso' },
+        { id: 'c', label: 'Medio', code: 'Basso' },
       ],
     }
     expect(choice(metadata)).toEqual([
-      '1 warning: «Basso» è il nome di un’opzione e il codice di «Alto»: nelle formule valgono lo stesso.',
+      '1 warning: «Alto» e «Medio» hanno lo stesso codice «Basso»: le formule non le distinguono, e nei dati scaricati il codice è seguito dall’id dell’opzione.',
     ])
   })
 

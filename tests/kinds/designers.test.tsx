@@ -34,7 +34,9 @@ test('options are written one below the other with Enter, and keep their ids whe
   const { page, user } = design('single_choice', {})
   await user.click(await screen.findByRole('button', { name: 'Aggiungi opzione' }))
   await user.keyboard('Lieve{Enter}Grave')
-  expect(labels(page)).toBe('{"options":[{"label":"Lieve"},{"label":"Grave"}]}')
+  expect(labels(page)).toBe(
+    '{"options":[{"label":"Lieve","code":"lieve"},{"label":"Grave","code":"grave"}]}',
+  )
   const before = kindOf('single_choice').optionsOf(page.latest)
   await user.type(screen.getByDisplayValue('Lieve'), ' o assente')
   expect(kindOf('single_choice').optionsOf(page.latest)).toEqual(before)
@@ -44,11 +46,31 @@ test('options are written one below the other with Enter, and keep their ids whe
   expect(kindOf('single_choice').optionsOf(page.latest)).toEqual(before.toReversed())
 })
 
+test('a code follows the label until somebody writes one, and is never another option’s', async () => {
+  const { page, user } = design('single_choice', {
+    options: [{ id: 'a', label: 'Altro', code: 'altro' }],
+  })
+  const codes = () =>
+    (page.latest as { options: { code?: string }[] }).options.map((one) => one.code)
+  await user.click(await screen.findByRole('button', { name: 'Aggiungi opzione' }))
+  await user.keyboard('Altr')
+  expect(codes()).toEqual(['altro', 'altr'])
+  await user.keyboard('o')
+  expect(codes()).toEqual(['altro', 'altro_2'])
+  await user.click(screen.getAllByRole('button', { name: 'Dettagli di Altro' })[1] as HTMLElement)
+  screen.getByText('Finché resta vuoto è «altro_2», fatto dall’etichetta.')
+  await user.type(screen.getByLabelText('Codice'), '99')
+  await user.type(screen.getAllByDisplayValue('Altro')[1] as HTMLElement, ' ancora')
+  expect(codes()).toEqual(['altro', '99'])
+})
+
 test('pasted lines become options', async () => {
   const { page, user } = design('multiple_choice', {})
   await user.click(await screen.findByRole('button', { name: 'Aggiungi opzione' }))
   await user.paste('Uno\nDue\n\nTre')
-  expect(labels(page)).toBe('{"options":[{"label":"Uno"},{"label":"Due"},{"label":"Tre"}]}')
+  expect(labels(page)).toBe(
+    '{"options":[{"label":"Uno","code":"uno"},{"label":"Due","code":"due"},{"label":"Tre","code":"tre"}]}',
+  )
 })
 
 test('an option has a code, a score and a note, and is preselected or retired', async () => {
@@ -75,7 +97,7 @@ test('options lie below options to any depth', async () => {
   await user.keyboard('Valvole{Enter}Mitrale{Alt>}{ArrowRight}{/Alt}{Enter}Aorta{Enter}')
   await user.keyboard('{Backspace}')
   expect(labels(page)).toBe(
-    '{"options":[{"label":"Cuore","children":[{"label":"Valvole","children":[{"label":"Mitrale"},{"label":"Aorta"}]}]}]}',
+    '{"options":[{"label":"Cuore","code":"cuore","children":[{"label":"Valvole","code":"valvole","children":[{"label":"Mitrale","code":"mitrale"},{"label":"Aorta","code":"aorta"}]}]}]}',
   )
   expect(document.activeElement).toBe(screen.getByDisplayValue('Aorta'))
   await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')

@@ -43,7 +43,13 @@ function furnished(options: readonly Option[], random: Random): Option[] {
 /** A metadata of the kind's samples, now and then with more than those have. */
 function metadataOf(kind: (typeof questionKinds)[number], random: Random): unknown {
   const { metadata } = random.pick(samplesOf(kind).questions)
-  if (typeof metadata !== 'object' || metadata === null || random.chance(0.5)) return metadata
+  const isPlain = typeof metadata !== 'object' || metadata === null || random.chance(0.5)
+  const given = isPlain ? metadata : furnishedMetadata(kind, metadata, random)
+  const whole = kindOf(kind).completed?.(given, null) ?? { value: given }
+  return 'value' in whole ? whole.value : given
+}
+
+function furnishedMetadata(kind: (typeof questionKinds)[number], metadata: object, random: Random) {
   const options = 'options' in metadata ? (metadata.options as Option[]) : []
   const more = { ...metadata, layout: random.pick(layouts), options: furnished(options, random) }
   // Not every kind has options, nor takes all of this.

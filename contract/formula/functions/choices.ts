@@ -4,7 +4,8 @@ import type { ChosenOption } from '../value'
 import type { FormulaFunction, Parameter } from './function'
 import { Absent, absentBecauseOf, failed, missing } from '../absent'
 import { finite } from '../number'
-import { boundedText, sameText } from '../text'
+import { isNamed } from '../option-name'
+import { boundedText } from '../text'
 import { wording } from '../wording'
 import { argument } from './function'
 import { asText } from './strict'
@@ -35,18 +36,13 @@ function ofChosen(
   }
 }
 
-/** An option is named by its code, or by its label when it has none; its id, which never changes, names it always. */
-function isNamed({ id, code, label }: ChosenOption, text: string): boolean {
-  return id === text || sameText(code ?? label, text)
-}
-
 export const choices: readonly FormulaFunction[] = [
   {
     name: 'SELECTED',
     aliases: ['SELEZIONATA', 'SELEZIONATO'],
     parameters: [question, { name: 'codice', takes: 'text' }],
     result: 'boolean',
-    help: 'Vero se l’opzione con quel codice (o etichetta, se non ha codice) è scelta.',
+    help: 'Vero se l’opzione con quel codice è scelta; fra più rami si scrive il percorso dei codici, "c/9".',
     example: 'SELEZIONATA(@q_1; "diabete")',
     evaluate: (given) => {
       const read = chosenIn(given)

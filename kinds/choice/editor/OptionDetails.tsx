@@ -20,7 +20,7 @@ const moves: readonly {
 
 /** What an option has besides its label: code, score, note, exclusion, preselection, retirement, and its place. */
 export function OptionDetails(props: OptionLine) {
-  const { id, option, problems, preferred, traits, actions, way } = props
+  const { id, option, madeCode, problems, preferred, traits, actions, way } = props
   const name = bare(option.label) || 'senza etichetta'
   const hasBelow = (option.children?.length ?? 0) > 0
   return (
@@ -30,6 +30,7 @@ export function OptionDetails(props: OptionLine) {
         label="Codice"
         value={option.code}
         problem={problems?.['code']}
+        hint={madeCode && `Finché resta vuoto è «${madeCode}», fatto dall’etichetta.`}
         onChange={(code, pace) => actions.edit(option.id, { code }, pace)}
       />
       <DesignNumber

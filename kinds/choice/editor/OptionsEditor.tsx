@@ -5,7 +5,7 @@ import { Button } from '../../../src/ui/buttons/Button'
 import { ConfirmDialog } from '../../../src/ui/dialogs/ConfirmDialog'
 import { formatNumber } from '../../fields/number-text'
 import type { ChangePace } from '../../view'
-import { wayText } from '../columns'
+import { wayText } from '../names'
 import { OptionList } from './OptionList'
 import { OptionsTools } from './OptionsTools'
 import { countOf, optionWith, placeOf } from './editing'
@@ -120,6 +120,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
     return {
       id: labelId(id, option.id),
       option,
+      madeCode: option.code === undefined ? optionWith(finished, option.id)?.code : undefined,
       depth,
       at,
       size,

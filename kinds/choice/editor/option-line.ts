@@ -36,6 +36,8 @@ export interface OptionTraits {
 export interface OptionLine {
   readonly id: string
   readonly option: Option
+  /** What it is called in formulas and files while nobody has written a code. */
+  readonly madeCode: string | undefined
   readonly depth: number
   readonly at: number
   readonly size: number

@@ -1,3 +1,4 @@
+import { comparable } from '../../../contract/compared-text'
 import { isSeen } from '../../../contract/seen-text'
 import { optionProblem } from '../option'
 import type { Option } from '../option'
@@ -25,8 +26,9 @@ function inList(siblings: readonly Option[]): Found {
   const found = siblings.flatMap((option): Found => {
     const { id, code } = option
     const own = shapeOf(option).map(([field, message]) => [id, field, message] as const)
-    if (code === undefined || !codes.has(code)) {
-      if (code !== undefined) codes.add(code)
+    const key = comparable(code ?? '')
+    if (key === '' || !codes.has(key)) {
+      codes.add(key)
       return own
     }
     return [...own, [id, 'code', `Il codice «${code}» c’è già.`]]

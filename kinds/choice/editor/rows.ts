@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ChangePace } from '../../view'
+import { withCodes } from '../codes'
 import { complete } from './complete'
 import { optionWith } from './editing'
 import type { Option } from '../option'
-import { optionFields } from '../option-changes'
+import { optionFields, standing } from '../option-changes'
 
 const empty: Option[] = []
 
@@ -24,6 +25,17 @@ function isSame(one: readonly Option[], other: readonly Option[]): boolean {
   )
 }
 
+/** Those of the options that are called as they were: a code that was made for one stays, of another label another is made. */
+function unchanged(before: readonly Option[], after: readonly Option[]): Option[] {
+  const lacks = (options: readonly Option[]): boolean =>
+    options.some(({ code, children }) => code === undefined || (children && lacks(children)))
+  if (!lacks(after)) return empty
+  const labels = new Map([...standing(after)].map(([id, { option }]) => [id, option.label]))
+  return [...standing(before).values()].flatMap(({ option }) =>
+    labels.get(option.id) === option.label ? [{ ...option, children: undefined }] : [],
+  )
+}
+
 /**
  * The options as they are being written: those without a label yet live only here, the page gets the complete ones.
  * Options that come from outside are taken over unless they are what was just given out or the editor has the focus.
@@ -38,7 +50,11 @@ export function useRows(
   const [busy, setBusy] = useState(false)
   const latest = useRef(rows)
   const labelOf = (id: string) => optionWith(given, id)?.label
-  const finished = complete(rows, labelOf)
+  const finishedOf = (all: readonly Option[]) => {
+    const labelled = complete(all, labelOf)
+    return withCodes(labelled, unchanged(given, labelled))
+  }
+  const finished = finishedOf(rows)
   if (given !== seen && !busy) {
     setSeen(given)
     if (!isSame(given, finished)) setRows(given)
@@ -48,10 +64,10 @@ export function useRows(
   }, [rows])
   /** Events come faster than drawings: each change starts from the one before it. */
   const change = (edit: (rows: readonly Option[]) => readonly Option[], pace: ChangePace) => {
-    const before = complete(latest.current, labelOf)
+    const before = finishedOf(latest.current)
     latest.current = edit(latest.current)
     setRows(latest.current)
-    const next = complete(latest.current, labelOf)
+    const next = finishedOf(latest.current)
     if (!isSame(next, before)) onChange(next, pace)
   }
   return { rows, finished, latest, change, setBusy }

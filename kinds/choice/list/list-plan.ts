@@ -1,4 +1,5 @@
 import { comparable } from '../../../contract/compared-text'
+import { isMade } from '../codes'
 import type { ListedOption } from './list-text'
 import { mostOptions } from '../option'
 import type { Option } from '../option'
@@ -95,8 +96,7 @@ export function planList(
       const byWords = words.get(comparable(line.label))
       // What another line names by its code is not this line's, even if it is called the same.
       const alike =
-        byWords &&
-        (byWords.code === undefined || (line.code === undefined && !named.has(byWords.code)))
+        byWords && (isMade(byWords) || (line.code === undefined && !named.has(byWords.code ?? '')))
       const found = byCode ?? (alike ? byWords : undefined)
       const isFree = found !== undefined && !taken.has(found)
       const option = put(isFree ? found : undefined, line, level)

@@ -1,4 +1,5 @@
 import { comparable } from '../../../contract/compared-text'
+import { doubledCode } from '../../choice/codes'
 import { singleType } from '../../choice/operand'
 import { isLast, treeOf, type Node } from '../../choice/tree'
 import type { ChoiceMetadata } from '../../choice/metadata'
@@ -76,22 +77,23 @@ export const optionLabels: OwnCheck = (place) => {
   return []
 }
 
-/** Formulas name an option by its code, or by its label where it has none: two of one name can't be told apart. Two of one code are never saved. */
+/** Formulas and files name an option by its code: new ones can't have another's, older ones are to be mended. */
 export const optionCodes: OwnCheck = (place) => {
   if (!isChoice(place)) return []
-  const seen = new Map<string, Node>()
-  for (const node of treeOf(metadataOf(place)).nodes) {
-    if (node.retired || !isLast(node) || node.option.code === undefined) continue
-    seen.set(node.option.code, node)
-  }
-  for (const { option, retired } of seen.size === 0 ? [] : treeOf(metadataOf(place)).nodes) {
-    const other = option.code === undefined && !retired ? seen.get(option.label) : undefined
-    if (other === undefined) continue
+  const { roots, nodes } = treeOf(metadataOf(place))
+  for (const list of [roots, ...nodes.map(({ children }) => children)]) {
+    const doubled = doubledCode(list.map(({ option }) => option))
+    if (doubled === null) continue
+    const [one, other] = doubled
+    const codes =
+      one.code === other.code
+        ? `hanno lo stesso codice «${one.code ?? ''}»`
+        : `hanno codici che si leggono alla stessa maniera, «${one.code ?? ''}» e «${other.code ?? ''}»`
     return [
       warning(
         'metadata',
-        `«${option.label}» è il nome di un’opzione e il codice di «${other.option.label}»: nelle formule valgono lo stesso.`,
-        'Dai un codice anche alla prima.',
+        `«${one.label}» e «${other.label}» ${codes}: le formule non le distinguono, e nei dati scaricati il codice è seguito dall’id dell’opzione.`,
+        'Dai a una delle due un altro codice.',
       ),
     ]
   }

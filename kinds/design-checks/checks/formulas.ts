@@ -1,13 +1,14 @@
 import { check, checkCondition } from '../../../contract/formula/check'
-import type { Expression } from '../../../contract/formula/expression'
+import { partsOf, type Expression } from '../../../contract/formula/expression'
 import { functionNamed } from '../../../contract/formula/functions/table'
 import type { FormulaFault } from '../../../contract/formula/error'
 import { faults } from '../../../contract/formula/faults'
+import { isNamed } from '../../../contract/formula/option-name'
 import { asWritten } from '../../../contract/formula/text'
 import { questionFields } from '../../question-fields'
 import { cycleThrough } from '../../survey/verdict'
 import { allOptionsOf } from '../domain'
-import { isNamed, knowledgeOf, suppose } from '../evaluate'
+import { knowledgeOf, suppose } from '../evaluate'
 import { advice, error, warning, type Field, type Said } from '../finding'
 import { expressionOf } from '../outcomes'
 import type {
@@ -42,22 +43,6 @@ function slipsOf(place: PlaceChecked, field: 'metadata' | 'visibleIf', context: 
   return cycle !== null && cycle.pointer === `/${field}` ? [saidOf(field, cycle.error)] : []
 }
 
-/** All parts of an expression, without recursion in the reader's mind: the parser bounds the depth. */
-function* partsOf(expression: Expression): Generator<Expression> {
-  yield expression
-  const below: readonly Expression[] =
-    expression.kind === 'call'
-      ? expression.arguments
-      : expression.kind === 'comparison'
-        ? [expression.left, expression.right]
-        : expression.kind === 'chain'
-          ? [expression.first, ...expression.rest.map(({ operand }) => operand)]
-          : expression.kind === 'unary'
-            ? [expression.operand]
-            : []
-  for (const part of below) yield* partsOf(part)
-}
-
 /** A code that no option has: of SELECTED, or compared with a choice. */
 function unknownOption(expression: Expression, field: Field, { design }: Context): Said | null {
   for (const part of partsOf(expression)) {
@@ -78,7 +63,7 @@ function unknownOption(expression: Expression, field: Field, { design }: Context
       `Nessuna opzione di «${question.name}» ha il codice «${text.value}».`,
       `Scrivi uno dei suoi codici: ${options
         .slice(0, 4)
-        .map(({ code, label }) => `«${code ?? label}»`)
+        .map(({ code }) => `«${code}»`)
         .join(', ')}${options.length > 4 ? '…' : ''}.`,
     )
   }

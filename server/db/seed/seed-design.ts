@@ -3,6 +3,7 @@ import { nextColor } from '../../../contract/palette'
 import { isQuestionKind, kindOf } from '../../../kinds/index'
 import type { Db } from '../db'
 import { databases, groups, questions } from '../schema'
+import { checkFields } from '../../services/designs/question-fields'
 import type { DesignSeed, QuestionSeed } from './design-seed'
 
 /** A question of a seeded design, by its code: what the answers need to find their place. */
@@ -20,9 +21,12 @@ export interface SeededDesign {
 }
 
 function metadataOf(question: QuestionSeed): unknown {
-  if (!isQuestionKind(question.kind)) throw new Error(`${question.code}: unknown kind`)
-  const kind = kindOf(question.kind)
-  return kind.metadata.parse(question.metadata ?? kind.newMetadata())
+  return checkFields({
+    kind: question.kind,
+    metadata: question.metadata,
+    defaults: undefined,
+    bands: [],
+  }).metadata
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Cell } from '../../../kinds/kind'
 import { aboutLines } from '../about'
-import type { ExplainedColumn } from '../columns'
 import { csvRows } from '../csv-file'
 import { csvHead, csvOf, csvWriter, type CsvStyle } from '../csv'
 import { codes, dictionary } from '../dictionary'
@@ -56,18 +55,6 @@ class Written {
 
 const onOneLine = (cell: Cell) => (typeof cell === 'string' ? oneLine(cell) : cell)
 
-/** The columns with headers of one line, each of its own: programs find a column by its header, and SPSS skips one line of them. */
-function plainColumns(columns: readonly ExplainedColumn[]): ExplainedColumn[] {
-  const taken = new Set<string>()
-  return columns.map((column) => {
-    const plain = oneLine(column.header)
-    let header = plain
-    for (let number = 2; taken.has(header); number += 1) header = `${plain} ${number}`
-    taken.add(header)
-    return { ...column, header }
-  })
-}
-
 function readme(source: Source, hasBreaks: boolean): string {
   const lines = aboutLines(source).map(([name, text]) => `${name}: ${text}`)
   return [
@@ -90,14 +77,13 @@ function readme(source: Source, hasBreaks: boolean): string {
 /** A zip with the surveys' entry begun. */
 function begun({ plan, columns }: Planned) {
   const zip = new Zip(new Date(plan.at))
-  const plain = plainColumns(columns)
-  const header = Buffer.from(csvHead(plain, style))
-  return { zip, plain, header, head: Buffer.concat([zip.begin('dati.csv'), zip.write(header)]) }
+  const header = Buffer.from(csvHead(columns, style))
+  return { zip, header, head: Buffer.concat([zip.begin('dati.csv'), zip.write(header)]) }
 }
 
 async function* rest(source: Source): AsyncGenerator<Buffer> {
   const { columns, rows, count } = source
-  const { zip, plain, header } = begun(source)
+  const { zip, header } = begun(source)
   const written = new Written()
   const writer = csvWriter(style)
   const noting: CellWriter<string> = {
@@ -106,9 +92,9 @@ async function* rest(source: Source): AsyncGenerator<Buffer> {
       written.note(cells, of)
       return writer.cells(cells, of)
     },
-    number: (json, column) => {
-      written.note([Number(json)], [column])
-      return writer.number(json, column)
+    number: (json, of) => {
+      written.note([Number(json)], of)
+      return writer.number(json, of)
     },
   }
   async function* data(each: CellWriter<string>): AsyncGenerator<Buffer> {
@@ -124,22 +110,16 @@ async function* rest(source: Source): AsyncGenerator<Buffer> {
     yield Buffer.concat([zip.begin('dati-spss.csv'), zip.write(header)])
     yield* data(lines)
   }
-  const file = { name: 'dati.csv', columns: plain, rows: count, frame: 'dati' }
+  const file = { name: 'dati.csv', columns, rows: count, frame: 'dati' }
   const script = `# Carica le schede: source("leggi.R") nella cartella di questi file.\n${rReaders}\n${rLoading(file)}`
   const syntax = spssSyntax({
     name: written.hasBreaks ? 'dati-spss.csv' : 'dati.csv',
-    columns: plain,
+    columns,
     rows: count,
     lengths: columns.map((column) => written.lengthOf(column)),
     decimals: columns.map((column) => written.decimalsOf(column)),
   })
-  const meanings = dictionary(rows.facts, rows.questions)
-  // Its lines are the columns in their order: each by the header that the data have.
-  const lines = meanings.rows.map(([header, ...line], at) => [
-    plain[at]?.header ?? header ?? null,
-    ...line,
-  ])
-  yield zip.entry('dizionario.csv', csvOf({ ...meanings, rows: lines }, style))
+  yield zip.entry('dizionario.csv', csvOf(dictionary(rows.facts, rows.questions), style))
   yield zip.entry('codici.csv', csvOf(codes(rows.questions), style))
   yield zip.entry('leggi.R', script)
   yield zip.entry('leggi.sps', `\ufeff${syntax}`)

@@ -61,15 +61,10 @@ carica <- function(nome, righe, colonne) {
 
 const readers = { number: 'numero', date: 'giorno', instant: 'istante', boolean: 'logico' } as const
 
-/** Each value once: two options may have the same code. */
-function distinctValues(values: readonly CodebookEntry[]): readonly CodebookEntry[] {
-  return [...new Map(values.map((entry) => [String(entry.value), entry])).values()]
-}
-
 function read(column: LoadedColumn, cell: string): string {
   if (column.type !== 'text') return `${readers[column.type]}(${cell})`
   if (column.values === undefined || column.values.length === 0) return cell
-  const values = distinctValues(column.values)
+  const { values } = column
   const texts = rTexts(values.map(({ value }) => String(value)))
   const labels = rTexts(values.map(({ meaning }) => meaning))
   return `fattore(${cell},\n    ${texts},\n    ${labels})`

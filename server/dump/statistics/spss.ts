@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { LoadedColumn } from './r-loading'
 
 /** In bytes: what SPSS takes as a name, as the label of a variable and of a value, as a text. */
@@ -22,22 +23,45 @@ function literal(text: string): string {
   return parts.map((part) => `'${part.replaceAll("'", "''")}'`).join(' +\n    ')
 }
 
+/** A label that is cut to the same as another's, with its value at its end. */
+function endedBy(meaning: string, value: string): string {
+  const end = ` (${value.replace(/^'|'$/g, '')})`
+  const room = Math.max(0, most.valueLabel - Buffer.byteLength(end))
+  return quoted(short(meaning, room) + end, most.valueLabel)
+}
+
 const quoted = (text: string, bytes: number) => literal(short(text, bytes))
 
-/** Headers as names of variables: letters, digits and underscores, each once, whatever the capitals. */
+function variableOf(header: string): string {
+  const plain = header.replace(/[^A-Za-z0-9_]+/g, '_').replace(/_+$/, '')
+  const begun = /^[A-Za-z]/.test(plain) && !reserved.has(plain.toLowerCase()) ? plain : `v_${plain}`
+  return begun.slice(0, most.name).replace(/_+$/, '')
+}
+
+/** A name with a few characters of the header's hash behind it, which stay whatever stands before or after it. */
+function hashed(name: string, header: string): string {
+  const suffix = `_${createHash('sha256').update(header).digest('hex').slice(0, 8)}`
+  return name.slice(0, most.name - suffix.length) + suffix
+}
+
+/**
+ * Headers as names of variables: letters, digits and underscores, each once, whatever the capitals. A header that is such a name
+ * keeps it; of others that come to the same each gets what tells its header, not its place.
+ */
 export function spssNames(headers: readonly string[]): string[] {
-  const taken = new Set<string>()
-  return headers.map((header) => {
-    const plain = header.replace(/[^A-Za-z0-9_]+/g, '_').replace(/_+$/, '')
-    const begun =
-      /^[A-Za-z]/.test(plain) && !reserved.has(plain.toLowerCase()) ? plain : `v_${plain}`
-    let name = begun.slice(0, most.name).replace(/_+$/, '')
-    for (let number = 2; taken.has(name.toLowerCase()); number += 1) {
-      const suffix = `_${number}`
-      name = begun.slice(0, most.name - suffix.length) + suffix
+  const wanted = headers.map(variableOf)
+  const counted = (names: readonly string[]) => {
+    const counts = new Map<string, number>()
+    for (const name of names) {
+      counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1)
     }
-    taken.add(name.toLowerCase())
-    return name
+    return (name: string) => counts.get(name.toLowerCase()) ?? 0
+  }
+  const [all, own] = [counted(wanted), counted(headers)]
+  return headers.map((header, at) => {
+    const name = wanted[at] ?? ''
+    const isOwn = name === header && own(header) === 1
+    return isOwn || all(name) === 1 ? name : hashed(name, header)
   })
 }
 
@@ -70,8 +94,12 @@ function valueLabels(name: string, column: LoadedColumn): string[] {
     ...labelled(column).map(([value, meaning]) => [literal(value), meaning] as const),
   ]
   if (told.length === 0) return []
-  const lines = told.map(([value, meaning]) => {
-    const label = quoted(meaning, most.valueLabel)
+  const cut = told.map(([, meaning]) => short(meaning, most.valueLabel))
+  const alike = new Map<string, number>()
+  for (const label of cut) alike.set(label, (alike.get(label) ?? 0) + 1)
+  const lines = told.map(([value, meaning], at) => {
+    const label =
+      (alike.get(cut[at] ?? '') ?? 0) > 1 ? endedBy(meaning, value) : literal(cut[at] ?? '')
     return `  ${value}${value.length > mostInLine ? '\n    ' : ' '}${label}`
   })
   return [`VALUE LABELS ${name}\n${lines.join('\n')}.`]

@@ -1,14 +1,9 @@
 import { rewriteReferences } from '../../../contract/formula/references'
 import { isComputed } from '../../../kinds/index'
 import type { Db } from '../../db/db'
-import {
-  addQuestions,
-  codesLike,
-  newQuestionIds,
-  type NewQuestion,
-} from '../../db/queries/designs/questions'
+import { addQuestions, newQuestionIds, type NewQuestion } from '../../db/queries/designs/questions'
 import type { QuestionRow } from '../../db/records'
-import { firstFree } from './question-code'
+import { firstFree, takenNames } from './question-code'
 
 const suffix = ' (copia)'
 
@@ -43,7 +38,11 @@ export async function copyQuestions(
   databaseId: string,
   groupFor: (question: QuestionRow) => string,
 ): Promise<ReadonlyMap<string, string>> {
-  const codes = await codesLike(db, databaseId, '')
+  const codes = await takenNames(
+    db,
+    databaseId,
+    sources.map(({ code }) => code),
+  )
   const ids = await newQuestionIds(db, sources.length)
   const copies = new Map(sources.map(({ id }, at) => [id, ids[at] ?? '']))
   const rewrite = (text: string) => rewriteReferences(text, (id) => copies.get(id) ?? null)

@@ -14,7 +14,8 @@ export interface OptionJournal {
 /** Up to so many characters of changes are journalled as such, beyond them the options as a whole. */
 const longestJournal = 100_000
 
-function optionsOf(metadata: unknown): Option[] | null {
+/** The options of a metadata that its kind's schema has passed; null of what is no object. */
+export function optionsOf(metadata: unknown): Option[] | null {
   if (typeof metadata !== 'object' || metadata === null || Array.isArray(metadata)) return null
   // What is stored passed the schema of its kind.
   return 'options' in metadata ? (metadata.options as Option[]) : []

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { Problem } from '../../../contract/problems'
+import type { AnyKind } from '../../../kinds/index'
 import type { Db } from '../../db/db'
 import {
   countAnswers,
@@ -15,11 +16,17 @@ import { enqueueRecompute } from '../../jobs/recompute'
 import { assertFormulas, assertReferrersHold, currentDesign } from './design-formulas'
 import { journalOf, metadataAfter } from './option-changes'
 import { assertOptionsKept } from './option-removal'
-import { isMadeFrom, newCode } from './question-code'
+import { assertNoColumn, isMadeFrom, newCode } from './question-code'
 import { checkFields, kindNamed, type KindFields } from './question-fields'
 import { openQuestion, type QuestionInput } from './questions'
 import { assertCurrent } from '../revision'
 import { assertTemplatesHold } from '../templates/template-uses'
+
+/** The metadata as they stood, as far as the kind that is to be reads them: among choices options keep their codes. */
+function formerOptions(kind: AnyKind, before: QuestionRow): unknown {
+  const isChoice = (one: AnyKind) => one.newDefaults() !== null
+  return isChoice(kind) && isChoice(kindNamed(before.kind)) ? before.metadata : undefined
+}
 
 function fieldsAfter(before: QuestionRow, change: QuestionInput): KindFields {
   const { kind, metadata, defaults, bands } = change
@@ -34,6 +41,7 @@ function fieldsAfter(before: QuestionRow, change: QuestionInput): KindFields {
     metadata: change.metadata ?? (isNewKind ? undefined : before.metadata),
     defaults: change.defaults,
     formerDefaults: isNewKind ? undefined : before.defaults,
+    former: formerOptions(kindNamed(change.kind ?? before.kind), before),
     bands: change.bands ?? (isNewKind ? [] : before.bands),
   })
 }
@@ -52,7 +60,10 @@ async function assertKindFree(db: Db, before: QuestionRow): Promise<void> {
 
 /** A code that was made from the name follows it, until somebody wrote their own or there is data under it. */
 async function codeAfter(db: Db, before: QuestionRow, change: QuestionInput): Promise<string> {
-  if (change.code !== undefined) return change.code
+  if (change.code !== undefined) {
+    if (change.code !== before.code) await assertNoColumn(db, before.databaseId, change.code)
+    return change.code
+  }
   const isSameName = change.name === undefined || change.name === before.name
   if (isSameName || !isMadeFrom(before.code, before.name)) return before.code
   if ((await countAnswers(db, before.id)) > 0) return before.code

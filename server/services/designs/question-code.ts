@@ -1,7 +1,12 @@
 import { questionCode } from '../../../contract/model/questions'
 import { shortName, variableName } from '../../../contract/variable-name'
+import { invalid } from '../../../contract/problems'
+import { compileDesign } from '../../../kinds/survey/design'
 import type { Db } from '../../db/db'
+import { countAnswers } from '../../db/queries/designs/answers-in-design'
+import { designRows } from '../../db/queries/designs/compiled-design'
 import { codesLike } from '../../db/queries/designs/questions'
+import { questionColumns, type DumpedQuestion } from '../../dump/columns'
 
 const longest = 60
 /** Of one that is made: a number behind it cuts no word. */
@@ -23,6 +28,45 @@ export function firstFree(wanted: string, taken: Set<string>): string {
   }
   taken.add(code)
   return questionCode.parse(code)
+}
+
+/** What the columns of a design are called beside the questions' own codes, and whose they are. */
+async function otherColumns(db: Db, databaseId: string): Promise<Map<string, DumpedQuestion>> {
+  const design = compileDesign(await designRows(db, databaseId))
+  const all = { archived: new Set(design.questions.keys()), withIdentifiers: true }
+  return new Map(
+    questionColumns(design, all, new Set()).flatMap(({ place, columns }) =>
+      columns.flatMap(({ header }) =>
+        header === place.question.code ? [] : [[header, place] as const],
+      ),
+    ),
+  )
+}
+
+/**
+ * Refuses a code that a column of another question has which there are data for: the column would have to give way, and its name would
+ * mean something else. To be called before the question has it.
+ *
+ * @throws Problem 422 at `/code`
+ */
+export async function assertNoColumn(db: Db, databaseId: string, code: string): Promise<void> {
+  // Codes that are made have no such sign within.
+  if (!code.includes('__')) return
+  const place = (await otherColumns(db, databaseId)).get(code)
+  if (place === undefined || (await countAnswers(db, place.question.id)) === 0) return
+  const detail = `Nei dati scaricati «${code}» è una colonna di «${place.question.name}»: scegli un altro codice.`
+  throw invalid([{ pointer: '/code', detail }])
+}
+
+/** The codes and columns of a database's questions, none of which a copy may be called as. @param wanted what copies are to be called */
+export async function takenNames(
+  db: Db,
+  databaseId: string,
+  wanted: readonly string[],
+): Promise<Set<string>> {
+  const codes = await codesLike(db, databaseId, '')
+  if (!wanted.some((code) => code.includes('__'))) return codes
+  return new Set([...codes, ...(await otherColumns(db, databaseId)).keys()])
 }
 
 /** A code for a new question of a database, whose design is locked. */

@@ -19,6 +19,8 @@ export interface GivenFields {
   /** What stood there before, kept as far as the options still exist, where no `defaults` are given. */
   readonly formerDefaults?: readonly string[] | null
   readonly bands: unknown
+  /** The metadata that stood there before; null of a whole design that comes from elsewhere. */
+  readonly former?: unknown
 }
 
 /** The kind of a question. @throws Problem 422 at `/kind` */
@@ -75,9 +77,18 @@ export function checkFields(given: GivenFields): KindFields {
   const kind = kindNamed(given.kind)
   const metadata = kind.metadata.safeParse(given.metadata ?? kind.newMetadata())
   if (!metadata.success) throw invalid(faultsOf(metadata.error.issues, ['metadata']))
+  const whole = kind.completed?.(metadata.data, given.former) ?? { value: metadata.data }
+  if ('faults' in whole) {
+    throw invalid(
+      whole.faults.map(({ path, message }) => ({
+        pointer: `/metadata/${path.join('/')}`,
+        detail: message,
+      })),
+    )
+  }
   const faults: Fault[] = []
-  const defaults = defaultsOf(kind, metadata.data, given, faults)
-  const bands = bandsOf(kind, metadata.data, given.bands, faults)
+  const defaults = defaultsOf(kind, whole.value, given, faults)
+  const bands = bandsOf(kind, whole.value, given.bands, faults)
   if (faults.length > 0) throw invalid(faults)
-  return { kind: kind.id, metadata: metadata.data, defaults, bands }
+  return { kind: kind.id, metadata: whole.value, defaults, bands }
 }

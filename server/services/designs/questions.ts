@@ -28,7 +28,7 @@ import { assertNothingGiven } from '../given'
 import { openDesign } from './databases'
 import { assertFormulas, assertNotReferredTo, currentDesign } from './design-formulas'
 import { openGroup } from './groups'
-import { newCode } from './question-code'
+import { assertNoColumn, newCode } from './question-code'
 import { checkFields } from './question-fields'
 import { assertNotInTemplates } from '../templates/template-uses'
 
@@ -79,6 +79,7 @@ export async function createQuestion(
   given: QuestionInput,
 ): Promise<AnyRecord> {
   const { databaseId } = await openGroup(db, groupId)
+  if (given.code !== undefined) await assertNoColumn(db, databaseId, given.code)
   const { kind, metadata, defaults, bands, ...rest } = withInitial(models.questions, given)
   const question = await addQuestion(db, {
     ...rest,

@@ -6,7 +6,7 @@ import { databaseById } from '../../db/queries/designs/databases'
 import { groupById, groupsInOrder } from '../../db/queries/designs/groups'
 import { expandRecord } from '../../db/queries/includes'
 import { setPositions } from '../../db/queries/designs/positions'
-import { codesLike, questionById, questionsInOrder } from '../../db/queries/designs/questions'
+import { changeQuestion, questionById, questionsInOrder } from '../../db/queries/designs/questions'
 import {
   lastRemoval,
   putBackGroup,
@@ -18,7 +18,8 @@ import { groupRecord, questionRecord } from '../../db/records'
 import { enqueueRecompute } from '../../jobs/recompute'
 import { openDesign } from './databases'
 import { assertFormulas, currentDesign } from './design-formulas'
-import { firstFree } from './question-code'
+import { firstFree, takenNames } from './question-code'
+import { withDumpedCodes } from './upgrades/option-codes'
 
 /** Puts a row in the place that it had among those that stand: before the first that comes later. */
 function placeIn(standing: readonly { id: string; position: number }[], back: Removed): string[] {
@@ -37,6 +38,15 @@ async function openRemoval(db: Db, type: 'groups' | 'questions', id: string): Pr
   await openDesign(db, removed.databaseId)
   // Somebody else may have restored, changed and deleted it again before the lock was had.
   return (await lastRemoval(db, type, id)) ?? removed
+}
+
+/** Puts a question back; one that was deleted before options had codes gets them. @param codes those that are taken */
+async function putBack(db: Db, removed: Removed, codes: Set<string>): Promise<void> {
+  await putBackQuestion(db, removed, firstFree(removed.code ?? '', codes))
+  const question = await questionById(db, removed.id)
+  if (question === null) return
+  const metadata = withDumpedCodes(question)
+  if (metadata !== question.metadata) await changeQuestion(db, question.id, { metadata })
 }
 
 /** A formula may name what was deleted after it: then it can't come back as it was. @throws Problem 409 */
@@ -70,8 +80,8 @@ export async function restoreQuestion(db: Db, id: string): Promise<AnyRecord> {
     const reason = 'il suo gruppo è stato eliminato, ripristina prima quello.'
     throw new Problem('notRestorable', { name: removed.name, reason })
   }
-  const codes = await codesLike(db, removed.databaseId, '')
-  await putBackQuestion(db, removed, firstFree(removed.code ?? '', codes))
+  const codes = await takenNames(db, removed.databaseId, [removed.code ?? ''])
+  await putBack(db, removed, codes)
   await setPositions(db, 'questions', placeIn(await questionsInOrder(db, groupId), removed))
   await assertHolds(db, removed, [id])
   await enqueueRecompute(db, removed.databaseId)
@@ -98,9 +108,10 @@ export async function restoreGroup(
   await putBackGroup(db, removed)
   await setPositions(db, 'groups', placeIn(await groupsInOrder(db, removed.databaseId), removed))
   const questions = await removedWith(db, removed)
-  const codes = await codesLike(db, removed.databaseId, '')
+  const wanted = questions.map(({ code }) => code ?? '')
+  const codes = await takenNames(db, removed.databaseId, wanted)
   for (const question of questions) {
-    await putBackQuestion(db, question, firstFree(question.code ?? '', codes))
+    await putBack(db, question, codes)
   }
   await assertHolds(db, removed, [groupKey(id), ...questions.map((question) => question.id)])
   await enqueueRecompute(db, removed.databaseId)

@@ -1,6 +1,6 @@
 import { csvField, csvLine, csvMark } from '../../../i18n/csv'
 import { stats } from '../../../i18n/words/stats'
-import { wayText } from '../../../kinds/choice/columns'
+import { wayText } from '../../../kinds/choice/names'
 import type { Cell } from '../../../kinds/kind'
 
 /** One figure of a table. */

@@ -42,7 +42,7 @@ const operands: readonly (Operand | null)[] = [
   { value: 'testo' },
   { value: true },
   { value: { day: '2024-02-29' } },
-  { value: ['a'], chosen: [{ id: 'a', label: 'A', code: null, score: 2 }] },
+  { value: ['a'], chosen: [{ id: 'a', label: 'A', code: 'a', path: null, score: 2 }] },
 ]
 
 /** A well-formed formula; types may not fit, which is null with a reason. */

@@ -79,12 +79,12 @@ test('a condition is built of lines with the keyboard and saved as a formula', a
   await user.click(within(second).getByRole('button', { name: 'Sposta su la condizione 2' }))
   await waitFor(async () => {
     expect(await stored(made.target)).toBe(
-      `SELEZIONATA(@q_${made.smoke}; "ora") O @q_${made.age} >= 18`,
+      `SELEZIONATA(@q_${made.smoke}; "fumatore") O @q_${made.age} >= 18`,
     )
   })
   await user.click(within(builder).getByRole('button', { name: 'Togli la condizione 2' }))
   await waitFor(async () => {
-    expect(await stored(made.target)).toBe(`SELEZIONATA(@q_${made.smoke}; "ora")`)
+    expect(await stored(made.target)).toBe(`SELEZIONATA(@q_${made.smoke}; "fumatore")`)
   })
 })
 
@@ -97,14 +97,14 @@ test('a formula that lines can’t say stays text, and it is said why', async ()
 })
 
 test('a condition that was written by hand is read as lines, and back as a formula', async () => {
-  const made = await study('NOT (18 > ETA) AND FUMO = "Mai"')
+  const made = await study('NOT (18 > ETA) AND FUMO = "mai"')
   const { user, builder } = await openTarget(made)
   within(builder).getByText('Mostrata se «Età» è almeno 18 anni e «Fumo» è «Mai».')
   await user.click(within(builder).getByRole('button', { name: 'Scrivi come formula' }))
   await user.click(await within(builder).findByRole('button', { name: 'Torna alle righe' }))
   within(builder).getByRole('group', { name: 'Condizione 2' })
   // Looking at it in both ways has changed nothing.
-  expect(await stored(made.target)).toBe(`NOT (18 > @q_${made.age}) AND @q_${made.smoke} = "Mai"`)
+  expect(await stored(made.target)).toBe(`NOT (18 > @q_${made.age}) AND @q_${made.smoke} = "mai"`)
 })
 
 test('whoever takes away the last condition still has the builder before him', async () => {

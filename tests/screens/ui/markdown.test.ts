@@ -169,14 +169,14 @@ test.each([
     '<a href="https://example.it">Schema</a>',
   ],
 ])('a picture of a foreign address is not made, its words are: %s', (help, expected) => {
-  expect(markdownHtml(help, false).trim()).toBe(`<p>${expected}</p>`)
+  expect(markdownHtml(help).trim()).toBe(`<p>${expected}</p>`)
 })
 
 test.each(['/v1/files/abc', 'schema.png', './a/b.png?x=1&y=2'])(
   'a picture of the product’s own is made: %s',
   (address) => {
     const { innerHTML } = Object.assign(document.createElement('div'), {
-      innerHTML: markdownHtml(`![Schema](${address})`, false),
+      innerHTML: markdownHtml(`![Schema](${address})`),
     })
     const src = address.replace('&', '&amp;')
     expect(innerHTML.trim()).toBe(`<p><img src="${src}" alt="Schema"></p>`)

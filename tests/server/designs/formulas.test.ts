@@ -19,14 +19,29 @@ interface Planned {
   readonly answer?: unknown
 }
 
+/** A question with options in branches, as their paths say. */
+function inBranches(chosen: NonNullable<Operand['chosen']>, several: boolean): Planned {
+  const paths = chosen.map(({ id, path }) => (path === null ? [id] : [`${id}_sopra`, id]))
+  const options = chosen.map(({ id, label, code, path }) => {
+    const option = { id, label, code }
+    const above = path?.split('/')[0]
+    return above === undefined
+      ? option
+      : { id: `${id}_sopra`, label: above, code: above, children: [option] }
+  })
+  const kind = several ? 'multi_levels_multiple_choice' : 'multi_levels_single_choice'
+  return { kind, metadata: { options }, answer: several ? paths : paths[0] }
+}
+
 /** A question that gives a formula this operand, and the answer that does. */
 function planned({ value, chosen }: Operand, type: string | undefined): Planned {
   const options = (chosen ?? []).map(({ id, label, code, score }) => ({
     id,
     label,
-    ...(code === null ? {} : { code }),
+    code,
     ...(score === null ? {} : { score }),
   }))
+  if (chosen?.some(({ path }) => path !== null)) return inBranches(chosen, Array.isArray(value))
   if (type === 'unknown' && !Array.isArray(value) && value !== null) {
     // Options that mix scores and texts leave open what an answer gives.
     const own = options[0] ?? { id: 'o', label: String(value) }

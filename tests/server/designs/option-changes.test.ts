@@ -14,12 +14,13 @@ const tree = {
     {
       id: 'cuore',
       label: 'Cuore',
+      code: 'cuore',
       children: [
-        { id: 'valv', label: 'Valvole' },
-        { id: 'ritmo', label: 'Ritmo' },
+        { id: 'valv', label: 'Valvole', code: 'valvole' },
+        { id: 'ritmo', label: 'Ritmo', code: 'ritmo' },
       ],
     },
-    { id: 'rene', label: 'Rene' },
+    { id: 'rene', label: 'Rene', code: 'rene' },
   ],
 }
 
@@ -65,13 +66,15 @@ describe('changes of single options', () => {
         {
           id: 'cuore',
           label: 'Cuore',
+          code: 'cuore',
           children: [
-            { id: 'valv', label: 'Valvole' },
+            { id: 'valv', label: 'Valvole', code: 'valvole' },
             {
               id: 'ritmo',
               label: 'Ritmo cardiaco',
               code: 'I48',
-              children: [{ id: 'fa', label: 'FA' }],
+              // What says no code gets one of its label.
+              children: [{ id: 'fa', label: 'FA', code: 'fa' }],
             },
           ],
         },

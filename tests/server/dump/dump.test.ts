@@ -110,7 +110,7 @@ describe('the dump', () => {
     expect(csv).toContain('2026-03-11 00:30:00;2026-07-02 00:30:00;')
   })
 
-  it('has a column for why there is no answer, beside those questions of which some survey tells it', async () => {
+  it('has a column for why there is no answer beside each question, whatever surveys tell, with the question in its label', async () => {
     const id = await fill('P-1', { peso: 70 })
     await heart.answer(await heart.begin(id), 'nato', null, { missingReason: 'refused' })
     await fill('P-2', { nato: '1960-02-29' })
@@ -120,11 +120,33 @@ describe('the dump', () => {
       [21_975, undefined],
     ])
     const columns = dictionary.map((line) => line.colonna?.value)
-    expect(columns).not.toContain('peso__motivo')
+    expect(columns).toContain('peso__motivo')
+    // Of a result it would tell nothing.
+    expect(columns).not.toContain('doppio__motivo')
+    const meanings = dictionary.map((line) => line.significato?.value)
+    expect(new Set(meanings).size).toBe(meanings.length)
     expect(columns[columns.indexOf('nato') + 1]).toBe('nato__motivo')
     const csv = await (await fetched(heart.doctor, personal, '.csv')).text()
     expect(csv.split('\r\n')[0]).toContain('"nato";"nato__motivo"')
     expect(csv).toContain('"Rifiutato"')
+  })
+
+  it('has a column of days as texts throughout where one is before spreadsheets can count', async () => {
+    await fill('P-1', { nato: '1960-02-29' })
+    const counted = await sheets(heart.doctor)
+    expect(counted.surveys[0]?.nato).toMatchObject({ type: 'date', value: 21_975 })
+    await fill('P-2', { nato: '1899-12-31' })
+    await fill('P-3', {})
+    const { surveys, dictionary } = await sheets(heart.doctor)
+    expect(surveys.map(({ nato }) => nato && [nato.type, nato.value])).toEqual([
+      ['text', '1960-02-29'],
+      ['text', '1899-12-31'],
+      undefined,
+    ])
+    const line = dictionary.find(({ colonna }) => colonna?.value === 'nato')
+    expect(line?.['tipo di dato']?.value).toBe('testo')
+    const csv = await (await fetched(heart.doctor, personal, '.csv')).text()
+    expect(csv).toContain(';1899-12-31;')
   })
 
   it('tells no reason of what it leaves out: personal data on request, and what conditions hide', async () => {
@@ -275,7 +297,7 @@ describe('the dump', () => {
     const [head, row] = (await csv.text()).split('\r\n')
     expect(head).toMatch(/^\ufeff?"scheda_id";"scheda_codice";/)
     expect(row).toMatch(/^\d+;"P;1";"Bozza";"Lia Medico";/)
-    expect(row).toMatch(/;"De ""Rossi""";70,5;1960-02-29;0;;141;/)
+    expect(row).toMatch(/;"De ""Rossi""";;70,5;;1960-02-29;;0;;;;141;/)
   })
 
   it('reads hundreds of surveys batch by batch, each once', async () => {

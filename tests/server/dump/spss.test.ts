@@ -17,7 +17,7 @@ describe('the syntax for SPSS', () => {
       { id: 'b', code: '10', label: 'Dieci' },
       { id: 'c', code: '1200', label: 'Mille\nduecento' },
     ]
-    const lines = [{ id: 'd', label: 'su due\nrighe' }]
+    const lines = [{ id: 'd', label: 'Su due righe', code: 'su due\nrighe' }]
     const to = await study(server, [
       {
         questions: {
@@ -31,13 +31,14 @@ describe('the syntax for SPSS', () => {
     const files = await zipped(server.url, to.doctor.token ?? '', to.databaseId, '')
     const syntax = files.get('leggi.sps') ?? ''
     expect(syntax).toMatch(/^ {4}grado A14\r?$/m)
-    expect(syntax).toContain("'su due / righe' 'su due righe'")
+    expect(syntax).toContain("'su due / righe' 'Su due righe'")
     expect(syntax).toContain("MISSING VALUES grado ('').")
     const data = (files.get('dati.csv') ?? '').trimEnd().split('\r\n')
     expect(data).toHaveLength(2)
     expect(data[0]).not.toContain('\n')
     const [head = ''] = data
-    const last = head.slice(head.lastIndexOf(',') + 1)
+    const last = head.split(',').at(-2) ?? ''
+    expect(last).toBe('"segni__su due / righe"')
     expect(files.get('dizionario.csv')).toContain(last)
     expect(files.get('leggi.R')).toContain(`dati[[${last}]]`)
   })

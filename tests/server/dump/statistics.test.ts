@@ -177,7 +177,7 @@ describe('the ZIP for statisticians', () => {
   afterAll(() => server.close())
 
   async function hostileFiles() {
-    const options = hostile.map((label, at) => ({ id: `o${at}`, label }))
+    const options = hostile.map((label, at) => ({ id: `o${at}`, label, code: label }))
     const to = await study(server, [
       {
         questions: {
@@ -222,7 +222,7 @@ describe('the ZIP for statisticians', () => {
     expect(syntax).toContain("VARIABLE LABELS fumo 'l''apice; e '' un altro.'.")
     expect(syntax).toContain("  'perché «così» 🫀' 'perché «così» 🫀'")
     expect(syntax).toContain('    peso__motivo A15')
-    expect(Math.max(...syntax.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThan(
+    expect(Math.max(...syntax.split(/\r?\n/).map((line) => Buffer.byteLength(line)))).toBeLessThan(
       300,
     )
   })

@@ -22,10 +22,9 @@ const planned = (what: string): DumpPlan => ({
   stamp: null,
   groups: [],
   archived: new Set(),
-  excused: new Set(),
   withIdentifiers: false,
   withHidden: false,
-  statements: { design: statement, count: statement, rows: statement },
+  statements: { design: statement, count: statement, rows: statement, early: null },
   about: [[what, '']],
 })
 

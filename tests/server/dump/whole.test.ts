@@ -49,7 +49,8 @@ describe('whether a file is whole', () => {
     const text = (await fetched('.csv', commas)).toString('utf8')
     const [header = [], ...rows] = csvRows(text)
     // A question's own code stands where it did, by another name.
-    expect(header.slice(-3)).toEqual(['schede_nel_file_2', 'peso', 'schede_nel_file'])
+    expect(header.slice(-3)).toEqual(['peso', 'peso__motivo', 'schede_nel_file'])
+    expect(header.at(-5)).toMatch(/^schede_nel_file\.\d+$/)
     expect(rows.map((row) => row.at(-1))).toEqual(Array(12).fill('12'))
     const first = text.indexOf('\r\n') + 3
     for (let end = first; end < text.length - 2; end += 1) {
@@ -62,7 +63,9 @@ describe('whether a file is whole', () => {
     const none = (await fetched('.csv', `${commas}&filter%5Bstatus%5D=locked`)).toString('utf8')
     expect(csvRows(none)).toHaveLength(1)
     const files = unzip(await fetched('.zip'))
-    expect(files.get('dati.csv')?.split('\r\n')[0]).toMatch(/,"schede_nel_file_2","peso"$/)
+    expect(files.get('dati.csv')?.split('\r\n')[0]).toMatch(
+      /,"schede_nel_file\.\d+","schede_nel_file__motivo","peso","peso__motivo"$/,
+    )
     expect(files.get('LEGGIMI.txt')).toContain('Schede nel file: 12')
   })
 
@@ -92,7 +95,8 @@ describe('whether a file is whole', () => {
       lines.slice(0, lines.lastIndexOf('\n', lines.length - 2) + 1),
     )
     const [names] = await inPspp(files, save('/CELLS=VALUES'))
-    expect(names?.slice(-2)).toEqual(['schede_nel_file_2', 'peso'])
+    expect(names?.slice(-2)).toEqual(['peso', 'peso__motivo'])
+    expect(names?.at(-4)).toMatch(/^schede_nel_file_\d+$/)
     const { said, rows } = await ranInPspp(forSpss, save('/CELLS=VALUES'))
     expect(said).toMatch(/^ATTENZIONE: il file non è intero. Schede lette: +11 +di 12\.\s*$/)
     expect(rows).toHaveLength(12)

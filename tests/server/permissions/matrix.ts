@@ -159,6 +159,7 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   mySurveys: '               L F F F  + + + + + + + +  F F F',
   createSurvey: '            L F F F  H + + F + + F H  H F H',
   dump: '                    L + + +  H + + + + + + H  H F H',
+  renamedColumns: '          L + + +  H + + + + + + H  H F H',
   clearCustomIds: '          L + + +  H + + F + + F H  H F H',
 
   survey: '                  L + + +  H H + + + + + H  H H H',

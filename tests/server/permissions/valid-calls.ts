@@ -268,6 +268,7 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
   mySurveys: unspoken,
   createSurvey: ({ databaseId }) => ({ params: { databaseId } }),
   dump: ({ databaseId }) => ({ params: { databaseId } }),
+  renamedColumns: ({ databaseId }) => ({ params: { databaseId } }),
   clearCustomIds: ({ databaseId }) => ({ params: { databaseId } }),
   survey: ({ surveyId }) => ({ params: { surveyId } }),
   updateSurvey: ({ surveyId }) => ({ params: { surveyId }, body: { status: 'draft' } }),

@@ -106,6 +106,12 @@ export class DumpCursor {
     return rows[0]?.count ?? 0
   }
 
+  /** The ids of the questions that a statement finds at that moment. */
+  async questions({ text, values }: PlainStatement): Promise<ReadonlySet<string>> {
+    const { rows } = await this.#client.query<{ id: string }>(text, values)
+    return new Set(rows.map(({ id }) => id))
+  }
+
   /** All surveys, batch by batch; may be called again, for the same ones. */
   async *batches(): AsyncGenerator<DumpedSurvey[]> {
     const { text, values } = this.#rows

@@ -30,32 +30,42 @@ export async function dumpedCount(db: Db, selection: SurveySelection): Promise<n
   return row?.count ?? 0
 }
 
-/** The questions of which a survey of the dump tells why there is no answer: they have a column for it. */
-export async function excusedQuestions(db: Db, selection: SurveySelection): Promise<Set<string>> {
+/** Whether a survey of the dump tells why an answer is missing: where none does, none needs to be asked. */
+export async function tellsReasons(db: Db, selection: SurveySelection): Promise<boolean> {
   const rows = await db
-    .selectDistinct({ id: answers.questionId })
+    .select({ id: answers.questionId })
     .from(answers)
     .innerJoin(surveys, eq(surveys.id, answers.surveyId))
     .where(and(isNotNull(answers.missingReason), selected(db, selection)))
-  return new Set(rows.map(({ id }) => id))
+    .limit(1)
+  return rows.length > 0
 }
 
 const onItalianClock = (
   column: typeof surveys.createdAt | typeof surveys.completedAt | typeof surveys.approvedAt,
 ) => sql`date_trunc('second', ${column} at time zone 'Europe/Rome')::text`
 
-/** What reads a dump; `design` gives the stamp of the design. */
-export type DumpStatements = Readonly<Record<'design' | 'count' | 'rows', PlainStatement>>
+/** What reads a dump; `design` gives the stamp of the design, `early` the questions with days before spreadsheets can count them. */
+export interface DumpStatements extends Readonly<
+  Record<'design' | 'count' | 'rows', PlainStatement>
+> {
+  readonly early: PlainStatement | null
+}
+
+/** The first day that a spreadsheet has a number for. */
+export const firstCountedDay = '1900-03-01'
 
 /**
  * What reads a dump: one row a survey in the order of their ids, with the ids of its answered questions (nothing where they are those
  * of the row before) and their values as JSON. Lists, for an object by question would keep but one of two
  * answers to it without a word. All of it is what costs PostgreSQL least: a list made by `json_agg` costs a third more.
+ *
+ * @param dated questions whose columns are days in a spreadsheet
  */
 export function dumpStatements(
   db: Db,
   selection: SurveySelection,
-  withReasons: boolean,
+  { withReasons, dated }: { readonly withReasons: boolean; readonly dated: readonly string[] },
 ): DumpStatements {
   const where = selected(db, selection)
   const reasons = withReasons
@@ -66,6 +76,13 @@ export function dumpStatements(
     design: plain(
       sql`select ${stampOfDesign} as stamp from ${designVersions} where ${designVersions.databaseId} = ${selection.databaseId}`,
     ),
+    early:
+      dated.length === 0
+        ? null
+        : plain(sql`
+            select distinct given.question_id::text as id from ${answers} given join ${surveys} on ${surveys.id} = given.survey_id
+            where given.question_id = any(${sql.param([...dated])}::bigint[]) and jsonb_typeof(given.value) = 'string'
+              and given.value #>> '{}' collate "C" < ${firstCountedDay} and ${where}`),
     count: plain(sql`select count(*)::int as count from ${surveys} where ${where}`),
     // The surveys are put in order before their answers are read: a sort of whole rows would hold them all.
     rows: plain(sql`

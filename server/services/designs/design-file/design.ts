@@ -1,15 +1,18 @@
 import type { DesignFile } from '../../../../contract/design-file'
 import { sentences } from '../../../../contract/formula/error'
 import { references, withIds } from '../../../../contract/formula/references'
+import { rewriteOptions, type NewNames } from '../../../../contract/formula/rewrite-options'
 import { models } from '../../../../contract/model/index'
 import { withInitial } from '../../../../contract/model/model'
 import { nextColor } from '../../../../contract/palette'
+import { namesNow } from '../../../../kinds/choice/former-names'
 import { isComputed } from '../../../../kinds/index'
 import { compileDesign, type CompiledDesign } from '../../../../kinds/survey/design'
 import { cycleThrough, textsOf, verdictOn, type AnyPlace } from '../../../../kinds/survey/verdict'
 import type { NewGroup } from '../../../db/queries/designs/groups'
 import type { NewQuestion } from '../../../db/queries/designs/questions'
 import { codeFromName, firstFree } from '../question-code'
+import { optionsOf } from '../option-changes'
 import { checkFields } from '../question-fields'
 import type { Faults } from './faults'
 
@@ -98,7 +101,7 @@ async function questionOf(
   const meant = isFormula ? codes.resolved(metadata, `${place}/metadata`, faults) : metadata
   const visibleIf = codes.resolved(rest.visibleIf, `${place}/visibleIf`, faults)
   const fields = await faults.at(place, () =>
-    checkFields({ kind, metadata: meant, defaults, bands }),
+    checkFields({ kind, metadata: meant, defaults, bands, former: null }),
   )
   return fields && { ...rest, ...fields, visibleIf, code, id }
 }
@@ -125,6 +128,43 @@ export async function groupsOf(
     groups.push({ ...attributes, color, visibleIf, questions, id: String(at) })
   }
   return groups
+}
+
+/**
+ * The groups with formulas that name each option by its code: a file of before options had codes names those without one by their
+ * labels.
+ */
+export function withNamedOptions(
+  groups: readonly GroupContent[],
+  file: DesignFile,
+): GroupContent[] {
+  const given = new Map(
+    groups.flatMap(({ id, questions }) =>
+      questions.map((question) => {
+        const written = file.groups[Number(id)]?.questions.find(
+          ({ code }) => code === question.code,
+        )
+        return [question.id, { was: written?.metadata, now: question.metadata }] as const
+      }),
+    ),
+  )
+  const names: NewNames = (id, text, where) => {
+    const [was, now] = [optionsOf(given.get(id)?.was), optionsOf(given.get(id)?.now)]
+    return was === null || now === null ? null : namesNow(was, now, text, { where, origin: 'file' })
+  }
+  const rewritten = (text: string) => rewriteOptions(text, names)
+  return groups.map((group) => ({
+    ...group,
+    visibleIf: rewritten(group.visibleIf),
+    questions: group.questions.map((question) => {
+      const { kind, metadata, visibleIf } = question
+      return {
+        ...question,
+        metadata: isComputed(kind) ? rewritten(String(metadata)) : metadata,
+        visibleIf: rewritten(visibleIf),
+      }
+    }),
+  }))
 }
 
 /** Notes what the formulas of a design are refused for: what can't be computed, and what needs itself. */

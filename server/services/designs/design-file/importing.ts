@@ -13,7 +13,7 @@ import { addTemplate } from '../../../db/queries/templates/templates'
 import { databaseRecord } from '../../../db/records'
 import { keepFile } from '../../../files/files'
 import { storedImage } from '../../../files/stored-image'
-import { Codes, groupsOf, judgedDesign, type GroupContent } from './design'
+import { Codes, groupsOf, judgedDesign, withNamedOptions, type GroupContent } from './design'
 import type { Faults } from './faults'
 import { readDesignFile } from './reading'
 import { templatesOf, type TemplateContent } from './templates'
@@ -56,9 +56,10 @@ export async function importDesign(db: Db, bytes: Buffer | null): Promise<AnyRec
   const { file, faults } = readDesignFile(bytes)
   const count = file.groups.reduce((sum, { questions }) => sum + questions.length, 0)
   const codes = new Codes(file, await newQuestionIds(db, count), faults)
-  const groups = await groupsOf(file, codes, faults)
+  const written = await groupsOf(file, codes, faults)
   // Of a question that is refused formulas would be refused as well, which is no fault of theirs.
   faults.refuse()
+  const groups = withNamedOptions(written, file)
   const design = judgedDesign(groups, faults)
   const templates = templatesOf(file, { codes, design, faults })
   const image = await imageOf(file, faults)

@@ -4,7 +4,8 @@ import { cannot, day, gives, lacks, multiple, option, single } from './vector'
 const none = { value: null }
 const diabetes = option('o1', 'Diabete', 'dm', 1)
 const cancer = option('o2', 'Tumore', 'k', 2)
-const other = option('o3', 'Altro')
+const other = option('o3', 'Altro', 'altro')
+const elsewhere = option('o4', 'Altro', '9', null, 'c/9')
 
 export const texts: readonly Vector[] = [
   gives('"ciao"', 'ciao'),
@@ -34,12 +35,20 @@ export const texts: readonly Vector[] = [
 
 export const choices: readonly Vector[] = [
   gives('@q_1 + 1', 3, { 1: single(cancer) }),
-  gives('@q_1 = "Altro"', true, { 1: single(other) }),
+  gives('@q_1 = "altro"', true, { 1: single(other) }),
+  gives('@q_1 = "Altro"', false, { 1: single(other) }),
+  gives('@q_1 = "o3"', false, { 1: single(other) }),
+  gives('@q_1 = "9"', true, { 1: single(elsewhere) }),
+  gives('@q_1 = "c/9"', true, { 1: single(elsewhere) }),
+  gives('"c/9" <> @q_1', false, { 1: single(elsewhere) }),
+  gives('@q_1 = "p/9"', false, { 1: single(elsewhere) }),
+  gives('SELECTED(@q_1; "c/9")', true, { 1: multiple(elsewhere, other) }),
+  gives('SELECTED(@q_1; "p/9")', false, { 1: multiple(elsewhere, other) }),
   gives('SELECTED(@q_1; "dm")', true, { 1: multiple(diabetes, other) }),
   gives('SELECTED(@q_1; "k")', false, { 1: multiple(diabetes, other) }),
-  gives('SELECTED(@q_1; "Altro")', true, { 1: multiple(diabetes, other) }),
+  gives('SELECTED(@q_1; "altro")', true, { 1: multiple(diabetes, other) }),
   gives('SELECTED(@q_1; "Diabete")', false, { 1: multiple(diabetes) }),
-  gives('SELECTED(@q_1; "o1")', true, { 1: multiple(diabetes) }),
+  gives('SELECTED(@q_1; "o1")', false, { 1: multiple(diabetes) }),
   gives('SELECTED(@q_1; "dm")', true, { 1: single(diabetes) }),
   gives('SELECTED(@q_1; "dm")', false, { 1: multiple() }),
   lacks('SELECTED(@q_1; "dm")', ['1'], { 1: none }),

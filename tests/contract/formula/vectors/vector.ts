@@ -65,18 +65,19 @@ export function day(written: string): FormulaValue {
 export function option(
   id: string,
   label: string,
-  code: string | null = null,
+  code: string,
   score: number | null = null,
+  path: string | null = null,
 ): ChosenOption {
-  return { id, label, code, score }
+  return { id, label, code, path, score }
 }
 
 /** The answer to a single choice. */
 export function single(chosen: ChosenOption): Operand {
-  return { value: chosen.score ?? chosen.code ?? chosen.label, chosen: [chosen] }
+  return { value: chosen.score ?? chosen.code, chosen: [chosen] }
 }
 
 /** The answer to a multiple choice. */
 export function multiple(...chosen: ChosenOption[]): Operand {
-  return { value: chosen.map(({ code, label }) => code ?? label), chosen }
+  return { value: chosen.map(({ code }) => code), chosen }
 }

@@ -15,6 +15,13 @@ const options = [
   { id: 'polmone', label: 'Pneumopatie', children: [{ id: 'altro_p', label: 'Altro' }] },
 ]
 
+/** One has the code that is another's id. */
+const flat = [
+  { id: 'si', label: 'Sì', code: '1' },
+  { id: 'no', label: 'No', code: '9' },
+  { id: '9', label: 'Forse' },
+]
+
 let server: TestServer
 let heart: Study
 beforeAll(async () => {
@@ -25,6 +32,13 @@ beforeAll(async () => {
         una: { kind: 'multi_levels_single_choice', metadata: { options } },
         tante: { kind: 'multi_levels_multiple_choice', metadata: { options } },
         nota: { kind: 'text' },
+        piatta: { kind: 'single_choice', metadata: { options: flat } },
+        varie: { kind: 'multiple_choice', metadata: { options: flat } },
+        nascosta: (ref) => ({
+          kind: 'single_choice',
+          metadata: { options: flat },
+          visibleIf: `${ref('piatta')} = "9"`,
+        }),
       },
     },
   ])
@@ -36,8 +50,12 @@ beforeAll(async () => {
     const piece = await heart.begin((await heart.survey()).id)
     await heart.answer(piece, 'una', path)
     await heart.answer(piece, 'tante', [path, ['cuore', 'ischemica']])
+    await heart.answer(piece, 'piatta', path[0] === 'cuore' ? 'si' : 'no')
+    await heart.answer(piece, 'varie', path[1] === 'ischemica' ? ['si', '9'] : ['no'])
     await heart.answer(piece, 'nota', `${path.join()} ${'parola '.repeat(300)}`)
   }
+  // One survey more in which nothing is answered.
+  await heart.begin((await heart.survey()).id)
 })
 afterAll(() => server.close())
 
@@ -48,6 +66,28 @@ async function get<T>(path: string): Promise<T> {
   expect([status, status === 200 ? '' : text]).toEqual([200, ''])
   return body as T
 }
+
+async function surveysWith(row: Record<string, unknown>): Promise<number> {
+  const page = await get<StatsPage>(
+    `${base()}?status=all&answer=${encodeURIComponent(JSON.stringify(row))}`,
+  )
+  return Object.values(page.total?.byStatus ?? {}).reduce((a, b) => a + b, 0)
+}
+
+it.each(['una', 'tante', 'piatta', 'varie', 'nascosta'])(
+  'who did not answer, or was not asked, has not chosen none of the options, as in a condition: %s',
+  async (code) => {
+    const questionId = heart.questionId(code)
+    const option = ['una', 'tante'].includes(code) ? 'polmone' : 'si'
+    const row = { test: 'options', questionId, options: [option] }
+    const chosen = await surveysWith({ ...row, operator: 'any' })
+    const answered = await surveysWith({ test: 'answered', questionId })
+    expect(answered).toBe(code === 'nascosta' ? 0 : 3)
+    expect(await surveysWith({ ...row, operator: 'none' })).toBe(answered - chosen)
+    // In words: «senza risposta o non chiesta».
+    expect(await surveysWith({ test: 'unanswered', questionId })).toBe(4 - answered)
+  },
+)
 
 it.each(['una', 'tante'])(
   'surveys are narrowed to an option with all that lies below it, as its figure counts them: %s',
@@ -64,10 +104,7 @@ it.each(['una', 'tante'])(
     for (const { key, count } of levels) {
       for (const operator of ['any', 'none'] as const) {
         const row = { test: 'options', questionId, operator, options: [key] }
-        const page = await get<StatsPage>(
-          `${base()}?status=all&answer=${encodeURIComponent(JSON.stringify(row))}`,
-        )
-        const surveys = Object.values(page.total?.byStatus ?? {}).reduce((a, b) => a + b, 0)
+        const surveys = await surveysWith(row)
         expect([key, operator, surveys]).toEqual([
           key,
           operator,
