@@ -55,8 +55,7 @@ export class FormulaNumber {
   /** A number, or null with a reason where it leaves the bounds; `bottom` is not zero. */
   static #bounded(top: Decimal, bottom: Decimal, isRounded: boolean): FormulaNumber | Absent {
     if (bottom !== one) {
-      const isLong =
-        top.precision() > quotientDigits || bottom.precision() > quotientDigits
+      const isLong = top.precision() > quotientDigits || bottom.precision() > quotientDigits
       if (isLong)
         return FormulaNumber.#bounded(new Exact(quotient(Carried, top, bottom)), one, true)
     }
@@ -271,8 +270,6 @@ function floorOf(top: Decimal, bottom: Decimal): Decimal {
 /** Whether a difference is so small beside what it is one of that rounding alone may have made it. */
 function isDust(difference: Decimal, ...of: readonly Decimal[]): boolean {
   if (difference.isZero()) return true
-  const largest = Math.max(
-    ...of.filter((value) => !value.isZero()).map((value) => value.e),
-  )
+  const largest = Math.max(...of.filter((value) => !value.isZero()).map((value) => value.e))
   return difference.e < largest - certainDigits
 }

@@ -28,6 +28,8 @@ const exempt: Readonly<Record<string, string>> = {
   job_workers: 'say which worker of the queue lives',
   login_failures: 'count failures of some minutes',
   recomputations: 'say how far a job is',
+  result_reviews: 'are agreed to by a line of their own',
+  reviewed_surveys: 'say what a job has found',
   sessions: 'come and go with every sign-in',
   single_sign_ons: 'last for minutes',
   stats_changes: 'say which surveys statistics have not counted yet',
