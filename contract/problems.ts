@@ -41,6 +41,10 @@ export const problems = {
     status: 409,
     title: 'Nel frattempo qualcun altro ha cambiato questo dato.',
   },
+  otherResults: {
+    status: 409,
+    title: 'Nel frattempo le schede da ricalcolare sono cambiate: rivedi l’elenco.',
+  },
   staleOrder: { status: 409, title: 'Nel frattempo qualcun altro ha cambiato l’ordine.' },
   keyReused: {
     status: 409,

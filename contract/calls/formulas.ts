@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint, json, largeBody } from '../endpoint'
+import { endpoint, json, largeBody, nothing } from '../endpoint'
 import { id, instant } from '../model/scalars'
+import { surveyStatuses } from '../survey-status'
 
 /** What a formula gives before and after a change, in the surveys that were worked on last. */
 export const formulaPreview = z.object({
@@ -37,6 +38,40 @@ export const formulaVerdict = z.object({
   preview: z.nullable(formulaPreview),
 })
 
+const listedSurvey = {
+  id: z.string(),
+  customId: z.nullable(z.string()),
+  author: z.string(),
+  status: z.enum(surveyStatuses),
+}
+
+/** What an administrator has to see of a database's surveys since the product computes otherwise; the first rows, and how many there are. */
+export const resultsReview = z.object({
+  /** The results are still being computed: there may be more. */
+  running: z.boolean(),
+  /** Approved and locked surveys whose results change once somebody agrees; as a person reads them, null = no result. */
+  waiting: z.object({
+    count: z.int(),
+    rows: z.array(
+      z.object({
+        ...listedSurvey,
+        changes: z.array(
+          z.object({
+            question: z.string(),
+            before: z.nullable(z.string()),
+            after: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    ),
+  }),
+  /** Surveys that were completed, in which a required question is shown now that has no answer: its name. */
+  incomplete: z.object({
+    count: z.int(),
+    rows: z.array(z.object({ ...listedSurvey, missing: z.array(z.string()) })),
+  }),
+})
+
 /** Formulas while they are written, and what follows from their change (product §5, §7). */
 export const formulaCalls = {
   validateFormula: endpoint({
@@ -54,6 +89,28 @@ export const formulaCalls = {
     }),
     bodyLimit: largeBody,
     reply: json(formulaVerdict),
+  }),
+  resultsReview: endpoint({
+    method: 'GET',
+    path: '/v1/admin/databases/{databaseId}/results_review',
+    action: 'designs.manage',
+    reply: json(resultsReview),
+  }),
+  /** Has the results of approved and locked surveys computed anew too. */
+  agreeToResults: endpoint({
+    method: 'POST',
+    path: '/v1/admin/databases/{databaseId}/results_review/agree',
+    action: 'designs.manage',
+    /** How many surveys the administrator was told of: another number by now is a 409. */
+    body: z.strictObject({ surveys: z.int() }),
+    reply: nothing,
+  }),
+  /** The surveys that lack an answer have been seen: they leave the list. */
+  dismissIncomplete: endpoint({
+    method: 'POST',
+    path: '/v1/admin/databases/{databaseId}/results_review/dismiss',
+    action: 'designs.manage',
+    reply: nothing,
   }),
   /** How far the recomputation of stored results is that a change of the design has brought about. */
   recomputation: endpoint({

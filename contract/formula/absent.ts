@@ -1,6 +1,4 @@
-import type { FormulaResult, FormulaType, FormulaValue } from './value'
-import type { Expected } from './wording'
-import { wording } from './wording'
+import type { FormulaResult, FormulaType } from './value'
 
 /**
  * Null while a formula is computed, with its cause: a sentence, a reference without a value, or others. The causes are
@@ -36,9 +34,6 @@ export class Absent {
   }
 }
 
-/** A value while a formula is computed. */
-export type Value = Exclude<FormulaValue, null> | Absent
-
 /** Null because of what is computed; `reason` is an Italian sentence without a full stop. */
 export function failed(reason: string): Absent {
   return new Absent(reason, null, [])
@@ -52,23 +47,10 @@ export function missing(reference: string): Absent {
 /** Null with nothing to say: an IF without "else". */
 export const nothing = new Absent(null, null, [])
 
-/** Null because of all the nulls among `values`; the others don't count. */
-export function absentBecauseOf(...values: readonly Value[]): Absent {
-  const causes = values.filter((value) => value instanceof Absent)
-  return causes.length === 1 && causes[0] !== undefined ? causes[0] : new Absent(null, null, causes)
-}
-
-/** What the checker would call this value. */
-export function typeOf(value: Exclude<FormulaValue, null>): FormulaType {
-  if (typeof value === 'number') return 'number'
+/** The name that the checker has for the type of a value, whether it is being computed or is a result. */
+export function typeOf(value: number | string | boolean | object): FormulaType {
   if (typeof value === 'string') return 'text'
   if (typeof value === 'boolean') return 'boolean'
-  return 'day' in value ? 'date' : 'list'
-}
-
-/** A value of another type than the checker could foresee is null with a reason, never a guess. */
-export function mismatch(expected: Expected, value: Value): Absent {
-  return value instanceof Absent
-    ? value
-    : failed(wording.reasons.wrongType(expected, typeOf(value)))
+  if (typeof value === 'object' && 'day' in value) return 'date'
+  return Array.isArray(value) ? 'list' : 'number'
 }

@@ -1,22 +1,24 @@
 import type { Call, Chain, ChainOperator, Comparison, Expression, Unary } from './expression'
-import type { Value } from './absent'
 import type { Evaluate } from './environment'
-import { Absent, absentBecauseOf, failed, missing } from './absent'
+import { Absent, failed, missing } from './absent'
+import { absentBecauseOf, computedValue } from './computed-value'
 import { comparisonOf } from './comparison'
 import { sentences } from './error'
-import { finite } from './number'
+import { FormulaNumber } from './number'
 import { argumentCount, signature } from './functions/function'
 import { asNumber } from './functions/strict'
 import { functionNamed } from './functions/table'
 import { comparedWith } from './option-name'
 import { refusal } from './refusal'
 import { faults } from './faults'
-import { wording } from './wording'
 
 /** The expression as a function of the answers; the tree is walked once, here. Depth is bounded by the parser. */
 export function closureOf(expression: Expression): Evaluate {
   switch (expression.kind) {
-    case 'number':
+    case 'number': {
+      const value = FormulaNumber.read(expression.written)
+      return () => value
+    }
     case 'text':
     case 'boolean': {
       const { value } = expression
@@ -43,28 +45,28 @@ function compared({ operator, left, right }: Comparison): Evaluate {
 
 function referenceOf(id: string): Evaluate {
   const absent = missing(id)
-  const notFinite = failed(wording.reasons.notFinite)
   return (environment) => {
     const value = environment.operand(id)?.value ?? null
-    if (value === null) return absent
-    return typeof value === 'number' && !Number.isFinite(value) ? notFinite : value
+    return value === null ? absent : computedValue(value)
   }
 }
+
+const hundred = FormulaNumber.of(100)
 
 function unaryOf({ operator, operand }: Unary): Evaluate {
   const evaluate = closureOf(operand)
   return (environment) => {
     const value = asNumber(evaluate(environment))
     if (value instanceof Absent || operator === '+') return value
-    return operator === '-' ? 0 - value : value / 100
+    return operator === '-' ? value.negated() : value.over(hundred)
   }
 }
 
-function operate(operator: ChainOperator, left: number, right: number): number | Absent {
-  if (operator === '+') return left + right
-  if (operator === '-') return left - right
-  if (operator === '*') return left * right
-  return right === 0 ? failed(wording.reasons.divisionByZero) : left / right
+/** An operation of two numbers. */
+export function operate(operator: ChainOperator, left: FormulaNumber, right: FormulaNumber) {
+  if (operator === '+') return left.plus(right)
+  if (operator === '-') return left.minus(right)
+  return operator === '*' ? left.times(right) : left.over(right)
 }
 
 /** All operands are computed even after a null, so that every missing answer is named at once. */
@@ -72,17 +74,16 @@ function chainOf({ first, rest }: Chain): Evaluate {
   const start = closureOf(first)
   const steps = rest.map(({ operator, operand }) => ({ operator, evaluate: closureOf(operand) }))
   return (environment) => {
-    let total: Value = asNumber(start(environment))
+    let total = asNumber(start(environment))
     const absent: Absent[] = total instanceof Absent ? [total] : []
     for (const { operator, evaluate } of steps) {
       const value = asNumber(evaluate(environment))
       if (value instanceof Absent) absent.push(value)
-      if (typeof total !== 'number' || typeof value !== 'number') continue
+      if (total instanceof Absent || value instanceof Absent) continue
       total = operate(operator, total, value)
       if (total instanceof Absent) absent.push(total)
     }
-    if (absent.length > 0) return absentBecauseOf(...absent)
-    return typeof total === 'number' ? finite(total) : total
+    return absent.length > 0 ? absentBecauseOf(...absent) : total
   }
 }
 

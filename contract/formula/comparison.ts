@@ -1,8 +1,9 @@
-import type { Value } from './absent'
+import type { Value } from './computed-value'
 import type { Evaluate } from './environment'
 import type { ComparisonOperator } from './expression'
-import { Absent, absentBecauseOf, failed, typeOf } from './absent'
-import { compareNumbers } from './number'
+import { Absent, failed, typeOf } from './absent'
+import { absentBecauseOf } from './computed-value'
+import { FormulaNumber } from './number'
 import { sameText } from './text'
 import { wording } from './wording'
 
@@ -45,7 +46,7 @@ export function isOrdered(type: ReturnType<typeof typeOf>): boolean {
 
 /** −1, 0 or 1; for texts and true/false only equal or not. Null with a reason for what can't be compared. */
 function compare(operator: ComparisonOperator, left: Present, right: Present): Ordering | Absent {
-  if (typeof left === 'number' && typeof right === 'number') return compareNumbers(left, right)
+  if (left instanceof FormulaNumber && right instanceof FormulaNumber) return left.compare(right)
   const [type, other] = [typeOf(left), typeOf(right)]
   const forEquality = operator === '=' || operator === '<>'
   if (type === other && (forEquality || isOrdered(type))) {

@@ -3,7 +3,7 @@ import type { Expression } from './expression'
 import type { FormulaResult } from './value'
 import { Absent } from './absent'
 import { closureOf } from './closure'
-import { tidy } from './number'
+import { FormulaNumber } from './number'
 import { parseOrThrow } from './parse'
 import { references } from './references'
 
@@ -36,6 +36,6 @@ export function compile(text: string): CompiledFormula {
 
 function outcome(evaluate: Evaluate, environment: FormulaEnvironment): FormulaResult {
   const value = evaluate(environment)
-  if (value instanceof Absent) return value.result()
-  return { value: typeof value === 'number' ? tidy(value) : value, reason: null }
+  const result = value instanceof FormulaNumber ? value.toStored() : value
+  return result instanceof Absent ? result.result() : { value: result, reason: null }
 }

@@ -1,4 +1,4 @@
-import type { Value } from './absent'
+import type { Value } from './computed-value'
 import type { Operand } from './value'
 
 /** What a formula is computed in: the answers of one survey. */

@@ -10,7 +10,9 @@ export type UnaryOperator = '-' | '+' | '%'
 
 export interface NumberLiteral extends Span {
   readonly kind: 'number'
+  /** The nearest double; `written` has all the digits. */
   readonly value: number
+  readonly written: string
 }
 
 export interface TextLiteral extends Span {

@@ -69,6 +69,7 @@ export const faults = {
   ),
   noDecimals: fault('Dopo il punto mancano i decimali.', 'Scrivili, o togli il punto.'),
   numberTooLarge: fault('Il numero è troppo grande.', 'Scrivine uno più piccolo.'),
+  numberTooSmall: fault('Il numero è troppo vicino a zero.', 'Scrivi 0, o un numero più grande.'),
   textNotClosed: fault(
     'Manca la chiusura del testo.',
     'Aggiungi le virgolette " alla fine del testo.',

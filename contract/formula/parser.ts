@@ -195,7 +195,7 @@ export class Parser {
     this.#at += 1
     const { start, end } = token
     if (token.kind === 'number')
-      return this.#node({ kind: 'number', value: token.value, start, end })
+      return this.#node({ kind: 'number', value: token.value, written: token.written, start, end })
     if (token.kind === 'text') return this.#node({ kind: 'text', value: token.value, start, end })
     if (token.kind === 'reference')
       return this.#node({ kind: 'reference', id: token.id, start, end })

@@ -1,8 +1,8 @@
-import type { Value } from './absent'
+import type { Value } from './computed-value'
 import { Absent, failed } from './absent'
 import { italianDay } from './day'
 import { limits } from './limits'
-import { italianNumber } from './number'
+import { FormulaNumber } from './number'
 import { wording } from './wording'
 
 /** Whether two texts read the same: accents typed on different systems may be one character or two. Case counts. */
@@ -20,10 +20,17 @@ export function boundedText(parts: readonly string[], separator = ''): string | 
   return parts.join(separator)
 }
 
+/** A number as Italians write it, without thousands points: `24,5`. */
+function italianNumber(value: FormulaNumber): string | Absent {
+  const stored = value.toStored()
+  return stored instanceof Absent ? stored : String(stored).replace('.', ',')
+}
+
 /** A value as it reads inside a text, in Italian: `24,5`, `31/01/2024`, `sì`. */
-export function asWritten(value: Exclude<Value, Absent>): string | Absent {
+export function asWritten(value: Value): string | Absent {
+  if (value instanceof Absent) return value
   if (typeof value === 'string') return value
-  if (typeof value === 'number') return italianNumber(value)
+  if (value instanceof FormulaNumber) return italianNumber(value)
   if (typeof value === 'boolean') return value ? wording.yes : wording.no
   return 'day' in value ? italianDay(value) : boundedText(value, ', ')
 }

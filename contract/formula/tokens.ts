@@ -3,7 +3,7 @@ import { FormulaSyntaxError } from './error'
 import { faults } from './faults'
 
 export type Token =
-  | (Span & { readonly kind: 'number'; readonly value: number })
+  | (Span & { readonly kind: 'number'; readonly value: number; readonly written: string })
   | (Span & { readonly kind: 'text'; readonly value: string })
   | (Span & { readonly kind: 'reference'; readonly id: string })
   | (Span & { readonly kind: 'name'; readonly name: string })
@@ -48,7 +48,9 @@ function readNumber(source: string, start: number, written: string): Token {
   }
   const value = Number(written)
   if (!Number.isFinite(value)) throw new FormulaSyntaxError(faults.numberTooLarge, start, end)
-  return { kind: 'number', value, start, end }
+  const isLost = value === 0 && /^[\d.]*[1-9]/.test(written)
+  if (isLost) throw new FormulaSyntaxError(faults.numberTooSmall, start, end)
+  return { kind: 'number', value, written, start, end }
 }
 
 function refuse(source: string, start: number): never {

@@ -35,6 +35,7 @@ export const wording = {
     logarithm: 'Logaritmo di un numero non positivo',
     power: 'Potenza non definita',
     notFinite: 'Il risultato è troppo grande',
+    tooSmall: 'Il risultato è troppo vicino a zero',
     decimals: 'I decimali devono essere un numero intero da −15 a 15',
     tooFewForDeviation: 'La deviazione standard richiede almeno due valori',
     noScore: 'Nessuna delle opzioni scelte ha un punteggio',

@@ -28,6 +28,7 @@ export const accessOperations = [
   'identityBound',
   'identityUnbound',
   'export',
+  'resultsAgreed',
 ] as const
 export type AccessOperation = (typeof accessOperations)[number]
 

@@ -3,9 +3,11 @@ import type {
   Comparison,
   ComparisonOperator,
   Expression,
+  NumberLiteral,
 } from '../../contract/formula/expression'
 import { flipped, opposite } from '../../contract/formula/comparison'
 import { functionNamed } from '../../contract/formula/functions/table'
+import { FormulaNumber } from '../../contract/formula/number'
 import { parse } from '../../contract/formula/parse'
 import { isDay } from '../fields/day-text'
 import { isOffered } from './offered-tests'
@@ -30,8 +32,13 @@ type Part = Row | { readonly join: RowSet['join']; readonly parts: readonly Part
 
 const isRow = (part: Part): part is Row => 'test' in part
 
+/** A number with more digits than a row can show stays in the formula's text. */
+function exactly({ value, written }: NumberLiteral): number | null {
+  return FormulaNumber.read(written).compare(FormulaNumber.of(value)) === 0 ? value : null
+}
+
 function numberIn(expression: Expression): number | null {
-  if (expression.kind === 'number') return expression.value
+  if (expression.kind === 'number') return exactly(expression)
   if (expression.kind !== 'unary' || expression.operator === '%') return null
   const inner = numberIn(expression.operand)
   if (inner === null) return null

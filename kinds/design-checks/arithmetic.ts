@@ -1,13 +1,37 @@
 import type { ChainOperator, UnaryOperator } from '../../contract/formula/expression'
-import { anyNumber, known, nothing, numbers, numbersIn, type Possible } from './possible'
+import { Absent } from '../../contract/formula/absent'
+import { operate } from '../../contract/formula/closure'
+import { FormulaNumber } from '../../contract/formula/number'
+import {
+  anyNumber,
+  known,
+  none,
+  nothing,
+  numbers,
+  numbersIn,
+  type Possible,
+  type Values,
+} from './possible'
+
+/** One computed number: itself where a double says it exactly, else what lies around it. */
+function around(value: FormulaNumber | Absent): Values {
+  const near = value instanceof Absent ? value : value.toStored()
+  if (value instanceof Absent || near instanceof Absent) return none
+  return FormulaNumber.of(near).compare(value) === 0 ? known(near) : numbers(near, near)
+}
+
+/** What a number of a formula's text is. */
+export function literal(written: string): Values {
+  return around(FormulaNumber.read(written))
+}
 
 /** What a sign before, or a percent after, makes of a value. */
 export function sign(operator: UnaryOperator, { absent, values }: Possible): Possible {
   const { interval, others } = numbersIn(values)
   if (interval === null) return nothing
   const turn = (value: number) =>
-    operator === '+' ? value : operator === '-' ? 0 - value : value / 100
-  if (values.kind === 'known') {
+    operator === '+' ? value : operator === '-' ? 0 - value : computed('/', value, 100)
+  if (values.kind === 'known' && operator !== '%') {
     const found = values.values.filter((value) => typeof value === 'number')
     return { absent: absent || others, values: known(...found.map(turn)) }
   }
@@ -20,7 +44,12 @@ function onlyNumber({ values }: Possible): number | null {
   return typeof value === 'number' ? value : null
 }
 
+/** The end of an interval, as near as a double is; exactly 0 only where it is. */
 function computed(operator: ChainOperator, one: number, other: number): number {
+  const isFinite = Number.isFinite(one) && Number.isFinite(other)
+  const exact = isFinite && operate(operator, FormulaNumber.of(one), FormulaNumber.of(other))
+  const near = exact instanceof FormulaNumber ? exact.toStored() : null
+  if (typeof near === 'number') return near
   if (operator === '+') return one + other
   if (operator === '-') return one - other
   return operator === '*' ? one * other : one / other
@@ -38,7 +67,10 @@ export function operation(operator: ChainOperator, left: Possible, right: Possib
   if (ends.some(Number.isNaN)) return { absent: true, values: anyNumber }
   const isLost = left.absent || right.absent || one.others || two.others
   const absent = isLost || ends.some((end) => !Number.isFinite(end))
-  const isOne = onlyNumber(left) !== null && onlyNumber(right) !== null && !absent
-  const values = isOne ? known(ends[0] ?? 0) : numbers(Math.min(...ends), Math.max(...ends))
-  return { absent, values }
+  const [x, y] = [onlyNumber(left), onlyNumber(right)]
+  if (x === null || y === null || absent) {
+    return { absent, values: numbers(Math.min(...ends), Math.max(...ends)) }
+  }
+  const values = around(operate(operator, FormulaNumber.of(x), FormulaNumber.of(y)))
+  return { absent: values.kind === 'none', values }
 }

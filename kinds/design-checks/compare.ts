@@ -1,7 +1,7 @@
 import { Absent } from '../../contract/formula/absent'
 import { comparisonOf, opposite } from '../../contract/formula/comparison'
 import type { ComparisonOperator } from '../../contract/formula/expression'
-import { compareNumbers } from '../../contract/formula/number'
+import { computedValue } from '../../contract/formula/computed-value'
 import { isDay, piecesOf, truth, type Known, type Possible, type Values } from './possible'
 
 interface Outcomes {
@@ -17,8 +17,8 @@ const noEnvironment = { operand: () => null, surveyDate: '2024-01-01' }
 function ofKnown(operator: ComparisonOperator, one: Known, other: Known): Outcomes {
   const value = comparisonOf(
     operator,
-    () => one,
-    () => other,
+    () => computedValue(one),
+    () => computedValue(other),
   )(noEnvironment)
   return { yes: value === true, no: value === false, neither: value instanceof Absent }
 }
@@ -58,6 +58,8 @@ function dayEnds(values: Values): readonly [string, string] | null {
   return only !== undefined && isDay(only) ? [only.day, only.day] : null
 }
 
+const bySize: Order<number> = (one, other) => Math.sign(one - other)
+
 const byDay: Order<string> = (one, other) => (one === other ? 0 : one < other ? -1 : 1)
 
 function ofPieces(operator: ComparisonOperator, one: Values, other: Values): Outcomes {
@@ -67,7 +69,7 @@ function ofPieces(operator: ComparisonOperator, one: Values, other: Values): Out
     return left === undefined || right === undefined ? all : ofKnown(operator, left, right)
   }
   const [left, right] = [numberEnds(one), numberEnds(other)]
-  if (left !== null && right !== null) return ofIntervals(operator, left, right, compareNumbers)
+  if (left !== null && right !== null) return ofIntervals(operator, left, right, bySize)
   const [from, to] = [dayEnds(one), dayEnds(other)]
   if (from !== null && to !== null) return ofIntervals(operator, from, to, byDay)
   // Of different kinds: never comparable.

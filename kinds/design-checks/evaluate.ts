@@ -4,7 +4,7 @@ import { functionNamed } from '../../contract/formula/functions/table'
 import { isNamed } from '../../contract/formula/option-name'
 import type { ChosenOption } from '../../contract/formula/value'
 import { abstractCall } from './abstract-functions'
-import { operation, sign } from './arithmetic'
+import { literal, operation, sign } from './arithmetic'
 import { compared, narrowed } from './compare'
 import { unknownDomain, valuesOf, type Domain } from './domain'
 import {
@@ -150,6 +150,7 @@ export function possible(expression: Expression, knowledge: Knowledge): Possible
   if (!knowledge.spend()) return unknown
   switch (expression.kind) {
     case 'number':
+      return present(literal(expression.written))
     case 'text':
     case 'boolean':
       return present(known(expression.value))

@@ -1,5 +1,5 @@
 import type { Expression } from '../../contract/formula/expression'
-import { tidy } from '../../contract/formula/number'
+import { FormulaNumber } from '../../contract/formula/number'
 import {
   groupKey,
   type CompiledDesign,
@@ -36,17 +36,23 @@ export function expressionOf(part: Ready | null): Expression | null {
 const everywhere: Shown = { ever: true, always: true }
 const somewhere: Shown = { ever: true, always: false }
 
+/** A number as others refer to it. */
+function stored(value: number): number {
+  const rounded = Number.isFinite(value) ? FormulaNumber.of(value).toStored() : value
+  return typeof rounded === 'number' ? rounded : value
+}
+
 /** A result is rounded to the digits that a person sees before others use it. */
 function tidied({ absent, values }: Possible): Possible {
   if (values.kind === 'numbers') {
     const [low, high] = [
-      Math.min(values.low, tidy(values.low)),
-      Math.max(values.high, tidy(values.high)),
+      Math.min(values.low, stored(values.low)),
+      Math.max(values.high, stored(values.high)),
     ]
     return { absent, values: { ...values, low, high } }
   }
   if (values.kind !== 'known') return { absent, values }
-  const found = values.values.map((value) => (typeof value === 'number' ? tidy(value) : value))
+  const found = values.values.map((value) => (typeof value === 'number' ? stored(value) : value))
   return { absent, values: known(...found) }
 }
 

@@ -4,17 +4,16 @@ import type { Checked } from '../checked'
 /** Beyond this a number loses whole units in a double: refused everywhere (spec §9 has no larger bound). */
 export const largestNumber = 1e15
 
-const formats = new Map<string, Intl.NumberFormat>()
+const formats = new Map<number, Intl.NumberFormat>()
 
-function format(grouped: boolean, decimals: number): Intl.NumberFormat {
-  const key = `${grouped}${decimals}`
-  const known = formats.get(key)
+function format(decimals: number): Intl.NumberFormat {
+  const known = formats.get(decimals)
   if (known !== undefined) return known
   const made = new Intl.NumberFormat('it-IT', {
-    useGrouping: grouped ? 'min2' : false,
+    useGrouping: 'min2',
     maximumFractionDigits: decimals,
   })
-  formats.set(key, made)
+  formats.set(decimals, made)
   return made
 }
 
@@ -23,19 +22,39 @@ function isPlain(value: number): boolean {
   return Number.isInteger(value) && value > 0 && value < 10_000
 }
 
-/** A number for reading: decimal comma, thousands point from 10.000 on (product §11), at most `decimals` decimals. */
+/**
+ * A number for reading: decimal comma, thousands point from 10.000 on (product §11), at most `decimals` decimals. What is not zero never
+ * reads as 0 (product §7): it keeps two digits, however far they stand behind the comma.
+ */
 export function formatNumber(value: number, decimals = 15): string {
-  // What is rounded to nothing has no sign.
-  const isNothing = Math.abs(value) < 0.5 * 10 ** -decimals
   // Most numbers of a page are counts, and a browser takes some 10 ms to make its first format.
   if (isPlain(value)) return String(value)
-  return format(true, decimals).format(isNothing ? 0 : value)
+  const text = format(decimals).format(value === 0 ? 0 : value)
+  return value === 0 || /[1-9]/.test(text) ? text : twoDigits(value)
+}
+
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+
+/** A number that rounding would take away: `0,0028`, and `2,8 · 10⁻¹²` where nobody counts the zeros. */
+function twoDigits(value: number): string {
+  const [digits = '', exponent = ''] = value.toExponential(1).split('e-')
+  const mantissa = digits.replace(/\.0$/, '')
+  if (Number(exponent) < 10) return plainDigits(Number(`${mantissa}e-${exponent}`))
+  const power = exponent.replace(/\d/g, (digit) => superscripts.charAt(Number(digit)))
+  return `${mantissa.replace('.', ',')} · 10⁻${power}`
+}
+
+/** All digits of a number, with a decimal comma and no exponent. */
+function plainDigits(value: number): string {
+  const [written = '', exponent] = String(value).split('e-')
+  if (exponent === undefined) return written.replace('.', ',')
+  const sign = value < 0 ? '-' : ''
+  return `${sign}0,${'0'.repeat(Number(exponent) - 1)}${written.replace(/[-.]/g, '')}`
 }
 
 /** A number for a field to type in: no thousands points, so that what stands there is read back as itself. */
 export function editableNumber(value: number): string {
-  if (isPlain(value)) return String(value)
-  return format(false, 15).format(value === 0 ? 0 : value)
+  return value === 0 ? '0' : plainDigits(value)
 }
 
 /** A number with its unit: `300 mmHg`, `36,6 °C`; what is no unit of its own stands close: `45%`, `30°`. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { Absent } from '../../contract/formula/absent'
+import { FormulaNumber } from '../../contract/formula/number'
 import { checkedSchema, objectError } from '../checked'
 import type { Checked } from '../checked'
 import { bound, boundsProblem } from '../fields/number-bound'
@@ -35,11 +37,17 @@ const metadata = z
 
 export type RangeMetadata = z.output<typeof metadata>
 
-/** Whether a value lies on the steps counted from the minimum; the tolerance is that of binary fractions (0,1 + 0,2). */
-function onStep({ min, step }: RangeMetadata, value: number): boolean {
+/**
+ * Whether a value lies on the steps counted from the minimum. Programs add up steps in binary fractions: 0,30000000000000004 counts as
+ * the 0,3 that it means.
+ */
+export function onStep({ min, step }: RangeMetadata, value: number): boolean {
   if (step === undefined) return true
-  const steps = (value - min) / step
-  return Math.abs(steps - Math.round(steps)) < 1e-6
+  const meant = FormulaNumber.of(value).toStored()
+  if (meant instanceof Absent) return false
+  const distance = FormulaNumber.of(meant).minus(FormulaNumber.of(min))
+  const steps = distance instanceof Absent ? distance : distance.over(FormulaNumber.of(step))
+  return steps instanceof FormulaNumber && !Number.isNaN(steps.toWhole())
 }
 
 function check(rules: RangeMetadata, input: unknown): Checked<number> {

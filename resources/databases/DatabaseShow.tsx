@@ -17,6 +17,8 @@ import { Outline } from './Outline'
 import { Summary } from './Summary'
 import './databases.css'
 
+// A card that most databases don't have.
+const ResultsReview = lazy(() => import('./review/ResultsReview'))
 const DumpDialog = lazy(() => import('../../src/dump/DumpDialog'))
 
 const words = it.admin.databases
@@ -76,6 +78,9 @@ export function Overview({ record }: { readonly record: Resource<'databases'> })
   const inner = useContext(InnerResources)
   return (
     <div className="stack stack--wide">
+      <Suspense fallback={null}>
+        <ResultsReview databaseId={record.id} />
+      </Suspense>
       <Summary database={design} />
       <Suspense fallback={<SkeletonLines count={3} height="2rem" />}>
         {inner.map(

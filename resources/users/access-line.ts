@@ -29,6 +29,7 @@ const ofAccess: Readonly<Record<AccessOperation, (told: Told) => string>> = {
       textIn(told, 'selection'),
       textIn(told, 'identifiers') === 'with',
     ),
+  resultsAgreed: (told) => words.resultsAgreed(Number(textIn(told, 'surveys'))),
 }
 
 /** What was changed in the account. */

@@ -21,7 +21,7 @@ export {
   userPreferences,
   users,
 } from './schema/people'
-export { recomputations } from './schema/recomputations'
+export { recomputations, resultReviews, reviewedSurveys } from './schema/recomputations'
 export { subscriptionRequests } from './schema/requests'
 export { identities, singleSignOns } from './schema/single-sign-on'
 export {

@@ -39,6 +39,10 @@ describe('formulas in the browser', () => {
     expect(values).toEqual(vectors.map(({ formula, value }) => [formula, value]))
   })
 
+  it('give what exact fractions say of a hundred thousand decimals', () => {
+    expect(found.decimals).toEqual([])
+  })
+
   it('give, with types, reasons, positions of errors and cycles, what the server gives', () => {
     // Through JSON on both sides, as between page and test.
     expect(found).toEqual(JSON.parse(JSON.stringify(vectorResults())))

@@ -4,7 +4,10 @@ import { compile } from '../../contract/formula/compile'
 import { findCycle } from '../../contract/formula/order'
 import { references } from '../../contract/formula/references'
 import { toStored } from '../../contract/formula/stored'
+import { decimalTrials } from '../contract/formula/random-decimals'
 import { cycleVectors, surveyDate, vectors, type Vector } from '../contract/formula/vectors'
+
+const trials = 100_000
 
 function scopeOf({ given = {}, types = {} }: Vector): FormulaScope {
   return {
@@ -25,10 +28,22 @@ function resultOf(vector: Vector) {
   return { formula: vector.formula, value: toStored(value), reason, missing, resultType }
 }
 
+/** The trials of decimals that come out otherwise than exact fractions say. */
+function differingDecimals(): readonly string[] {
+  const differing: string[] = []
+  for (const { formula, given, expected } of decimalTrials(trials, 20)) {
+    const operand = (id: string) => ({ value: given[id] ?? null })
+    const { value } = compile(formula).evaluate({ operand, surveyDate })
+    if (value !== expected) differing.push(`${formula}: ${String(value)}, not ${String(expected)}`)
+  }
+  return differing
+}
+
 /** What every vector and every cycle gives where this runs. */
 export function vectorResults() {
   return {
     formulas: vectors.map(resultOf),
+    decimals: differingDecimals(),
     cycles: cycleVectors.map(({ formulas }) =>
       findCycle(new Map(Object.entries(formulas).map(([id, text]) => [id, references(text)]))),
     ),

@@ -58,9 +58,28 @@ describe('a number typed by a doctor', () => {
   })
 
   test('is read back as itself from the field that shows it', () => {
-    for (const value of [0, 0.1, 1e-7, 1234, 12_345.678, 250_000, -7.25]) {
+    for (const value of [
+      0, 0.1, 1e-7, -1e-7, 2.5e-18, 0.12345678901234567, 1234, 12_345.678, 250_000, -7.25,
+    ]) {
       expect(readNumber(editableNumber(value))).toEqual({ value })
     }
+  })
+
+  test('that is not zero never reads as 0: it keeps two digits', () => {
+    expect([0.0028, -0.004, -0.006, 0.00001234].map((value) => formatNumber(value, 2))).toEqual([
+      '0,0028',
+      '-0,004',
+      '-0,01',
+      '0,000012',
+    ])
+    expect([0.4, -0.04, 0.5].map((value) => formatNumber(value, 0))).toEqual(['0,4', '-0,04', '1'])
+    expect([4e-7, 5e-7].map((value) => formatNumber(value, 6))).toEqual(['0,0000004', '0,000001'])
+    expect([2.84e-12, -1e-300, 1e-16].map((value) => formatNumber(value))).toEqual([
+      '2,8 · 10⁻¹²',
+      '-1 · 10⁻³⁰⁰',
+      '1 · 10⁻¹⁶',
+    ])
+    expect([0, -0].map((value) => formatNumber(value, 2))).toEqual(['0', '0'])
   })
 
   test('is shown with a comma, and a thousands point from 10.000 on', () => {
@@ -76,13 +95,7 @@ describe('a number typed by a doctor', () => {
       '24',
       '101,67',
     ])
-    // What is rounded to nothing has no sign.
-    expect([-0.004, -0.4, -0.006].map((value) => formatNumber(value, 2))).toEqual([
-      '0',
-      '-0,4',
-      '-0,01',
-    ])
-    expect([-0.4, -0.5, -1].map((value) => formatNumber(value, 0))).toEqual(['0', '-1', '-1'])
+    expect([-0.5, -1].map((value) => formatNumber(value, 0))).toEqual(['-1', '-1'])
     expect([formatQuantity(45, '%'), formatQuantity(36.6, '°C'), formatQuantity(1, 'mg')]).toEqual([
       '45%',
       '36,6 °C',

@@ -1,8 +1,9 @@
-import type { Value } from '../absent'
+import type { Value } from '../computed-value'
 import type { FormulaDate } from '../value'
 import type { FormulaFunction, Parameter } from './function'
-import { Absent, absentBecauseOf, failed, mismatch } from '../absent'
-import { finite } from '../number'
+import { Absent, failed } from '../absent'
+import { absentBecauseOf, mismatch } from '../computed-value'
+import { FormulaNumber, sumOf } from '../number'
 import { wording } from '../wording'
 
 const numbers: readonly Parameter[] = [{ name: 'numero', takes: 'number', repeated: true }]
@@ -24,38 +25,43 @@ function overPresent(compute: (values: Present[]) => Value): FormulaFunction['ev
   }
 }
 
-function onNumbers(values: Present[], compute: (numbers: number[]) => Value): Value {
-  const other = values.find((value) => typeof value !== 'number')
+function onNumbers(values: Present[], compute: (numbers: FormulaNumber[]) => Value): Value {
+  const other = values.find((value) => !(value instanceof FormulaNumber))
   if (other !== undefined) return mismatch('number', other)
-  return compute(values.filter((value) => typeof value === 'number'))
+  return compute(values.filter((value) => value instanceof FormulaNumber))
 }
 
-function overNumbers(compute: (values: number[]) => Value): FormulaFunction['evaluate'] {
+function overNumbers(compute: (values: FormulaNumber[]) => Value): FormulaFunction['evaluate'] {
   return overPresent((values) => onNumbers(values, compute))
 }
 
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
-}
-
-function mean(values: readonly number[]): number {
-  return sum(values) / values.length
+function mean(values: readonly FormulaNumber[]): FormulaNumber | Absent {
+  const sum = sumOf(values)
+  return sum instanceof Absent ? sum : sum.over(FormulaNumber.of(values.length))
 }
 
 /** R's type 7, which for the median is the middle one or the mean of the two in the middle. */
-function median(values: readonly number[]): Value {
-  const sorted = [...values].sort((a, b) => a - b)
-  const high = sorted[Math.floor(sorted.length / 2)] ?? 0
-  const low = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
-  return finite(low === high ? low : (low + high) / 2)
+function median(values: readonly FormulaNumber[]): Value {
+  const sorted = [...values].sort((one, other) => one.compare(other))
+  const middle = (sorted.length - 1) / 2
+  return mean(sorted.slice(Math.floor(middle), Math.ceil(middle) + 1))
 }
 
 /** Of a sample: divided by n − 1. */
-function deviation(values: readonly number[]): Value {
+function deviation(values: readonly FormulaNumber[]): Value {
   if (values.length < 2) return failed(wording.reasons.tooFewForDeviation)
   const middle = mean(values)
-  const squares = sum(values.map((value) => (value - middle) ** 2))
-  return finite(Math.sqrt(squares / (values.length - 1)))
+  if (middle instanceof Absent) return middle
+  const squares: FormulaNumber[] = []
+  for (const value of values) {
+    const distance = value.minus(middle)
+    const square = distance instanceof Absent ? distance : distance.times(distance)
+    if (square instanceof Absent) return square
+    squares.push(square)
+  }
+  const sum = sumOf(squares)
+  const variance = sum instanceof Absent ? sum : sum.over(FormulaNumber.of(values.length - 1))
+  return variance instanceof Absent ? variance : variance.root()
 }
 
 function isDate(value: Value): value is FormulaDate {
@@ -64,22 +70,23 @@ function isDate(value: Value): value is FormulaDate {
 
 /** The least or greatest of numbers, or of days: those are written so that the order of texts is theirs. */
 function extreme(wanted: 'least' | 'greatest'): FormulaFunction['evaluate'] {
-  const better = <T>(a: T, b: T) => (wanted === 'least' ? a < b : a > b)
+  const isBetter = (order: number) => (wanted === 'least' ? order < 0 : order > 0)
   return overPresent((values) => {
     const days = values.filter(isDate)
     if (days.length === 0) {
       return onNumbers(values, (found) =>
-        found.reduce((best, next) => (better(next, best) ? next : best)),
+        found.reduce((best, next) => (isBetter(next.compare(best)) ? next : best)),
       )
     }
     const other = values.find((value) => !isDate(value))
     if (other !== undefined) return mismatch('date', other)
-    return days.reduce((best, next) => (better(next.day, best.day) ? next : best))
+    return days.reduce((best, next) => (isBetter(next.day < best.day ? -1 : 1) ? next : best))
   })
 }
 
-function count(values: readonly Present[]): number {
-  return sum(values.map((value) => (Array.isArray(value) ? value.length : 1)))
+function count(values: readonly Present[]): FormulaNumber {
+  const counts = values.map((value) => (Array.isArray(value) ? value.length : 1))
+  return FormulaNumber.of(counts.reduce((total, more) => total + more, 0))
 }
 
 export const aggregates: readonly FormulaFunction[] = [
@@ -90,7 +97,7 @@ export const aggregates: readonly FormulaFunction[] = [
     result: 'number',
     help: 'La somma dei numeri che ci sono.',
     example: 'SOMMA(@q_1; @q_2; @q_3)',
-    evaluate: overNumbers((values) => finite(sum(values))),
+    evaluate: overNumbers(sumOf),
   },
   {
     name: 'MEAN',
@@ -99,7 +106,7 @@ export const aggregates: readonly FormulaFunction[] = [
     result: 'number',
     help: 'La media dei numeri che ci sono.',
     example: 'MEDIA(@q_1; @q_2; @q_3)',
-    evaluate: overNumbers((values) => finite(mean(values))),
+    evaluate: overNumbers(mean),
   },
   {
     name: 'MIN',

@@ -1,7 +1,7 @@
-import type { Value } from '../absent'
+import type { Value } from '../computed-value'
 import type { FormulaFunction, Parameter } from './function'
-import { failed } from '../absent'
-import { finite, roundDecimal, tidy } from '../number'
+import { Absent, failed } from '../absent'
+import { FormulaNumber } from '../number'
 import { wording } from '../wording'
 import { ofNumber, ofTwoNumbers } from './strict'
 
@@ -12,24 +12,32 @@ const withDecimals: readonly Parameter[] = [
   { name: 'decimali', takes: 'number', optional: true },
 ]
 
-function power(base: number, exponent: number): Value {
-  if (base === 0 && exponent < 0) return failed(reasons.divisionByZero)
-  const value = base === 0 && exponent === 0 ? Number.NaN : base ** exponent
-  return Number.isNaN(value) ? failed(reasons.power) : finite(value)
+function power(base: FormulaNumber, exponent: FormulaNumber): Value {
+  if (base.sign === 0 && exponent.sign < 0) return failed(reasons.divisionByZero)
+  const isUndefined =
+    base.sign === 0 ? exponent.sign === 0 : base.sign < 0 && Number.isNaN(exponent.toWhole())
+  return isUndefined ? failed(reasons.power) : base.power(exponent)
 }
 
 /** The remainder with the sign of the divisor, as in Excel. */
-function remainder(dividend: number, divisor: number): Value {
-  if (divisor === 0) return failed(reasons.divisionByZero)
-  const rest = dividend % divisor
-  return finite(rest !== 0 && rest < 0 !== divisor < 0 ? rest + divisor : rest)
+function remainder(dividend: FormulaNumber, divisor: FormulaNumber): Value {
+  const times = dividend.over(divisor)
+  if (times instanceof Absent) return times
+  const taken = times.floor().times(divisor)
+  return taken instanceof Absent ? taken : dividend.minus(taken)
 }
 
-function toDecimals(round: (magnitude: number) => number): FormulaFunction['evaluate'] {
+function toDecimals(
+  cut: (value: FormulaNumber, decimals: number) => FormulaNumber,
+): FormulaFunction['evaluate'] {
   return ofTwoNumbers((value, decimals) => {
-    if (!Number.isInteger(decimals) || Math.abs(decimals) > 15) return failed(reasons.decimals)
-    return finite(roundDecimal(value, decimals, round))
-  }, 0)
+    const places = decimals.toWhole()
+    return Math.abs(places) <= 15 ? cut(value, places) : failed(reasons.decimals)
+  }, FormulaNumber.of(0))
+}
+
+function ofPositive(compute: (value: FormulaNumber) => Value): FormulaFunction['evaluate'] {
+  return ofNumber((value) => (value.sign > 0 ? compute(value) : failed(reasons.logarithm)))
 }
 
 export const arithmetic: readonly FormulaFunction[] = [
@@ -40,7 +48,7 @@ export const arithmetic: readonly FormulaFunction[] = [
     result: 'number',
     help: 'Il numero senza segno.',
     example: 'ASS(@q_1 - @q_2)',
-    evaluate: ofNumber((value) => Math.abs(value)),
+    evaluate: ofNumber((value) => value.magnitude()),
   },
   {
     name: 'SQRT',
@@ -49,7 +57,7 @@ export const arithmetic: readonly FormulaFunction[] = [
     result: 'number',
     help: 'La radice quadrata.',
     example: 'RADQ(@q_1 * @q_2 / 3600)',
-    evaluate: ofNumber((value) => (value < 0 ? failed(reasons.negativeRoot) : Math.sqrt(value))),
+    evaluate: ofNumber((value) => (value.sign < 0 ? failed(reasons.negativeRoot) : value.root())),
   },
   {
     name: 'EXP',
@@ -58,7 +66,7 @@ export const arithmetic: readonly FormulaFunction[] = [
     result: 'number',
     help: 'Il numero e elevato al valore dato.',
     example: 'EXP(@q_1)',
-    evaluate: ofNumber((value) => finite(Math.exp(value))),
+    evaluate: ofNumber((value) => value.exponential()),
   },
   {
     name: 'LN',
@@ -67,7 +75,7 @@ export const arithmetic: readonly FormulaFunction[] = [
     result: 'number',
     help: 'Il logaritmo naturale.',
     example: 'LN(@q_1)',
-    evaluate: ofNumber((value) => (value > 0 ? Math.log(value) : failed(reasons.logarithm))),
+    evaluate: ofPositive((value) => value.logarithm()),
   },
   {
     name: 'LOG10',
@@ -76,7 +84,7 @@ export const arithmetic: readonly FormulaFunction[] = [
     result: 'number',
     help: 'Il logaritmo in base 10.',
     example: 'LOG10(@q_1)',
-    evaluate: ofNumber((value) => (value > 0 ? Math.log10(value) : failed(reasons.logarithm))),
+    evaluate: ofPositive((value) => value.logarithm10()),
   },
   {
     name: 'POW',
@@ -109,7 +117,7 @@ export const arithmetic: readonly FormulaFunction[] = [
     result: 'number',
     help: 'L’intero più vicino verso il basso.',
     example: 'ARROTONDA_DIFETTO(@q_1)',
-    evaluate: ofNumber((value) => finite(Math.floor(tidy(value)))),
+    evaluate: ofNumber((value) => value.floor()),
   },
   {
     name: 'CEIL',
@@ -118,7 +126,7 @@ export const arithmetic: readonly FormulaFunction[] = [
     result: 'number',
     help: 'L’intero più vicino verso l’alto.',
     example: 'ARROTONDA_ECCESSO(@q_1)',
-    evaluate: ofNumber((value) => finite(Math.ceil(tidy(value)))),
+    evaluate: ofNumber((value) => value.negated().floor().negated()),
   },
   {
     name: 'ROUND',
@@ -127,7 +135,7 @@ export const arithmetic: readonly FormulaFunction[] = [
     result: 'number',
     help: 'Arrotonda ai decimali dati (nessuno se omessi); la metà si allontana da zero.',
     example: 'ARROTONDA(@q_1 / @q_2; 1)',
-    evaluate: toDecimals(Math.round),
+    evaluate: toDecimals((value, decimals) => value.round(decimals)),
   },
   {
     name: 'TRUNC',
@@ -136,6 +144,6 @@ export const arithmetic: readonly FormulaFunction[] = [
     result: 'number',
     help: 'Toglie le cifre oltre i decimali dati (tutti se omessi).',
     example: 'TRONCA(@q_1; 1)',
-    evaluate: toDecimals(Math.floor),
+    evaluate: toDecimals((value, decimals) => value.truncate(decimals)),
   },
 ]

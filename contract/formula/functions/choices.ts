@@ -1,9 +1,10 @@
-import type { Value } from '../absent'
+import type { Value } from '../computed-value'
 import type { Evaluate } from '../environment'
 import type { ChosenOption } from '../value'
 import type { FormulaFunction, Parameter } from './function'
-import { Absent, absentBecauseOf, failed, missing } from '../absent'
-import { finite } from '../number'
+import { Absent, failed, missing } from '../absent'
+import { absentBecauseOf } from '../computed-value'
+import { FormulaNumber, sumOf } from '../number'
 import { isNamed } from '../option-name'
 import { boundedText } from '../text'
 import { wording } from '../wording'
@@ -65,7 +66,7 @@ export const choices: readonly FormulaFunction[] = [
     result: 'number',
     help: 'Quante opzioni sono scelte.',
     example: 'CONTA_SCELTE(@q_1)',
-    evaluate: ofChosen((chosen) => chosen.length),
+    evaluate: ofChosen((chosen) => FormulaNumber.of(chosen.length)),
   },
   {
     name: 'SCORE',
@@ -77,7 +78,7 @@ export const choices: readonly FormulaFunction[] = [
     evaluate: ofChosen((chosen) => {
       const scores = chosen.map(({ score }) => score).filter((score) => score !== null)
       if (scores.length === 0) return failed(wording.reasons.noScore)
-      return finite(scores.reduce((total, score) => total + score, 0))
+      return sumOf(scores.map((score) => FormulaNumber.of(score)))
     }),
   },
   {

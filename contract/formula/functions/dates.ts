@@ -1,6 +1,8 @@
 import type { FormulaFunction, Parameter } from './function'
-import { Absent, absentBecauseOf } from '../absent'
+import { Absent } from '../absent'
+import { absentBecauseOf } from '../computed-value'
 import { addDays, dayOf, daysBetween, monthsBetween, readDay, yearsBetween } from '../day'
+import { FormulaNumber } from '../number'
 import { argument } from './function'
 import { asDay, asNumber, ofDay, ofTwoDays } from './strict'
 
@@ -26,9 +28,9 @@ export const dates: readonly FormulaFunction[] = [
       const [year, month, day] = [0, 1, 2].map((index) =>
         asNumber(argument(given, index).evaluate(environment)),
       )
-      if (typeof year === 'number' && typeof month === 'number' && typeof day === 'number') {
-        return dayOf(year, month, day)
-      }
+      const parts = [year, month, day].filter((part) => part instanceof FormulaNumber)
+      const [y = NaN, m = NaN, d = NaN] = parts.map((part) => part.toWhole())
+      if (parts.length === 3) return dayOf(y, m, d)
       return absentBecauseOf(...[year, month, day].filter((part) => part instanceof Absent))
     },
   },
@@ -75,7 +77,7 @@ export const dates: readonly FormulaFunction[] = [
         if (start instanceof Absent) {
           return days instanceof Absent ? absentBecauseOf(start, days) : start
         }
-        return days instanceof Absent ? days : addDays(start, days)
+        return days instanceof Absent ? days : addDays(start, days.toWhole())
       }
     },
   },

@@ -1,7 +1,8 @@
-import type { Value } from '../absent'
+import type { Value } from '../computed-value'
 import type { Evaluate } from '../environment'
 import type { Argument, FormulaFunction } from './function'
-import { Absent, absentBecauseOf, nothing } from '../absent'
+import { Absent, nothing } from '../absent'
+import { absentBecauseOf } from '../computed-value'
 import { argument } from './function'
 import { asBoolean } from './strict'
 

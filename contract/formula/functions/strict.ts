@@ -1,15 +1,17 @@
-import type { Value } from '../absent'
+import type { Value } from '../computed-value'
 import type { Day } from '../day'
 import type { FormulaFunction } from './function'
-import { Absent, absentBecauseOf, mismatch } from '../absent'
+import { Absent } from '../absent'
+import { absentBecauseOf, mismatch } from '../computed-value'
 import { readDay } from '../day'
+import { FormulaNumber } from '../number'
 import { argument } from './function'
 
 type Evaluation = FormulaFunction['evaluate']
 
 /** A number, or the null that stands in its place. */
-export function asNumber(value: Value): number | Absent {
-  return typeof value === 'number' ? value : mismatch('number', value)
+export function asNumber(value: Value): FormulaNumber | Absent {
+  return value instanceof FormulaNumber ? value : mismatch('number', value)
 }
 
 /** A true/false, or the null that stands in its place. */
@@ -28,20 +30,20 @@ export function asDay(value: Value): Day | Absent {
 }
 
 /** A function of one number: null on null. */
-export function ofNumber(compute: (value: number) => Value): Evaluation {
+export function ofNumber(compute: (value: FormulaNumber) => Value): Evaluation {
   return (given) => {
     const { evaluate } = argument(given, 0)
     return (environment) => {
       const value = asNumber(evaluate(environment))
-      return typeof value === 'number' ? compute(value) : value
+      return value instanceof Absent ? value : compute(value)
     }
   }
 }
 
 /** A function of two numbers, the second with a value of its own when left out: null when one of them is. */
 export function ofTwoNumbers(
-  compute: (first: number, second: number) => Value,
-  secondWhenLeftOut?: number,
+  compute: (first: FormulaNumber, second: FormulaNumber) => Value,
+  secondWhenLeftOut?: FormulaNumber,
 ): Evaluation {
   return (given) => {
     if (given.length === 1 && secondWhenLeftOut !== undefined) {
@@ -58,19 +60,19 @@ export function ofTwoNumbers(
   }
 }
 
-/** A function of one day: null on null. */
-export function ofDay(compute: (day: Day) => Value): Evaluation {
+/** A number that is found in one day: null on null. */
+export function ofDay(compute: (day: Day) => number): Evaluation {
   return (given) => {
     const { evaluate } = argument(given, 0)
     return (environment) => {
       const day = asDay(evaluate(environment))
-      return day instanceof Absent ? day : compute(day)
+      return day instanceof Absent ? day : FormulaNumber.of(compute(day))
     }
   }
 }
 
-/** A function of two days: null when one of them is. */
-export function ofTwoDays(compute: (from: Day, to: Day) => Value): Evaluation {
+/** A number that is found between two days: null when one of them is. */
+export function ofTwoDays(compute: (from: Day, to: Day) => number): Evaluation {
   return (given) => {
     const first = argument(given, 0).evaluate
     const second = argument(given, 1).evaluate
@@ -80,7 +82,7 @@ export function ofTwoDays(compute: (from: Day, to: Day) => Value): Evaluation {
       if (from instanceof Absent || to instanceof Absent) {
         return absentBecauseOf(...[from, to].filter((day) => day instanceof Absent))
       }
-      return compute(from, to)
+      return FormulaNumber.of(compute(from, to))
     }
   }
 }

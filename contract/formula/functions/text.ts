@@ -1,5 +1,7 @@
 import type { FormulaFunction, Parameter } from './function'
-import { Absent, absentBecauseOf } from '../absent'
+import { Absent } from '../absent'
+import { absentBecauseOf } from '../computed-value'
+import { FormulaNumber } from '../number'
 import { asWritten, boundedText } from '../text'
 import { ofText } from './strict'
 
@@ -17,8 +19,7 @@ export const text: readonly FormulaFunction[] = [
       const parts: string[] = []
       const absent: Absent[] = []
       for (const { evaluate } of given) {
-        const value = evaluate(environment)
-        const part = value instanceof Absent ? value : asWritten(value)
+        const part = asWritten(evaluate(environment))
         if (part instanceof Absent) absent.push(part)
         else parts.push(part)
       }
@@ -33,7 +34,7 @@ export const text: readonly FormulaFunction[] = [
     help: 'Quanti caratteri ha un testo.',
     example: 'LUNGHEZZA(@q_1)',
     // By code points: an emoji is one character for who reads it.
-    evaluate: ofText((value) => Array.from(value).length),
+    evaluate: ofText((value) => FormulaNumber.of(Array.from(value).length)),
   },
   {
     name: 'UPPER',

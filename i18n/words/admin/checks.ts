@@ -7,8 +7,9 @@ export const checks = {
   title: 'Controllo prima dell’uso',
   lead: 'Che cosa non va o è dubbio nella progettazione. Si aggiorna mentre la modifichi.',
   failed: 'Il controllo non si è potuto caricare: ricarica la pagina.',
-  none: 'Nessun problema',
-  noneHelp: 'Domande, formule e condizioni sono in ordine.',
+  none: 'Nessun errore di scrittura',
+  noneHelp:
+    'È stato guardato come sono scritte domande, formule e condizioni. Se un risultato è giusto, unità di misura comprese, lo dicono le prove nell’editor della formula.',
   severities: { error: 'Errori', warning: 'Avvisi', advice: 'Consigli' },
   counts: {
     error: (number: number) => count(number, 'errore', 'errori'),

@@ -115,6 +115,8 @@ export const users = {
     } as Readonly<Partial<Record<string, string>>>,
     identityBound: 'Collegato all’accesso unico',
     identityUnbound: 'Scollegato dall’accesso unico',
+    resultsAgreed: (surveys: number) =>
+      `Ricalcolo confermato per ${count(surveys, 'scheda approvata o bloccata', 'schede approvate o bloccate')}`,
     /** @param rows how many surveys; empty where it was not noted yet */
     export: (file: string, rows: string, selection: string, identifying: boolean) =>
       [

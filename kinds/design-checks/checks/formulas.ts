@@ -1,3 +1,4 @@
+import { computedValue } from '../../../contract/formula/computed-value'
 import { check, checkCondition } from '../../../contract/formula/check'
 import { partsOf, type Expression } from '../../../contract/formula/expression'
 import { functionNamed } from '../../../contract/formula/functions/table'
@@ -141,7 +142,7 @@ export const formula: QuestionCheck = (place, context) => {
   const [only] =
     values.kind === 'known' && values.values.length === 1 && !absent ? values.values : []
   if (only === undefined) return found
-  const written = typeof only === 'string' ? only : asWritten(only)
+  const written = asWritten(computedValue(only))
   return [
     ...found,
     advice(

@@ -4,7 +4,7 @@ import type { DateMetadata } from '../../date/date.kind'
 import { formatDay } from '../../fields/day-text'
 import { formatNumber } from '../../fields/number-text'
 import type { NumberMetadata } from '../../number/number.kind'
-import type { RangeMetadata } from '../../range/range.kind'
+import { onStep, type RangeMetadata } from '../../range/range.kind'
 import type { TextMetadata } from '../../text/text.kind'
 import { shortestText } from '../../text/patterns'
 import type { Context, OwnCheck, QuestionCheck, QuestionPlaceChecked } from '../check'
@@ -38,10 +38,9 @@ function ofNumber({ min, max, decimals }: NumberMetadata): Said[] {
     : []
 }
 
-function ofRange({ min, max, step }: RangeMetadata): Said[] {
-  if (step === undefined) return []
-  const steps = (max - min) / step
-  return Math.abs(steps - Math.round(steps)) < 1e-6
+function ofRange(metadata: RangeMetadata): Said[] {
+  const { min, max, step } = metadata
+  return step === undefined || onStep(metadata, max)
     ? []
     : [
         warning(

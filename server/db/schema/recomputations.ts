@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, reference } from './columns'
 import { databases } from './designs'
+import { surveys } from './surveys'
 
 /**
  * How far the recomputation of a database's surveys is. Changes of the design count `wanted` up; a run begins for all that are
@@ -28,3 +29,31 @@ export const recomputations = pgTable('recomputations', {
     .default(sql`now()`),
   finishedAt: instant('finished_at'),
 })
+
+/**
+ * Databases whose results come out otherwise since the product computes otherwise (decision 084). Until an administrator has agreed, a
+ * recomputation leaves the approved and the locked surveys as they are.
+ */
+export const resultReviews = pgTable('result_reviews', {
+  databaseId: reference('database_id')
+    .primaryKey()
+    .references(() => databases.id, { onDelete: 'cascade' }),
+  agreedAt: instant('agreed_at'),
+})
+
+/** What the recomputation under a review found: results that wait for an agreement, or required answers that are missing now. */
+export const reviewedSurveys = pgTable(
+  'reviewed_surveys',
+  {
+    surveyId: reference('survey_id')
+      .primaryKey()
+      .references(() => surveys.id, { onDelete: 'cascade' }),
+    databaseId: reference('database_id')
+      .notNull()
+      .references(() => databases.id, { onDelete: 'cascade' }),
+    finding: text('finding', { enum: ['waiting', 'incomplete'] }).notNull(),
+  },
+  (table) => [
+    index('reviewed_surveys_database').on(table.databaseId, table.finding, table.surveyId),
+  ],
+)

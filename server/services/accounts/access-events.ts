@@ -12,6 +12,7 @@ const events = {
   identityBound: 'identity_bound',
   identityUnbound: 'identity_unbound',
   export: 'export',
+  resultsAgreed: 'results_agreed',
 } as const satisfies Record<AccessOperation, string>
 
 interface AccessEvent {

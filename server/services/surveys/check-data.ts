@@ -1,6 +1,8 @@
 import type { Db } from '../../db/db'
 import { databaseIds } from '../../db/queries/designs/databases'
 import { findSurvey, surveyIdsAfter } from '../../db/queries/surveys/surveys'
+import { reviewOf } from '../../db/queries/surveys/result-reviews'
+import { isHeld } from './recompute'
 import { consequencesOf, groupsToBegin, openSurvey } from './open-survey'
 
 /** A survey of which something that is kept beside its answers is not what they give. */
@@ -15,10 +17,11 @@ export interface Discrepancy {
 
 const batch = 50
 
-/** Compares what is kept of a survey with what its answer rows give, computed whole by the design as it is. Null = the same. */
+/** Compares what is kept of a survey with what its answer rows give, computed whole by the design as it is. Null = the same, or held (decision 084). */
 async function checkSurvey(db: Db, surveyId: string): Promise<Discrepancy | null> {
   const survey = await findSurvey(db, surveyId)
   if (survey === null) return null
+  if (isHeld(await reviewOf(db, survey.databaseId), survey)) return null
   const open = await openSurvey(db, survey)
   const { formulas, statuses, progress } = consequencesOf(open)
   const isCounted =

@@ -1,21 +1,43 @@
 import { Problem } from '../../../contract/problems'
+import { takesAnswers, type SurveyStatus } from '../../../contract/survey-status'
 import type { Db } from '../../db/db'
 import { recomputationOf, type Recomputation } from '../../db/queries/surveys/recomputations'
 import { lockSurvey, surveyIdsAfter } from '../../db/queries/surveys/surveys'
-import { openSurvey, settle } from './open-survey'
+import {
+  closeEmptyReview,
+  noteFinding,
+  reviewOf,
+  type ReviewState,
+} from '../../db/queries/surveys/result-reviews'
+import { consequencesOf, openSurvey, settle } from './open-survey'
 
 /** Surveys a transaction: few enough that a doctor's save never waits long for the lock of one of them. */
 const batch = 20
 /** Milliseconds after which a transaction takes no further survey: whoever waits for one of its locks, or for a sign of the run, need not for long. */
 const budget = 2_000
 
+/** Whether a survey keeps its results until an administrator has agreed that they change (decision 084). */
+export function isHeld(review: ReviewState, { status }: { readonly status: SurveyStatus }) {
+  return review === 'open' && (status === 'approved' || status === 'locked')
+}
+
 /**
- * Brings formulas, statuses and progress of one survey in line with the design of this moment; writes nothing where they are.
+ * Brings formulas, statuses and progress of one survey in line with the design of this moment; writes nothing where they are. Under a
+ * review it notes what an administrator is to see, and leaves what is held.
  */
-export async function recomputeSurvey(db: Db, surveyId: string): Promise<void> {
+async function recomputeSurvey(db: Db, surveyId: string): Promise<void> {
   const survey = await lockSurvey(db, surveyId)
   if (survey === null) return
-  await settle(db, await openSurvey(db, survey))
+  const review = await reviewOf(db, survey.databaseId)
+  const open = await openSurvey(db, survey)
+  if (isHeld(review, survey)) {
+    const isWaiting = consequencesOf(open).formulas.length > 0
+    return noteFinding(db, survey, isWaiting ? 'waiting' : null)
+  }
+  await settle(db, open)
+  if (review === 'none') return
+  const isIncomplete = !takesAnswers(survey.status) && open.state.missing().length > 0
+  await noteFinding(db, survey, isIncomplete ? 'incomplete' : null)
 }
 
 /** The first of these surveys, as many as there is time for. Out: how many, at least one. */
@@ -44,7 +66,10 @@ export async function recomputeDatabase(
   let done = 0
   for (;;) {
     const ids = await surveyIdsAfter(db, databaseId, after, batch)
-    if (ids.length === 0) return true
+    if (ids.length === 0) {
+      await closeEmptyReview(db, databaseId)
+      return true
+    }
     const gone = await db.transaction((transaction) => recomputeSome(transaction, ids))
     after = ids[gone - 1] ?? after
     done += gone

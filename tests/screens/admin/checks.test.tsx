@@ -62,7 +62,7 @@ test('the list follows what is typed, before it is stored', async () => {
   ).toBeTruthy()
   await user.clear(name)
   await user.type(name, 'Fuma?')
-  await waitFor(() => expect(within(panel()).getByText('Nessun problema')).toBeTruthy())
+  await waitFor(() => expect(within(panel()).getByText('Nessun errore di scrittura')).toBeTruthy())
 })
 
 test('a hint is counted once: the sum above the list stands where there are several severities', async () => {
@@ -80,7 +80,7 @@ test('Esc closes the list, and the button has the focus again', async () => {
   const { user } = openAs(admin, `/admin/databases/${made.id}/edit/${made.groupId}`)
   const button = await controlla(/^Controlla$/)
   await user.click(button)
-  await waitFor(() => expect(within(panel()).getByText('Nessun problema')).toBeTruthy())
+  await waitFor(() => expect(within(panel()).getByText('Nessun errore di scrittura')).toBeTruthy())
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('complementary', { name: 'Controllo prima dell’uso' })).toBeNull()
   expect(document.activeElement).toBe(button)

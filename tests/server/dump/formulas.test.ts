@@ -104,6 +104,7 @@ describe('formulas in a dump', () => {
           peso: { kind: 'number' },
           terzo: (ref) => ({ kind: 'formula', metadata: `${ref('peso')} / 3` }),
           intero: (ref) => ({ kind: 'formula', metadata: `${ref('peso')} / 3`, decimals: 0 }),
+          piccolo: (ref) => ({ kind: 'formula', metadata: `${ref('peso')} / 100000` }),
         },
       },
     ])
@@ -125,6 +126,8 @@ describe('formulas in a dump', () => {
       '0',
       undefined,
     ])
+    // Two decimals would show 0,00.
+    expect([row?.piccolo?.value, row?.piccolo?.style]).toEqual([0.00305, undefined])
     expect(await csv()).toContain('101,666666666667')
   })
 

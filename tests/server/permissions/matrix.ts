@@ -100,6 +100,9 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   updateQuestionTemplate: '  L + + +  F F F F F F F F  F F F',
   deleteQuestionTemplate: '  L + + +  F F F F F F F F  F F F',
   validateFormula: '         L + + +  F F F F F F F F  F F F',
+  resultsReview: '           L + + +  F F F F F F F F  F F F',
+  agreeToResults: '          L + + +  F F F F F F F F  F F F',
+  dismissIncomplete: '       L + + +  F F F F F F F F  F F F',
   recomputation: '           L + + +  F F F F F F F F  F F F',
 
   updateImage: '             L + + +  F F F F F F F F  F F F',

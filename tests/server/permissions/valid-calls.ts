@@ -188,6 +188,9 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
     params: { databaseId, questionTemplateId },
   }),
   validateFormula: ({ databaseId }) => ({ params: { databaseId }, body: { formula: '1 + 1' } }),
+  resultsReview: ({ databaseId }) => ({ params: { databaseId } }),
+  agreeToResults: ({ databaseId }) => ({ params: { databaseId }, body: { surveys: 0 } }),
+  dismissIncomplete: ({ databaseId }) => ({ params: { databaseId } }),
   recomputation: ({ databaseId }) => ({ params: { databaseId } }),
 
   updateImage: async ({ databaseId: id }) => ({ params: { id }, file: await image }),

@@ -29,6 +29,8 @@ const exempt: Readonly<Record<string, string>> = {
   login_failures: 'count failures of some minutes',
   recomputations: 'say how far a job is',
   renamed_columns: 'say what columns of dumps were called',
+  result_reviews: 'are agreed to by a line of their own',
+  reviewed_surveys: 'say what a job has found',
   sessions: 'come and go with every sign-in',
   single_sign_ons: 'last for minutes',
   stats_changes: 'say which surveys statistics have not counted yet',

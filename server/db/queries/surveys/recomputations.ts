@@ -92,14 +92,16 @@ export async function endRun(
   await db.update(recomputations).set(set).where(isRun(databaseId, run))
 }
 
-/** Databases whose latest run began, did not end, and has not shown itself for so long that its process must have died. */
+/**
+ * Databases that want a run of which nothing was heard for so long that its process must have died, or that was wanted by nobody who
+ * could queue it: an update of the database.
+ */
 export async function lostRuns(db: Db, seconds: number): Promise<string[]> {
   const rows = await db
     .select({ databaseId: recomputations.databaseId })
     .from(recomputations)
     .where(
-      sql`${recomputations.begun} = ${recomputations.wanted}
-        and ${recomputations.finished} < ${recomputations.wanted} and not ${recomputations.failed}
+      sql`${recomputations.finished} < ${recomputations.wanted} and not ${recomputations.failed}
         and ${recomputations.seenAt} < now() - ${seconds} * interval '1 second'`,
     )
   return rows.map(({ databaseId }) => databaseId)
