@@ -132,17 +132,67 @@ export const stats = {
     noQuestionsReader: 'Chi amministra il database non ha ancora scelto quali mostrare.',
   },
   reach: {
-    own: 'Vedi i numeri delle tue schede accanto a quelli di tutto il database. Del totale non si mostrano i numeri che riguarderebbero poche persone.',
-    none: 'Vedi numeri d’insieme: quelli che riguarderebbero poche persone sono nascosti, e dietro ai numeri non si aprono le schede.',
-    fewOthers:
-      'Il totale del database non si mostra: servono almeno 3 medici e 5 schede di altri, e tra un totale e l’altro più di un medico. Vedi intanto le tue.',
-    fineFilters:
-      'Con questo filtro il totale del database non si mostra: vedi le tue schede. Il totale torna con mesi interi, centro e stato.',
-    hidden: 'nascosto',
-    hiddenNote:
-      '«nascosto»: meno di 5 schede, oppure un numero da cui si ricaverebbe quante sono. Protegge le persone di cui si parla.',
     ownName: 'Tue',
     totalName: 'Totale',
+    releasedName: 'Totale rilasciato',
+  },
+  release: {
+    /** The rule of a release, in a sentence (product §8). */
+    rule: (day: string, covered: number) =>
+      `Del totale vedi il rilascio del ${day}: riguarda ${surveys(covered)} di tutto il database, senza filtri, con conteggi di cinque in cinque e misure arrotondate, e ogni lunedì ne segue un altro se almeno cinque schede sono cambiate.`,
+    own: 'Le tue schede sono contate adesso, una per una.',
+    exact: 'Quante schede ci sono, per centro e nel tempo, è detto esattamente.',
+    line: (day: string, covered: number) => `Totale rilasciato il ${day}, ${surveys(covered)}`,
+    withheld: {
+      unreleased:
+        'Del totale non c’è ancora un rilascio: il primo si fa il lunedì in cui almeno 20 schede sono completate. Quante schede ci sono è detto esattamente.',
+      fewOthers:
+        'Del totale del database non si mostrano le risposte: servono almeno 3 medici e 20 schede di altri. Vedi intanto le tue.',
+      filtered:
+        'Con i filtri vedi solo le tue schede: il totale è rilasciato tutto insieme, e torna quando li togli.',
+      templateFilters:
+        'Questo modello considera solo alcune schede: di esse vedi le tue, mentre il totale è rilasciato solo per tutto il database.',
+      waiting:
+        'La domanda o il suo grafico sono nuovi, o cambiati dopo l’ultimo rilascio: le cifre del totale arrivano con il prossimo.',
+      identifier:
+        'La domanda raccoglie dati che possono identificare una persona: del totale non si dice nulla.',
+    },
+    templateFiltersAlone:
+      'Questo modello considera solo alcune schede, e il totale è rilasciato solo per tutto il database: apri «Tutte le domande» o un altro modello.',
+    fewer: '< 5',
+    rest: 'il resto',
+    counts:
+      'Conteggi di cinque in cinque: «< 5» va da 0 a 4. La risposta più frequente, e quelle che la farebbero indovinare, sono «il resto»; i grafici disegnano il centro degli intervalli.',
+    sharesOf: {
+      answered: 'Percentuali dei centri, su chi ha risposto.',
+      surveys:
+        'Percentuali dei centri, su tutte le schede del rilascio: quante hanno risposto non si dice con un numero.',
+    },
+    unit: (unit: string) =>
+      `Misure del totale arrotondate a ${unit}: minimo, massimo e fasce non si dicono.`,
+    groupUnit: 'Le misure di ogni gruppo sono arrotondate secondo quante schede ha.',
+    noMeasures:
+      'Le misure del totale si mostrano da 20 schede di almeno 3 medici, con più di 3 valori diversi.',
+    noGroup: 'Un gruppo del totale si mostra da 20 schede di almeno 3 medici.',
+    noCrosstab: 'Del totale la suddivisione non si mostra: un gruppo ha solo misure di numeri.',
+    earlier: (day: string) =>
+      `Le cifre del totale sono del rilascio del ${day}: accanto a quelle, le nuove direbbero troppo.`,
+    countOnly: {
+      texts: 'Dei testi degli altri non si mostra nulla.',
+      days: 'Delle date degli altri non si mostra nulla.',
+      computed: 'È calcolata da altre risposte: del totale non si dicono conteggi.',
+    },
+    card: {
+      title: 'Rilascio per chi non legge le schede',
+      last: (day: string, covered: number) =>
+        `L’ultimo è del ${day} e riguarda ${surveys(covered)}.`,
+      none: 'Non ce n’è ancora uno.',
+      about:
+        'Supervisori, e medici accanto alle proprie cifre, vedono il totale rilasciato ogni lunedì: conteggi di cinque in cinque e misure arrotondate.',
+      make: 'Rilascia adesso',
+      made: (covered: number) => `Rilascio fatto: riguarda ${surveys(covered)}.`,
+      failed: 'Il rilascio non è riuscito',
+    },
   },
   counts: {
     title: 'Le schede',
@@ -197,7 +247,6 @@ export const stats = {
     caption: 'Percentuale di risposte mancanti per domanda e mese della scheda',
     cell: (missing: string, asked: string) => `${missing} di ${asked}`,
     notAsked: '—',
-    own: 'Tra le tue schede',
     none: 'Nessuna domanda da mostrare',
   },
   block: {
@@ -249,21 +298,12 @@ export const stats = {
     boxNote: 'La scatola va dal primo al terzo quartile; riga: mediana; punto: media; baffi: ',
     whiskers: { extremes: 'minimo e massimo.', percentiles: '5º e 95º percentile.' },
     boxBoth: 'minimo e massimo delle tue schede, 5º e 95º percentile del totale.',
-    meanAlone:
-      'Si mostra solo la media dove le schede, o quelle che resterebbero togliendole da altri numeri, sono meno di 20.',
-    noNumbers: 'Non ci sono abbastanza risposte per mostrare un riassunto.',
     month: 'Mese',
     monthsCaption: 'Risposte per mese',
     days: (first: string, last: string) => `Dal ${first} al ${last}.`,
     texts: (distinct: number) => count(distinct, 'testo diverso', 'testi diversi'),
     frequent: 'Testi più frequenti',
     text: 'Testo',
-    countOnly: {
-      identifier:
-        'La domanda raccoglie dati che possono identificare una persona: si dice solo quante risposte ci sono.',
-      texts: 'Dei testi si dice solo quante risposte ci sono.',
-      days: 'Delle date si dice solo quante risposte ci sono.',
-    },
     noAnswers: 'Nessuna risposta.',
     crosstab: (question: string, group: string) => `${question} secondo ${group}`,
     group: 'Gruppo',
@@ -280,7 +320,6 @@ export const stats = {
     medianQuartiles: 'Mediana [Q1–Q3]',
     ends: 'Minimo–massimo',
     percentiles: '5º–95º percentile',
-    noGroups: 'La suddivisione non si può mostrare senza riguardare poche persone.',
     groupTitle: (group: string, n: string) => `${group} (n = ${n})`,
     loading: 'Caricamento delle figure…',
     unread: 'Figure non ancora lette: per stamparle usa il pulsante «Stampa» della pagina.',

@@ -5,6 +5,7 @@ import { cleanUpCron, forgetTriesCron } from './clean-up'
 import { weeklyCron } from '../services/notifications/weekly'
 import { longestSilence, startHeartbeat, type Heartbeat } from './heartbeat'
 import { resumeCron } from './recompute'
+import { releaseCron } from './releases'
 import { statisticsCron } from './statistics'
 import { workerPool } from './worker-pool'
 
@@ -39,6 +40,8 @@ export interface JobWorker {
 
 const secondsBeforeAnother = 2
 
+const crontabs = [cleanUpCron, forgetTriesCron, resumeCron, statisticsCron, releaseCron, weeklyCron]
+
 interface Working {
   readonly runner: Runner
   readonly heartbeat: Heartbeat
@@ -61,7 +64,7 @@ export async function startWorker(
       const runner = await run({
         pgPool: workerPool(parts.pool),
         taskList,
-        crontab: [cleanUpCron, forgetTriesCron, resumeCron, statisticsCron, weeklyCron].join('\n'),
+        crontab: crontabs.join('\n'),
         // Two of them are left where a mail server takes its time (server/mail/mail.ts).
         concurrency: 4,
         noHandleSignals: true,

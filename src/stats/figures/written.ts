@@ -1,42 +1,45 @@
-import type { NumberSummary } from '../../../contract/stats/figures'
+import type { Step } from '../../../contract/stats/released'
 import { format } from '../../../i18n/format'
 import { stats } from '../../../i18n/words/stats'
 import type { TableCell } from '../block/table'
 
 /** How figures are written, one way for tables, charts and sentences. */
 
-/** A count, or that it is hidden. */
-export function countText(count: number | null): string {
-  return count === null ? stats.reach.hidden : format.number(count)
+/** A count of a release: `5–9`, «< 5» or «il resto». */
+export function stepText(step: Step): string {
+  if (step === null) return stats.release.rest
+  return step.from === 0 ? stats.release.fewer : `${step.from}–${step.to}`
 }
 
 /** In place of a figure that there is none of. */
 export const absent: TableCell = { text: format.none, value: null }
-/** In place of one that is withheld. */
-export const hidden: TableCell = { text: stats.reach.hidden }
 
 /** As of when figures are, in a file. */
 export function countedAt(instant: string): string {
   return `${stats.updatedAt(format.time(instant))}, ${format.date(instant)}`
 }
 
-/** A share of 0 to 1 as a percentage with one decimal; a dash where it is hidden or a share of nothing. */
+/** A share of 0 to 1 as a percentage with one decimal; a dash where it is not told or a share of nothing. */
 export function shareText(share: number | null): string {
   return share === null ? format.none : `${format.number(share * 100, 1)}%`
 }
 
 /** A count with its share: `30 (25%)`. */
-export function countWithShare(count: number | null, share: number | null): string {
-  return count === null || share === null
-    ? countText(count)
-    : `${countText(count)} (${shareText(share)})`
+export function countWithShare(text: string, share: number | null): string {
+  return share === null ? text : `${text} (${shareText(share)})`
 }
 
 /** Numbers that lie within a tenth of each other are told apart by two digits of how far they do. */
 const close = 0.1
 
+/** Numbers as far as it decides how they are written. */
+interface Measured {
+  readonly mean: number
+  readonly sd: number | null
+}
+
 /** How many decimals some numbers take to be told apart; 1 where they lie far apart. */
-function decimalsOf(all: readonly (NumberSummary | null)[]): number {
+function decimalsOf(all: readonly (Measured | null)[]): number {
   const spreads = all.flatMap((numbers) => [numbers?.sd || Math.abs(numbers?.mean ?? 0)])
   const least = Math.min(...spreads.filter((spread) => spread > 0))
   return least < close ? Math.min(15, 1 - Math.floor(Math.log10(least))) : 1
@@ -50,7 +53,7 @@ function decimalsOf(all: readonly (NumberSummary | null)[]): number {
  */
 export function measureWriter(
   { unit, decimals }: { readonly unit: string | null; readonly decimals: number },
-  all: readonly (NumberSummary | null)[],
+  all: readonly (Measured | null)[],
 ) {
   const most = Math.max(1, decimals, decimalsOf(all))
   const bare = (value: number) => format.number(value, most)

@@ -1,44 +1,46 @@
 import { describe, expect, it } from 'vitest'
-import type { Category, Coverage, Figures, Level, Summary } from '../../../contract/stats/figures'
+import type { Category, Figures, Level, Summary } from '../../../contract/stats/figures'
 import type { StatsBlock } from '../../../contract/stats/page'
+import type { ReleasedFigures, ReleasedSummary, Step } from '../../../contract/stats/released'
 import { csvOf } from '../../../src/stats/block/table'
 import { blockContent } from '../../../src/stats/figures/block-content'
 
-const counted = (count: number | null) => ({ count, cell: null })
+const counted = (count: number) => ({ count, cell: null })
 
-const row = (key: string, count: number | null, more: Partial<Level> = {}): Level => ({
-  key,
-  label: key,
-  tone: null,
-  retired: false,
-  count,
-  cell: null,
-  share: count === null ? null : count / 100,
-  depth: 0,
-  parent: null,
-  ...more,
-})
+const row = (key: string, count: number, more: Partial<Level> = {}): Level => {
+  const own = { key, label: key, tone: null, retired: false, count, cell: null }
+  return { ...own, share: count / 100, depth: 0, parent: null, ...more }
+}
 const category = (...of: Parameters<typeof row>): Category => {
   const { depth: _, parent: __, ...rest } = row(...of)
   return rest
 }
 
-function figures(summary: Summary, coverage: Partial<Coverage> = {}): Figures {
-  const answered = {
-    surveys: 100,
-    answered: counted(100),
-    missing: counted(0),
-    notAsked: counted(0),
-    reasons: [],
-  }
-  return { coverage: { ...answered, ...coverage }, values: 100, summary, grouped: null }
+const step = (from: number): Step => ({ from, to: from + 4 })
+
+function figures(summary: Summary): Figures {
+  const answered = { surveys: 100, answered: counted(100), missing: counted(0) }
+  const coverage = { ...answered, notAsked: counted(0), reasons: [] }
+  return { coverage, values: 100, summary, grouped: null }
 }
 
-/** A block of a doctor: their own figures beside the total. */
-function shown(own: Figures, total: Figures, drawnAs = 'bars') {
+function released(
+  summary: ReleasedSummary,
+  more: Partial<ReleasedFigures['coverage']> = {},
+): ReleasedFigures {
+  const steps = { answered: null, missing: step(5), notAsked: step(0), reasons: [] }
+  const coverage = { surveys: 120, ...steps, ...more }
+  return { coverage, sharesOf: 'answered', summary, grouped: null }
+}
+
+const at = '2026-11-23T02:20:00.000Z'
+
+/** A block of somebody who may not read the surveys: with their own figures beside the release, or without. */
+function shown(own: Figures | null, total: ReleasedFigures, drawnAs = 'bars') {
   const question = { name: 'Fumo', unit: null, decimals: 0, archived: false }
-  const block = { question, drawnAs, groupBy: null, own, total } as unknown as StatsBlock
-  return blockContent(block, () => undefined)
+  const release = { ...total, at }
+  const block = { question, drawnAs, groupBy: null, own, total: null, withheld: null, release }
+  return blockContent(block as unknown as StatsBlock, () => undefined, at)
 }
 
 /** The rows of a table: their label, then what stands in each column. */
@@ -47,94 +49,105 @@ const rowsOf = (content: ReturnType<typeof shown>, caption: string) =>
     .find((table) => table.caption === caption)
     ?.rows.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)])
 
-const hidden = 'nascosto'
+const option = (key: string, count: Step, share: number | null) => {
+  return { key, label: key, retired: false, count, share }
+}
+const categories = (...some: ReturnType<typeof option>[]): ReleasedSummary => {
+  return { shape: 'categories', multiple: false, categories: some }
+}
 
-describe('what a doctor may not be told of others', () => {
-  it('is hidden in bands, their bars and their file, and not 0', async () => {
-    const banded = (...bands: Category[]) =>
-      figures({ shape: 'numbers', numbers: null, bins: [], isWhole: false, bands })
-    const content = shown(
-      banded(category('lieve', 3), category('grave', 0)),
-      banded(category('lieve', null), category('grave', null)),
+describe('what a release tells', () => {
+  it('stands in steps of five, on the page, in a chart and in a file', async () => {
+    const total = released(
+      categories(option('mai', null, null), option('ora', step(5), 0.06), option('ex', step(0), 0)),
     )
-    expect(rowsOf(content, 'Fasce')).toEqual([
-      ['lieve', '3', '3%', hidden, '—'],
-      ['grave', '0', '0%', hidden, '—'],
+    const content = shown(null, total)
+    expect(content.said).toEqual(['120 schede: il resto con risposta, 5–9 senza, < 5 non chieste.'])
+    expect(rowsOf(content, 'Fumo')).toEqual([
+      ['mai', 'il resto', '—'],
+      ['ora', '5–9', '6%'],
+      ['ex', '< 5', '0%'],
     ])
     const [bars] = content.drawings
-    expect(bars?.label).toContain(`Totale ${hidden}`)
+    expect(bars?.label).toContain('mai: il resto, ora: 5–9 (6%)'.replace(', ', '; '))
+    expect(bars?.type === 'bars' && bars.bars.map(({ figures: [one] }) => one?.value)).toEqual([
+      0, 0.06, 0,
+    ])
     const file = await csvOf([], content.tables).text()
-    expect(file).toContain(`"lieve";3;3;"${hidden}";`)
+    expect(file).toContain('"ora";"5–9";6')
+    expect(file).toContain('"mai";"il resto";')
   })
 
-  it('is hidden in options that are offered no more', () => {
-    const categories = (...some: Category[]) =>
-      figures({ shape: 'categories', multiple: false, categories: some })
-    const content = shown(
-      categories(category('sì', 5), category('forse', 2, { retired: true })),
-      categories(category('sì', null), category('forse', null, { retired: true })),
-    )
+  it('stands beside one’s own figures, which are counted', () => {
+    const own = figures({
+      shape: 'categories',
+      multiple: false,
+      categories: [category('mai', 3), category('forse', 2, { retired: true })],
+    })
+    const content = shown(own, released(categories(option('mai', step(10), 0.1))))
     expect(rowsOf(content, 'Fumo')).toEqual([
-      ['sì', '5', '5%', hidden, '—'],
-      ['forse (non più proposta)', '2', '2%', hidden, '—'],
+      ['mai', '3', '3%', '10–14', '10%'],
+      // What a release does not list was chosen by fewer than five.
+      ['forse (non più proposta)', '2', '2%', '< 5', '—'],
     ])
   })
 
-  it('is hidden below an option of several levels that is, and 0 below one that is told', () => {
-    const levels = (...some: Level[]) => figures({ shape: 'levels', multiple: false, levels: some })
-    const below = (key: string, parent: string, count: number) =>
-      row(key, count, { depth: parent.length, parent })
-    const content = shown(
-      levels(
-        row('a', 2),
-        below('aa', 'a', 2),
-        below('aaa', 'aa', 2),
-        row('b', 1),
-        below('ba', 'b', 1),
-      ),
-      levels(row('a', null), row('b', 30)),
-    )
-    expect(rowsOf(content, 'Fumo')?.map(([label, , , total]) => [label, total])).toEqual([
-      ['a', hidden],
-      ['aa', hidden],
-      ['aaa', hidden],
-      ['b', '30'],
-      ['ba', '0'],
+  it('has no bands and no stretches, whatever one’s own figures have', () => {
+    const bands = [category('lieve', 3), category('grave', 0)]
+    const own = figures({ shape: 'numbers', numbers: null, bins: [], isWhole: false, bands })
+    const content = shown(own, released({ shape: 'numbers', numbers: null }))
+    expect(rowsOf(content, 'Fasce')).toEqual([
+      ['lieve', '3', '3%'],
+      ['grave', '0', '0%'],
     ])
+    expect(content.notes.join(' ')).toContain('da 20 schede di almeno 3 medici')
   })
 
-  it('is hidden in reasons why answers are missing', () => {
-    const text = { shape: 'countOnly', because: 'texts' } as const
-    const refused = (count: number | null) => ({ reason: 'refused' as const, ...counted(count) })
-    const own = figures(text, { missing: counted(3), reasons: [refused(3)] })
-    const caption = 'Con e senza risposta'
-    const reasonIn = (total: Partial<Coverage>) =>
-      rowsOf(shown(own, figures(text, total)), caption)?.find(([label]) =>
-        /rifiutat/i.test(label ?? ''),
-      )
-    expect(reasonIn({ missing: counted(9), reasons: [refused(null)] })?.slice(1)).toEqual([
-      '3',
-      hidden,
-    ])
-    expect(reasonIn({ missing: counted(null), reasons: [] })?.slice(1)).toEqual(['3', hidden])
-    expect(reasonIn({ missing: counted(9), reasons: [] })?.slice(1)).toEqual(['3', '0'])
+  it('says of which surveys its shares are, and how it is rounded', () => {
+    const total = { ...released(categories(option('mai', step(5), 0.05))), sharesOf: 'surveys' }
+    const { notes } = shown(null, total as ReleasedFigures)
+    expect(notes.join(' ')).toContain('su tutte le schede del rilascio')
+    const numbers = { unit: 0.5, mean: 5, sd: 2, median: 5, q1: 3, q3: 7, p5: 1, p95: 9 }
+    const measured = shown(null, released({ shape: 'numbers', numbers }))
+    expect(measured.notes.join(' ')).toContain('arrotondate a 0,5')
   })
 
-  it('is hidden in the summary of numbers', () => {
-    const told = { n: 9, mean: 4, sd: 1, median: 4, q1: 3, q3: 5, ends: null }
-    const summary = (numbers: typeof told | null): Summary => {
-      return { shape: 'numbers', numbers, bins: [], isWhole: false, bands: null }
+  it('is of an earlier day where its steps would tell too much, and says so', () => {
+    const question = { name: 'Fumo', unit: null, decimals: 0, archived: false }
+    const release = { ...released(categories(option('mai', step(5), 0.05))), at }
+    const head = { question, drawnAs: 'bars', groupBy: null, own: null, total: null }
+    const block = { ...head, withheld: null, release } as unknown as StatsBlock
+    const { notes } = blockContent(block, () => undefined, '2026-11-30T02:20:00.000Z')
+    expect(notes.join(' ')).toContain('del rilascio del 23/11/2026')
+  })
+
+  it('is nothing of what is new, and of personal data', () => {
+    const question = { name: 'Fumo', unit: null, decimals: 0, archived: false }
+    for (const [withheld, said] of [
+      ['waiting', 'arrivano con il prossimo'],
+      ['identifier', 'possono identificare'],
+    ]) {
+      const head = { question, drawnAs: 'bars', groupBy: null, own: null, total: null }
+      const block = { ...head, withheld, release: null } as unknown as StatsBlock
+      const content = blockContent(block, () => undefined, at)
+      expect(content).toMatchObject({ said: [], drawings: [], tables: [] })
+      expect(content.notes.join(' ')).toContain(said)
     }
-    const content = shown(figures(summary(told)), figures(summary(null)), 'table')
-    expect(rowsOf(content, 'Riassunto')?.slice(0, 2)).toEqual([
-      ['n', '9', hidden],
-      ['Media', '4', hidden],
-    ])
-    const nobody = figures(summary(null), { answered: counted(0) })
-    expect(rowsOf(shown(figures(summary(told)), nobody, 'table'), 'Riassunto')?.[0]).toEqual([
-      'n',
-      '9',
-      '—',
+  })
+
+  it('has the reasons why answers are missing, where five have given one', () => {
+    const reasons = [
+      { reason: null, count: null },
+      { reason: 'refused' as const, count: step(5) },
+      { reason: 'unknown' as const, count: step(0) },
+    ]
+    const total = released({ shape: 'countOnly', because: 'texts' }, { missing: step(10), reasons })
+    expect(rowsOf(shown(null, total), 'Con e senza risposta')).toEqual([
+      ['Con risposta', 'il resto'],
+      ['Senza risposta', '10–14'],
+      ['senza motivo', 'il resto'],
+      ['rifiutato', '5–9'],
+      ['Non chieste', '< 5'],
     ])
   })
 })
