@@ -49,7 +49,7 @@ export function answerRow(text: string) {
 /**
  * What a statistics page is narrowed by, over and above its template: days on which a survey was made (Italian calendar, both
  * included; a month is all its days), centre, doctor, statuses (the template's own choice stands where none is said), an answer.
- * A release has one slice: any of them is a 403 for whoever has that alone, and leaves a doctor with their own figures (decision 064).
+ * A release has one slice. Whoever has that alone gets a 403 for each of them; a doctor is left with their own figures (decision 064).
  */
 export const statsFilter = {
   from: bound,

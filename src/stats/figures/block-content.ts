@@ -1,5 +1,6 @@
 import type { StatsBlock } from '../../../contract/stats/page'
 import { format } from '../../../i18n/format'
+import { releases } from '../../../i18n/words/releases'
 import { stats } from '../../../i18n/words/stats'
 import { categoriesContent, daysContent, levelsContent, textsContent } from './answers'
 import { coverageSaid, coverageTable } from './coverage'
@@ -31,7 +32,7 @@ function answersShown(block: StatsBlock, sides: readonly Side[], open: Open): Sh
 
 /** How figures of a release are to be read, and why some are not there. */
 function releaseNotes({ release, withheld, question }: StatsBlock, releasedAt: string | null) {
-  const words = stats.release
+  const words = releases
   if (withheld === 'waiting' || withheld === 'identifier') return [words.withheld[withheld]]
   if (release === null) return []
   const { summary, sharesOf, at } = release

@@ -2,6 +2,7 @@ import type { Grouped } from '../../../contract/stats/figures'
 import type { BlockHead } from '../../../contract/stats/page'
 import type { ReleasedFigures } from '../../../contract/stats/released'
 import { format } from '../../../i18n/format'
+import { releases } from '../../../i18n/words/releases'
 import { stats } from '../../../i18n/words/stats'
 import type { FigureTable, TableCell } from '../block/table'
 import { barsSaid, countedBars, countedTable } from './counted'
@@ -204,13 +205,13 @@ function isOverlapping(grouped: Grouped): boolean {
 
 /** Groups of a release: measures of numbers alone. */
 function releasedGroups({ grouped }: ReleasedFigures, frame: Frame): Omit<FigureContent, 'said'> {
-  if (grouped === null) return { drawings: [], tables: [], notes: [stats.release.noCrosstab] }
+  if (grouped === null) return { drawings: [], tables: [], notes: [releases.noCrosstab] }
   const groups = grouped.map((group) => ({ ...group, answered: [] }))
   const part = measuredGroups(groups, frame, true)
   const hasSmall = grouped.some(({ numbers }) => numbers === null)
   return {
     ...part,
-    notes: [...part.notes, stats.release.groupUnit, ...(hasSmall ? [stats.release.noGroup] : [])],
+    notes: [...part.notes, releases.groupUnit, ...(hasSmall ? [releases.noGroup] : [])],
   }
 }
 

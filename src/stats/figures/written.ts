@@ -1,5 +1,6 @@
 import type { Step } from '../../../contract/stats/released'
 import { format } from '../../../i18n/format'
+import { releases } from '../../../i18n/words/releases'
 import { stats } from '../../../i18n/words/stats'
 import type { TableCell } from '../block/table'
 
@@ -7,8 +8,8 @@ import type { TableCell } from '../block/table'
 
 /** A count of a release: `5–9`, «< 5» or «il resto». */
 export function stepText(step: Step): string {
-  if (step === null) return stats.release.rest
-  return step.from === 0 ? stats.release.fewer : `${step.from}–${step.to}`
+  if (step === null) return releases.rest
+  return step.from === 0 ? releases.fewer : `${step.from}–${step.to}`
 }
 
 /** In place of a figure that there is none of. */

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { StatsPage } from '../../../contract/stats/page'
 import { format } from '../../../i18n/format'
-import { stats } from '../../../i18n/words/stats'
+import { releases } from '../../../i18n/words/releases'
 import { callKey, useCallMutation } from '../../data/calls/query'
 import { handledByCaller } from '../../data/calls/status-groups'
 import { Button } from '../../ui/buttons/Button'
 import { Card } from '../../ui/Card'
 import { Alert } from '../../ui/page/Alert'
 
-const words = stats.release.card
+const words = releases.card
 
 /** When whoever may not read the surveys was told of them last, and the way to do so before Monday. */
 export function ReleaseCard({ databaseId, page }: { databaseId: string; page: StatsPage }) {

@@ -1,9 +1,9 @@
 import type { StatsPage } from '../../../contract/stats/page'
 import { format } from '../../../i18n/format'
-import { stats } from '../../../i18n/words/stats'
+import { releases } from '../../../i18n/words/releases'
 import { Alert } from '../../ui/page/Alert'
 
-const words = stats.release
+const words = releases
 
 /** What somebody is told of a release who has it in place of what was counted: its rule, or why there is none. Empty for who reads all. */
 export function releaseSaid({ reach, withheld, release }: StatsPage): string[] {

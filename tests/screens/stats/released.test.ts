@@ -1,3 +1,4 @@
+// @module-tag calendar
 import { describe, expect, it } from 'vitest'
 import type { Category, Figures, Level, Summary } from '../../../contract/stats/figures'
 import type { StatsBlock } from '../../../contract/stats/page'

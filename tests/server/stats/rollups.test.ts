@@ -62,7 +62,7 @@ it(
       demo.databaseIds.map(() => [[], 0, 0]),
     )
     expect(checked.reduce((sum, { surveys }) => sum + surveys, 0)).toBe(400)
-    const enough = rounds({ quick: 30, whole: 300 })
+    const enough = rounds({ quick: 20, whole: 200 })
     expect(await expectSame(0)).toBeGreaterThan(enough)
 
     // What has changed since is read from the answers: a status, a centre, answers with all that follows, a survey that is gone.
