@@ -140,7 +140,9 @@ function choicesOf(
     return [{ key, label, retired, count, share: shareOf(count, whole), depth, parent }]
   })
   if (shape === 'levels') return { shape, multiple, levels: rows }
-  const categories = rows.map(({ depth: _, parent: __, ...row }): ReleasedCategory => row)
+  const categories = rows.map(({ key, label, retired, count, share }): ReleasedCategory => {
+    return { key, label, retired, count, share }
+  })
   return { shape: 'categories', multiple, categories }
 }
 
