@@ -27,6 +27,13 @@ export const releases = {
   templateFiltersAlone:
     'Questo modello considera solo alcune schede, e il totale è rilasciato solo per tutto il database: apri «Tutte le domande» o un altro modello.',
   fewer: '< 5',
+  /** What became of a question: what is told in steps, then what is not. */
+  coverage: (all: string, told: readonly string[], untold: readonly string[]) => {
+    const rest = untold.join(' o ')
+    if (told.length === 0) return `${all}: quante ${rest} non si dice con un numero.`
+    return `${all}: ${told.join(', ')}${untold.length > 0 ? `; il resto ${rest}` : ''}.`
+  },
+  outcomes: { answered: 'con risposta', missing: 'senza risposta', notAsked: 'non chieste' },
   rest: 'il resto',
   counts:
     'Conteggi di cinque in cinque: «< 5» va da 0 a 4. La risposta più frequente, e quelle che la farebbero indovinare, sono «il resto»; i grafici disegnano il centro degli intervalli.',
@@ -45,8 +52,8 @@ export const releases = {
   earlier: (day: string) =>
     `Le cifre del totale sono del rilascio del ${day}: accanto a quelle, le nuove direbbero troppo.`,
   countOnly: {
-    texts: 'Dei testi degli altri non si mostra nulla.',
-    days: 'Delle date degli altri non si mostra nulla.',
+    texts: 'Dei testi del totale si dice solo quante risposte ci sono.',
+    days: 'Delle date del totale si dice solo quante risposte ci sono.',
     computed: 'È calcolata da altre risposte: del totale non si dicono conteggi.',
   },
   card: {

@@ -13,7 +13,7 @@ export interface Counted {
   /** Of a release the middle of its step; null = it is not told by number. */
   readonly count: number | null
   /** How it is written, where that is no number. */
-  readonly text?: string
+  readonly written?: string
   readonly share: number | null
   readonly cell: string | null
   readonly level?: number
@@ -28,16 +28,16 @@ export interface CountedSide {
   readonly absent?: Figure
 }
 
-type Figure = Pick<Counted, 'count' | 'text' | 'share' | 'cell'>
+type Figure = Pick<Counted, 'count' | 'written' | 'share' | 'cell'>
 const nobody: Figure = { count: 0, share: 0, cell: null }
 
 /** A count of a release. */
 export function stepFigure(count: Step, share: number | null): Figure {
   const middle = count && (count.from + count.to) / 2
-  return { count: middle, text: stepText(count), share, cell: null }
+  return { count: middle, written: stepText(count), share, cell: null }
 }
 
-const textOf = ({ count, text }: Figure) => text ?? format.number(count ?? 0)
+const textOf = ({ count, written }: Figure) => written ?? format.number(count ?? 0)
 
 /** All that is counted on any side, in the order of the last; what that one has not got stands where it does on its own side. */
 function ordered(sides: readonly CountedSide[]): Counted[] {
@@ -100,7 +100,7 @@ export function countedTable(
         const { count, share, cell } = figure
         const number = {
           text: textOf(figure),
-          ...(figure.text === undefined && { value: count }),
+          ...(figure.written === undefined && { value: count }),
           open: opener(cell, count, (of) => open(of, label)),
         }
         if (!shares) return [number]

@@ -2,6 +2,7 @@ import type { MissingReason } from '../../../contract/missing-reasons'
 import type { Coverage } from '../../../contract/stats/figures'
 import type { ReleasedFigures, Step } from '../../../contract/stats/released'
 import { format } from '../../../i18n/format'
+import { releases } from '../../../i18n/words/releases'
 import { stats } from '../../../i18n/words/stats'
 import type { FigureTable, TableCell, TableRow } from '../block/table'
 import type { Open } from './content'
@@ -22,13 +23,13 @@ function countedSaid({ surveys, answered, missing, notAsked, reasons }: Coverage
   return hasReasons ? `${counts} ${words.reasons(list.join(', '))}` : counts
 }
 
-function releasedSaid({ surveys, answered, missing, notAsked }: ReleasedFigures['coverage']) {
-  return words.coverage(
-    stats.counts.surveys(surveys),
-    stepText(answered),
-    stepText(missing),
-    stepText(notAsked),
-  )
+function releasedSaid(coverage: ReleasedFigures['coverage']): string {
+  const outcomes = (['answered', 'missing', 'notAsked'] as const).map((name) => {
+    return { step: coverage[name], name: releases.outcomes[name] }
+  })
+  const told = outcomes.flatMap(({ step, name }) => (step ? [`${stepText(step)} ${name}`] : []))
+  const untold = outcomes.flatMap(({ step, name }) => (step ? [] : [name]))
+  return releases.coverage(stats.counts.surveys(coverage.surveys), told, untold)
 }
 
 /** «120 schede: 100 con risposta, 15 senza, 5 non chieste.» (product §8), of each side. */

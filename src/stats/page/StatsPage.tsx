@@ -190,7 +190,8 @@ export function StatsPage({ databaseId, templateId, place }: StatsPageProps) {
                   isFiltered && <Button onClick={() => go(noFilters)}>{stats.filters.reset}</Button>
                 }
               />
-            ) : surveys === 0 && !isPlaceholderData ? (
+            ) : page.total === null && page.own === null ? null : surveys === 0 &&
+              !isPlaceholderData ? (
               <NothingCounted page={page} isFiltered={isFiltered} go={go} />
             ) : (
               <PageBody

@@ -63,7 +63,9 @@ describe('what a release tells', () => {
       categories(option('mai', null, null), option('ora', step(5), 0.06), option('ex', step(0), 0)),
     )
     const content = shown(null, total)
-    expect(content.said).toEqual(['120 schede: il resto con risposta, 5–9 senza, < 5 non chieste.'])
+    expect(content.said).toEqual([
+      '120 schede: 5–9 senza risposta, < 5 non chieste; il resto con risposta.',
+    ])
     expect(rowsOf(content, 'Fumo')).toEqual([
       ['mai', 'il resto', '—'],
       ['ora', '5–9', '6%'],
@@ -91,6 +93,14 @@ describe('what a release tells', () => {
       // What a release does not list was chosen by fewer than five.
       ['forse (non più proposta)', '2', '2%', '< 5', '—'],
     ])
+  })
+
+  it('is nothing of texts, beside one’s own with how many gave each', () => {
+    const frequent = [{ text: 'B.P.', ...counted(3), share: 0.03 }]
+    const own = figures({ shape: 'texts', distinct: 1, frequent })
+    const content = shown(own, released({ shape: 'countOnly', because: 'texts' }))
+    expect(rowsOf(content, 'Testi più frequenti')).toEqual([['B.P.', '3', '3%']])
+    expect(content.notes).toContain('Dei testi del totale si dice solo quante risposte ci sono.')
   })
 
   it('has no bands and no stretches, whatever one’s own figures have', () => {
