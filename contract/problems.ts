@@ -19,10 +19,11 @@ export const problems = {
     title: 'Prima di continuare attiva la verifica in due passaggi.',
   },
   forbidden: { status: 403, title: 'Non hai i permessi per questa operazione.' },
-  coarseFilters: {
+  releaseUnfiltered: {
     status: 403,
-    title: 'Qui puoi filtrare solo per mesi interi, centro e stato delle schede.',
+    title: 'Le cifre rilasciate riguardano tutte le schede del database: non si possono filtrare.',
   },
+  othersSurveys: { status: 403, title: 'Puoi filtrare solo le tue schede.' },
   idNotYours: { status: 403, title: 'L’identificativo di ciò che si crea lo dà il server.' },
   ownAccount: {
     status: 403,
@@ -78,6 +79,20 @@ export const problems = {
   builtInTemplate: {
     status: 409,
     title: '«Tutte le domande» è di ogni database: si può duplicare, non modificare né eliminare.',
+  },
+  releaseTooSmall: {
+    status: 409,
+    title:
+      'Servono almeno {least} schede completate, approvate o bloccate per rilasciare le statistiche: ce ne sono {count}.',
+  },
+  releaseTooSoon: {
+    status: 409,
+    title:
+      'Dall’ultimo rilascio sono cambiate {count} delle schede che coprirebbe: ne servono almeno {least}. Le ultime aspettano finché sono un multiplo di {least}.',
+  },
+  releaseUnderWay: {
+    status: 409,
+    title: 'Un altro rilascio di questo database è in corso: aspetta che finisca.',
   },
   foreignReferences: {
     status: 409,

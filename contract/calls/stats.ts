@@ -3,11 +3,11 @@ import { endpoint, file, json, list } from '../endpoint'
 import { charts } from '../model/question-templates'
 import { id } from '../model/scalars'
 import { statsFilter } from '../stats/filters'
-import { statsBlock, statsMissing, statsPage, statsTemplates } from '../stats/page'
+import { releaseHead, statsBlock, statsMissing, statsPage, statsTemplates } from '../stats/page'
 
 const aboutDatabase = { thing: 'database', param: 'databaseId' } as const
 
-/** Statistics of a database (spec §2, product §8). What is suppressed for whom: decision 064. */
+/** Statistics of a database (spec §2, product §8). Who gets a release in place of what is counted now: decision 064. */
 export const statsCalls = {
   /** The templates that a page can be opened with. */
   stats: endpoint({
@@ -35,11 +35,11 @@ export const statsCalls = {
     query: { extra: statsFilter },
     reply: json(statsBlock),
   }),
-  /** Missing answers by question and month. */
+  /** Missing answers by question and month: a release has no months. */
   statsMissing: endpoint({
     method: 'GET',
     path: '/v1/databases/{databaseId}/stats/{templateId}/missing',
-    action: 'statistics.read',
+    action: 'statistics.openSurveys',
     about: aboutDatabase,
     query: { extra: statsFilter },
     reply: json(statsMissing),
@@ -69,6 +69,14 @@ export const statsCalls = {
       extra: { ...statsFilter, block: id, cell: z.string().check(z.maxLength(2_500)) },
     },
     reply: list('surveys'),
+  }),
+  /** Makes the release of the next Monday now, where it would be made: from 20 surveys on, and with five others than in the last one. */
+  releaseStatistics: endpoint({
+    method: 'POST',
+    path: '/v1/admin/databases/{databaseId}/stats/release',
+    action: 'statistics.release',
+    ownTransactions: true,
+    reply: json(releaseHead),
   }),
   /** A block as it would be shown, while it is configured; under the filters of its template, of the statuses that are asked for. */
   previewBlock: endpoint({

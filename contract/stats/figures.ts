@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
 import { bandTone } from './tones'
 
-/**
- * A number of surveys. Null = suppressed: it would tell whoever may not read the surveys something about single patients
- * (decision 064).
- */
-const count = z.nullable(z.int())
-/** A part of what the docstring beside it says, from 0 to 1; null where the count is, or there is nothing to be a part of. */
+/** Figures of surveys that their reader may read, counted as they are asked for. All other readers have releases (`released.ts`). */
+
+/** A number of surveys. */
+const count = z.int()
+/** A part of what the docstring beside it says, from 0 to 1; null where there is nothing to be a part of. */
 const share = z.nullable(z.number())
 
-/** How a reader asks for the surveys behind a figure: `cell` of `statsSurveys`. Null where they may not. */
+/** How the surveys behind a figure are asked for: `cell` of `statsSurveys`. Null where the address would be too long. */
 const cell = z.nullable(z.string())
 
 const counted = { count, cell }
@@ -20,7 +19,7 @@ export const coverage = z.object({
   answered: z.object(counted),
   /** All that were asked and have no answer. */
   missing: z.object(counted),
-  /** `missing`, in parts: null as reason = without one. Only those that occur, or may; none where `missing` is withheld. */
+  /** `missing`, in parts: null as reason = without one. Only those that occur. */
   reasons: z.array(
     z.object({
       reason: z.nullable(z.enum(['not_asked', 'unknown', 'refused', 'not_applicable'])),
@@ -31,27 +30,22 @@ export const coverage = z.object({
   notAsked: z.object(counted),
 })
 
-/**
- * Of numbers: sd with n − 1 (null below two), quartiles of R's type 7. Null as a whole: nobody answered, or it is suppressed. Whoever
- * may not read the surveys is told n and mean alone below n = 20.
- */
+/** Of numbers: sd with n − 1 (null below two), quartiles of R's type 7. */
 export const numberSummary = z.object({
   n: z.int(),
   mean: z.number(),
   sd: z.nullable(z.number()),
-  median: z.nullable(z.number()),
-  q1: z.nullable(z.number()),
-  q3: z.nullable(z.number()),
-  /** The least and the largest value; for whoever may not read the surveys the 5th and the 95th percentile, and none below n = 20. */
-  ends: z.nullable(
-    z.object({ of: z.enum(['extremes', 'percentiles']), low: z.number(), high: z.number() }),
-  ),
+  median: z.number(),
+  q1: z.number(),
+  q3: z.number(),
+  min: z.number(),
+  max: z.number(),
 })
 
-/** A stretch of a histogram: from ≤ value < to; null = open to that side. */
+/** A stretch of a histogram: from ≤ value < to. */
 const bin = z.object({
-  from: z.nullable(z.number()),
-  to: z.nullable(z.number()),
+  from: z.number(),
+  to: z.number(),
   ...counted,
   share,
 })
@@ -70,7 +64,7 @@ const category = z.object({
 
 /** An option of several levels, rolled up: its count holds all surveys that chose it or something below. */
 const level = z.extend(category, {
-  /** 0 = the first level. Rows come in reading order: what is below an option follows it. Not all that is withheld below a withheld one comes. */
+  /** 0 = the first level. Rows come in reading order: what is below an option follows it. */
   depth: z.int(),
   parent: z.nullable(z.string()),
 })
@@ -82,10 +76,10 @@ const level = z.extend(category, {
 export const summary = z.discriminatedUnion('shape', [
   z.object({
     shape: z.literal('numbers'),
+    /** Null where nobody answered. */
     numbers: z.nullable(numberSummary),
-    /** Empty where nothing may be shown. */
     bins: z.array(bin),
-    /** Whether all these are known to be whole numbers: a stretch from 5 to 10 holds 5 to 9 then. Told to readers of the surveys alone. */
+    /** Whether all these are whole numbers: a stretch from 5 to 10 holds 5 to 9 then. */
     isWhole: z.boolean(),
     /** Null where the question has no bands. */
     bands: z.nullable(z.array(category)),
@@ -110,8 +104,6 @@ export const summary = z.discriminatedUnion('shape', [
     /** The most frequent first. */
     frequent: z.array(z.object({ text: z.string(), ...counted, share })),
   }),
-  /** No figures but `coverage`: the answers are told to nobody who may not read the surveys. */
-  z.object({ shape: z.literal('countOnly'), because: z.enum(['identifier', 'texts', 'days']) }),
 ])
 
 const group = z.object({ key: z.string(), label: z.string() })
@@ -152,7 +144,7 @@ export const figures = z.object({
   coverage,
   values: count,
   summary,
-  /** Null where it is not grouped, or the grouping may not be shown. */
+  /** Null where it is not grouped. */
   grouped: z.nullable(grouped),
 })
 

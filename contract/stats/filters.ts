@@ -48,8 +48,8 @@ export function answerRow(text: string) {
 
 /**
  * What a statistics page is narrowed by, over and above its template: days on which a survey was made (Italian calendar, both
- * included; a month is all its days), centre, doctor, statuses (the template's own choice stands where none is said), an answer. Who
- * may not read the surveys has whole months, centre and status alone: anything else is a 403 (decision 064).
+ * included; a month is all its days), centre, doctor, statuses (the template's own choice stands where none is said), an answer.
+ * A release has one slice. Whoever has that alone gets a 403 for each of them; a doctor is left with their own figures (decision 064).
  */
 export const statsFilter = {
   from: bound,

@@ -4,22 +4,39 @@ import { instant } from '../model/scalars'
 import { templateFilters } from '../model/templates'
 import { surveyStatuses } from '../survey-status'
 import { figures } from './figures'
+import { releasedFigures } from './released'
 import { statusChoices } from './filters'
 
 const chart = z.enum(charts)
 
 /**
- * - `all`: the caller reads all surveys of the database: `total` alone, everything open
- * - `own`: a database user: `own` beside `total`, the latter suppressed as decision 064 has it
- * - `none`: the role supervisor: `total` alone, suppressed
+ * - `all`: the caller reads all surveys of the database: `total`, counted now
+ * - `own`: a database user: `own`, counted now, beside the release
+ * - `none`: the role supervisor: the release alone
  */
 export const reach = z.enum(['all', 'own', 'none'])
 
 /**
- * Why there is no `total`: a doctor gets none with fewer than 3 authors or 5 surveys by others, nor under filters finer than whole
- * months, centre and status.
+ * Why somebody gets no release of a page, or of a block:
+ *
+ * - `unreleased`: there is none before the first Monday on which 20 surveys are completed
+ * - `fewOthers`: a doctor gets none of fewer than 3 authors, or of fewer than 20 surveys by others
+ * - `filtered`: it has one slice, and a doctor's own figures are narrowed
+ * - `templateFilters`: the template narrows its page itself
+ * - `waiting`: the block was added or changed since
+ * - `identifier`: of personal data nothing is told
  */
-export const withheld = z.nullable(z.enum(['fewOthers', 'fineFilters']))
+export const withheld = z.nullable(
+  z.enum(['unreleased', 'fewOthers', 'filtered', 'templateFilters', 'waiting', 'identifier']),
+)
+
+/** What figures of a release are about. */
+export const releaseHead = z.object({
+  /** When it was made. */
+  at: instant,
+  /** How many surveys it covers. */
+  surveys: z.int(),
+})
 
 /** The templates that a page can be opened with, the built-in one (id `all`) first. */
 export const statsTemplates = z.object({
@@ -57,7 +74,7 @@ const blockHead = z.object({
   groupBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
 })
 
-/** Counts of surveys: never suppressed, but for `completeness`. */
+/** Counts of surveys: exact for everybody, but for `completeness`. */
 const surveyCounts = z.object({
   surveys: z.int(),
   byStatus: z.record(z.enum(surveyStatuses), z.int()),
@@ -99,16 +116,16 @@ export const statsPage = z.object({
   computedAt: instant,
   reach,
   withheld,
+  /** The last release of the database; null while there is none. */
+  release: z.nullable(releaseHead),
   /** The choice that holds, whoever has said it. */
   status: z.enum(statusChoices),
-  /** What the filters can be. Doctors only for those who may filter by them. */
+  /** What the filters can be: nothing for whoever has the release alone. Doctors only for those who may filter by them. */
   choices: z.object({
     /** Months of the first and the last survey, `YYYY-MM`; null while there is none. */
     months: z.nullable(z.object({ first: z.string(), last: z.string() })),
     providers: z.array(z.string()),
     doctors: z.array(z.object({ id: z.string(), name: z.string() })),
-    /** Days and an answer may be filtered by. */
-    fine: z.boolean(),
   }),
   /** Drafts and returned surveys that the same filters would add, where none is completed yet. */
   unfinished: z.int(),
@@ -124,32 +141,28 @@ export const statsBlock = z.extend(blockHead, {
   withheld,
   total: z.nullable(figures),
   own: z.nullable(figures),
+  /** With when they were made: a question whose steps would tell too much keeps those of an earlier release. */
+  release: z.nullable(z.extend(releasedFigures, { at: instant })),
 })
 
-/** Missing answers of each question of a page, by month of the survey. */
+/** Missing answers of each question of a page, by month of the survey: of all surveys, or of a doctor's own. */
 export const statsMissing = z.object({
   computedAt: instant,
   reach,
-  withheld,
   months: z.array(z.string()),
-  /** One row a block's question; `cells` beside `months`. `asked` = answered + missing; null = suppressed. */
+  /** One row a block's question; `cells` beside `months`. `asked` = answered + missing. */
   rows: z.array(
     z.object({
       questionId: z.string(),
       name: z.string(),
-      cells: z.array(
-        z.object({
-          asked: z.nullable(z.int()),
-          missing: z.nullable(z.int()),
-          own: z.nullable(z.object({ asked: z.int(), missing: z.int() })),
-        }),
-      ),
+      cells: z.array(z.object({ asked: z.int(), missing: z.int() })),
     }),
   ),
 })
 
 export type Reach = z.infer<typeof reach>
 export type Withheld = z.infer<typeof withheld>
+export type ReleaseHead = z.infer<typeof releaseHead>
 export type BlockHead = z.infer<typeof blockHead>
 export type SurveyCounts = z.infer<typeof surveyCounts>
 export type StatsTemplates = z.infer<typeof statsTemplates>

@@ -135,17 +135,9 @@ export const stats = {
     noQuestionsReader: 'Chi amministra il database non ha ancora scelto quali mostrare.',
   },
   reach: {
-    own: 'Vedi i numeri delle tue schede accanto a quelli di tutto il database. Del totale non si mostrano i numeri che riguarderebbero poche persone.',
-    none: 'Vedi numeri d’insieme: quelli che riguarderebbero poche persone sono nascosti, e dietro ai numeri non si aprono le schede.',
-    fewOthers:
-      'Il totale del database non si mostra: servono almeno 3 medici e 5 schede di altri, e tra un totale e l’altro più di un medico. Vedi intanto le tue.',
-    fineFilters:
-      'Con questo filtro il totale del database non si mostra: vedi le tue schede. Il totale torna con mesi interi, centro e stato.',
-    hidden: 'nascosto',
-    hiddenNote:
-      '«nascosto»: meno di 5 schede, oppure un numero da cui si ricaverebbe quante sono. Protegge le persone di cui si parla.',
     ownName,
     totalName: 'Totale',
+    releasedName: 'Totale rilasciato',
   },
   counts: {
     title: 'Le schede',
@@ -207,7 +199,6 @@ export const stats = {
     caption: 'Percentuale di risposte mancanti per domanda e mese della scheda',
     cell: (missing: string, asked: string) => `${missing} di ${asked}`,
     notAsked: '—',
-    own: 'Tra le tue schede',
     none: 'Nessuna domanda da mostrare',
   },
   block: {
@@ -259,21 +250,12 @@ export const stats = {
     boxNote: 'La scatola va dal primo al terzo quartile; riga: mediana; punto: media; baffi: ',
     whiskers: { extremes: 'minimo e massimo.', percentiles: '5º e 95º percentile.' },
     boxBoth: 'minimo e massimo delle tue schede, 5º e 95º percentile del totale.',
-    meanAlone:
-      'Si mostra solo la media dove le schede, o quelle che resterebbero togliendole da altri numeri, sono meno di 20.',
-    noNumbers: 'Non ci sono abbastanza risposte per mostrare un riassunto.',
     month: 'Mese',
     monthsCaption: 'Risposte per mese',
     days: (first: string, last: string) => `Dal ${first} al ${last}.`,
     texts: (distinct: number) => count(distinct, 'testo diverso', 'testi diversi'),
     frequent: 'Testi più frequenti',
     text: 'Testo',
-    countOnly: {
-      identifier:
-        'La domanda raccoglie dati che possono identificare una persona: è indicato solo il numero di risposte.',
-      texts: 'Per i testi è indicato solo il numero di risposte.',
-      days: 'Per le date è indicato solo il numero di risposte.',
-    },
     noAnswers: 'Nessuna risposta.',
     crosstab: (question: string, group: string) => `${question} secondo ${group}`,
     group: 'Gruppo',
@@ -290,7 +272,6 @@ export const stats = {
     medianQuartiles: 'Mediana [Q1–Q3]',
     ends: 'Minimo–massimo',
     percentiles: '5º–95º percentile',
-    noGroups: 'La suddivisione non si può mostrare senza riguardare poche persone.',
     groupTitle: (group: string, n: string) => `${group} (n = ${n})`,
     loading: 'Caricamento dei dati…',
     unread: 'Dati non ancora letti: per stamparli usa il pulsante «Stampa» della pagina.',

@@ -215,7 +215,6 @@ export function columnOf(
     question: {
       id: question.id,
       identifier: identifying(design).has(question.id),
-      conditional: isConditional(design, place),
     },
     shape: tally.shape,
     multiple: 'multiple' in tally && tally.multiple,

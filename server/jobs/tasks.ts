@@ -12,6 +12,7 @@ import { takeRequest } from '../services/requests/asking'
 import { notifyOfRequests } from '../services/requests/confirming'
 import { cleanUp } from './clean-up'
 import { foldStatistics } from './statistics'
+import { releaseStatistics } from './releases'
 import { recomputeTask, resumeRecomputations } from './recompute'
 
 const mail = z.object({ mailId: z.string() })
@@ -55,6 +56,7 @@ export function tasks(parts: Parts): TaskList {
     recompute_database: discreet(recomputeTask(parts)),
     resume_recomputations: discreet(async () => resumeRecomputations(parts)),
     fold_statistics: discreet(async () => foldStatistics(parts)),
+    release_statistics: discreet(async () => releaseStatistics(parts)),
     clean_up: discreet(async () => cleanUp(parts)),
     forget_tries: discreet(async () => forgetOldTries(parts.db)),
   }

@@ -5,6 +5,7 @@ import { cleanUpCron, forgetTriesCron } from './clean-up'
 import { weeklyCron } from '../services/notifications/weekly'
 import { longestSilence, startHeartbeat, type Heartbeat } from './heartbeat'
 import { resumeCron } from './recompute'
+import { releaseCron } from './releases'
 import { statisticsCron } from './statistics'
 import { workerPool } from './worker-pool'
 
@@ -40,6 +41,8 @@ export interface JobWorker {
 /** How long, in seconds, after a worker gave up another one is started. */
 const waitBeforeAnother = 2
 
+const crontabs = [cleanUpCron, forgetTriesCron, resumeCron, statisticsCron, releaseCron, weeklyCron]
+
 interface Working {
   readonly runner: Runner
   readonly heartbeat: Heartbeat
@@ -57,7 +60,7 @@ async function launch(parts: JobParts, taskList: TaskList, silence: number): Pro
     const runner = await run({
       pgPool: workerPool(parts.pool),
       taskList,
-      crontab: [cleanUpCron, forgetTriesCron, resumeCron, statisticsCron, weeklyCron].join('\n'),
+      crontab: crontabs.join('\n'),
       // Two of them are left where a mail server takes its time (server/mail/mail.ts).
       concurrency: 4,
       noHandleSignals: true,

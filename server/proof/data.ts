@@ -20,14 +20,7 @@ export function numberTexts(): TextNumber {
 }
 
 /** The places of the surveys behind the figures, with their numbers: 1, 2, 3 …, so that they tell nothing of those left out. */
-function* numbered(selected: readonly boolean[]): Generator<readonly [number, number]> {
-  let number = 0
-  for (const [at, isIn] of selected.entries()) {
-    if (!isIn) continue
-    number += 1
-    yield [at, number]
-  }
-}
+const numbered = (places: readonly number[]) => places.map((at, index) => [at, index + 1] as const)
 
 export const surveyHeader = [
   'scheda',
@@ -43,11 +36,11 @@ export const surveyHeader = [
 /** The surveys behind the figures: a number of the proof's own each, no code and no author. */
 export function* surveyRows(
   surveys: readonly { readonly id: string }[],
-  { selected }: Scope,
+  scope: Scope,
   heads: ReadonlyMap<string, Head>,
   approved: ReadonlyMap<string, string>,
 ): Generator<Field[]> {
-  for (const [at, number] of numbered(selected)) {
+  for (const [at, number] of numbered(scope.surveys)) {
     const id = surveys[at]?.id ?? ''
     const head = heads.get(id)
     if (head === undefined) continue
@@ -72,11 +65,11 @@ export const answerHeader = ['scheda', 'domanda', 'esito', 'motivo', 'numero', '
 export function* answerRows(
   column: Column,
   code: string,
-  { selected }: Scope,
+  scope: Scope,
   textNumber: TextNumber,
 ): Generator<Field[]> {
   const isPersonal = column.question.identifier
-  for (const [at, survey] of numbered(selected)) {
+  for (const [at, survey] of numbered(scope.surveys)) {
     const said = column.said[at]
     if (said === undefined) continue
     if (said === 'notAsked') yield [survey, code, 'non_chiesta', '', null, '']

@@ -1,9 +1,10 @@
 import type { Figures, Grouped, NumberSummary, Summary } from '../../contract/stats/figures'
+import type { ReleasedFigures, ReleasedNumbers, Step } from '../../contract/stats/released'
 import type { StatsMissing, SurveyCounts } from '../../contract/stats/page'
 import type { Column } from '../../kinds/statistics/figures/column'
 import type { Field } from './rows'
 
-/** A figure that the page shows, and what it is a figure of. Suppressed ones have none. */
+/** A figure that the page shows, and what it is a figure of. */
 export interface Expected {
   /** What `recompute.R` computes by this name. */
   readonly what: string
@@ -38,6 +39,11 @@ const numberNames = [
   ['q3', 'q3'],
 ] as const
 
+const endNames = [
+  ['min', 'minimo'],
+  ['max', 'massimo'],
+] as const
+
 function* ofNumbers(
   numbers: NumberSummary | null,
   prefix = '',
@@ -47,10 +53,8 @@ function* ofNumbers(
   for (const [name, what] of numberNames) {
     yield { what: prefix + what, value: numbers[name], ...where }
   }
-  if (numbers.ends === null || prefix !== '') return
-  const isOpen = numbers.ends.of === 'extremes'
-  yield { what: isOpen ? 'minimo' : 'p5', value: numbers.ends.low }
-  yield { what: isOpen ? 'massimo' : 'p95', value: numbers.ends.high }
+  if (prefix !== '') return
+  for (const [name, what] of endNames) yield { what, value: numbers[name] }
 }
 
 function* ofSummary(summary: Summary, column: Column, textNumber: TextNumber): Generator<Expected> {
@@ -58,13 +62,7 @@ function* ofSummary(summary: Summary, column: Column, textNumber: TextNumber): G
     case 'numbers':
       yield* ofNumbers(summary.numbers)
       for (const { from, to, count, share } of summary.bins) {
-        yield {
-          what: 'intervallo',
-          value: count,
-          from: from ?? -Infinity,
-          to: to ?? Infinity,
-          share,
-        }
+        yield { what: 'intervallo', value: count, from, to, share }
       }
       for (const { key, count, share } of summary.bands ?? []) {
         yield { what: 'fascia', value: count, key, share, ...boundsOf(column, key) }
@@ -87,8 +85,6 @@ function* ofSummary(summary: Summary, column: Column, textNumber: TextNumber): G
       for (const { text, count, share } of summary.frequent) {
         yield { what: 'testo', value: count, key: textNumber(column, text), share }
       }
-      return
-    case 'countOnly':
   }
 }
 
@@ -165,12 +161,46 @@ export function* ofPage(counts: SurveyCounts): Generator<Expected> {
 export function* ofMissing(
   cells: StatsMissing['rows'][number]['cells'],
   months: readonly string[],
-  scope: 'total' | 'own',
 ): Generator<Expected> {
-  for (const [at, cell] of cells.entries()) {
-    const said = scope === 'own' ? cell.own : cell
+  for (const [at, { asked, missing }] of cells.entries()) {
     const key = months[at] ?? ''
-    yield { what: 'mese_chieste', value: said?.asked ?? null, key }
-    yield { what: 'mese_mancanti', value: said?.missing ?? null, key }
+    yield { what: 'mese_chieste', value: asked, key }
+    yield { what: 'mese_mancanti', value: missing, key }
+  }
+}
+
+/** A count of a release: its step, or nothing. */
+const stepText = (count: Step) => count && `${count.from}-${count.to}`
+
+function* ofReleasedNumbers(
+  numbers: ReleasedNumbers | null,
+  prefix = '',
+  where: Partial<Expected> = {},
+): Generator<Expected> {
+  if (numbers === null) return
+  const { unit, mean, sd, median, q1, q3, p5, p95 } = numbers
+  const all = { arrotondate_a: unit, media: mean, ds: sd, mediana: median, q1, q3, p5, p95 }
+  for (const [what, value] of Object.entries(all)) yield { what: prefix + what, value, ...where }
+}
+
+/** What a release tells of one block: counts as their steps, shares as parts of their middles. */
+export function* ofRelease({ coverage, summary, grouped }: ReleasedFigures): Generator<Expected> {
+  yield { what: 'schede', value: coverage.surveys }
+  yield { what: 'risposte', value: stepText(coverage.answered) }
+  yield { what: 'mancanti', value: stepText(coverage.missing) }
+  yield { what: 'non_chieste', value: stepText(coverage.notAsked) }
+  for (const { reason, count } of coverage.reasons) {
+    yield { what: 'mancanti_per', value: stepText(count), key: reason ?? '' }
+  }
+  if (summary.shape === 'numbers') yield* ofReleasedNumbers(summary.numbers)
+  if (summary.shape === 'categories' || summary.shape === 'levels') {
+    const rows = summary.shape === 'levels' ? summary.levels : summary.categories
+    for (const { key, count, share } of rows) {
+      yield { what: 'opzione', value: stepText(count), key }
+      yield { what: 'quota_del_centro', value: share, key }
+    }
+  }
+  for (const { key, numbers } of grouped ?? []) {
+    yield* ofReleasedNumbers(numbers, 'gruppo_', { group: key })
   }
 }

@@ -5,19 +5,27 @@ import { format } from '../../i18n/format'
 import type { Column } from '../../kinds/statistics/figures/column'
 import { figuresOf } from '../../kinds/statistics/figures/figures'
 import { italianDay } from '../../kinds/survey/day'
+import type { StatsBlock } from '../../contract/stats/page'
 import type { Db } from '../db/db'
 import { approvalDays, surveyHeads } from '../db/queries/stats/counts'
 import { answersUpTo } from '../db/queries/stats/facts'
 import { reading } from '../db/queries/stats/reading'
 import { fileName } from '../file-name'
 import type { Caller } from '../services/caller'
-import { countSurveys, selectionFor } from '../services/stats/counted'
-import { assertFilters, filtersOf, reachOf, type StatsQuery } from '../services/stats/filters'
+import { countSurveysIn, selectionFor } from '../services/stats/counted'
+import {
+  assertFilters,
+  filtersOf,
+  reachOf,
+  readBy,
+  type StatsQuery,
+} from '../services/stats/filters'
 import { readMissing } from '../services/stats/missing'
 import { readPage } from '../services/stats/page'
+import { releasedBlock } from '../services/stats/releases/released-blocks'
 import { blockHead, openStats, type OpenTemplate } from '../services/stats/template'
 import { answerHeader, answerRows, numberTexts, surveyHeader, surveyRows } from './data'
-import { ofBlock, ofMissing, ofPage, type Expected } from './expected'
+import { ofBlock, ofMissing, ofPage, ofRelease, type Expected } from './expected'
 import { table, type Field } from './rows'
 import { zipOf } from './zip'
 
@@ -42,8 +50,8 @@ const expectedHeader = [
   'quota_colonna',
 ]
 
-/** Whose figures: everybody's, or the reader's own. */
-const scopes = { total: 'totale', own: 'proprie' } as const
+/** Whose figures: everybody's, the reader's own, or what was released of everybody's. */
+const scopes = { total: 'totale', own: 'proprie', release: 'rilascio' } as const
 type ScopeName = keyof typeof scopes
 
 interface Place {
@@ -64,7 +72,7 @@ const bound = (value: number | null | undefined) =>
         ? 'Inf'
         : '-Inf'
 
-/** What is suppressed has no line. */
+/** What is not told has no line. */
 function* lines(
   { scope, open, block, code, by }: Place,
   figures: Iterable<Expected>,
@@ -97,25 +105,44 @@ async function inTurn<T>(make: () => Promise<T>): Promise<T> {
   return mine
 }
 
-async function read(
+interface Limits {
+  readonly ids: readonly string[]
+  readonly most: number
+}
+
+/** The surveys that the reader may read, and what they say to the page's questions. */
+async function readData(
   db: Db,
   caller: Caller,
   open: OpenTemplate,
   query: StatsQuery,
-  { ids, most }: { readonly ids: readonly string[]; readonly most: number },
+  { ids, most }: Limits,
 ) {
-  const params = { databaseId: open.database.id, templateId: open.head.id }
-  const filters = filtersOf(open.design, open.head.filters, query)
-  const selection = selectionFor(open.database.id, reachOf(caller), filters)
+  const filters = readBy(caller, filtersOf(open.design, open.head.filters, query))
+  const selection = selectionFor(open.database.id, filters)
   if ((await answersUpTo(db, selection, ids, most)) > most) {
     throw new Problem('proofTooLarge', { most: format.number(most) })
   }
+  const params = { databaseId: open.database.id, templateId: open.head.id }
   return {
-    counted: await countSurveys(db, caller, open, ids, filters),
-    page: await readPage(db, caller, params, query),
+    counted: await countSurveysIn(db, open, ids, filters),
     missing: await readMissing(db, caller, params, query),
     heads: new Map((await surveyHeads(db, selection)).map((head) => [head.id, head])),
     approved: await approvalDays(db, selection),
+  }
+}
+
+async function read(db: Db, caller: Caller, open: OpenTemplate, query: StatsQuery, limits: Limits) {
+  const params = { databaseId: open.database.id, templateId: open.head.id }
+  const reach = reachOf(caller)
+  const released = new Map<string, StatsBlock['release']>()
+  for (const block of open.blocks) {
+    released.set(block.id, (await releasedBlock(db, caller, open, block, query)).release)
+  }
+  return {
+    data: reach === 'none' ? null : await readData(db, caller, open, query, limits),
+    page: await readPage(db, caller, params, query),
+    released,
   }
 }
 
@@ -151,42 +178,45 @@ async function make(
       blocks.flatMap(({ question, groupBy }) => [question.id, ...(groupBy ? [groupBy.id] : [])]),
     ),
   ]
-  const { counted, page, missing, heads, approved } = await reading(db, (transaction) =>
+  const { data, page, released } = await reading(db, (transaction) =>
     read(transaction, caller, open, query, { ids, most }),
   )
   const columns = new Map(
-    counted.columns.map((column): [string, Column] => [column.question.id, column]),
+    (data?.counted.columns ?? []).map((column): [string, Column] => [column.question.id, column]),
   )
   const codeOf = (id: string) => open.design.questions.get(id)?.question.code ?? ''
   const textNumber = numberTexts()
-  const { surveys, reach } = counted
-  const dataScope = counted.own ?? (reach === 'all' ? counted.total : null)
+  const readScope = page.reach === 'all' ? 'total' : 'own'
 
   function* answers(): Generator<Iterable<Field[]>> {
-    if (dataScope === null) return
-    for (const [id, column] of columns) yield answerRows(column, codeOf(id), dataScope, textNumber)
+    if (data === null) return
+    const { scope } = data.counted
+    for (const [id, column] of columns) yield answerRows(column, codeOf(id), scope, textNumber)
   }
 
   /** Those of each block by themselves. */
   function* figures(): Generator<Iterable<Field[]>> {
     for (const scope of ['total', 'own'] as const) {
-      const of = counted[scope]
-      const isOpen = of !== null && of === dataScope
       const counts = page[scope]
-      if (counts !== null) yield lines({ scope, open: isOpen }, ofPage(counts))
-      if (of === null) continue
-      for (const [at, { question, groupBy }] of blocks.entries()) {
-        const column = columns.get(question.id)
-        const groups = groupBy === null ? null : (columns.get(groupBy.id) ?? null)
-        if (column === undefined) continue
-        const by = groupBy === null ? '' : codeOf(groupBy.id)
-        const place = { scope, open: isOpen, block: at + 1, code: question.code, by }
-        yield lines(place, ofBlock(figuresOf(column, groups, of), column, groups, textNumber))
+      if (counts !== null) yield lines({ scope, open: scope === readScope }, ofPage(counts))
+    }
+    for (const [at, { id, question, groupBy }] of blocks.entries()) {
+      const by = groupBy === null ? '' : codeOf(groupBy.id)
+      const place = { block: at + 1, code: question.code, by }
+      const release = released.get(id) ?? null
+      if (release !== null) {
+        yield lines({ scope: 'release', open: false, ...place }, ofRelease(release))
       }
-      for (const { questionId, cells } of missing.rows) {
-        const place = { scope, open: isOpen, code: codeOf(questionId) }
-        yield lines(place, ofMissing(cells, missing.months, scope))
-      }
+      const column = columns.get(question.id)
+      const groups = groupBy === null ? null : (columns.get(groupBy.id) ?? null)
+      if (data === null || column === undefined) continue
+      const counted = figuresOf(column, groups, data.counted.scope)
+      const shown = ofBlock(counted, column, groups, textNumber)
+      yield lines({ scope: readScope, open: true, ...place }, shown)
+    }
+    for (const { questionId, cells } of data?.missing.rows ?? []) {
+      const place = { scope: readScope, open: true, code: codeOf(questionId) } as const
+      yield lines(place, ofMissing(cells, data?.missing.months ?? []))
     }
   }
 
@@ -195,6 +225,7 @@ async function make(
     titolo: title,
     quando: format.dateTime(page.computedAt),
     filtri: JSON.stringify(query),
+    rilascio: page.release === null ? 'nessuno' : format.dateTime(page.release.at),
   }
   const text = about.replace(/\{(\w+)\}/g, (place, name: string) => said[name] ?? place)
   const file = await zipOf([
@@ -205,7 +236,9 @@ async function make(
       content: () =>
         table(
           surveyHeader,
-          dataScope === null ? [] : [surveyRows(surveys, dataScope, heads, approved)],
+          data === null
+            ? []
+            : [surveyRows(data.counted.surveys, data.counted.scope, data.heads, data.approved)],
         ),
     },
     // Before the figures: texts are numbered as they are met.

@@ -114,16 +114,6 @@ intero <- function(cifra) {
 }
 intero_colonna <- function(cifra) length(intersect(con_chiave(cifra$domanda, cifra$chiave), in_un_gruppo(cifra)))
 
-# Lo stesso dalle cifre mostrate, dove i dati non ci sono.
-mostrata <- function(cifra, nome, per) {
-  trovata <- cifre$ambito == cifra$ambito & cifre$blocco == cifra$blocco & cifre$cifra == nome
-  if (per != "") trovata <- trovata & cifre[[per]] == cifra[[per]]
-  as.numeric(cifre$valore[trovata])
-}
-intero_mostrato <- function(cifra) {
-  if (cifra$cifra == "tab_cella") mostrata(cifra, "gruppo", "gruppo") else mostrata(cifra, "risposte", "")
-}
-
 uguale <- function(attesa, trovata) {
   if (length(trovata) != 1 || is.na(trovata)) return(FALSE)
   numero <- suppressWarnings(as.numeric(attesa))
@@ -151,10 +141,6 @@ for (i in seq_len(nrow(cifre))) {
     if (cifra$quota_colonna != "") confronta(cifra, "quota_colonna", cifra$quota_colonna, trovata / intero_colonna(cifra))
   } else {
     solo_mostrate <- solo_mostrate + 1
-    if (cifra$quota != "") confronta(cifra, "quota", cifra$quota, as.numeric(cifra$valore) / intero_mostrato(cifra))
-    if (cifra$quota_colonna != "") {
-      confronta(cifra, "quota_colonna", cifra$quota_colonna, as.numeric(cifra$valore) / mostrata(cifra, "tab_colonna", "chiave"))
-    }
   }
 }
 

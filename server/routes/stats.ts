@@ -5,6 +5,7 @@ import { recordAccess } from '../services/accounts/access-events'
 import { previewBlock, readBlock, surveysBehind } from '../services/stats/block'
 import { readMissing } from '../services/stats/missing'
 import { listTemplates, readPage } from '../services/stats/page'
+import { releaseDatabase } from '../services/stats/releases/release'
 
 /** Statistics of a database (spec §2, product §8). */
 export const statsHandlers: Handlers<typeof statsCalls> = {
@@ -28,6 +29,7 @@ export const statsHandlers: Handlers<typeof statsCalls> = {
   },
   statsSurveys: async ({ db, caller, params, query, leaving }) =>
     surveysBehind(db, caller, params, query, leaving),
-  previewBlock: async ({ db, caller, params, query, leaving }) =>
-    previewBlock(db, caller, params, query.extra, leaving),
+  releaseStatistics: async ({ parts: { db }, params }) => releaseDatabase(db, params.databaseId),
+  previewBlock: async ({ db, params, query, leaving }) =>
+    previewBlock(db, params, query.extra, leaving),
 }

@@ -13,6 +13,8 @@ interface StatsTools {
   readonly fileHead: readonly string[]
   /** As of when the page's head is; left out while it is counted. */
   readonly computedAt?: string
+  /** When the release was made that figures stand beside or for; left out where the reader needs none. */
+  readonly releasedAt?: string
   /** Shows surveys; left out where the reader may not read them. */
   readonly openSurveys?: (asked: AskedSurveys) => void
 }

@@ -157,7 +157,7 @@ const doctors: readonly Scene[] = [
   ...fillingScenes,
   { name: 'doctor-stats', address: '/doctor/databases/1/stats' },
   { name: 'doctor-stats-show', address: '/doctor/databases/1/stats/1', show: readToTheEnd },
-  // Their own beside the total, of which much is hidden.
+  // Their own beside the total, which was released.
   { name: 'doctor-stats-groups', address: '/doctor/databases/1/stats/2', show: readToTheEnd },
   { name: 'survey-absent', address: '/doctor/surveys/999999/user', expected: /status of 404/ },
   { name: 'surveys-absent', address: '/doctor/databases/999999/user', expected: /status of 404/ },
@@ -180,7 +180,7 @@ const supervisors: readonly Scene[] = [
   { name: 'supervisor-stats-show', address: '/doctor/databases/1/stats/1', show: readToTheEnd },
   {
     name: 'supervisor-stats-few',
-    address: '/doctor/databases/2/stats/all?from=2025-09',
+    address: '/doctor/databases/2/stats/all',
     show: readToTheEnd,
   },
 ]

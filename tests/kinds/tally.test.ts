@@ -6,7 +6,6 @@ import { typedValue, type Column, type Said } from '../../kinds/statistics/figur
 import { edgesOf } from '../../kinds/statistics/figures/bins'
 import { figuresOf } from '../../kinds/statistics/figures/figures'
 import { Rising, summarize } from '../../kinds/statistics/figures/numbers'
-import { openGuard } from '../../kinds/statistics/suppression/guard'
 
 /** What a formula that gives this value is known to give. */
 function typeOf(value: FormulaValue): FormulaType {
@@ -40,22 +39,18 @@ function rising(values: readonly number[]): Rising {
 
 describe('numbers', () => {
   it('have quartiles of type 7 and a deviation with n − 1', () => {
-    expect(summarize(rising([1, 2, 3, 4]), 'extremes')).toEqual({
+    expect(summarize(rising([1, 2, 3, 4]))).toEqual({
       n: 4,
       mean: 2.5,
       sd: Math.sqrt(5 / 3),
       median: 2.5,
       q1: 1.75,
       q3: 3.25,
-      ends: { of: 'extremes', low: 1, high: 4 },
+      min: 1,
+      max: 4,
     })
-    expect(summarize(rising([7]), 'none')).toMatchObject({
-      n: 1,
-      mean: 7,
-      median: null,
-      ends: null,
-    })
-    expect(summarize(rising([]), 'extremes')).toBeNull()
+    expect(summarize(rising([7]))).toMatchObject({ n: 1, mean: 7, sd: null, median: 7 })
+    expect(summarize(rising([]))).toBeNull()
   })
 
   it('lie in stretches that hold them all, each once', () => {
@@ -104,7 +99,7 @@ describe('the stretches of a histogram', () => {
 
 describe('the rows of a block', () => {
   const all = Array.from({ length: 8 }, (_, at) => at)
-  const scope = { selected: all.map(() => true), all, weights: null, guard: openGuard }
+  const scope = { surveys: all, weights: null }
   const choices = ['a', 'b'].map((key) => {
     return { key, label: key, tone: null, retired: false, parent: null }
   })
@@ -117,7 +112,7 @@ describe('the rows of a block', () => {
   ] as const)('are shares of those who answered: %s', (shape, rows, [one, other]) => {
     const answered: Said[] = [[one], [one], [one], [other]]
     const said = [...answered, ...answered.map((): Said => ({ missing: null }))]
-    const question = { id: '1', identifier: false, conditional: false }
+    const question = { id: '1', identifier: false }
     const column = { question, shape, multiple: false, choices, bands: null, said } as Column
     const summary = figuresOf(column, null, scope).summary as unknown as Record<
       string,

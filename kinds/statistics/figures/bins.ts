@@ -6,7 +6,7 @@ const mostBins = 30
 const mostSingle = 21
 
 /** The smallest of 1, 2, 5 times a power of ten that is not below a width. */
-function nice(width: number): number {
+export function nice(width: number): number {
   const power = 10 ** Math.floor(Math.log10(width))
   const step = [1, 2, 5, 10].find((one) => one * power >= width * (1 - 1e-9)) ?? 10
   return Number((step * power).toPrecision(12))
@@ -63,7 +63,7 @@ export function edgesOf(rising: Rising, low: number, high: number): number[] {
   return multiples(width, low, high)
 }
 
-/** In which stretch a value lies; the first and the last hold what lies beyond them too. */
+/** In which stretch a value lies. */
 export function binOf(edges: readonly number[], value: number): number {
   let low = 0
   let high = edges.length - 2

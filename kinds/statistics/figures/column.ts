@@ -21,8 +21,6 @@ export interface Column {
   readonly question: {
     readonly id: string
     readonly identifier: boolean
-    /** Hidden in some surveys by a condition, or computed: that it was asked, or has an answer, tells of another one. */
-    readonly conditional: boolean
   }
   readonly shape: Tally<unknown, unknown>['shape']
   readonly multiple: boolean

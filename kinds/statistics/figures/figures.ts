@@ -1,9 +1,8 @@
 import type { Figures } from '../../../contract/stats/figures'
-import { nothingPasses } from '../suppression/guard'
 import type { Column } from './column'
 import { coverageOf, outcomesOf } from './coverage'
 import { groupedOf } from './grouped'
-import { candidates, chosenIn, type Scope } from './scope'
+import type { Scope } from './scope'
 import { countValues, summaryOf } from './summary'
 
 /**
@@ -13,14 +12,11 @@ import { countValues, summaryOf } from './summary'
  * @param groups the question that it is grouped by
  */
 export function figuresOf(column: Column, groups: Column | null, scope: Scope): Figures {
-  const { answered } = outcomesOf(column, candidates(scope))
-  const coverage = coverageOf(column, scope)
-  const isDisclosed = coverage.answered.count !== null
+  const { answered } = outcomesOf(column, scope.surveys)
   return {
-    coverage,
-    values: isDisclosed ? countValues(column, chosenIn(scope, answered), scope) : null,
-    // Answers that may not be counted are not added up from their parts either.
-    summary: summaryOf(column, answered, isDisclosed ? scope : { ...scope, guard: nothingPasses }),
+    coverage: coverageOf(column, scope),
+    values: countValues(column, answered, scope),
+    summary: summaryOf(column, answered, scope),
     grouped: groups === null ? null : groupedOf(column, groups, answered, scope),
   }
 }

@@ -59,19 +59,11 @@ function standardDeviation(rising: Rising, mean: number): number | null {
   return Math.sqrt(rising.sum((value) => (value - mean) ** 2) / (rising.length - 1))
 }
 
-/**
- * n, mean, sd (n − 1), median, quartiles of type 7 (product §8).
- *
- * @param ends least and largest, the percentiles that stand for them, or none: then n and mean alone (decision 064)
- */
-export function summarize(
-  rising: Rising,
-  ends: 'extremes' | 'percentiles' | 'none',
-): NumberSummary | null {
+/** n, mean, sd (n − 1), median, quartiles of type 7, the least and the greatest (product §8). */
+export function summarize(rising: Rising): NumberSummary | null {
   const n = rising.length
   if (n === 0) return null
   const mean = rising.sum((value) => value) / n
-  if (ends === 'none') return { n, mean, sd: null, median: null, q1: null, q3: null, ends: null }
   const at = (part: number) => rising.quantile(part)
   return {
     n,
@@ -80,10 +72,7 @@ export function summarize(
     median: at(0.5),
     q1: at(0.25),
     q3: at(0.75),
-    ends: {
-      of: ends,
-      low: ends === 'extremes' ? at(0) : at(0.05),
-      high: ends === 'extremes' ? at(1) : at(0.95),
-    },
+    min: at(0),
+    max: at(1),
   }
 }

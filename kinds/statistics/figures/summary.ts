@@ -2,8 +2,8 @@ import type { Category, Summary } from '../../../contract/stats/figures'
 import { categoriesOf, levelsOf, type Choosing } from './categories'
 import { address } from './cells'
 import { bandClasses, bandKey, isAnswered, valuesOf, type Column } from './column'
-import { measuredOf, noDistribution } from './measured'
-import { chosenIn, counted, countIn, shareOf, weightOf, type Scope } from './scope'
+import { measuredOf } from './measured'
+import { counted, countIn, shareOf, weightOf, type Scope } from './scope'
 
 /** So many texts are listed. */
 const mostTexts = 50
@@ -23,7 +23,6 @@ function bandsOf(column: Column, answered: readonly number[], scope: Scope): Cat
   if (bands === null) return null
   const choosing: Choosing = {
     classes: bandClasses(bands),
-    multiple: false,
     answered,
     keysOf: (survey) => [
       ...new Set(valuesOf<number>(column, [survey]).map((value) => bandKey(bands, value))),
@@ -34,10 +33,9 @@ function bandsOf(column: Column, answered: readonly number[], scope: Scope): Cat
 }
 
 function numbersOf(column: Column, answered: readonly number[], scope: Scope): Summary {
-  const isDisclosed = scope.guard.passes(answered)
   return {
     shape: 'numbers',
-    ...(isDisclosed ? measuredOf(column, answered, scope) : { numbers: null, ...noDistribution }),
+    ...measuredOf(column, answered, scope),
     bands: bandsOf(column, answered, scope),
   }
 }
@@ -62,15 +60,14 @@ export function monthsFrom(first: string, last: string): string[] {
 }
 
 function daysOf(column: Column, answered: readonly number[], scope: Scope): Summary {
-  const surveys = chosenIn(scope, answered)
   const byMonth = new Map<string, Set<number>>()
-  for (const survey of surveys) {
+  for (const survey of answered) {
     for (const day of valuesOf<string>(column, [survey])) {
       const month = day.slice(0, 7)
       byMonth.set(month, (byMonth.get(month) ?? new Set()).add(survey))
     }
   }
-  const days = valuesOf<string>(column, surveys).sort()
+  const days = valuesOf<string>(column, answered).sort()
   const first = days[0] ?? null
   const last = days.at(-1) ?? null
   const all = first === null ? [] : monthsFrom(first.slice(0, 7), (last ?? first).slice(0, 7))
@@ -84,7 +81,7 @@ function daysOf(column: Column, answered: readonly number[], scope: Scope): Summ
 
 function textsOf(column: Column, answered: readonly number[], scope: Scope): Summary {
   const byText = new Map<string, Set<number>>()
-  for (const survey of chosenIn(scope, answered)) {
+  for (const survey of answered) {
     for (const text of valuesOf<string>(column, [survey])) {
       byText.set(text, (byText.get(text) ?? new Set()).add(survey))
     }
@@ -104,19 +101,14 @@ function textsOf(column: Column, answered: readonly number[], scope: Scope): Sum
   return { shape: 'texts', distinct: byText.size, frequent }
 }
 
-/** What the answers come to. Texts, days and personal data are told to nobody who may not read the surveys (decision 064). */
+/** What the answers come to. */
 export function summaryOf(column: Column, answered: readonly number[], scope: Scope): Summary {
-  const { shape, question, choices, multiple, said } = column
-  if (!scope.guard.open) {
-    if (question.identifier) return { shape: 'countOnly', because: 'identifier' }
-    if (shape === 'texts' || shape === 'days') return { shape: 'countOnly', because: shape }
-  }
+  const { shape, choices, multiple, said } = column
   if (shape === 'numbers') return numbersOf(column, answered, scope)
   if (shape === 'days') return daysOf(column, answered, scope)
   if (shape === 'texts') return textsOf(column, answered, scope)
   const choosing: Choosing = {
     classes: choices,
-    multiple,
     answered,
     keysOf: (survey) => {
       const one = said[survey]

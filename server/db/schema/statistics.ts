@@ -12,7 +12,8 @@ import {
 import { missingReasons } from '../../../contract/missing-reasons'
 import { surveyStatuses } from '../../../contract/survey-status'
 import { outcomes } from '../../../kinds/statistics/outcomes'
-import { identity, reference } from './columns'
+import { identity, instant, json, reference } from './columns'
+import { databases, questions } from './designs'
 
 /*
  * What statistics keep beside the answers, so that a figure is not counted anew each time (decision 074). All of it follows from other
@@ -169,4 +170,66 @@ export const statsQuestions = pgTable(
     reading: text('reading').notNull(),
   },
   (table) => [primaryKey({ columns: [table.databaseId, table.questionId] })],
+)
+
+/**
+ * The last release of a database's statistics: what somebody is told of surveys that they may not read (decision 064). A later one takes its
+ * place; unlike all above it does not follow from the answers any more.
+ */
+export const statsReleases = pgTable('stats_releases', {
+  databaseId: reference('database_id')
+    .primaryKey()
+    .references(() => databases.id, { onDelete: 'cascade' }),
+  /** The first is 1. */
+  number: integer('number').notNull(),
+  madeAt: instant('made_at').notNull(),
+  /** How many it covers. */
+  surveys: integer('surveys').notNull(),
+  /** How many of them are of each author, by their ids. */
+  authors: json('authors').notNull(),
+  /** Blocks that it has: how each was drawn and grouped, by its template and its own id. */
+  blocks: json('blocks').notNull(),
+})
+
+/** Surveys that releases cover, from one release to another. */
+export const statsReleaseSurveys = pgTable(
+  'stats_release_surveys',
+  {
+    databaseId: reference('database_id')
+      .notNull()
+      .references(() => databases.id, { onDelete: 'cascade' }),
+    surveyId: reference('survey_id').notNull(),
+    /** When it was completed: a survey that was completed anew is another. */
+    completedAt: instant('completed_at').notNull(),
+    /** The first release that covers it, and the first that covers it no more. */
+    since: integer('since').notNull(),
+    until: integer('until'),
+  },
+  (table) => [primaryKey({ columns: [table.databaseId, table.surveyId, table.since] })],
+)
+
+/** What is told of a question in the last release, or in the last in which its steps could be told. */
+export const statsReleaseFigures = pgTable(
+  'stats_release_figures',
+  {
+    databaseId: reference('database_id')
+      .notNull()
+      .references(() => databases.id, { onDelete: 'cascade' }),
+    questionId: reference('question_id')
+      .notNull()
+      .references(() => questions.id, { onDelete: 'cascade' }),
+    /** The question that it is grouped by; 0 = none. */
+    groupById: reference('group_by_id').notNull(),
+    /** The release of which they are. */
+    number: integer('number').notNull(),
+    madeAt: instant('made_at').notNull(),
+    /** The questions as they were then, and how their answers were read. */
+    signature: text('signature').notNull(),
+    reading: text('reading').notNull(),
+    /** Null of personal data. */
+    figures: json('figures'),
+    /** What the next figures are compared with. */
+    ledger: json('ledger'),
+  },
+  (table) => [primaryKey({ columns: [table.databaseId, table.questionId, table.groupById] })],
 )

@@ -1,4 +1,5 @@
 import { count } from 'drizzle-orm'
+import { makeRelease } from '../../services/stats/releases/release'
 import { recomputeDatabase } from '../../services/surveys/recompute'
 import type { Parts } from '../../parts'
 import type { Db } from '../db'
@@ -107,4 +108,5 @@ async function seedStudy(
   // A chance of its own: what the surveys hold is the same with or without.
   await seedComments(db, seeded, id('revisore@'), study.comments, new Random(9_000 + index))
   await recomputeDatabase(db, seeded.databaseId)
+  await makeRelease(db, seeded.databaseId)
 }

@@ -1,5 +1,6 @@
 import { invalidParameter, type Query } from '../../../contract/query'
-import type { StatsBlock } from '../../../contract/stats/page'
+import type { Figures } from '../../../contract/stats/figures'
+import type { BlockHead, StatsBlock } from '../../../contract/stats/page'
 import { blockProblems } from '../../../kinds/statistics/template-problems'
 import { behind } from '../../../kinds/statistics/figures/cells'
 import { figuresOf } from '../../../kinds/statistics/figures/figures'
@@ -15,39 +16,33 @@ import { surveyRecord } from '../../db/survey-records'
 import type { Caller } from '../caller'
 import { countSurveys, selectionFor, type CountedSurveys } from './counted'
 import { countFromRollups } from './counted-from-rollups'
-import { assertFilters, filtersOf, reachOf, type StatsQuery } from './filters'
+import { assertFilters, filtersOf, reachOf, readBy, type Filters, type StatsQuery } from './filters'
 import { behindCount } from './page-cells'
-import { blockHead, blockOf, openStats, type Block, type OpenTemplate } from './template'
+import { releasedBlock } from './releases/released-blocks'
+import { blockHead, blockOf, openStats, type OpenTemplate } from './template'
 
+/** What was counted of the surveys that a reader may read. */
 async function figuresFor(
   db: Db,
-  caller: Caller,
   open: OpenTemplate,
-  block: Block,
-  query: StatsQuery,
+  head: BlockHead,
+  filters: Filters,
   leaving: AbortSignal | undefined,
-): Promise<StatsBlock> {
-  const filters = filtersOf(open.design, open.head.filters, query)
-  const head = blockHead(open.design, block)
-  const ids = [block.questionId, ...(head.groupBy === null ? [] : [head.groupBy.id])]
-  const read = (transaction: Db) => countFromRollups(transaction, caller, open, ids, filters)
+): Promise<Figures> {
+  const { question, groupBy } = head
+  const ids: [string, string?] = groupBy === null ? [question.id] : [question.id, groupBy.id]
+  const read = (transaction: Db) => countFromRollups(transaction, open, ids, filters)
   const counted = await reading(db, read, leaving)
-  const { columns, total, own, ...said } =
-    counted ?? (await countSurveys(db, caller, open, ids, filters, leaving))
+  const { columns, scope } =
+    counted ?? (await countSurveys(db, open, ids as string[], filters, leaving))
   const [column, groups = null] = columns
-  if (column === undefined) throw new Error(`question ${block.questionId} has no column`)
-  return {
-    ...head,
-    computedAt: new Date().toISOString(),
-    reach: said.reach,
-    withheld: said.withheld,
-    total: total && figuresOf(column, groups, total),
-    own: own && figuresOf(column, groups, own),
-  }
+  if (column === undefined) throw new Error(`question ${question.id} has no column`)
+  return figuresOf(column, groups, scope)
 }
 
 /**
- * The figures of one block of a page (product §8), suppressed for whoever may not read the surveys (decision 064).
+ * The figures of one block of a page (product §8): counted now of the surveys that the reader may read, of all others as they were released
+ * (decision 064).
  *
  * @throws Problem 404; 400 for a filter that the design does not know, 403 for one that the reader may not have
  */
@@ -59,14 +54,27 @@ export async function readBlock(
   leaving?: AbortSignal,
 ): Promise<StatsBlock> {
   const open = await openStats(db, params.databaseId, params.templateId)
-  assertFilters(reachOf(caller), query, caller)
-  return figuresFor(db, caller, open, blockOf(open, params.blockId), query, leaving)
+  const reach = reachOf(caller)
+  assertFilters(reach, query, caller)
+  const block = blockOf(open, params.blockId)
+  const head = blockHead(open.design, block)
+  const filters = filtersOf(open.design, open.head.filters, query)
+  const counted =
+    reach === 'none' ? null : await figuresFor(db, open, head, readBy(caller, filters), leaving)
+  const released = await releasedBlock(db, caller, open, block, query)
+  return {
+    ...head,
+    computedAt: new Date().toISOString(),
+    reach,
+    ...released,
+    total: reach === 'all' ? counted : null,
+    own: reach === 'own' ? counted : null,
+  }
 }
 
 /** A block while it is configured, under its template's filters. @throws Problem 404, 400 where question, chart or grouping don't suit */
 export async function previewBlock(
   db: Db,
-  caller: Caller,
   params: { readonly databaseId: string; readonly templateId: string },
   wanted: {
     readonly questionId?: string
@@ -81,8 +89,11 @@ export async function previewBlock(
   if (questionId === undefined) throw invalidParameter('questionId')
   const [fault] = blockProblems(open.design, { questionId, chart, groupById })
   if (fault !== undefined) throw invalidParameter(fault.pointer.slice(1))
-  const block = { id: questionId, questionId, chart, groupById }
-  return figuresFor(db, caller, open, block, status === undefined ? {} : { status }, leaving)
+  const head = blockHead(open.design, { id: questionId, questionId, chart, groupById })
+  const filters = filtersOf(open.design, open.head.filters, status === undefined ? {} : { status })
+  const total = await figuresFor(db, open, head, filters, leaving)
+  const computedAt = new Date().toISOString()
+  return { ...head, computedAt, reach: 'all', withheld: null, release: null, total, own: null }
 }
 
 type SurveysQuery = Query<StatsQuery & { readonly block?: string; readonly cell?: string }>
@@ -131,29 +142,22 @@ export async function surveysBehind(
   const { block: blockId, cell, ...narrowed } = query.extra
   const open = await openStats(db, params.databaseId, params.templateId)
   assertFilters(reachOf(caller), narrowed, caller)
-  const filters = filtersOf(open.design, open.head.filters, narrowed)
+  const filters = readBy(caller, filtersOf(open.design, open.head.filters, narrowed))
   const block = blockId === undefined ? null : blockOf(open, blockId)
   if (block !== null && cell === undefined) throw invalidParameter('cell')
   const head = block && blockHead(open.design, block)
   const ids = head === null ? [] : [head.question.id, ...(head.groupBy ? [head.groupBy.id] : [])]
-  const { columns, surveys, total, own } = await countSurveys(
-    db,
-    caller,
-    open,
-    ids,
-    filters,
-    leaving,
-  )
-  const selection = selectionFor(open.database.id, reachOf(caller), filters)
+  const { columns, surveys, scope } = await countSurveys(db, open, ids, filters, leaving)
+  const selection = selectionFor(open.database.id, filters)
   const isBehind =
     cell === undefined
       ? () => true
       : block === null
         ? await behindHead(db, { surveys, selection }, cell)
         : behindFigure({ columns, surveys }, cell)
-  const selected = (own ?? total)?.selected ?? []
-  const found = surveys
-    .flatMap(({ id, day }, at) => (selected[at] === true && isBehind(at) ? [{ id, day }] : []))
+  const found = scope.surveys
+    .filter(isBehind)
+    .flatMap((at) => surveys[at] ?? [])
     .sort((one, other) => (one.day === other.day ? 0 : one.day < other.day ? 1 : -1))
   const descending = query.sort[0]?.descending !== false
   const ordered = descending ? found : found.reverse()

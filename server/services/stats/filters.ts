@@ -30,6 +30,8 @@ export interface Filters {
   readonly answers: readonly ConditionRow[]
   /** Two of them exclude each other: nothing is found. */
   readonly impossible: boolean
+  /** Surveys that are left out: they wait for the next release. */
+  readonly waiting?: readonly string[]
 }
 
 /** Which surveys of a database a reader may open (product §3). */
@@ -77,39 +79,42 @@ export function filtersOf(
   }
 }
 
-/** Whether these are whole months, a centre and statuses alone: what whoever may not read the surveys can filter by. */
-export function isCoarse({ from, to, userId, answers }: Filters): boolean {
-  const wholeMonths =
-    (from === null || from.endsWith('-01')) && (to === null || to === lastDay(to.slice(0, 7)))
-  return wholeMonths && userId === null && answers.length === 0
+/** Those that hold for what a reader's own figures are about: all surveys, or those that they have written. */
+export function readBy(caller: Caller, filters: Filters): Filters {
+  if (reachOf(caller) === 'all') return filters
+  const isOthers = filters.userId !== null && filters.userId !== caller.id
+  return { ...filters, userId: caller.id, impossible: filters.impossible || isOthers }
+}
+
+/** Whether a query is about other surveys than a release: all that are completed, approved or locked. */
+export function isNarrowed({ status = 'final', ...query }: StatsQuery): boolean {
+  return status !== 'final' || Object.values(query).some((value) => value !== undefined)
 }
 
 /**
- * Refuses what a reader may not filter by. Database users have their own surveys by days and answers too; others' by doctor nobody but
- * who reads them all.
+ * Refuses what a reader may not filter by: whoever has the release alone by nothing, a database user by no other doctor.
  *
  * @throws Problem 403
  */
 export function assertFilters(reach: Reach, query: StatsQuery, caller: Caller): void {
-  if (reach === 'all') return
-  if (query.userId !== undefined && query.userId !== caller.id) throw new Problem('coarseFilters')
-  if (reach === 'own') return
-  const isWhole = (bound: string | undefined) => bound === undefined || bound.length === 7
-  const isFine = query.userId !== undefined || query.answer !== undefined
-  if (isFine || !isWhole(query.from) || !isWhole(query.to)) throw new Problem('coarseFilters')
+  if (reach === 'none' && isNarrowed(query)) throw new Problem('releaseUnfiltered')
+  const isOthers = query.userId !== undefined && query.userId !== caller.id
+  if (reach === 'own' && isOthers) throw new Problem('othersSurveys')
 }
 
 /** Whether the filters but those on answers hold for a survey. */
 export function holdFor(
   filters: Filters,
-): (survey: Pick<SurveyFacts, 'day' | 'userId' | 'provider' | 'status'>) => boolean {
-  const { from, to, provider, userId, impossible } = filters
+): (survey: Pick<SurveyFacts, 'id' | 'day' | 'userId' | 'provider' | 'status'>) => boolean {
+  const { from, to, provider, userId, impossible, waiting } = filters
   const statuses = statusesOf(filters.status)
+  const isWaiting = new Set(waiting)
   return (survey) =>
     !impossible &&
     (from === null || survey.day >= from) &&
     (to === null || survey.day <= to) &&
     (provider === null || survey.provider === provider) &&
     (userId === null || survey.userId === userId) &&
-    statuses.includes(survey.status)
+    statuses.includes(survey.status) &&
+    !isWaiting.has(survey.id)
 }

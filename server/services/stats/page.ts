@@ -1,7 +1,7 @@
 import { builtInTemplateId } from '../../../contract/model/templates'
 import { fullName } from '../../../contract/full-name'
 import { statusesOf } from '../../../contract/stats/filters'
-import type { StatsPage, StatsTemplates } from '../../../contract/stats/page'
+import type { StatsPage, StatsTemplates, SurveyCounts } from '../../../contract/stats/page'
 import { takesAnswers } from '../../../contract/survey-status'
 import type { Db } from '../../db/db'
 import { monthsOfSurveys } from '../../db/queries/stats/counts'
@@ -11,11 +11,12 @@ import { templatesInOrder, countShownQuestions } from '../../db/queries/template
 import { countBlocks } from '../../db/queries/stats/blocks'
 import { builtInDescription, builtInName } from '../templates/built-in-template'
 import type { Caller } from '../caller'
-import { assertFilters, filtersOf, reachOf, type StatsQuery } from './filters'
+import { assertFilters, filtersOf, reachOf, readBy, type Filters, type StatsQuery } from './filters'
 import { pageSurveys } from './page-surveys'
 import { surveyFacts } from './rollups/readings'
-import { countsOf, type SurveyRow } from './survey-counts'
-import { blockHead, openDatabase, openStats } from './template'
+import { releaseOf, withheldFrom } from './releases/released-blocks'
+import { countsOf } from './survey-counts'
+import { blockHead, openDatabase, openStats, type OpenTemplate } from './template'
 
 /** The templates that a page of a database can be opened with, the built-in one first. @throws Problem 404 */
 export async function listTemplates(
@@ -49,9 +50,30 @@ export async function listTemplates(
   }
 }
 
+/** Counts of surveys as a page tells them, with those in other statuses that the same filters would add. */
+async function countSide(
+  db: Db,
+  open: OpenTemplate,
+  filters: Filters,
+  isReader: boolean,
+): Promise<{ readonly counts: SurveyCounts; readonly unfinished: number }> {
+  const statuses = statusesOf(filters.status)
+  const rows = await pageSurveys(db, open, filters)
+  const drafts = rows.filter(
+    ({ questionId, status }) => questionId === surveyFacts.itself && takesAnswers(status),
+  )
+  return {
+    counts: countsOf(
+      rows.filter(({ status }) => statuses.includes(status)),
+      isReader,
+    ),
+    unfinished: drafts.reduce((sum, { count }) => sum + count, 0),
+  }
+}
+
 /**
- * The head of a statistics page: what it is about, counts of surveys, and which blocks it has (product §8). Counts of surveys are told
- * to everybody who sees the total at all, how complete they are to their readers alone (decision 064).
+ * The head of a statistics page: what it is about, counts of surveys, and which blocks it has (product §8). How many surveys there are
+ * is told exactly to everybody, how complete they are to their readers alone (decision 064).
  *
  * @throws Problem 404; 400, 403 for filters
  */
@@ -67,18 +89,15 @@ export async function readPage(
   assertFilters(reach, query, caller)
   const filters = filtersOf(open.design, open.head.filters, query)
   const { database, head } = open
+  const released = await releaseOf(db, database.id)
+  const withheld = withheldFrom(caller, head.filters, query, released)
+  const isOtherSlice = withheld === 'filtered' || withheld === 'templateFilters'
   const read = async (transaction: Db) => ({
-    surveys: await pageSurveys(transaction, caller, open, filters),
-    months: await monthsOfSurveys(transaction, database.id),
+    own: reach === 'own' ? await countSide(transaction, open, readBy(caller, filters), true) : null,
+    total: isOtherSlice ? null : await countSide(transaction, open, filters, reach === 'all'),
+    months: reach === 'none' ? null : await monthsOfSurveys(transaction, database.id),
   })
-  const { surveys, months } = await reading(db, read, leaving)
-  const statuses = statusesOf(filters.status)
-  const chosen = (rows: readonly SurveyRow[]) =>
-    rows.filter(({ status }) => statuses.includes(status))
-  const { total, own, withheld } = surveys
-  const unfinished = (own ?? (withheld === 'fineFilters' ? [] : total)).filter(
-    ({ questionId, status }) => questionId === surveyFacts.itself && takesAnswers(status),
-  )
+  const { own, total, months } = await reading(db, read, leaving)
   const writers = reach === 'all' ? await authorsOf(db, database.id, null) : []
   return {
     database: { id: database.id, name: database.name },
@@ -86,16 +105,16 @@ export async function readPage(
     computedAt: new Date().toISOString(),
     reach,
     withheld,
+    release: released && { at: released.at, surveys: released.surveys },
     status: filters.status,
     choices: {
       months,
-      providers: database.providers,
+      providers: reach === 'none' ? [] : database.providers,
       doctors: writers.map((person) => ({ id: person.id, name: fullName(person) })),
-      fine: reach !== 'none',
     },
-    unfinished: unfinished.reduce((sum, { count }) => sum + count, 0),
-    total: withheld === null ? countsOf(chosen(total), reach === 'all') : null,
-    own: own && countsOf(chosen(own), true),
+    unfinished: reach === 'none' ? 0 : ((own ?? total)?.unfinished ?? 0),
+    total: total && total.counts,
+    own: own && own.counts,
     blocks: open.blocks.map((block) => blockHead(open.design, block)),
   }
 }

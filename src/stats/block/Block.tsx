@@ -36,10 +36,10 @@ function About({ block }: { readonly block: Omit<BlockHead, 'chart'> }) {
 
 /** A block whose figures are there. */
 export function BlockFigures({ block }: { readonly block: StatsBlock }) {
-  const { openSurveys } = useStats()
-  const content = blockContent(block, (cell, name) =>
-    openSurveys?.({ block: block.id, cell, name: `${block.question.name}: ${name}` }),
-  )
+  const { openSurveys, releasedAt = null } = useStats()
+  const open = (cell: string, name: string) =>
+    openSurveys?.({ block: block.id, cell, name: `${block.question.name}: ${name}` })
+  const content = blockContent(block, open, releasedAt)
   return (
     <FigureCard
       title={block.question.name}

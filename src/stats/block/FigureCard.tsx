@@ -6,7 +6,6 @@ import { Card } from '../../ui/Card'
 import { saveFile } from '../../ui/save-file'
 import { toasts } from '../../ui/toasts/toasts'
 import { useRestoredFocus } from '../counting/use-restored-focus'
-import { isHiding } from '../figures/block-content'
 import type { FigureContent } from '../figures/content'
 import { countedAt } from '../figures/written'
 import { useStats } from '../stats-context'
@@ -38,10 +37,7 @@ export function FigureCard({ title, about, content, computedAt, children }: Figu
   const at = computedAt ?? pageAt
   const isOther = at && pageAt && format.time(at) !== format.time(pageAt)
   const fileLines = at === undefined ? fileHead : [...fileHead, countedAt(at)]
-  const allNotes = [
-    ...new Set(isHiding(content) ? [...notes, stats.reach.hiddenNote] : notes),
-    ...(isOther ? [stats.blockAt(format.time(at))] : []),
-  ]
+  const allNotes = [...new Set(notes), ...(isOther ? [stats.blockAt(format.time(at))] : [])]
 
   async function savePicture(): Promise<void> {
     try {

@@ -1,20 +1,41 @@
 import type { Category } from '../../../contract/stats/figures'
+import type { ReleasedCategory } from '../../../contract/stats/released'
 import type { BlockHead } from '../../../contract/stats/page'
 import { format } from '../../../i18n/format'
 import { stats } from '../../../i18n/words/stats'
-import { barsSaid, countedBars, type Counted, type CountedSide, countedTable } from './counted'
+import {
+  barsSaid,
+  countedBars,
+  countedTable,
+  stepFigure,
+  type Counted,
+  type CountedSide,
+} from './counted'
 import type { Drawing, FigureContent, Open } from './content'
-import { type Side, summariesOf } from './sides'
+import { countedOf, type Side, summariesOf } from './sides'
 import { monthText } from './written'
 
 const words = stats.block
 type Shown = Omit<FigureContent, 'said'>
 type Head = Pick<BlockHead, 'question' | 'drawnAs'>
 
-const named = (row: Category): Counted => ({
-  ...row,
-  label: row.retired ? words.retired(row.label) : row.label,
-})
+const labelOf = ({ label, retired }: Pick<Category, 'label' | 'retired'>) =>
+  retired ? words.retired(label) : label
+
+const named = (row: Category): Counted => ({ ...row, label: labelOf(row) })
+const releasedRow = ({ key, label, retired, count, share }: ReleasedCategory): Counted => {
+  return { key, label: labelOf({ label, retired }), ...stepFigure(count, share) }
+}
+
+/** What a release does not list was chosen by fewer than five. */
+const few = stepFigure({ from: 0, to: 4 }, null)
+
+/** How shares are to be read, of what was counted now. */
+const sharesNote = (summaries: readonly { counted: { multiple: boolean } | null }[]): string[] =>
+  summaries.flatMap(({ counted }) => {
+    if (counted === null) return []
+    return [counted.multiple ? words.multiple : words.ofAnswered]
+  })
 
 function barsDrawing(title: string, sides: readonly CountedSide[], open: Open): Drawing[] {
   const bars = countedBars(sides, open)
@@ -29,15 +50,14 @@ export function categoriesContent(
   open: Open,
 ): Shown {
   const summaries = summariesOf(given, 'categories')
-  const sides = summaries.map(({ name, summary }) => ({
-    name,
-    rows: summary.categories.map(named),
-  }))
-  const isMultiple = summaries.some(({ summary }) => summary.multiple)
+  const sides = summaries.map(({ name, counted, released }): CountedSide => {
+    if (counted !== null) return { name, rows: counted.categories.map(named) }
+    return { name, rows: (released?.categories ?? []).map(releasedRow), absent: few }
+  })
   return {
     drawings: drawnAs === 'table' ? [] : barsDrawing(question.name, sides, open),
     tables: [countedTable(question.name, words.answer, sides, open)],
-    notes: [isMultiple ? words.multiple : words.ofAnswered],
+    notes: sharesNote(summaries),
   }
 }
 
@@ -48,14 +68,18 @@ export function levelsContent(
   open: Open,
 ): Shown {
   const summaries = summariesOf(given, 'levels')
-  const sides = summaries.map(({ name, summary }) => ({
+  const sides = summaries.map(({ name, counted, released }) => ({
     name,
-    rows: summary.levels.map((level) => ({ ...named(level), level: level.depth })),
+    rows:
+      counted === null
+        ? (released?.levels ?? []).map((row) => ({ ...releasedRow(row), level: row.depth }))
+        : counted.levels.map((row) => ({ ...named(row), level: row.depth })),
+    ...(counted === null && { absent: few }),
   }))
   // Long classifications are drawn by their first levels; the table has them all.
   const isLong = sides.some(({ rows }) => rows.length > 24)
-  const drawn = sides.map(({ name, rows }) => ({
-    name,
+  const drawn = sides.map(({ rows, ...side }) => ({
+    ...side,
     rows: rows.filter(({ level }) => !isLong || level === 0),
   }))
   return {
@@ -63,7 +87,7 @@ export function levelsContent(
     tables: [countedTable(question.name, words.answer, sides, open)],
     notes: [
       words.levels,
-      ...(summaries.some(({ summary }) => summary.multiple) ? [words.multiple] : []),
+      ...(summaries.some(({ counted }) => counted?.multiple) ? [words.multiple] : []),
     ],
   }
 }
@@ -74,7 +98,7 @@ export function daysContent(
   given: readonly Side[],
   open: Open,
 ): Shown {
-  const summaries = summariesOf(given, 'days')
+  const summaries = countedOf(given, 'days')
   const sides = summaries.map(({ name, summary }) => ({
     name,
     rows: summary.months.map(({ month, count, cell }) => ({
@@ -106,7 +130,8 @@ export function daysContent(
   return {
     drawings,
     tables: [countedTable(words.monthsCaption, words.month, sides, open, { shares: false })],
-    notes: summaries.flatMap(({ name, summary: { first, last } }) => {
+    notes: summaries.flatMap(({ name, summary }) => {
+      const { first, last } = summary
       if (first === null || last === null) return []
       const span = words.days(format.date(first), format.date(last))
       return [name ? `${name}: ${span}` : span]
@@ -120,7 +145,7 @@ export function textsContent(
   given: readonly Side[],
   open: Open,
 ): Shown {
-  const summaries = summariesOf(given, 'texts')
+  const summaries = countedOf(given, 'texts')
   const sides = summaries.map(({ name, summary }) => ({
     name,
     rows: summary.frequent.map((one) => ({ ...one, key: one.text, label: one.text })),

@@ -1,19 +1,22 @@
+import type { Step } from '../../../contract/stats/released'
+import { format } from '../../../i18n/format'
 import { stats as words } from '../../../i18n/words/stats'
 import type { FigureTable, TableCell } from '../block/table'
 import type { ChartBar } from '../charts/figures'
 import type { Open } from './content'
-import { absent, countText, countWithShare, shareText } from './written'
+import { absent, countWithShare, shareText, stepText } from './written'
 
 /** A number of surveys with a name, as categories, months, texts and centres have it. */
 export interface Counted {
   readonly key: string
   readonly label: string
+  /** Of a release the middle of its step; null = it is not told by number. */
   readonly count: number | null
+  /** How it is written, where that is no number. */
+  readonly written?: string
   readonly share: number | null
   readonly cell: string | null
   readonly level?: number
-  /** Of several levels: what it lies below. */
-  readonly parent?: string | null
 }
 
 /** Whose surveys are counted: all, or the reader's own beside all. */
@@ -21,11 +24,22 @@ export interface CountedSide {
   /** Empty where it is the only one. */
   readonly name: string
   readonly rows: readonly Counted[]
+  /** What stands for a row that it has not got; nobody when left out. */
+  readonly absent?: Figure
 }
 
-type Figure = Pick<Counted, 'count' | 'share' | 'cell'>
+type Figure = Pick<Counted, 'count' | 'written' | 'share' | 'cell'>
 const nobody: Figure = { count: 0, share: 0, cell: null }
-const withheld: Figure = { count: null, share: null, cell: null }
+
+/** A count of a release. */
+export function stepFigure(count: Step, share: number | null): Figure {
+  const middle = count && (count.from + count.to) / 2
+  return { count: middle, written: stepText(count), share, cell: null }
+}
+
+const textOf = ({ count, written }: Figure) => written ?? format.number(count ?? 0)
+
+const decimalsOf = ({ written }: Figure) => (written === undefined ? 1 : 0)
 
 /** All that is counted on any side, in the order of the last; what that one has not got stands where it does on its own side. */
 function ordered(sides: readonly CountedSide[]): Counted[] {
@@ -45,22 +59,15 @@ function ordered(sides: readonly CountedSide[]): Counted[] {
   return all
 }
 
-/** Each thing with its figures side by side; what a side has not got is 0 there, but for what lies below something that is withheld. */
+/** Each thing with its figures side by side. */
 function aligned(sides: readonly CountedSide[]) {
-  const all = ordered(sides)
-  const names = new Map(all.map((row) => [row.key, row]))
-  const absent = (rows: ReadonlyMap<string, Figure>, key: string) => {
-    for (let above = names.get(key)?.parent; above; above = names.get(above)?.parent) {
-      const row = rows.get(above)
-      if (row !== undefined) return row.count === null ? withheld : nobody
-    }
-    return nobody
-  }
-  const byKey = sides.map(({ rows }) => new Map<string, Figure>(rows.map((row) => [row.key, row])))
-  return all.map(({ key, label, level = 0 }) => ({
+  const byKey = sides.map(({ rows, absent = nobody }) => {
+    return { rows: new Map<string, Figure>(rows.map((row) => [row.key, row])), absent }
+  })
+  return ordered(sides).map(({ key, label, level = 0 }) => ({
     label,
     level,
-    figures: byKey.map((rows) => rows.get(key) ?? absent(rows, key)),
+    figures: byKey.map(({ rows, absent }) => rows.get(key) ?? absent),
   }))
 }
 
@@ -91,15 +98,17 @@ export function countedTable(
     rows: aligned(sides).map(({ label, level, figures }) => ({
       label,
       level,
-      cells: figures.flatMap(({ count, share, cell }): TableCell[] => {
+      cells: figures.flatMap((figure): TableCell[] => {
+        const { count, share, cell } = figure
         const number = {
-          text: countText(count),
-          ...(count !== null && { value: count }),
+          text: textOf(figure),
+          ...(figure.written === undefined && { value: count }),
           open: opener(cell, count, (of) => open(of, label)),
         }
         if (!shares) return [number]
         // With all its decimals for a program, as a number of 0 to 100.
-        const percent = share === null ? absent : { text: shareText(share), value: share * 100 }
+        const text = shareText(share, decimalsOf(figure))
+        const percent = share === null ? absent : { text, value: share * 100 }
         return [number, percent]
       }),
     })),
@@ -115,9 +124,11 @@ export function countedBars(
   return aligned(sides).map(({ label, level, figures }) => ({
     label,
     level,
-    figures: figures.map(({ count, share, cell }, index) => {
+    figures: figures.map((figure, index) => {
+      const { count, share, cell } = figure
       const name = sides[index]?.name
-      const text = by === 'share' ? countWithShare(count, share) : countText(count)
+      const written = textOf(figure)
+      const text = by === 'share' ? countWithShare(written, share, decimalsOf(figure)) : written
       return {
         value: (by === 'share' ? share : count) ?? 0,
         text: name ? `${name} ${text}` : text,

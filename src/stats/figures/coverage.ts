@@ -1,73 +1,108 @@
+import type { MissingReason } from '../../../contract/missing-reasons'
 import type { Coverage } from '../../../contract/stats/figures'
+import type { ReleasedFigures, Step } from '../../../contract/stats/released'
+import { format } from '../../../i18n/format'
+import { releases } from '../../../i18n/words/releases'
 import { stats } from '../../../i18n/words/stats'
-import type { FigureTable, TableRow } from '../block/table'
+import type { FigureTable, TableCell, TableRow } from '../block/table'
 import type { Open } from './content'
 import type { Side } from './sides'
-import { countText } from './written'
+import { absent, stepText } from './written'
 
 const words = stats.block
 
-/** «120 schede: 100 con risposta, 15 senza, 5 non chieste.» (product §8), of each side. */
+function countedSaid({ surveys, answered, missing, notAsked, reasons }: Coverage): string {
+  const counts = words.coverage(
+    stats.counts.surveys(surveys),
+    format.number(answered.count),
+    format.number(missing.count),
+    format.number(notAsked.count),
+  )
+  const hasReasons = reasons.some(({ reason }) => reason !== null)
+  const list = reasons.map(({ reason, count }) => words.reason(reason, format.number(count)))
+  return hasReasons ? `${counts} ${words.reasons(list.join(', '))}` : counts
+}
+
+function releasedSaid(coverage: ReleasedFigures['coverage']): string {
+  const outcomes = (['answered', 'missing', 'notAsked'] as const).map((name) => {
+    return { step: coverage[name], name: releases.outcomes[name] }
+  })
+  const told = outcomes.flatMap(({ step, name }) => (step ? [`${stepText(step)} ${name}`] : []))
+  const untold = outcomes.flatMap(({ step, name }) => (step ? [] : [name]))
+  return releases.coverage(stats.counts.surveys(coverage.surveys), told, untold)
+}
+
+/** «120 schede: 100 con risposta, 15 mancanti, 5 non previste.» (product §8), of each side. */
 export function coverageSaid(sides: readonly Side[]): string[] {
-  return sides.flatMap(({ name, figures: { coverage } }) => {
-    const { surveys, answered, missing, notAsked, reasons } = coverage
-    const counts = words.coverage(
-      stats.counts.surveys(surveys),
-      countText(answered.count),
-      countText(missing.count),
-      countText(notAsked.count),
-    )
-    const why = reasons.filter(({ count }) => count !== 0)
-    const hasReasons = why.some(({ reason }) => reason !== null)
-    const list = why.map(({ reason, count }) => words.reason(reason, countText(count))).join(', ')
-    const said = hasReasons ? `${counts} ${words.reasons(list)}` : counts
+  return sides.flatMap(({ name, figures, released }) => {
+    const said =
+      figures === null ? released && releasedSaid(released.coverage) : countedSaid(figures.coverage)
+    if (said === null) return []
     return [name ? `${name}: ${said}` : said]
   })
 }
 
+interface Row {
+  readonly label: string
+  readonly counted: (coverage: Coverage) => { count: number; cell: string | null } | undefined
+  readonly released: (coverage: ReleasedFigures['coverage']) => Step | undefined
+  readonly level?: number
+}
+
+/** Reasons that somebody gave, and all of a release's where it tells one. */
+function reasonsOf(sides: readonly Side[]): (MissingReason | null)[] {
+  const told = sides.flatMap(({ figures, released }) => [
+    ...(figures?.coverage.reasons ?? []).map(({ reason }) => reason),
+    ...(released?.coverage.reasons ?? []).flatMap(({ reason, count }) =>
+      count !== null && count.from > 0 ? [reason] : [],
+    ),
+  ])
+  return told.every((reason) => reason === null) ? [] : [...new Set([null, ...told])]
+}
+
 /** The same as a table, from which the surveys open. */
 export function coverageTable(sides: readonly Side[], open: Open): FigureTable {
-  const reasons = [
-    ...new Set(
-      sides.flatMap(({ figures }) => figures.coverage.reasons.map(({ reason }) => reason)),
-    ),
-  ]
-  const row = (
-    label: string,
-    counted: (coverage: Coverage) => { count: number | null; cell: string | null } | undefined,
-    level = 0,
-  ): TableRow => ({
+  const rowOf = ({ label, counted, released: releasedBy, level = 0 }: Row): TableRow => ({
     label,
     level,
-    cells: sides.map(({ figures }) => {
+    cells: sides.map(({ figures, released }): TableCell => {
+      if (figures === null) {
+        const step = released && releasedBy(released.coverage)
+        return step === undefined ? absent : { text: stepText(step) }
+      }
       const { count, cell } = counted(figures.coverage) ?? { count: 0, cell: null }
+      const opens = cell !== null && count > 0
       return {
-        text: countText(count),
-        ...(count !== null && { value: count }),
-        open: cell === null || count === 0 ? undefined : () => open(cell, label),
+        text: format.number(count),
+        value: count,
+        open: opens ? () => open(cell, label) : undefined,
       }
     }),
   })
+  const rows: Row[] = [
+    {
+      label: words.answered,
+      counted: ({ answered }) => answered,
+      released: ({ answered }) => answered,
+    },
+    { label: words.missing, counted: ({ missing }) => missing, released: ({ missing }) => missing },
+    ...reasonsOf(sides).map((reason) => ({
+      label: words.missingWith(reason),
+      counted: ({ reasons }: Coverage) => reasons.find((one) => one.reason === reason),
+      released: ({ reasons }: ReleasedFigures['coverage']) =>
+        reasons.find((one) => one.reason === reason)?.count,
+      level: 1,
+    })),
+    {
+      label: words.notAsked,
+      counted: ({ notAsked }) => notAsked,
+      released: ({ notAsked }) => notAsked,
+    },
+  ]
   return {
     caption: words.coverageCaption,
     part: 'coverage',
     columns: ['', ...sides.map(({ name }) => name || words.number)],
-    rows: [
-      row(words.answered, ({ answered }) => answered),
-      row(words.missing, ({ missing }) => missing),
-      ...(reasons.every((reason) => reason === null)
-        ? []
-        : reasons.map((reason) =>
-            row(
-              words.missingWith(reason),
-              // Of what is withheld as a whole no parts come.
-              ({ missing, reasons: told }) =>
-                told.find((one) => one.reason === reason) ??
-                (missing.count === null ? missing : undefined),
-              1,
-            ),
-          )),
-      row(words.notAsked, ({ notAsked }) => notAsked),
-    ],
+    rows: rows.map(rowOf),
   }
 }

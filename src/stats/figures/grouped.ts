@@ -1,12 +1,15 @@
-import type { Figures, Grouped, NumberSummary } from '../../../contract/stats/figures'
+import type { Grouped } from '../../../contract/stats/figures'
 import type { BlockHead } from '../../../contract/stats/page'
+import type { ReleasedFigures } from '../../../contract/stats/released'
+import { format } from '../../../i18n/format'
+import { releases } from '../../../i18n/words/releases'
 import { stats } from '../../../i18n/words/stats'
 import type { FigureTable, TableCell } from '../block/table'
 import { barsSaid, countedBars, countedTable } from './counted'
 import type { Drawing, FigureContent, Open } from './content'
-import { boxesSaid, boxNote, boxOf, meanNotes, noFigure, type Writer } from './numbers'
+import { boxesSaid, boxNote, boxOf, type Measures, type Writer } from './numbers'
 import type { Side } from './sides'
-import { countText, measureWriter, shareText } from './written'
+import { absent, measureWriter, shareText } from './written'
 
 const words = stats.block
 type Shape<Named extends Grouped['shape']> = Extract<Grouped, { shape: Named }>
@@ -24,17 +27,14 @@ interface Frame {
 
 interface Openable {
   readonly cell: string | null
-  readonly count: number | null
+  readonly count: number
 }
 
 function opener({ cell, count }: Openable, name: string, { open }: Frame) {
   return cell === null || count === 0 ? undefined : () => open(cell, name)
 }
 
-const numberCell = (count: number | null): TableCell => ({
-  text: countText(count),
-  ...(count !== null && { value: count }),
-})
+const numberCell = (count: number): TableCell => ({ text: format.number(count), value: count })
 const shareCell = (share: number | null): TableCell => ({
   text: shareText(share),
   value: share === null ? null : share * 100,
@@ -85,7 +85,7 @@ function crosstab({ columns, rows }: Shape<'crosstab'>, frame: Frame): Omit<Figu
     const bars = countedBars([{ name: '', rows: of }], (cell, name) =>
       frame.open(cell, `${label}, ${name}`),
     )
-    const group = words.groupTitle(label, countText(count))
+    const group = words.groupTitle(label, format.number(count))
     const caption = frame.side ? `${frame.side}: ${group}` : group
     return {
       type: 'bars',
@@ -99,95 +99,84 @@ function crosstab({ columns, rows }: Shape<'crosstab'>, frame: Frame): Omit<Figu
 }
 
 /** Mean with deviation, median with quartiles, and ends. */
-function figureCells(
-  numbers: NumberSummary | null,
-  none: TableCell,
-  { bare }: Writer,
-): readonly TableCell[] {
-  if (numbers === null) return [none, none, none]
-  const { mean, sd, median, q1, q3, ends } = numbers
+function measureCells(numbers: Measures | null, { bare }: Writer): readonly TableCell[] {
+  if (numbers === null) return [absent, absent, absent]
+  const { mean, sd, median, q1, q3 } = numbers
+  const [low, high] = 'unit' in numbers ? [numbers.p5, numbers.p95] : [numbers.min, numbers.max]
   return [
     { text: sd === null ? bare(mean) : `${bare(mean)} ± ${bare(sd)}` },
-    median === null || q1 === null || q3 === null
-      ? none
-      : { text: `${bare(median)} [${bare(q1)}–${bare(q3)}]` },
-    ends === null ? none : { text: words.between(bare(ends.low), bare(ends.high)) },
+    { text: `${bare(median)} [${bare(q1)}–${bare(q3)}]` },
+    { text: words.between(bare(low), bare(high)) },
   ]
 }
 
-function byGroup({ rows }: Shape<'numbers'>, frame: Frame): Omit<FigureContent, 'said'> {
+/** The same for a file, a number in each cell. */
+function measureValues(numbers: Measures | null, { bare }: Writer): TableCell[] {
+  if (numbers === null) return Array.from({ length: 7 }, () => absent)
+  const { mean, sd, median, q1, q3 } = numbers
+  const ends = 'unit' in numbers ? [numbers.p5, numbers.p95] : [numbers.min, numbers.max]
+  return [mean, sd, median, q1, q3, ...ends].map((value): TableCell =>
+    value === null ? absent : { text: bare(value), value },
+  )
+}
+
+interface MeasuredGroup {
+  readonly label: string
+  readonly numbers: Measures | null
+  /** How many of the group have answered; nothing is told of it in a release. */
+  readonly answered: readonly TableCell[]
+}
+
+function measuredGroups(
+  groups: readonly MeasuredGroup[],
+  frame: Frame,
+  isReleased: boolean,
+): Omit<FigureContent, 'said'> {
   const { write } = frame
-  const isPercentile = rows.some(({ numbers }) => numbers?.ends?.of === 'percentiles')
-  const told = rows.filter(({ numbers }) => numbers !== null)
-  const summaries = told.map(({ numbers }) => numbers)
-  const boxes = told.flatMap(({ label, numbers }) => boxOf(label, numbers, 0))
-  const value = (number: number | null, none: TableCell): TableCell =>
-    number === null ? none : { text: write.bare(number), value: number }
+  const told = groups.map(({ numbers }) => numbers)
+  const boxes = groups.flatMap(({ label, numbers }) => boxOf(label, numbers, 0))
+  const isDrawn = frame.isDrawn && boxes.length > 0
+  const n = isReleased ? [] : [words.n]
+  const ends = isReleased ? [words.p5, words.p95] : [words.minimum, words.maximum]
+  const measures = [words.mean, words.sd, words.median, words.q1, words.q3, ...ends]
+  const label = stats.charts.box(frame.title, boxesSaid(boxes, write))
   return {
-    drawings:
-      frame.isDrawn && boxes.length > 0
-        ? [
-            {
-              type: 'box',
-              caption: frame.title,
-              label: stats.charts.box(frame.title, boxesSaid(boxes, write)),
-              boxes,
-            },
-          ]
-        : [],
+    drawings: isDrawn ? [{ type: 'box', caption: frame.title, label, boxes }] : [],
     tables: [
       {
         caption: frame.title,
         columns: [
           frame.group,
-          words.n,
+          ...n,
           words.meanSd,
           words.medianQuartiles,
-          isPercentile ? words.percentiles : words.ends,
+          isReleased ? words.percentiles : words.ends,
         ],
-        rows: rows.map(({ label, count, cell, numbers }) => ({
-          label,
-          cells: [
-            { ...numberCell(count), open: opener({ cell, count }, label, frame) },
-            ...figureCells(numbers, noFigure(numbers, count), write),
-          ],
+        rows: groups.map((group) => ({
+          label: group.label,
+          cells: [...group.answered, ...measureCells(group.numbers, write)],
         })),
         instead: {
           caption: frame.title,
-          columns: [
-            frame.group,
-            words.n,
-            words.mean,
-            words.sd,
-            words.median,
-            words.q1,
-            words.q3,
-            isPercentile ? words.p5 : words.minimum,
-            isPercentile ? words.p95 : words.maximum,
-          ],
-          rows: rows.map(({ label, count, numbers }) => ({
-            label,
-            cells: [
-              numberCell(count),
-              ...[
-                numbers?.mean,
-                numbers?.sd,
-                numbers?.median,
-                numbers?.q1,
-                numbers?.q3,
-                numbers?.ends?.low,
-                numbers?.ends?.high,
-              ].map((one) => value(one ?? null, noFigure(numbers, count))),
-            ],
+          columns: [frame.group, ...n, ...measures],
+          rows: groups.map((group) => ({
+            label: group.label,
+            cells: [...group.answered, ...measureValues(group.numbers, write)],
           })),
         },
       },
     ],
-    notes: [
-      ...(boxes.length > 0 && frame.isDrawn ? [boxNote(summaries)] : []),
-      ...meanNotes(summaries),
-    ],
+    notes: isDrawn ? [boxNote(told)] : [],
   }
+}
+
+function byGroup({ rows }: Shape<'numbers'>, frame: Frame): Omit<FigureContent, 'said'> {
+  const groups = rows.map(({ label, count, cell, numbers }) => ({
+    label,
+    numbers,
+    answered: [{ ...numberCell(count), open: opener({ cell, count }, label, frame) }],
+  }))
+  return measuredGroups(groups, frame, false)
 }
 
 function counts({ rows }: Shape<'counts'>, frame: Frame): Omit<FigureContent, 'said'> {
@@ -214,6 +203,18 @@ function isOverlapping(grouped: Grouped): boolean {
   return grouped.shape === 'crosstab' ? grouped.overlapping.rows : grouped.overlapping
 }
 
+/** Groups of a release: measures of numbers alone. */
+function releasedGroups({ grouped }: ReleasedFigures, frame: Frame): Omit<FigureContent, 'said'> {
+  if (grouped === null) return { drawings: [], tables: [], notes: [releases.noCrosstab] }
+  const groups = grouped.map((group) => ({ ...group, answered: [] }))
+  const part = measuredGroups(groups, frame, true)
+  const hasSmall = grouped.some(({ numbers }) => numbers === null)
+  return {
+    ...part,
+    notes: [...part.notes, releases.groupUnit, ...(hasSmall ? [releases.noGroup] : [])],
+  }
+}
+
 /** The answers split by those to a second question, on each side. */
 export function groupedContent(
   block: Pick<BlockHead, 'question' | 'drawnAs' | 'groupBy'>,
@@ -223,20 +224,23 @@ export function groupedContent(
   const { question, groupBy, drawnAs } = block
   if (groupBy === null) return { drawings: [], tables: [], notes: [] }
   const title = words.crosstab(question.name, groupBy.name)
-  const parts = sides.flatMap(({ name, figures }): Omit<FigureContent, 'said'>[] => {
-    const { grouped }: Figures = figures
-    if (grouped === null) return []
-    const part = shown(grouped, {
+  const parts = sides.flatMap(({ name, figures, released }): Omit<FigureContent, 'said'>[] => {
+    const grouped = figures?.grouped ?? null
+    const measured = grouped?.shape === 'numbers' ? grouped.rows : (released?.grouped ?? [])
+    const frame: Frame = {
       side: name,
       title: name ? `${title} (${name.toLowerCase()})` : title,
       group: groupBy.name,
       isDrawn: drawnAs !== 'table',
       write: measureWriter(
         question,
-        grouped.shape === 'numbers' ? grouped.rows.map(({ numbers }) => numbers) : [],
+        measured.map(({ numbers }) => numbers),
       ),
       open,
-    })
+    }
+    if (released !== null) return [releasedGroups(released, frame)]
+    if (grouped === null) return []
+    const part = shown(grouped, frame)
     const { outside } = grouped
     return [
       {
@@ -244,7 +248,7 @@ export function groupedContent(
         notes: [
           ...part.notes,
           ...(isOverlapping(grouped) ? [words.overlapping] : []),
-          ...(outside === 0 ? [] : [words.outside(countText(outside))]),
+          ...(outside === 0 ? [] : [words.outside(format.number(outside))]),
         ],
       },
     ]
@@ -252,6 +256,6 @@ export function groupedContent(
   return {
     drawings: parts.flatMap(({ drawings }) => drawings.map((one) => ({ ...one, part: 'groups' }))),
     tables: parts.flatMap(({ tables }) => tables.map((one) => ({ ...one, part: 'groups' }))),
-    notes: parts.length === 0 ? [words.noGroups] : parts.flatMap(({ notes }) => notes),
+    notes: parts.flatMap(({ notes }) => notes),
   }
 }

@@ -1,12 +1,15 @@
 import type { Figures, Summary } from '../../../contract/stats/figures'
 import type { StatsBlock } from '../../../contract/stats/page'
+import type { ReleasedFigures, ReleasedSummary } from '../../../contract/stats/released'
 import { stats } from '../../../i18n/words/stats'
 
-/** Whose figures they are: everybody's, or the reader's own and everybody's. */
+/** Whose figures they are: everybody's, or the reader's own and what was released of everybody's. */
 export interface Side {
   /** Empty where it is the only one. */
   readonly name: string
-  readonly figures: Figures
+  /** Counted now; null where they were released. */
+  readonly figures: Figures | null
+  readonly released: ReleasedFigures | null
 }
 
 /** The sides of what is told to a reader: one's own first. */
@@ -18,24 +21,40 @@ export function sidesOf<Part>({ own, total }: { own: Part | null; total: Part | 
   ].flatMap(({ name, part }) => (part === null ? [] : [{ name, part }]))
 }
 
-export function sidesOfBlock(block: Pick<StatsBlock, 'own' | 'total'>): Side[] {
-  return sidesOf(block).map(({ name, part }) => ({ name, figures: part }))
+export function sidesOfBlock({ own, total, release }: StatsBlock): Side[] {
+  const counted = own ?? total
+  const { ownName, releasedName } = stats.reach
+  return [
+    ...(counted === null
+      ? []
+      : [{ name: own === null ? '' : ownName, figures: counted, released: null }]),
+    ...(release === null
+      ? []
+      : [{ name: counted === null ? '' : releasedName, figures: null, released: release }]),
+  ]
 }
 
-type Shape = Summary['shape']
-
-/** The sides whose answers are told in a shape: the total may say less than one's own. */
-export function summariesOf<Named extends Shape>(sides: readonly Side[], shape: Named) {
-  return sides.flatMap(({ name, figures }) => {
-    const { summary } = figures
-    return summary.shape === shape
-      ? [
-          {
-            name,
-            summary: summary as Extract<Summary, { shape: Named }>,
-            answered: figures.coverage.answered.count,
-          },
-        ]
-      : []
+/** What is told of answers of a shape on each side: counted now, or released. */
+export function summariesOf<Named extends Summary['shape']>(sides: readonly Side[], shape: Named) {
+  return sides.flatMap(({ name, figures, released }) => {
+    const isCounted = figures?.summary.shape === shape
+    const isReleased = released?.summary.shape === shape
+    if (!isCounted && !isReleased) return []
+    return [
+      {
+        name,
+        counted: isCounted ? (figures.summary as Extract<Summary, { shape: Named }>) : null,
+        released: isReleased
+          ? (released.summary as Extract<ReleasedSummary, { shape: Named }>)
+          : null,
+      },
+    ]
   })
+}
+
+/** The same of what was counted now alone. */
+export function countedOf<Named extends Summary['shape']>(sides: readonly Side[], shape: Named) {
+  return summariesOf(sides, shape).flatMap(({ name, counted }) =>
+    counted === null ? [] : [{ name, summary: counted }],
+  )
 }

@@ -1,42 +1,50 @@
-import type { NumberSummary } from '../../../contract/stats/figures'
+import type { Step } from '../../../contract/stats/released'
 import { format } from '../../../i18n/format'
+import { releases } from '../../../i18n/words/releases'
 import { stats } from '../../../i18n/words/stats'
 import type { TableCell } from '../block/table'
 
 /** How figures are written, one way for tables, charts and sentences. */
 
-/** A count, or that it is hidden. */
-export function countText(count: number | null): string {
-  return count === null ? stats.reach.hidden : format.number(count)
+/** A count of a release: `5–9`, «< 5» or «il resto». */
+export function stepText(step: Step): string {
+  if (step === null) return releases.rest
+  return step.from === 0 ? releases.fewer : `${step.from}–${step.to}`
 }
 
 /** In place of a figure that there is none of. */
 export const absent: TableCell = { text: format.none, value: null }
-/** In place of one that is withheld. */
-export const hidden: TableCell = { text: stats.reach.hidden }
 
 /** As of when figures are, in a file. */
 export function countedAt(instant: string): string {
   return `${stats.updatedAt(format.time(instant))}, ${format.date(instant)}`
 }
 
-/** A share of 0 to 1 as a percentage with one decimal, always, so that a column lines up; a dash where it is hidden or of nothing. */
-export function shareText(share: number | null): string {
-  return share === null ? format.none : `${(share * 100).toFixed(1).replace('.', ',')}%`
+/**
+ * A share of 0 to 1 as a percentage; a dash where it is not told or of nothing.
+ *
+ * @param decimals always as many, so that a column lines up; none in a release, whose shares are whole
+ */
+export function shareText(share: number | null, decimals: 0 | 1 = 1): string {
+  return share === null ? format.none : `${(share * 100).toFixed(decimals).replace('.', ',')}%`
 }
 
 /** A count with its share: `30 (25%)`. */
-export function countWithShare(count: number | null, share: number | null): string {
-  return count === null || share === null
-    ? countText(count)
-    : `${countText(count)} (${shareText(share)})`
+export function countWithShare(text: string, share: number | null, decimals: 0 | 1): string {
+  return share === null ? text : `${text} (${shareText(share, decimals)})`
 }
 
 /** Numbers that lie within a tenth of each other are told apart by two digits of how far they do. */
 const close = 0.1
 
+/** Numbers as far as it decides how they are written. */
+interface Measured {
+  readonly mean: number
+  readonly sd: number | null
+}
+
 /** How many decimals some numbers take to be told apart; 1 where they lie far apart. */
-function decimalsOf(all: readonly (NumberSummary | null)[]): number {
+function decimalsOf(all: readonly (Measured | null)[]): number {
   const spreads = all.flatMap((numbers) => [numbers?.sd || Math.abs(numbers?.mean ?? 0)])
   const least = Math.min(...spreads.filter((spread) => spread > 0))
   return least < close ? Math.min(15, 1 - Math.floor(Math.log10(least))) : 1
@@ -50,7 +58,7 @@ function decimalsOf(all: readonly (NumberSummary | null)[]): number {
  */
 export function measureWriter(
   { unit, decimals }: { readonly unit: string | null; readonly decimals: number },
-  all: readonly (NumberSummary | null)[],
+  all: readonly (Measured | null)[],
 ) {
   const most = Math.max(1, decimals, decimalsOf(all))
   const bare = (value: number) => format.number(value, most)

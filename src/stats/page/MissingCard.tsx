@@ -20,61 +20,22 @@ type Missing = StatsMissing['rows'][number]['cells'][number]
 
 type Opener = (row: StatsMissing['rows'][number], month: string) => (() => void) | undefined
 
-function cellOf(
-  asked: number | null | undefined,
-  missing: number | null | undefined,
-  open?: () => void,
-): TableCell {
-  if (asked === null || missing === null) return { text: stats.reach.hidden }
-  if (!asked || missing === undefined) return { text: words.notAsked, value: null }
+function cellOf({ asked, missing }: Missing, open?: () => void): TableCell {
+  if (asked === 0) return { text: words.notAsked, value: null }
   const share = missing / asked
   const lines = [words.cell(format.number(missing), format.number(asked))]
   return { text: shareText(share), value: share * 100, share, lines, ...(missing > 0 && { open }) }
 }
 
-function tableOf(
-  { months, rows }: StatsMissing,
-  caption: string,
-  pick: (cell: Missing, open?: () => void) => TableCell,
-  opener: Opener = () => undefined,
-): FigureTable {
-  return {
-    caption,
-    columns: [words.question, ...months.map(monthText)],
-    rows: rows.map((row) => ({
-      label: row.name,
-      cells: row.cells.map((cell, at) => pick(cell, opener(row, months[at] ?? ''))),
-    })),
-  }
-}
-
-/** @param opener shows the surveys behind a figure: behind their own, where these stand beside the total */
-function tablesOf(missing: StatsMissing, opener: Opener): FigureTable[] {
-  const hasOwn = missing.rows.some(({ cells }) => cells.some(({ own }) => own !== null))
-  const hasTotal = missing.withheld === null
-  return [
-    ...(hasOwn
-      ? [
-          tableOf(
-            missing,
-            `${words.caption}. ${words.own}`,
-            ({ own }, open) => cellOf(own?.asked, own?.missing, open),
-            opener,
-          ),
-        ]
-      : []),
-    ...(hasTotal
-      ? [
-          tableOf(
-            missing,
-            words.caption,
-            ({ asked, missing: of }, open) => cellOf(asked, of, open),
-            hasOwn ? undefined : opener,
-          ),
-        ]
-      : []),
-  ]
-}
+/** @param opener shows the surveys behind a figure */
+const tableOf = ({ months, rows }: StatsMissing, opener: Opener): FigureTable => ({
+  caption: words.caption,
+  columns: [words.question, ...months.map(monthText)],
+  rows: rows.map((row) => ({
+    label: row.name,
+    cells: row.cells.map((cell, at) => cellOf(cell, opener(row, months[at] ?? ''))),
+  })),
+})
 
 /** Which answers are missing, by question and month: a wide table, asked for when somebody wants it. */
 export function MissingCard(props: {
@@ -102,7 +63,7 @@ export function MissingCard(props: {
   const content = {
     said: [words.lead],
     drawings: [],
-    tables: isShown ? tablesOf(data.data, opener) : [],
+    tables: isShown ? [tableOf(data.data, opener)] : [],
     notes: [],
   }
   return (

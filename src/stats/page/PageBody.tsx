@@ -65,14 +65,16 @@ export function PageBody(props: PageBodyProps) {
         </EmptyState>
       ) : (
         <>
-          <MissingCard
-            key={narrowed}
-            databaseId={databaseId}
-            templateId={template.id}
-            filter={filter}
-            surveys={surveys}
-            blocks={blocks}
-          />
+          {page.reach !== 'none' && (
+            <MissingCard
+              key={narrowed}
+              databaseId={databaseId}
+              templateId={template.id}
+              filter={filter}
+              surveys={surveys}
+              blocks={blocks}
+            />
+          )}
           {blocks.map((head) => (
             <Block
               key={`${head.id} ${narrowed}`}

@@ -147,31 +147,27 @@ function Fields({ databaseId, page, address, onChange }: StatsFiltersProps) {
           </option>
         ))}
       </Select>
-      {choices.fine && (
-        <AnswerFields
-          databaseId={databaseId}
-          page={page}
-          answer={address.answer}
-          onChange={(answer) => onChange({ answer })}
-        />
-      )}
+      <AnswerFields
+        databaseId={databaseId}
+        page={page}
+        answer={address.answer}
+        onChange={(answer) => onChange({ answer })}
+      />
       <div className="stats-filters__last">
-        {choices.fine && (
-          <label className="stats-filters__tick">
-            <input
-              type="checkbox"
-              checked={exact}
-              onChange={({ target }) => {
-                setExact(target.checked)
-                // Of days their months are left; of months their days stand at once.
-                if (!target.checked) {
-                  onChange({ from: address.from.slice(0, 7), to: address.to.slice(0, 7) })
-                }
-              }}
-            />
-            <span>{words.exactDays}</span>
-          </label>
-        )}
+        <label className="stats-filters__tick">
+          <input
+            type="checkbox"
+            checked={exact}
+            onChange={({ target }) => {
+              setExact(target.checked)
+              // Of days their months are left; of months their days stand at once.
+              if (!target.checked) {
+                onChange({ from: address.from.slice(0, 7), to: address.to.slice(0, 7) })
+              }
+            }}
+          />
+          <span>{words.exactDays}</span>
+        </label>
         {isSet && (
           <Button
             variant="quiet"

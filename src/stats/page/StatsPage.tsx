@@ -8,7 +8,6 @@ import { callKey } from '../../data/calls/query'
 import { goneStatuses, handledByCaller } from '../../data/calls/status-groups'
 import { Button } from '../../ui/buttons/Button'
 import { Card } from '../../ui/Card'
-import { Alert } from '../../ui/page/Alert'
 import { NotFoundScreen } from '../../ui/page/NotFoundScreen'
 import { NotLoaded } from '../../ui/page/NotLoaded'
 import { Page } from '../../ui/page/Page'
@@ -29,6 +28,8 @@ import { NothingCounted } from './NothingCounted'
 import { PageBody } from './PageBody'
 import { PageActions, PendingSignOn } from './PageDoings'
 import { PrintHead } from './PrintHead'
+import { ReleaseCard } from './ReleaseCard'
+import { releaseLine, ReleaseNotice, releaseSaid } from './ReleaseNotice'
 import { StatsFilters } from './StatsFilters'
 import { usePrint } from './use-print'
 import { useProof } from './use-proof'
@@ -43,13 +44,6 @@ interface StatsPageProps {
   readonly databaseId: string
   readonly templateId: string
   readonly place: StatsPlace
-}
-
-/** What a reader is told of what they are not shown. */
-function ReachNotice({ page }: { readonly page: Page_ }) {
-  const { reach, withheld } = page
-  if (withheld !== null) return <Alert tone="info">{stats.reach[withheld]}</Alert>
-  return reach === 'all' ? null : <Alert tone="info">{stats.reach[reach]}</Alert>
 }
 
 /** The statistics of a database as a template has them (spec §2: stats_show, admin_stats_show). */
@@ -93,16 +87,18 @@ export function StatsPage({ databaseId, templateId, place }: StatsPageProps) {
         ].join(' '),
       ]
     : []
-  const headText = head.join('\n')
+  const headText = [...head, ...(page ? releaseLine(page) : [])].join('\n')
   const computedAt = page === undefined || isPlaceholderData ? undefined : page.computedAt
   const readsSurveys = page !== undefined && page.reach !== 'none'
+  const releasedAt = page?.reach === 'all' ? undefined : page?.release?.at
   const tools = useMemo(
     () => ({
       fileHead: headText.split('\n'),
       ...(computedAt !== undefined && { computedAt }),
+      ...(releasedAt !== undefined && { releasedAt }),
       ...(readsSurveys && { openSurveys: setAsked }),
     }),
-    [headText, computedAt, readsSurveys],
+    [headText, computedAt, releasedAt, readsSurveys],
   )
   const go = (changes: Partial<StatsAddress>) =>
     goTo(filtersSet({ ...chosen, ...changes }), { replace: true, preventScrollReset: true })
@@ -131,7 +127,11 @@ export function StatsPage({ databaseId, templateId, place }: StatsPageProps) {
         {page && (
           <PrintHead
             title={page.template.name}
-            lines={computedAt === undefined ? head : [...head, countedAt(computedAt)]}
+            lines={[
+              ...head,
+              ...(computedAt === undefined ? [] : [countedAt(computedAt)]),
+              ...releaseSaid(page),
+            ]}
           />
         )}
         {error && (
@@ -155,7 +155,9 @@ export function StatsPage({ databaseId, templateId, place }: StatsPageProps) {
           <div className="stats" aria-busy={isFetching || undefined} {...restoredFocus}>
             <PendingSignOn proof={proof} printing={printing} blocks={blocks.length} />
             <Card dense className="stats-filters screen-only">
-              <StatsFilters databaseId={databaseId} page={page} address={chosen} onChange={go} />
+              {page.reach !== 'none' && (
+                <StatsFilters databaseId={databaseId} page={page} address={chosen} onChange={go} />
+              )}
               <p className="stats-filters__said" role="status">
                 {head[1]}
               </p>
@@ -179,7 +181,8 @@ export function StatsPage({ databaseId, templateId, place }: StatsPageProps) {
                 onStop={stop}
               />
             </Card>
-            {!isPlaceholderData && <ReachNotice page={page} />}
+            {!isPlaceholderData && <ReleaseNotice page={page} />}
+            {configure !== undefined && <ReleaseCard databaseId={databaseId} page={page} />}
             {isStopped ? (
               <Stopped
                 onAgain={refetch}
@@ -187,7 +190,8 @@ export function StatsPage({ databaseId, templateId, place }: StatsPageProps) {
                   isFiltered && <Button onClick={() => go(noFilters)}>{stats.filters.reset}</Button>
                 }
               />
-            ) : surveys === 0 && !isPlaceholderData ? (
+            ) : page.total === null && page.own === null ? null : surveys === 0 &&
+              !isPlaceholderData ? (
               <NothingCounted page={page} isFiltered={isFiltered} go={go} />
             ) : (
               <PageBody

@@ -6,14 +6,14 @@ import type { TestCaller } from '../../setup/caller'
 import { demoPassword } from '../../setup/product'
 import { sharedDemonstration } from '../../setup/product-in-browser'
 import { unzip } from '../../setup/spreadsheet'
-import { callerFor, plantDoctor } from '../people'
+import { callerFor } from '../people'
 import { signIn } from '../sign-in'
 import { asOneStory } from '../story'
 import { readToTheEnd, saved } from './stats-page'
 
 const stats = '/v1/databases/2/stats/all'
-/** So few surveys that much is hidden. */
-const query = 'from=2025-06'
+/** What stands in place of a number of fewer than five. */
+const steps = ['< 5', 'il resto']
 
 interface Few {
   readonly blockId: string
@@ -37,13 +37,13 @@ const written = (count: number, share: number) =>
 
 /** The answers that some, but fewer than five, have given, as somebody knows them who may read all. */
 async function givenByFew(admin: TestCaller): Promise<Few[]> {
-  const page = await read<StatsPage>(admin, `${stats}?${query}`)
+  const page = await read<StatsPage>(admin, stats)
   const found: Few[] = []
   for (const [at, { id, question }] of page.blocks.entries()) {
-    const { total } = await read<StatsBlock>(admin, `${stats}/blocks/${id}?${query}`)
+    const { total } = await read<StatsBlock>(admin, `${stats}/blocks/${id}`)
     const rows = total?.summary.shape === 'categories' ? total.summary.categories : []
     for (const { key, label, count, share } of rows) {
-      if (count === null || share === null || count === 0 || count >= 5) continue
+      if (share === null || count === 0 || count >= 5) continue
       const name = { blockId: id, blockAt: at + 1, question: question.name, key, label }
       found.push({ ...name, written: written(count, share) })
     }
@@ -88,13 +88,13 @@ describe('what few people have answered', () => {
       .locator('tbody tr')
       .filter({ has: page.getByRole('rowheader', { name: of.label, exact: true }) })
 
-  it('is there to be hidden, in questions of several kinds', () => {
+  it('is there, in questions of several kinds', () => {
     expect(few.length).toBeGreaterThan(4)
-    expect(new Set(few.map(({ blockId }) => blockId)).size).toBeGreaterThan(2)
+    expect(new Set(few.map(({ blockId }) => blockId)).size).toBeGreaterThan(1)
   })
 
   it('is in no reply that a supervisor’s page gets', async () => {
-    await page.goto(`/doctor/databases/2/stats/all?${query}`)
+    await page.goto('/doctor/databases/2/stats/all')
     await readToTheEnd(page)
     const blocks = () =>
       replies
@@ -104,19 +104,22 @@ describe('what few people have answered', () => {
     expect(drawn).toBeGreaterThan(20)
     // A reply is read here beside the page, which may be ahead.
     await expect.poll(() => new Set(blocks().map(({ id }) => id)).size).toBe(drawn)
-    const told = few.map(({ blockId, key, label }) => {
-      const summary = blocks().find(({ id }) => id === blockId)?.total?.summary
+    const told = few.flatMap(({ blockId, key }) => {
+      const block = blocks().find(({ id }) => id === blockId)
+      const summary = block?.release?.summary
       const rows = summary?.shape === 'categories' ? summary.categories : []
-      return [label, rows.find((row) => row.key === key)?.count ?? null]
+      return [block?.total ?? null, rows.find((row) => row.key === key)?.count ?? null]
     })
-    expect(told).toEqual(few.map(({ label }) => [label, null]))
+    expect(
+      told.filter((count) => count !== null && !('from' in count && count.from === 0)),
+    ).toEqual([])
     expect(replies.filter((text) => /"cell":"/.test(text))).toEqual([])
   })
 
-  it('stands as hidden on the page, in table and chart, and opens nothing', async () => {
+  it('stands as a step of five on the page, in table and chart, and opens nothing', async () => {
     for (const one of few) {
       const rows = await rowsOf(one).allInnerTexts()
-      expect(rows.map((row) => row.split('\t').slice(1, 2))).toEqual(rows.map(() => ['nascosto']))
+      expect(rows.map((row) => steps.includes(row.split('\t')[1] ?? ''))).toEqual([true])
       const chart = blockOf(one).locator('[data-drawing]')
       if ((await chart.count()) === 0) continue
       const shown = `${await chart.first().innerHTML()} ${await chart.first().getAttribute('aria-label')}`
@@ -127,10 +130,10 @@ describe('what few people have answered', () => {
       ])
     }
     expect(await page.locator('.stats-figure').count()).toBe(0)
-    expect(await page.getByText('nascosto', { exact: true }).count()).toBeGreaterThan(10)
+    expect(await page.getByText('< 5', { exact: true }).count()).toBeGreaterThan(10)
   })
 
-  it('is hidden in the CSV and in the picture of its block', async () => {
+  it('is a step in the CSV and in the picture of its block, which say of which release', async () => {
     const one = few.find(({ key }) => !['true', 'false'].includes(key)) as Few
     const button = (kind: RegExp) => blockOf(one).getByRole('button', { name: kind })
     const table = await saved(page, () => button(/^CSV/).click())
@@ -138,23 +141,25 @@ describe('what few people have answered', () => {
       .toString('utf8')
       .split('\r\n')
       .find((text) => text.includes(one.label))
-    expect(line).toMatch(/nascosto/)
-    expect(line).not.toMatch(/;\d/)
+    expect(line).toMatch(/"< 5"|"il resto"/)
+    expect(table.bytes.toString('utf8')).toMatch(/Totale rilasciato il \d\d\/\d\d\/\d{4}/)
     await saved(page, () => button(/^PNG/).click())
     const painted = await page.evaluate(
       () => (window as unknown as { painted: string[] }).painted.at(-1) ?? '',
     )
-    expect(painted).toContain('nascosto')
+    expect(painted).toMatch(/&lt; 5|il resto/)
+    expect(painted).toContain('Totale rilasciato il')
     expect(painted).not.toContain(`>${one.written}<`)
   })
 
-  it('is hidden on paper', async () => {
+  it('is a step on paper, under the rule', async () => {
     await page.emulateMedia({ media: 'print' })
     for (const one of few.slice(0, 10)) {
       const rows = await rowsOf(one).allInnerTexts()
       expect(rows.length).toBeGreaterThan(0)
-      expect(rows.filter((row) => !row.includes('nascosto'))).toEqual([])
+      expect(rows.filter((row) => !steps.some((step) => row.includes(step)))).toEqual([])
     }
+    expect(await page.locator('.stats-print').innerText()).toContain('conteggi di cinque in cinque')
     await page.emulateMedia({ media: null })
   })
 
@@ -166,82 +171,12 @@ describe('what few people have answered', () => {
     const figures = (files.get('cifre.csv') ?? '').split('\n')
     expect(figures.length).toBeGreaterThan(50)
     for (const { blockAt, key } of few) {
-      const own = figures.filter((line) => new RegExp(`^"totale",[^,]*,${blockAt},`).test(line))
+      const own = figures.filter((line) => new RegExp(`^"rilascio",[^,]*,${blockAt},`).test(line))
       expect(own.length).toBeGreaterThan(0)
-      expect(own.filter((line) => line.includes(`"opzione"`) && line.includes(`"${key}"`))).toEqual(
-        [],
-      )
+      const options = own.filter((line) => line.includes('"opzione"') && line.includes(`"${key}"`))
+      expect(options.filter((line) => !line.includes('"0-4"'))).toEqual([])
     }
     const data = [...files].filter(([name]) => /^(schede|risposte)/.test(name))
     expect(data.map(([, text]) => text.trimEnd().split('\n').length)).toEqual(data.map(() => 1))
-  })
-})
-
-/** Three doctors of a database with one question, of whom the first looks at their statistics. */
-async function threeDoctors(url: string, admin: TestCaller) {
-  const { id: databaseId } = await admin.have('createDatabase', { body: { name: 'Studio' } })
-  const group = await admin.have('createGroup', { params: { databaseId }, body: {} })
-  const question = await admin.have('createQuestion', {
-    params: { groupId: group.id },
-    body: { name: 'Fumo', kind: 'boolean' },
-  })
-  const callers = []
-  for (const firstName of ['Lia', 'Nina', 'Ugo']) {
-    const account = await plantDoctor(admin, databaseId, firstName)
-    callers.push({ ...account, caller: await callerFor(url, account) })
-  }
-  /** A survey in which somebody has said yes. */
-  async function survey(of: TestCaller): Promise<string> {
-    const { id } = await of.have('createSurvey', { params: { databaseId } })
-    const begun = await of.have('createAnswersGroup', {
-      params: { surveyId: id },
-      body: { groupId: group.id },
-    })
-    const body = { questionId: question.id, value: true }
-    await of.have('createAnswer', { params: { answersGroupId: begun.id }, body })
-    return id
-  }
-  return { databaseId, callers, survey }
-}
-
-describe('the total beside a doctor’s own figures', () => {
-  asOneStory()
-  const product = sharedDemonstration()
-
-  it('is there with three authors and five surveys by others, and not before', async () => {
-    const admin = await callerFor(product.url, {
-      email: 'superadmin@rilievo.example',
-      password: demoPassword,
-    })
-    const { databaseId, callers, survey } = await threeDoctors(product.url, admin)
-    const [lia, nina, ugo] = callers
-    if (!lia || !nina || !ugo) throw new Error('three doctors')
-    const { page } = await product.desk()
-    await signIn(page, lia)
-    const block = page.locator('.stats-block table').first()
-    const shown = async () => {
-      await page.goto(`/doctor/databases/${databaseId}/stats/all?status=all`)
-      await block.waitFor()
-      const headers = await block.getByRole('columnheader').allInnerTexts()
-      const hasTotal = headers.some((header) => header.startsWith('Totale'))
-      const isWithheld = await page.getByText('Il totale del database non si mostra').isVisible()
-      expect(isWithheld).toBe(!hasTotal)
-      return hasTotal
-    }
-    await survey(lia.caller)
-    for (let number = 0; number < 5; number += 1) await survey(nina.caller)
-    expect(await shown(), 'five surveys by one other').toBe(false)
-    const [first = ''] = (
-      await nina.caller.call('surveys', { params: { databaseId } })
-    ).records.map(({ id }) => id)
-    await nina.caller.call('deleteSurvey', { params: { surveyId: first } })
-    expect(await shown(), 'four surveys by one other').toBe(false)
-    await survey(ugo.caller)
-    expect(await shown(), 'five surveys by two others').toBe(true)
-    const opening = await block.getByRole('button').allInnerTexts()
-    expect(opening, 'their own open, the total doesn’t').toEqual(['1'])
-    const last = await nina.caller.call('surveys', { params: { databaseId } })
-    await nina.caller.call('deleteSurvey', { params: { surveyId: last.records[0]?.id ?? '' } })
-    expect(await shown(), 'four surveys by two others').toBe(false)
   })
 })

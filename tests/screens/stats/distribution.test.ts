@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Figures, NumberSummary } from '../../../contract/stats/figures'
+import type { ReleasedFigures } from '../../../contract/stats/released'
 import { numbersContent } from '../../../src/stats/figures/numbers'
 import type { Side } from '../../../src/stats/figures/sides'
 import { csvOf } from '../../../src/stats/block/table'
 
-type Edges = readonly (readonly [number | null, number | null])[]
+type Edges = readonly (readonly [number, number])[]
 
 function side(edges: Edges, isWhole: boolean): Side {
   const bins = edges.map(([from, to]) => ({ from, to, cell: null, count: 3, share: 0.5 }))
   const summary = { shape: 'numbers', numbers: null, bins, isWhole, bands: null } as const
   const coverage = { answered: { count: 3 } }
-  return { name: '', figures: { summary, coverage } as unknown as Figures }
+  return { name: '', figures: { summary, coverage } as unknown as Figures, released: null }
 }
 
 const block = {
@@ -53,23 +54,23 @@ describe('a distribution', () => {
 
   it('that is not whole numbers for everybody is told in one way to all', () => {
     const own = side([[0, 1]], true)
-    const total = side([[null, 1]], false)
-    expect(told(own, total)).toEqual({ rows: [['0–1'], ['< 1']], isEndTold: true })
+    const total = side([[0, 1.5]], false)
+    expect(told(own, total)).toEqual({ rows: [['0–1'], ['0–1,5']], isEndTold: true })
   })
 })
 
 describe('the summary of numbers', () => {
-  const told = (name: string, ends: NumberSummary['ends'], more: Partial<NumberSummary>): Side => {
-    const numbers = { n: 8, mean: 0.005, sd: 0.0027, median: 0.005, q1: 0.003, q3: 0.007 }
-    const summary = {
-      shape: 'numbers',
-      numbers: { ...numbers, ...more, ends },
-      bins: [],
-      isWhole: false,
-      bands: null,
-    }
+  const numbers = { n: 8, mean: 0.005, sd: 0.0027, median: 0.005, q1: 0.003, q3: 0.007 }
+  const counted = (name: string, more: Partial<NumberSummary>): Side => {
+    const told = { ...numbers, min: 0.001, max: 0.009, ...more }
+    const summary = { shape: 'numbers', numbers: told, bins: [], isWhole: false, bands: null }
     const coverage = { answered: { count: 8 } }
-    return { name, figures: { summary, coverage } as unknown as Figures }
+    return { name, figures: { summary, coverage } as unknown as Figures, released: null }
+  }
+  const released = (name: string): Side => {
+    const told = { unit: 0.5, mean: 5, sd: 2.5, median: 5, q1: 3, q3: 7, p5: 0.5, p95: 9.5 }
+    const summary = { shape: 'numbers', numbers: told }
+    return { name, figures: null, released: { summary } as unknown as ReleasedFigures }
   }
   const rows = (...sides: readonly Side[]) => {
     const [table] = numbersContent({ ...block, drawnAs: 'table' }, sides, () => {}).tables
@@ -77,8 +78,7 @@ describe('the summary of numbers', () => {
   }
 
   it('has as many decimals as they take to be told apart', () => {
-    const side = told('', { of: 'extremes', low: 0.001, high: 0.009 }, {})
-    expect(rows(side)).toEqual([
+    expect(rows(counted('', {}))).toEqual([
       ['n', '8'],
       ['Media', '0,005'],
       ['Deviazione standard', '0,0027'],
@@ -90,17 +90,24 @@ describe('the summary of numbers', () => {
     ])
   })
 
-  it('calls one’s own least and greatest so, and the percentiles of the total so', () => {
-    const own = told('Tue', { of: 'extremes', low: 1, high: 9 }, { sd: 2.7 })
-    const total = told('Totale', { of: 'percentiles', low: 0.5, high: 9.5 }, { sd: 3 })
-    expect(rows(own, total)?.slice(-4)).toEqual([
-      ['Minimo', '1', 'nascosto'],
-      ['Massimo', '9', 'nascosto'],
+  it('calls one’s own least and greatest so, and the percentiles of a release so', () => {
+    const sides = [counted('Tue', { sd: 2.7, min: 1, max: 9 }), released('Totale rilasciato')]
+    const told = rows(...sides)
+    expect(told?.[0]).toEqual(['n', '8', '—'])
+    expect(told?.slice(-4)).toEqual([
+      ['Minimo', '1', '—'],
+      ['Massimo', '9', '—'],
       ['5º percentile', '—', '0,5'],
       ['95º percentile', '—', '9,5'],
     ])
-    const { notes } = numbersContent({ ...block, drawnAs: 'box' }, [own, total], () => {})
+    const { notes } = numbersContent({ ...block, drawnAs: 'box' }, sides, () => {})
     expect(notes[0]).toContain('minimo e massimo delle tue schede, 5º e 95º percentile del totale')
+  })
+
+  it('of a release alone is drawn as a box, whatever its block says, and has no n', () => {
+    const { drawings, tables } = numbersContent(block, [released('')], () => {})
+    expect(drawings.map(({ type }) => type)).toEqual(['box'])
+    expect(tables[0]?.rows.map(({ label }) => label)).not.toContain('n')
   })
 })
 

@@ -1,4 +1,6 @@
+// @module-tag calendar
 import { startSite } from '../site'
+import { sql } from 'drizzle-orm'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { http, lost, network } from '../network'
@@ -85,13 +87,11 @@ test('a figure opens its surveys: a doctor’s lead to the survey, an administra
   expect(link.getAttribute('href')).toMatch(/^\/doctor\/surveys\/\d+\/user$/)
 })
 
-test('a supervisor reads figures, what concerns few is hidden and says why, and nothing opens', async () => {
-  site.visit(supervisor, `${doctorAddress()}/${templateId}?status=all`)
-  const sex = await block('sex')
-  await waitFor(() => expect(sex.getAllByText('nascosto').length).toBeGreaterThan(0))
-  expect(sex.getByText(/meno di 5 schede/)).toBeTruthy()
-  expect(sex.queryByRole('button', { name: /mostra le schede/ })).toBeNull()
-  expect(screen.queryByLabelText('Medico')).toBeNull()
+test('a supervisor finds how many surveys there are, no filter, and from when on answers are released', async () => {
+  site.visit(supervisor, `${doctorAddress()}/${templateId}`)
+  await screen.findByText('Non c’è ancora nessuna scheda')
+  expect(screen.getAllByText(/Del totale non c’è ancora un rilascio/).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('search')).toBeNull()
 })
 
 test('filters stand in the address and are said in words', async () => {
@@ -134,6 +134,28 @@ test('a block that can’t be read says so alone, and is read again', async () =
   isAway = false
   await user.click(sex.getByRole('button', { name: 'Riprova' }))
   await (await block('sex')).findByText(/^7 schede/)
+})
+
+test('a release is made by an administrator: refused with a reason, then told of to a supervisor', async () => {
+  const { user } = site.visit(heart.admin, `${adminAddress()}/${templateId}`)
+  const card = within(await screen.findByRole('region', { name: /^Rilascio/ }))
+  expect(card.getByText(/^Non ce n’è ancora uno\./)).toBeTruthy()
+  await user.click(card.getByRole('button', { name: 'Rilascia adesso' }))
+  await card.findByText(/Servono almeno 20 schede .* ce ne sono 0\./)
+  await site.server().parts.db.execute(sql`
+    insert into surveys (database_id, user_id, status, completed_at)
+    select database_id, user_id, 'completed', now() from surveys, generate_series(1, 3)
+    where database_id = ${heart.databaseId}`)
+  await user.click(card.getByRole('button', { name: 'Rilascia adesso' }))
+  await card.findByText('Rilascio fatto: riguarda 20 schede.')
+  await card.findByText(/^L’ultimo è del \d\d\/\d\d\/\d{4} e riguarda 20 schede\./)
+  site.visit(supervisor, `${doctorAddress()}/${templateId}`)
+  const sex = await block('sex')
+  await sex.findByText(/^20 schede: /)
+  expect(screen.getAllByText(/conteggi di cinque in cinque e misure arrotondate/).length).toBe(2)
+  expect(screen.getByText(/^21 schede\.$/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Mostra la tabella' })).toBeNull()
+  expect(sex.queryByRole('button', { name: /mostra le schede/ })).toBeNull()
 })
 
 test('a database that is not theirs is not found', async () => {

@@ -9,7 +9,7 @@ import { seal } from '../../../server/sealing'
 import { newSecret } from '../../../server/services/accounts/second-factor/codes'
 import { codeOf, giveSecondFactor } from '../../setup/second-factor'
 import * as tables from '../../../server/db/schema'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { png } from '../../setup/images'
 import type { Valid } from './call'
 import { newPassword, ownPassword, password } from './own-password'
@@ -268,6 +268,12 @@ export const validCalls: { readonly [Name in EndpointName]: Valid<Name> } = {
     params: { databaseId, templateId },
     query: `questionId=${questionId}`,
   }),
+  releaseStatistics: async ({ databaseId, author }, { parts }) => {
+    await parts.db.execute(sql`
+      insert into surveys (database_id, user_id, status, completed_at)
+      select ${databaseId}::bigint, ${author.id}::bigint, 'completed', now() from generate_series(1, 20)`)
+    return { params: { databaseId } }
+  },
   mySurveys: unspoken,
   createSurvey: ({ databaseId }) => ({ params: { databaseId } }),
   dump: ({ databaseId }) => ({ params: { databaseId } }),

@@ -89,111 +89,67 @@ describe('what somebody is told', () => {
     })
   })
 
-  it('is nothing that few have answered for a supervisor, nor its complement', async () => {
-    const fumo = await block(supervisor, 'fumo', '?status=all')
-    expect(fumo.total?.coverage.answered).toEqual({ count: 7, cell: null })
-    expect(fumo.total?.summary).toMatchObject({
-      categories: [{ count: null, cell: null, share: null }, { count: null }],
-    })
-    expect((await block(supervisor, 'cognome', '?status=all')).total?.summary).toEqual({
-      shape: 'countOnly',
-      because: 'texts',
-    })
-    const peso = (await block(supervisor, 'peso', '?status=all')).total?.summary
-    expect(peso).toMatchObject({ bins: [], numbers: { n: 7, mean: 63, ends: null } })
+  it('is nothing of the answers for a supervisor where nothing was released', async () => {
+    const { total, own, release, withheld } = await block(supervisor, 'fumo')
+    expect([total, own, release, withheld]).toEqual([null, null, null, 'unreleased'])
   })
 
-  it('is of personal data how many have answered, also where a formula brings them out', async () => {
-    for (const code of ['tessera', 'tesserato']) {
-      const { total } = await block(supervisor, code, '?status=all')
-      expect(total?.summary).toEqual({ shape: 'countOnly', because: 'identifier' })
-      const whole = (await block(heart.admin, code, '?status=all')).total?.summary
-      expect(whole).toMatchObject({ shape: 'numbers', numbers: { n: 7 } })
-    }
-  })
-
-  it('can be narrowed by a supervisor to whole months alone', async () => {
+  it('has no filter for a supervisor, no table by month, no surveys', async () => {
     const answer = encodeURIComponent(
       JSON.stringify({ test: 'true', questionId: heart.questionId('fumo') }),
     )
-    for (const query of ['from=2026-01-02', `userId=${heart.doctor.id}`, `answer=${answer}`]) {
-      const { status } = await supervisor.request('GET', `${base()}?${query}`)
-      expect([query, status]).toEqual([query, 403])
+    const queries = ['from=2026-01', 'to=2026-01-02', 'provider=Nord', 'status=all']
+    for (const query of [...queries, `userId=${heart.doctor.id}`, `answer=${answer}`]) {
+      for (const path of ['', `/blocks/${heart.questionId('fumo')}`, '/proof']) {
+        const asked = await supervisor.request('GET', `${base()}${path}?${query}`)
+        expect([query, path, asked.status]).toEqual([query, path, 403])
+      }
       expect((await heart.admin.request('GET', `${base()}?${query}`)).status).toBe(200)
     }
-    expect((await supervisor.request('GET', `${base()}?from=2026-01`)).status).toBe(200)
+    expect((await supervisor.request('GET', `${base()}?status=final`)).status).toBe(200)
+    expect((await supervisor.request('GET', `${base()}/missing`)).status).toBe(403)
     expect((await supervisor.request('GET', `${base()}/surveys`)).status).toBe(403)
   })
 
-  it('is nothing under a template’s filter on an answer, not even the months of those who gave it', async () => {
+  it('is nothing under a template’s own filters but a doctor’s own figures', async () => {
     const answer = { test: 'true', questionId: heart.questionId('fumo') }
     const filters = { ...noFilters, answer, unfinished: true }
     const params = { databaseId: heart.databaseId }
     const body = { name: 'Chi fuma', filters }
     const { id } = await heart.admin.have('createTemplate', { params, body })
     const path = `/v1/databases/${heart.databaseId}/stats/${id}`
-    const missingOf = async (who: Person) =>
-      (await who.request('GET', `${path}/missing`)).body as StatsMissing
     const { body: page } = await supervisor.request('GET', path)
-    expect(page).toMatchObject({ withheld: 'fineFilters', total: null, unfinished: 0 })
-    expect(await missingOf(supervisor)).toMatchObject({ withheld: 'fineFilters', months: [] })
-    expect((await missingOf(heart.admin)).months).toHaveLength(1)
-    expect((await missingOf(heart.doctor)).months).toHaveLength(1)
+    expect(page).toMatchObject({ withheld: 'templateFilters', total: null, unfinished: 0 })
+    const { body: own } = await heart.doctor.request('GET', path)
+    expect(own).toMatchObject({ withheld: 'templateFilters', total: null, own: { surveys: 2 } })
+    const missing = await heart.doctor.request('GET', `${path}/missing`)
+    expect((missing.body as StatsMissing).months).toHaveLength(1)
   })
 
-  it('is not how many have a result of a formula, where the rest are few', async () => {
-    const all = await block(heart.admin, 'rapporto', '?status=all')
-    expect(all.total?.coverage).toMatchObject({ answered: { count: 5 }, missing: { count: 2 } })
-    const { total } = await block(supervisor, 'rapporto', '?status=all')
-    expect(total?.coverage).toMatchObject({ answered: { count: null }, missing: { count: null } })
-    expect(total).toMatchObject({ values: null, summary: { numbers: null, bins: [] } })
-  })
-
-  it('are not how complete the surveys are, which conditions have a part in', async () => {
-    const pageOf = async (who: Person) =>
-      (await who.request('GET', `${base()}?status=all`)).body as StatsPage
-    // All were opened in one week.
+  it('is how many surveys there are, exactly, and not how complete they are', async () => {
+    const pageOf = async (who: Person, query = '') =>
+      (await who.request('GET', `${base()}${query}`)).body as StatsPage
     const week = (page: StatsPage['total']) => page?.weeks.map(({ completeness }) => completeness)
-    const { total: all } = await pageOf(heart.admin)
+    const { total: all } = await pageOf(heart.admin, '?status=all')
     expect(all?.completeness).toMatchObject({ groups: 7, completeGroups: 5 })
-    expect(week(all)).toEqual([{ groups: 7, completeGroups: 5 }])
+    await server.parts.db.execute(
+      sql`update surveys set status = 'completed', completed_at = now() where database_id = ${heart.databaseId}`,
+    )
     const { total: told } = await pageOf(supervisor)
-    expect(told).toMatchObject({ surveys: 7, completeness: null })
+    expect(told).toMatchObject({ surveys: 7, completeness: null, byStatus: { completed: 7 } })
     expect(week(told)).toEqual([null])
     const { own } = await pageOf(heart.doctor)
     expect(own?.completeness).toMatchObject({ groups: 7 })
     expect(week(own)).toEqual([{ groups: 7, completeGroups: 5 }])
   })
 
-  it('are a doctor’s own figures, and no total while there are too few others', async () => {
-    const { own, total, withheld } = await block(heart.doctor, 'fumo', '?status=all')
-    expect([total, withheld]).toEqual([null, 'fewOthers'])
+  it('is a doctor’s own figures, counted now and narrowed as they like', async () => {
+    const { own, total, withheld } = await block(heart.doctor, 'fumo')
+    expect([total, withheld]).toEqual([null, 'unreleased'])
     expect(own?.summary).toMatchObject({ categories: [{ count: 2 }, { count: 5 }] })
-  })
-})
-
-describe('the answers that are missing by month', () => {
-  it('are told a doctor of no month in which few others have surveys', async () => {
-    const others = [await person(server, 'doctor'), await person(server, 'doctor')]
-    for (const other of others) {
-      await join(server, other, heart.databaseId, 'user')
-      for (let at = 0; at < 4; at += 1) await heart.survey({}, other)
-    }
-    await heart.survey()
-    await server.parts.db.execute(
-      sql`update surveys set created_at = created_at - interval '40 days'
-        where id in (select max(id) from surveys where database_id = ${heart.databaseId} group by user_id)`,
-    )
-    for (const code of ['peso', 'rapporto']) {
-      const cellsFor = async (who: Person) => {
-        const { body } = await who.request('GET', `${base()}/missing?status=all`)
-        const { rows } = body as StatsMissing
-        return rows.find(({ questionId }) => questionId === heart.questionId(code))?.cells
-      }
-      expect((await cellsFor(heart.admin))?.[0]).toMatchObject({ asked: 3, missing: 3 })
-      const cells = await cellsFor(heart.doctor)
-      expect(cells?.[0]).toMatchObject({ asked: null, missing: null, own: { asked: 1 } })
-      if (code === 'peso') expect(cells?.at(-1)).toMatchObject({ asked: 13, own: { asked: 7 } })
-    }
+    const filtered = await block(heart.doctor, 'fumo', '?from=2020-01-02')
+    expect(filtered).toMatchObject({ withheld: 'filtered', own: { coverage: { surveys: 7 } } })
+    const others = `${base()}?userId=${heart.reviewer.id}`
+    expect((await heart.doctor.request('GET', others)).status).toBe(403)
   })
 })

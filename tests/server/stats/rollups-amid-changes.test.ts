@@ -153,11 +153,7 @@ it(
     const tabs = servers.flatMap(({ url }, at) => [tab(url, 3 + at), tab(url, 11 + at)])
     const pick = sequence(5)
     const dbs = servers.map(({ parts }) => parts.db)
-    const callers = [
-      reader('0', 'admin'),
-      reader('0', 'supervisor', 'supervisor'),
-      reader(heart.doctor.id, 'doctor', 'user'),
-    ]
+    const callers = [reader('0', 'admin'), reader(heart.doctor.id, 'doctor', 'user')]
     const filters = [
       { status: 'all' },
       {},

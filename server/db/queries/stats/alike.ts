@@ -12,15 +12,9 @@ import {
   type RollupFilter,
 } from './rollup-filter'
 
-/** What surveys may be told apart by, beside what they say. */
-export const traits = ['month', 'provider', 'status', 'userId'] as const
-export type Trait = (typeof traits)[number]
-
-/** How many surveys are alike: in some traits, and in what they say to one question or two. */
+/** How many surveys say the same to one question or two. */
 export interface AlikeRow {
-  readonly month: string | null
-  readonly provider: string | null
-  readonly status: SurveyStatus | null
+  /** Null where those of all authors are counted together. */
   readonly userId: string | null
   /** Null = asked, and nothing is said. */
   readonly said: Fact | null
@@ -45,29 +39,12 @@ const factIn = (row: FactRow | null): Fact | null => {
 const factAs = (value: SQL) => sql`case when ${value}.id is null then null
   else json_build_array(${value}.outcome, ${value}.missing_reason, ${value}.number, ${value}.text, ${value}.options) end`
 
-const traitColumns: Readonly<Record<Trait, SQL>> = {
-  month: sql`left(s.day, 7)`,
-  provider: sql`s.provider`,
-  status: sql`s.status`,
-  userId: sql`s.user_id::text`,
-}
-
-/** Surveys that are the same in all traits: of each the ids of the values that it says. */
+/** Surveys of one author, or all: of each the ids of the values that it says. */
 interface Row extends Record<string, unknown> {
-  month: string | null
-  provider: string | null
-  status: SurveyStatus | null
   userId: string | null
   ones: readonly (number | null)[]
   /** Null where one question is asked. */
   others: readonly (number | null)[] | null
-}
-
-/** How surveys are told apart. */
-export interface Apart {
-  readonly by: readonly Trait[]
-  /** Of authors this one alone is told from the others, whose id is null then. */
-  readonly author?: string | undefined
 }
 
 async function factsById(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Fact>> {
@@ -77,32 +54,24 @@ async function factsById(db: Db, ids: readonly number[]): Promise<ReadonlyMap<nu
   return new Map(rows.map(({ id, ...fact }) => [Number(id), fact]))
 }
 
-/** Counts folded surveys that are alike, from their facts: each row once. */
+/** Counts folded surveys that are alike, from their facts: each row once. @param byAuthor of one author */
 export async function countAlike(
   db: Db,
   where: RollupFilter,
   questionIds: readonly [string, string?],
-  { by, author }: Apart,
+  byAuthor: boolean,
   among: Among,
 ): Promise<AlikeRow[]> {
   const [one, other] = questionIds
-  const columnOf = (trait: Trait) => {
-    if (!by.includes(trait)) return sql`null`
-    if (trait !== 'userId' || author === undefined) return traitColumns[trait]
-    return sql`case when s.user_id = ${author}::bigint then s.user_id::text end`
-  }
-  const columns = traits.map(columnOf)
   const asked = (id: string, alias: string) =>
     sql`left join ${statsFacts} ${sql.raw(alias)} on ${sql.raw(alias)}.question_id = ${id}::bigint and ${sql.raw(alias)}.survey_id = s.id and ${sql.raw(alias)}.slot = 0`
   const query = sql`
-    select ${sql.join(
-      columns.map((column, at) => sql`${column} as ${sql.identifier(traits[at] ?? '')}`),
-      sql`, `,
-    )}, json_agg(f.value_id) as ones, ${other === undefined ? sql`null` : sql`json_agg(o.value_id)`} as others
+    select ${byAuthor ? sql`s.user_id::text` : sql`null::text`} as "userId",
+      json_agg(f.value_id) as ones, ${other === undefined ? sql`null` : sql`json_agg(o.value_id)`} as others
     from ${statsSurveys} s
     ${asked(one, 'f')} ${other === undefined ? sql`` : asked(other, 'o')}
     where ${isCountedIn(where, among)}
-    group by 1, 2, 3, 4`
+    group by 1`
   const { rows } = await counting(db, where, () => inMemory(db, () => db.execute<Row>(query)))
   const facts = await factsById(
     db,
@@ -111,9 +80,9 @@ export async function countAlike(
     ),
   )
   const factOf = (id: number | null | undefined) => (id == null ? null : (facts.get(id) ?? null))
-  return rows.flatMap(({ ones, others, ...same }) =>
+  return rows.flatMap(({ ones, others, userId }) =>
     saidTimes(ones, others).map(({ place, count }) => ({
-      ...same,
+      userId,
       count,
       said: factOf(ones[place]),
       saidToo: factOf(others?.[place]),
@@ -131,20 +100,6 @@ function saidTimes(ones: Row['ones'], others: Row['others']) {
     else known.count += 1
   }
   return [...times.values()]
-}
-
-/** Folded surveys that are the same in all traits. */
-export async function countPlaced(
-  db: Db,
-  where: RollupFilter,
-  among: Among,
-): Promise<Omit<AlikeRow, 'said' | 'saidToo'>[]> {
-  const columns = traits.map((trait) => sql`${traitColumns[trait]} as ${sql.identifier(trait)}`)
-  const { rows } = await db.execute<Omit<AlikeRow, 'said' | 'saidToo'> & Record<string, unknown>>(
-    sql`select ${sql.join(columns, sql`, `)}, count(*)::int as count from ${statsSurveys} s
-      where ${isCountedIn(where, among)} group by 1, 2, 3, 4`,
-  )
-  return rows
 }
 
 /** The cells of the rollups that a filter reads: of one part, or of months from one to another. */

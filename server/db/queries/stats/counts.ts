@@ -50,14 +50,13 @@ export async function monthsOfSurveys(db: Db, databaseId: string) {
   return row?.first && row.last ? { first: row.first, last: row.last } : null
 }
 
-/** How many surveys have an answer, by question, month and whether they are somebody's. */
-export async function answeredByMonth(db: Db, selection: FactSelection, ownId: string) {
+/** How many surveys have an answer, by question and month. */
+export async function answeredByMonth(db: Db, selection: FactSelection) {
   const month = sql<string>`to_char(${surveys.createdAt} at time zone 'Europe/Rome', 'YYYY-MM')`
-  const own = sql<boolean>`${surveys.userId} = ${ownId}`
   return db
-    .select({ questionId: answers.questionId, month, own, count: sql<number>`count(*)::int` })
+    .select({ questionId: answers.questionId, month, count: sql<number>`count(*)::int` })
     .from(surveys)
     .innerJoin(answers, eq(answers.surveyId, surveys.id))
     .where(and(among(db, selection), isNotNull(answers.value)))
-    .groupBy(sql`1, 2, 3`)
+    .groupBy(sql`1, 2`)
 }

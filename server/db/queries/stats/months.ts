@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { SurveyStatus } from '../../../../contract/survey-status'
 import { outcomes, type Outcome } from '../../../../kinds/statistics/outcomes'
 import type { Db } from '../../db'
 import { statsFacts, statsMonths, statsSurveys, statsValues } from '../../schema'
@@ -22,9 +21,6 @@ export interface MonthChange {
 export interface MonthCount {
   readonly questionId: string
   readonly month: string
-  /** Null, as is the status, where those of all centres and statuses are counted together. */
-  readonly provider: string | null
-  readonly status: SurveyStatus | null
   readonly outcome: Outcome
   readonly count: number
 }
@@ -32,14 +28,11 @@ export interface MonthCount {
 /** The cells of `stats_months` that a filter reads. */
 export interface MonthCells {
   readonly dimension: 'all' | 'provider' | 'user'
-  /** Null = each of them, told apart by centre and status. */
-  readonly part: string | null
+  readonly part: string
   /** Months, both included. */
   readonly from: string | null
   readonly to: string | null
 }
-
-const together = sql`null::text as provider, null::text as status`
 
 /** What is kept of some questions by month. */
 export async function countMonths(
@@ -48,14 +41,13 @@ export async function countMonths(
   { dimension, part, from, to }: MonthCells,
   questionIds: readonly string[],
 ): Promise<MonthCount[]> {
-  const placed = part === null ? sql`nullif(part, '') as provider, status,` : sql`${together},`
   const { rows } = await db.execute<MonthCount & Record<string, unknown>>(sql`
-    select question_id::text as "questionId", month, outcome, ${placed} sum(surveys)::int as count
+    select question_id::text as "questionId", month, outcome, sum(surveys)::int as count
     from ${statsMonths}
     where database_id = ${databaseId}::bigint and question_id = any(${idList(questionIds)})
-      and dimension = ${dimension} ${part === null ? sql`` : sql`and part = ${part}`} and status = any(${sql.param([...statuses])}::text[])
+      and dimension = ${dimension} and part = ${part} and status = any(${sql.param([...statuses])}::text[])
       ${from === null ? sql`` : sql`and month collate "C" >= ${from}`} ${to === null ? sql`` : sql`and month collate "C" <= ${to}`}
-    group by 1, 2, 3, 4, 5`)
+    group by 1, 2, 3`)
   return rows
 }
 
@@ -71,25 +63,24 @@ async function unanswered(
   return { missing: of('missing'), not_asked: of('not_asked') }
 }
 
-/** The same from the facts. @param isPlaced told apart by centre and status */
+/** The same from the facts. */
 export async function countMonthsOfFacts(
   db: Db,
   where: RollupFilter,
   questionIds: readonly string[],
   among: Among,
-  isPlaced: boolean,
 ): Promise<MonthCount[]> {
   const ids = await unanswered(db, questionIds)
   // By their ids, not by a look at each value: there are millions.
   const said = (one: keyof typeof ids) =>
     sql`count(*) filter (where f.value_id = any(${idList(ids[one])}))::int as ${sql.identifier(one)}`
   const query = sql`
-    select f.question_id::text as "questionId", left(s.day, 7) as month, ${isPlaced ? sql`s.provider, s.status` : together},
+    select f.question_id::text as "questionId", left(s.day, 7) as month,
       count(*)::int as all, ${said('missing')}, ${said('not_asked')}
     from ${statsSurveys} s
     join ${statsFacts} f on f.survey_id = s.id and f.slot = 0 and f.question_id = any(${idList(questionIds)})
     where ${isCountedIn(where, among)}
-    group by f.question_id, 2, 3, 4`
+    group by f.question_id, 2`
   type Row = Omit<MonthCount, 'outcome' | 'count'> & Record<'all' | 'missing' | 'not_asked', number>
   const { rows } = await bySurveys(db, () => db.execute<Row & Record<string, unknown>>(query))
   return rows.flatMap(({ all, missing, not_asked, ...row }) => {

@@ -25,6 +25,8 @@ export interface RollupFilter {
   readonly provider: string | null
   readonly userId: string | null
   readonly answers: ValueFilters | null
+  /** Ids of surveys that are left out. */
+  readonly waiting: readonly string[]
 }
 
 /** Of these surveys alone, or of all but these. */
@@ -97,7 +99,7 @@ export function inMemory<T>(db: Db, read: () => Promise<T>): Promise<T> {
 
 /** The condition on a row `s` of `stats_surveys`. */
 export function isCountedIn(where: RollupFilter, { but = [], only }: Among): SQL {
-  const { databaseId, statuses, from, to, provider, userId, answers } = where
+  const { databaseId, statuses, from, to, provider, userId, answers, waiting } = where
   const parts = [
     sql`s.database_id = ${databaseId}::bigint and s.status = any(${sql.param([...statuses])}::text[])`,
     ...(from === null ? [] : [sql`s.day collate "C" >= ${from}`]),
@@ -105,6 +107,7 @@ export function isCountedIn(where: RollupFilter, { but = [], only }: Among): SQL
     ...(provider === null ? [] : [sql`s.provider = ${provider}`]),
     ...(userId === null ? [] : [sql`s.user_id = ${userId}::bigint`]),
     ...(answers === null ? [] : answers.values.map(isSaid)),
+    ...(waiting.length === 0 ? [] : [sql`s.id <> all(${idList(waiting)})`]),
     ...(but.length === 0 ? [] : [sql`s.id <> all(${idList(but)})`]),
     ...(only === undefined ? [] : [sql`s.id = any(${idList(only)})`]),
   ]

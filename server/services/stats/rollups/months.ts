@@ -8,16 +8,11 @@ import type { Among, RollupFilter } from '../../../db/queries/stats/rollup-filte
 import { byMonths, changedNow, holdsWholeMonths, type RollupReader } from './reader'
 
 /** The cells by month that hold just what a filter does; null where it takes both centre and author, parts of months, or answers. */
-function monthCells(where: RollupFilter, isPlaced: boolean): MonthCells | null {
+function monthCells(where: RollupFilter): MonthCells | null {
   const { provider, userId, answers } = where
   if (answers !== null || !holdsWholeMonths(where) || (provider !== null && userId !== null))
     return null
   const months = { from: where.from?.slice(0, 7) ?? null, to: where.to?.slice(0, 7) ?? null }
-  if (isPlaced) {
-    return provider === null && userId === null
-      ? { dimension: 'provider', part: null, ...months }
-      : null
-  }
   if (provider !== null) return { dimension: 'provider', part: provider, ...months }
   if (userId !== null) return { dimension: 'user', part: userId, ...months }
   return { dimension: 'all', part: '', ...months }
@@ -29,8 +24,8 @@ class Counts {
 
   add(rows: readonly MonthCount[], sign: 1 | -1): void {
     for (const row of rows) {
-      const { questionId, month, outcome, provider, status } = row
-      const key = `${questionId}/${month}/${outcome}/${status ?? ''}/${provider ?? ''}`
+      const { questionId, month, outcome } = row
+      const key = `${questionId}/${month}/${outcome}`
       const known = this.#rows.get(key)
       if (known === undefined) this.#rows.set(key, { ...row, count: sign * row.count })
       else known.count += sign * row.count
@@ -47,12 +42,11 @@ async function foldedOutcomes(
   { db, changed }: RollupReader,
   where: RollupFilter,
   questionIds: readonly string[],
-  isPlaced: boolean,
 ): Promise<{ readonly folded: readonly MonthCount[]; readonly before: readonly MonthCount[] }> {
   const ofFacts = (some: RollupFilter, among: Among) =>
-    countMonthsOfFacts(db, some, questionIds, among, isPlaced)
+    countMonthsOfFacts(db, some, questionIds, among)
   const { whole, ends } = byMonths(where)
-  const cells = whole && monthCells(whole, isPlaced)
+  const cells = whole && monthCells(whole)
   if (whole === null || cells === null) {
     return { folded: await ofFacts(where, { but: changed }), before: [] }
   }
@@ -64,26 +58,22 @@ async function foldedOutcomes(
 /**
  * How many surveys of each month answered some questions, say why they don't, or were not asked: those that were folded, and those that
  * changed since as they are now (decision 074).
- *
- * @param isPlaced told apart by centre and status
  */
 export async function monthlyOutcomes(
   rollups: RollupReader,
   where: RollupFilter,
   questionIds: readonly string[],
-  isPlaced = false,
 ): Promise<MonthCount[]> {
-  const { folded, before } = await foldedOutcomes(rollups, where, questionIds, isPlaced)
+  const { folded, before } = await foldedOutcomes(rollups, where, questionIds)
   if (rollups.changed.length === 0) return [...folded]
   const counts = new Counts()
   counts.add(folded, 1)
   counts.add(before, -1)
   for (const { survey, facts } of await changedNow(rollups, where, questionIds)) {
-    const { provider, status } = isPlaced ? survey : { provider: null, status: null }
     const said = facts.filter(({ questionId }) => questionIds.includes(questionId))
     counts.add(
       said.map(({ questionId, fact: { outcome } }) => {
-        return { questionId, month: survey.day.slice(0, 7), outcome, provider, status, count: 1 }
+        return { questionId, month: survey.day.slice(0, 7), outcome, count: 1 }
       }),
       1,
     )

@@ -78,15 +78,16 @@ export function byMonths(where: RollupFilter): {
   return { whole, ends }
 }
 
-/** The cells of rollups that hold just what a filter does; null where it takes more than one dimension, parts of months, or answers. */
+/** The cells of rollups that hold just what a filter does; null where it takes more than one dimension, parts of months, answers, or surveys. */
 export function cellsFor({
   from,
   to,
   provider,
   userId,
   answers,
+  waiting,
 }: RollupFilter): RollupCells | null {
-  if (answers !== null) return null
+  if (answers !== null || waiting.length > 0) return null
   const isMonthly = from !== null || to !== null
   const dimensions = [isMonthly, provider !== null, userId !== null].filter(Boolean)
   if (dimensions.length > 1) return null
@@ -98,10 +99,11 @@ export function cellsFor({
 }
 
 function holdsFor(
-  { statuses, from, to, provider, userId, answers }: RollupFilter,
+  { statuses, from, to, provider, userId, answers, waiting }: RollupFilter,
   survey: PlacedSurvey,
 ): boolean {
   return (
+    !waiting.includes(survey.id) &&
     statuses.includes(survey.status) &&
     (from === null || survey.day >= from) &&
     (to === null || survey.day <= to) &&
