@@ -1,10 +1,7 @@
 /** Apostrophes and what is typed for one; some of them are otherwise taken apart into a blank and an accent, so they come first. */
 const apostrophes = /[`´‘’‛′‵ʹʻʼʽʾʿˈ՚׳ꞌ＇]/g
 const hyphens = /[\p{Pd}\u2212\u2043\u02d7]/gu
-/**
- * Accents once they stand by themselves, and all characters that nothing is seen of; neither
- * the stroke that makes ≠ of =, nor signs of scripts that write vowels with them.
- */
+/** Accents that stand by themselves, and characters that nothing is seen of; not the stroke that makes ≠ of =, nor signs of vowels. */
 const unseen =
   /[\u0300-\u0337\u0339-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\p{Cf}\u064b-\u065f\p{Default_Ignorable_Code_Point}\0-\x08\x0e-\x1f\x7f-\x9f\u2800]/gu
 /** Letters that Unicode takes for letters of their own, and a reader without them on the keyboard for others. */
@@ -25,8 +22,8 @@ const letters: Readonly<Record<string, string>> = {
 const foreign = /[ßæœþøłđðħŧıς]/g
 
 /**
- * A text as people compare it and look for it: small letters without accents, one apostrophe, one hyphen, one blank between words, nothing
- * that can't be seen. Texts that give the same are the same name, label or code (product §4). `comparable_text` in the database does the same.
+ * A text as people compare it and look for it (product §4). Letters are small and without accents; apostrophes, hyphens and blanks are of one
+ * kind. Texts that give the same are the same name, label or code. `comparable_text` in the database does the same.
  */
 export function comparable(text: string): string {
   const isPlain = /^[\x20-\x7e]*$/.test(text)

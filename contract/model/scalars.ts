@@ -9,8 +9,8 @@ export const id = z.string().check(z.regex(/^[1-9][0-9]{0,17}$/, 'L’identifica
 export const instant = z.iso.datetime()
 
 /**
- * Checks that a text has at most so many characters, and that nothing else of a longer one is looked at: whatever is looked for in a text
- * takes as long as the text. zod's own `maxLength` counts the halves of characters.
+ * Checks that a text has at most so many characters. Nothing else of a longer one is looked at, since that takes as long as the text.
+ * zod's own `maxLength` counts the halves of characters.
  */
 export function atMost(maximum: number, error = `Al massimo ${maximum} caratteri.`) {
   return [

@@ -2,8 +2,8 @@ import { domainToUnicode } from 'node:url'
 import { networkAddress } from '../../../../contract/email-address'
 
 /**
- * The ways in which an address may have been kept, in small letters: with the name that networks know its domain by, which comes first, and with
- * that which people write.
+ * The ways in which an address may have been kept, in small letters. The first has the name that networks know its domain by, the second
+ * the name that people write.
  */
 export function addressForms(email: string): readonly [string, string] {
   const known = (networkAddress(email) ?? email).toLowerCase()
