@@ -120,7 +120,7 @@ export function codeClashes(
       if (code === '') return
       const own = before.get(id)?.code
       const report = (message: string) => found.push({ path: [...path, at, 'code'], message })
-      if (retired === true && own !== undefined && own !== code) {
+      if (retired === true && (own ?? '') !== '' && own !== code) {
         report(`Il codice di un’opzione ritirata resta il suo: «${own}».`)
       }
       const key = former === null ? code.normalize() : compared(code)
