@@ -98,23 +98,30 @@ export function codeClashes(
   options: readonly Option[],
   former: readonly Option[] | null = [],
 ): CodeClash[] {
-  const before = codesById(former ?? [])
+  const before = new Map<string, { readonly code: string; readonly list: object }>()
+  eachList(former ?? [], (list) => {
+    for (const { id, code = '' } of list) before.set(id, { code, list })
+  })
   const found: CodeClash[] = []
-  const isNew = ({ id, code }: Option) => before.get(id) !== code
+  const stood = (one: Option, other: Option) => {
+    const [was, beside] = [before.get(one.id), before.get(other.id)]
+    if (was === undefined || beside === undefined || was.list !== beside.list) return false
+    return was.code === one.code && beside.code === other.code
+  }
   eachList(options, (siblings, path) => {
     const seen = new Map<string, Option>()
     siblings.forEach((option, at) => {
       const { id, code = '', retired } = option
       if (code === '') return
-      const own = before.get(id)
+      const own = before.get(id)?.code
       const report = (message: string) => found.push({ path: [...path, at, 'code'], message })
-      if (retired === true && own !== undefined && own !== code) {
+      if (retired === true && (own ?? '') !== '' && own !== code) {
         report(`Il codice di un’opzione ritirata resta il suo: «${own}».`)
       }
       const key = former === null ? code.normalize() : comparable(code)
       const other = seen.get(key)
       if (other === undefined) seen.set(key, option)
-      else if (isNew(option) || isNew(other)) {
+      else if (!stood(option, other)) {
         report(
           code === other.code
             ? `Il codice «${code}» c’è già.`

@@ -161,6 +161,30 @@ describe('every option has a code', () => {
     expect((await change([retired, { id: 'b', label: 'Via' }])).status).toBe(200)
   })
 
+  it('is refused below another option that has it already below', async () => {
+    const to = await study(server, [
+      {
+        questions: {
+          ramo: { kind: 'multi_levels_single_choice', metadata: { options: branches } },
+        },
+      },
+    ])
+    const params = { id: to.questionId('ramo') }
+    const place = { under: 'B', after: 'B9' }
+    const put = { id: 'A9', label: 'Altro', code: '9' }
+    const moved = await to.admin.call('updateQuestion', {
+      params,
+      body: { optionChanges: [{ put, place }] },
+    })
+    expect(errorsOf(moved)[0]).toMatchObject({
+      source: { pointer: '/metadata/options/1/children/1/code' },
+      detail: 'Il codice «9» c’è già.',
+    })
+    const free = { put: { ...put, code: '10' }, place }
+    const body = { optionChanges: [free] }
+    expect((await to.admin.call('updateQuestion', { params, body })).status).toBe(200)
+  })
+
   it('stays valid where two had one before, until it is mended', async () => {
     const to = await study(server, [{ questions: { doppia: { kind: 'single_choice' } } }])
     const id = to.questionId('doppia')

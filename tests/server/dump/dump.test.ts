@@ -131,24 +131,6 @@ describe('the dump', () => {
     expect(csv).toContain('"Rifiutato"')
   })
 
-  it('has a column of days as texts throughout where one is before spreadsheets can count', async () => {
-    await fill('P-1', { nato: '1960-02-29' })
-    const counted = await sheets(heart.doctor)
-    expect(counted.surveys[0]?.nato).toMatchObject({ type: 'date', value: 21_975 })
-    await fill('P-2', { nato: '1899-12-31' })
-    await fill('P-3', {})
-    const { surveys, dictionary } = await sheets(heart.doctor)
-    expect(surveys.map(({ nato }) => nato && [nato.type, nato.value])).toEqual([
-      ['text', '1960-02-29'],
-      ['text', '1899-12-31'],
-      undefined,
-    ])
-    const line = dictionary.find(({ colonna }) => colonna?.value === 'nato')
-    expect(line?.['tipo di dato']?.value).toBe('testo')
-    const csv = await (await fetched(heart.doctor, personal, '.csv')).text()
-    expect(csv).toContain(';1899-12-31;')
-  })
-
   it('tells no reason of what it leaves out: personal data on request, and what conditions hide', async () => {
     const id = await fill('P-1', { fumo: true })
     const piece = await heart.begin(id)
