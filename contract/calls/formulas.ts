@@ -20,18 +20,21 @@ export const formulaPreview = z.object({
   ),
 })
 
+/** A sentence at its place in a formula. */
+const placed = z.object({
+  message: z.string(),
+  /** What to do, where that can be told. */
+  remedy: z.nullable(z.string()),
+  start: z.int(),
+  end: z.int(),
+})
+
 /** A formula's check (product §7): the positions are offsets into the text. */
 export const formulaVerdict = z.object({
   valid: z.boolean(),
-  errors: z.array(
-    z.object({
-      message: z.string(),
-      /** What to do, where that can be told. */
-      remedy: z.nullable(z.string()),
-      start: z.int(),
-      end: z.int(),
-    }),
-  ),
+  errors: z.array(placed),
+  /** What is right, but may be read otherwise by people or other programs. */
+  hints: z.optional(z.array(placed)),
   references: z.array(z.string()),
   resultType: z.nullable(z.string()),
   /** Null where it was not asked for, or the formula is not right. */

@@ -125,7 +125,7 @@ async function save(
     }
     if (change.revision !== stored.revision) throw await staleRevision(db, stored)
   }
-  open.state.set(questionId, value, missingReason !== null)
+  open.state.set(questionId, value, missingReason)
   const operationId = change.operationId ?? null
   const write = {
     answersGroupId: piece.id,
