@@ -50,8 +50,12 @@ const listedSurvey = {
 
 /** What an administrator has to see of a database's surveys since the product computes otherwise; the first rows, and how many there are. */
 export const resultsReview = z.object({
-  /** The results are still being computed: there may be more. */
+  /** Nobody has agreed yet, nor was there nothing to agree to. */
+  open: z.boolean(),
+  /** The results are still being computed, how far: there may be more to see. */
   running: z.boolean(),
+  done: z.int(),
+  total: z.int(),
   /** Approved and locked surveys whose results change once somebody agrees; as a person reads them, null = no result. */
   waiting: z.object({
     count: z.int(),

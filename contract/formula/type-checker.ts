@@ -131,8 +131,8 @@ export class TypeChecker {
   }
 
   /**
-   * The one type of the arguments that must have one; unknown when any is, since it may turn out to be another. What gives nothing fits every
-   * type.
+   * The one type of the arguments that must have one; unknown when any is, since it may turn out to be another. What gives
+   * nothing fits every type.
    */
   #same(call: Call, called: FormulaFunction, types: readonly FormulaType[]): FormulaType {
     const first = called.sameFrom ?? 0

@@ -19,6 +19,7 @@ export interface Argument {
   readonly reference: string | null
 }
 
+/** A fault of a call, and the part that it is about. */
 export interface PlacedFault {
   readonly fault: FormulaFault
   readonly at: Span
