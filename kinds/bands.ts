@@ -38,3 +38,9 @@ export const bandsSchema = z
 export function bandOf(bands: readonly Band[], value: number): Band | null {
   return bands.find((band) => band.upTo === null || value <= band.upTo) ?? null
 }
+
+/** The bands of a question; null where it has none, or its record tells nothing of them. */
+export function bandsOf(question: object): readonly Band[] | null {
+  const found = 'bands' in question ? question.bands : null
+  return Array.isArray(found) && found.length > 0 ? (found as Band[]) : null
+}

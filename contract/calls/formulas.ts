@@ -20,18 +20,21 @@ export const formulaPreview = z.object({
   ),
 })
 
+/** A sentence at its place in a formula. */
+const placed = z.object({
+  message: z.string(),
+  /** What to do, where that can be told. */
+  remedy: z.nullable(z.string()),
+  start: z.int(),
+  end: z.int(),
+})
+
 /** A formula's check (product §7): the positions are offsets into the text. */
 export const formulaVerdict = z.object({
   valid: z.boolean(),
-  errors: z.array(
-    z.object({
-      message: z.string(),
-      /** What to do, where that can be told. */
-      remedy: z.nullable(z.string()),
-      start: z.int(),
-      end: z.int(),
-    }),
-  ),
+  errors: z.array(placed),
+  /** What is right, but may be read otherwise by people or other programs. */
+  hints: z.optional(z.array(placed)),
   references: z.array(z.string()),
   resultType: z.nullable(z.string()),
   /** Null where it was not asked for, or the formula is not right. */
@@ -47,8 +50,12 @@ const listedSurvey = {
 
 /** What an administrator has to see of a database's surveys since the product computes otherwise; the first rows, and how many there are. */
 export const resultsReview = z.object({
-  /** The results are still being computed: there may be more. */
+  /** Nobody has agreed yet, nor was there nothing to agree to. */
+  open: z.boolean(),
+  /** The results are still being computed, how far: there may be more to see. */
   running: z.boolean(),
+  done: z.int(),
+  total: z.int(),
   /** Approved and locked surveys whose results change once somebody agrees; as a person reads them, null = no result. */
   waiting: z.object({
     count: z.int(),

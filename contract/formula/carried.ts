@@ -1,7 +1,12 @@
 import type { Expression } from './expression'
 
 /** What tells of a value no more than that it is there, or how many full years lie between two days: an age. */
-const telling: ReadonlySet<string> = new Set(['IS_EMPTY', 'COUNT', 'YEARS_BETWEEN'])
+const telling: ReadonlySet<string> = new Set([
+  'IS_EMPTY',
+  'COUNT',
+  'YEARS_BETWEEN',
+  'MISSING_REASON',
+])
 
 function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {

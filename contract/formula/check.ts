@@ -12,6 +12,8 @@ export type { FormulaScope } from './scope'
 export interface FormulaCheck {
   readonly valid: boolean
   readonly errors: FormulaError[]
+  /** What is right, but may be meant otherwise; absent where there is nothing to say. */
+  readonly hints?: FormulaError[]
   readonly references: string[]
   readonly resultType: FormulaType | null
 }
@@ -36,14 +38,17 @@ function checked(
   scope: FormulaScope,
   refusal: (type: FormulaType) => FormulaFault | null,
 ): FormulaCheck {
-  const { expression, errors } = parse(text)
+  const { expression, errors, hints } = parse(text)
   const found = references(text)
-  if (expression === null) return { valid: false, errors, references: found, resultType: null }
+  if (expression === null) {
+    return { valid: false, errors, references: found, resultType: null }
+  }
   const checker = new TypeChecker(scope)
   const type = checker.typeOf(expression)
   const all = [...checker.errors].sort((a, b) => a.start - b.start)
   const fault = all.length === 0 ? refusal(type) : null
   if (fault !== null) all.push({ ...fault, start: expression.start, end: expression.end })
   const valid = all.length === 0
-  return { valid, errors: all, references: found, resultType: valid ? type : null }
+  const resultType = valid ? type : null
+  return { valid, errors: all, ...(hints.length > 0 && { hints }), references: found, resultType }
 }

@@ -5,7 +5,7 @@ import { absentBecauseOf, computedValue } from './computed-value'
 import { comparisonOf } from './comparison'
 import { sentences } from './error'
 import { FormulaNumber } from './number'
-import { argumentCount, signature } from './functions/function'
+import { signature, takesCount } from './functions/function'
 import { asNumber } from './functions/strict'
 import { functionNamed } from './functions/table'
 import { comparedWith } from './option-name'
@@ -91,8 +91,7 @@ function chainOf({ first, rest }: Chain): Evaluate {
 function callOf({ name, arguments: given }: Call): Evaluate {
   const called = functionNamed(name)
   if (called === null) return always(sentences(refusal(name)))
-  const { least, most } = argumentCount(called)
-  if (given.length < least || given.length > most) {
+  if (!takesCount(called, given.length)) {
     return always(sentences(faults.wrongCount(called.name, signature(called), given.length)))
   }
   return called.evaluate(

@@ -92,3 +92,14 @@ export function addDays(from: Day, days: number): FormulaDate | Absent {
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]
   return dayOf(year, month, day)
 }
+
+/**
+ * The day so many months later, or before when negative, as in Excel: where that month has no such day its last one, from 31 January
+ * to 28 February. Null with a reason outside years 1–9999 and for parts of months.
+ */
+export function addMonths(from: Day, months: number): FormulaDate | Absent {
+  if (!Number.isInteger(months)) return failed(wording.reasons.wholeMonths)
+  const total = from.year * 12 + from.month - 1 + months
+  const [year, month] = [Math.floor(total / 12), total - Math.floor(total / 12) * 12 + 1]
+  return dayOf(year, month, Math.min(from.day, monthLength(year, month)))
+}

@@ -31,6 +31,8 @@ const remedies: Record<Expected, Partial<Record<FormulaType, string>>> = {
   date: { number: dateRemedy, text: dateRemedy, boolean: dateRemedy, list: dateRemedy },
   numberOrDate: { text: joinRemedy, boolean: asNumberRemedy, list: listRemedy },
   choice: {},
+  question: {},
+  measure: {},
   any: {},
 }
 
@@ -147,6 +149,27 @@ export const faults = {
         .slice(0, 4)
         .map(({ name }) => `"${name}"`)
         .join(' oppure ')}.`,
+    ),
+  needsQuestion: (name: string) =>
+    fault(`«${name}» vuole una domanda.`, 'Indicala con il suo riferimento, per esempio @q_12.'),
+  notAConstant: fault(
+    'Da dove comincia una riga della tabella è un numero scritto nella formula.',
+    'Scrivi un numero, per esempio 10.',
+  ),
+  notAscending: fault(
+    'Le righe della tabella devono crescere.',
+    'Metti prima i numeri più piccoli, ciascuno una volta.',
+  ),
+  tooManyPairs: (most: number) => fault(`La tabella ha più di ${most} righe.`, splitRemedy),
+  leastCount: (values: number) =>
+    fault(
+      'Quante risposte servono è un numero intero, al massimo quante sono.',
+      `Scrivi un numero da 1 a ${values}.`,
+    ),
+  signBeforePower: (written: string) =>
+    fault(
+      `In «${written}» il segno vale prima della potenza, come in Excel: -2^2 è 4. In R è −4.`,
+      'Scrivi (-2)^2 oppure -(2^2), così non ci sono dubbi.',
     ),
   differentTypes: (name: string, first: FormulaType, other: FormulaType) =>
     fault(

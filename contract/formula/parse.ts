@@ -15,22 +15,32 @@ export type { FormulaError } from './error'
  * `2^3^2` is 2^(3^2) = 512, as in mathematics and R, where Excel goes from left to right.
  * Never throws; bounded by `limits`.
  */
-export function parse(text: string): { expression: Expression | null; errors: FormulaError[] } {
+export function parse(text: string): {
+  expression: Expression | null
+  errors: FormulaError[]
+  hints: FormulaError[]
+} {
   try {
-    return { expression: parseOrThrow(text), errors: [] }
+    const { expression, hints } = parsed(text)
+    return { expression, errors: [], hints }
   } catch (error) {
     if (!(error instanceof FormulaSyntaxError)) throw error
     const { message, remedy, start, end } = error
-    return { expression: null, errors: [{ message, remedy, start, end }] }
+    return { expression: null, errors: [{ message, remedy, start, end }], hints: [] }
   }
 }
 
 /** The same, but throws `FormulaSyntaxError`. */
 export function parseOrThrow(text: string): Expression {
+  return parsed(text).expression
+}
+
+function parsed(text: string): { expression: Expression; hints: FormulaError[] } {
   if (text.length > limits.length) {
     throw new FormulaSyntaxError(faults.tooLong, limits.length, text.length)
   }
   const tokens = tokenize(text)
   if (tokens.length === 1) throw new FormulaSyntaxError(faults.empty, 0, text.length)
-  return new Parser(tokens, text).formula()
+  const parser = new Parser(tokens, text)
+  return { expression: parser.formula(), hints: parser.hints }
 }

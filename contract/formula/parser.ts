@@ -1,6 +1,6 @@
 import type { ChainOperator, ComparisonOperator, Expression, Span } from './expression'
 import type { Token } from './tokens'
-import type { FormulaFault } from './error'
+import type { FormulaError, FormulaFault } from './error'
 import { FormulaSyntaxError } from './error'
 import { limits } from './limits'
 import { canonicalName, words } from './names'
@@ -24,6 +24,8 @@ function isChain(sign: string, wanted: ReadonlySet<string>): sign is ChainOperat
 export class Parser {
   readonly #tokens: readonly Token[]
   readonly #text: string
+  /** What is right, but may be read otherwise by people or other programs. */
+  readonly hints: FormulaError[] = []
   #at = 0
   #depth = 0
   #nodes = 0
@@ -166,10 +168,19 @@ export class Parser {
   }
 
   #power(): Expression {
+    const first = this.#token
     const base = this.#signed()
     const operator = this.#take('^')
     if (operator === null) return base
-    return this.#operation('POW', operator, [base, this.#deeper(operator, () => this.#power())])
+    const power = this.#operation('POW', operator, [
+      base,
+      this.#deeper(operator, () => this.#power()),
+    ])
+    if (first.kind === 'sign' && first.sign === '-') {
+      const span = { start: first.start, end: power.end }
+      this.hints.push({ ...faults.signBeforePower(this.#written(span)), ...span })
+    }
+    return power
   }
 
   #signed(): Expression {

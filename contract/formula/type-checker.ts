@@ -5,16 +5,25 @@ import type { FormulaScope } from './scope'
 import type { FormulaType } from './value'
 import type { Expected } from './wording'
 import { isOrdered } from './comparison'
-import { argumentCount, parameterAt, signature } from './functions/function'
+import { parameterAt, repeatedTogether, signature, takesCount } from './functions/function'
 import { functionNamed } from './functions/table'
 import { limits } from './limits'
 import { refusal } from './refusal'
 import { faults } from './faults'
 
+const isLoose = (expected: Expected) =>
+  expected === 'any' || expected === 'choice' || expected === 'question'
+
 /** Whether a value of this type may stand where another is expected; the unknown may stand everywhere. */
 function fits(type: FormulaType, expected: Expected): boolean {
-  if (type === 'unknown' || expected === 'any' || expected === 'choice') return true
+  if (type === 'unknown' || isLoose(expected)) return true
+  if (expected === 'measure') return type === 'number'
   return expected === 'numberOrDate' ? isOrdered(type) : type === expected
+}
+
+/** Whether an expression gives no result on purpose. */
+function givesNothing(expression: Expression): boolean {
+  return expression.kind === 'call' && functionNamed(expression.name)?.name === 'NO_RESULT'
 }
 
 /** Finds the type of an expression and gathers what is wrong in it; what is wrong counts as unknown, so that one fault is told once. */
@@ -108,17 +117,23 @@ export class TypeChecker {
     if (called.parameters[1]?.takes === 'text' && called.parameters[0]?.takes === 'choice') {
       this.#option(call.arguments[0], call.arguments[1])
     }
-    const { least, most } = argumentCount(called)
-    if (types.length < least || types.length > most) {
+    if (!takesCount(called, types.length)) {
       this.#refuse(faults.wrongCount(call.written, signature(called), types.length), call)
       return called.result === 'same' ? 'unknown' : called.result
     }
-    const same = called.sameFrom === undefined ? null : this.#same(call, types, called.sameFrom)
+    const found = called.check?.(call.arguments) ?? null
+    if (found !== null) this.#refuse(found.fault, found.at)
+    const same = called.sameFrom === undefined ? null : this.#same(call, called, types)
     return called.result === 'same' ? (same ?? 'unknown') : called.result
   }
 
   #argument(call: Call, called: FormulaFunction, given: Expression, index: number): FormulaType {
     const expected = parameterAt(called, index)?.takes ?? 'any'
+    if (expected === 'question' || expected === 'measure') {
+      if (given.kind === 'reference') return this.#expect(given, expected, call.written)
+      this.typeOf(given)
+      return this.#refuse(faults.needsQuestion(call.written), given)
+    }
     if (expected !== 'choice') return this.#expect(given, expected, call.written)
     const type = this.typeOf(given)
     if (given.kind !== 'reference') return this.#refuse(faults.needsChoice(call.written), given)
@@ -127,17 +142,28 @@ export class TypeChecker {
     return choice ? type : this.#refuse(faults.needsChoice(call.written), given)
   }
 
-  /** The one type of the arguments from `first` on; unknown when any is, since it may turn out to be another. */
-  #same(call: Call, types: readonly FormulaType[], first: number): FormulaType {
+  /**
+   * The one type of the arguments that must have one; unknown when any is, since it may turn out to be another. What gives
+   * nothing fits every type.
+   */
+  #same(call: Call, called: FormulaFunction, types: readonly FormulaType[]): FormulaType {
+    const first = called.sameFrom ?? 0
+    const step = Math.max(1, repeatedTogether(called))
     let common: FormulaType | null = null
+    let isUnknown = false
     for (const [index, type] of types.entries()) {
       const given = call.arguments[index]
-      if (index < first || type === 'unknown' || given === undefined) continue
+      if (index < first || (index - first) % step !== 0 || given === undefined) continue
+      if (givesNothing(given)) continue
+      if (type === 'unknown') {
+        isUnknown = true
+        continue
+      }
       if (common !== null && common !== type) {
         return this.#refuse(faults.differentTypes(call.written, common, type), given)
       }
       common = type
     }
-    return types.slice(first).includes('unknown') ? 'unknown' : (common ?? 'unknown')
+    return isUnknown ? 'unknown' : (common ?? 'unknown')
   }
 }

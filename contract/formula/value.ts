@@ -29,6 +29,8 @@ export interface Operand {
   readonly value: FormulaValue
   /** Only for choices: the options chosen, in the options' order. */
   readonly chosen?: readonly ChosenOption[]
+  /** Only where the question has bands: the one that the value falls into, null above the last. */
+  readonly band?: string | null
 }
 
 /** A formula's outcome: `reason` is an Italian sentence, set exactly when the value is null although something could be said. */

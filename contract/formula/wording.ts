@@ -2,7 +2,13 @@ import type { FormulaType } from './value'
 import { limits } from './limits'
 
 /** What a parameter of a function takes. */
-export type Expected = Exclude<FormulaType, 'list' | 'unknown'> | 'any' | 'numberOrDate' | 'choice'
+export type Expected =
+  | Exclude<FormulaType, 'list' | 'unknown'>
+  | 'any'
+  | 'numberOrDate'
+  | 'choice'
+  | 'question'
+  | 'measure'
 
 export const typeNames: Record<FormulaType, string> = {
   number: 'un numero',
@@ -21,6 +27,8 @@ export const expectedNames: Record<Expected, string> = {
   any: 'un valore',
   numberOrDate: 'un numero o una data',
   choice: 'una domanda a scelta',
+  question: 'una domanda',
+  measure: 'una domanda che dà un numero',
 }
 
 /** What a result says; what is wrong with a formula stands in `faults`, the functions' helps with the functions. */
@@ -40,6 +48,14 @@ export const wording = {
     tooFewForDeviation: 'La deviazione standard richiede almeno due valori',
     noScore: 'Nessuna delle opzioni scelte ha un punteggio',
     noChoice: 'Serve una domanda a scelta',
+    noQuestion: 'Serve una domanda',
+    noBands: 'La domanda non ha fasce',
+    aboveBands: 'Il valore supera l’ultima fascia',
+    belowTable: 'Il valore sta sotto la prima riga della tabella',
+    leastCount: 'Quante risposte servono è un numero intero da 1 in su',
+    tooFew: (needed: number, present: number) =>
+      `${needed === 1 ? 'Serve almeno 1 risposta' : `Servono almeno ${needed} risposte`}: ${present === 1 ? 'ce n’è 1' : `ce ne sono ${present}`}`,
+    wholeMonths: 'I mesi devono essere un numero intero',
     noSuchDay: 'Il giorno non esiste nel calendario',
     dateRange: 'La data esce dal calendario (anni da 1 a 9999)',
     wholeDays: 'I giorni devono essere un numero intero',

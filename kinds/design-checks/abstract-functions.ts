@@ -1,5 +1,6 @@
 import { Absent } from '../../contract/formula/absent'
 import { dayOf } from '../../contract/formula/day'
+import { computed } from './arithmetic'
 import {
   anything,
   anyDay,
@@ -181,17 +182,14 @@ const abstracts: Readonly<Record<string, Abstract>> = {
   CEIL: rounded,
   ROUND: rounded,
   TRUNC: rounded,
-  SUM: (given) =>
-    overPresent((...intervals) => {
-      // Any of them may be left out where it may be missing.
-      const missing = given.some(
-        ({ absent, values }) => absent || values.kind === 'any' || values.kind === 'known',
-      )
-      const ends = intervals.map(([low, high]): Interval =>
-        missing ? [Math.min(low, 0), Math.max(high, 0)] : [low, high],
-      )
-      return [sum(ends.map(([low]) => low)), sum(ends.map(([, high]) => high))]
-    })(given),
+  NO_RESULT: () => maybe(none),
+  LOOKUP: (given) => {
+    const values = given.filter((_, at) => at >= 2 && at % 2 === 0).map((one) => one.values)
+    return maybe(given[0]?.values.kind === 'none' ? none : values.reduce(either, none))
+  },
+  SUM: (given) => sumOfPresent(given),
+  SUM_AT_LEAST: ([, ...given]) => maybe(sumOfPresent(given).values),
+  MEAN_AT_LEAST: ([, ...given]) => maybe(overPresent(hull)(given).values),
   MEAN: overPresent(hull),
   MEDIAN: overPresent(hull),
   SD: overPresentOrNone,
@@ -209,6 +207,7 @@ const abstracts: Readonly<Record<string, Abstract>> = {
   MONTHS_BETWEEN: within(-120_000, 120_000),
   DAYS_BETWEEN: within(-4_000_000, 4_000_000),
   ADD_DAYS: oneOf(anyDay),
+  ADD_MONTHS: oneOf(anyDay),
   YEAR: year,
   MONTH: within(1, 12),
   DAY: within(1, 31),
@@ -219,8 +218,20 @@ const abstracts: Readonly<Record<string, Abstract>> = {
   LOWER: text,
 }
 
+const sumOfPresent: Abstract = (given) =>
+  overPresent((...intervals) => {
+    // Any of them may be left out where it may be missing.
+    const missing = given.some(
+      ({ absent, values }) => absent || values.kind === 'any' || values.kind === 'known',
+    )
+    const ends = intervals.map(([low, high]): Interval =>
+      missing ? [Math.min(low, 0), Math.max(high, 0)] : [low, high],
+    )
+    return [sum(ends.map(([low]) => low)), sum(ends.map(([, high]) => high))]
+  })(given)
+
 function sum(all: readonly number[]): number {
-  return all.reduce((total, one) => total + one, 0)
+  return all.reduce((total, one) => computed('+', total, one), 0)
 }
 
 function overPresentOrNone(given: readonly Possible[]): Possible {

@@ -45,7 +45,7 @@ function onlyNumber({ values }: Possible): number | null {
 }
 
 /** The end of an interval, as near as a double is; exactly 0 only where it is. */
-function computed(operator: ChainOperator, one: number, other: number): number {
+export function computed(operator: ChainOperator, one: number, other: number): number {
   const isFinite = Number.isFinite(one) && Number.isFinite(other)
   const exact = isFinite && operate(operator, FormulaNumber.of(one), FormulaNumber.of(other))
   const near = exact instanceof FormulaNumber ? exact.toStored() : null

@@ -1,3 +1,4 @@
+import { bandsOf } from '../bands'
 import type { ConditionRow } from '../../contract/condition-row'
 import { compile } from '../../contract/formula/compile'
 import type { MissingReason } from '../../contract/missing-reasons'
@@ -7,7 +8,6 @@ import { identifying } from '../survey/identifying'
 import { groupKey, type CompiledDesign, type QuestionPlace } from '../survey/design'
 import { SurveyState } from '../survey/state'
 import {
-  bandsOf,
   choicesOf,
   isAnswered,
   missingAnswer,
@@ -173,6 +173,15 @@ function optionTest(
   }
 }
 
+/** A survey's state by the part of a design that bears on what is asked. */
+function stateOf(part: CompiledDesign, { said, day }: StoredSurvey): SurveyState {
+  const values = [...said].map(([id, { value }]) => [id, value] as const)
+  const reasons = [...said].flatMap(([id, { reason }]) =>
+    reason === null ? [] : [[id, reason] as const],
+  )
+  return new SurveyState(part, values, day, reasons)
+}
+
 /** Surveys at a time, before others have their turn. */
 const turn = 1_000
 
@@ -194,8 +203,7 @@ export async function columnsOf(
   const holds: boolean[] = []
   for (const [at, survey] of surveys.entries()) {
     if (part !== null && at % turn === turn - 1) await pause()
-    const values = [...survey.said].map(([id, { value }]) => [id, value] as const)
-    const state = part === null ? null : new SurveyState(part, values, survey.day)
+    const state = part === null ? null : stateOf(part, survey)
     const isIn = !filtered || state?.isGroupVisible(filterId) === true
     holds.push(isIn && tests.every((test) => test(survey, state)))
     for (const [place, read] of readers.entries()) said[place]?.push(read(survey, state))
@@ -219,7 +227,7 @@ export function columnOf(
     shape: tally.shape,
     multiple: 'multiple' in tally && tally.multiple,
     choices: choicesOf(tally, place),
-    bands: bandsOf(place),
+    bands: bandsOf(place.question),
     said,
   }
 }

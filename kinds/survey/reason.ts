@@ -22,7 +22,7 @@ export function reasonText(
   sentence: string | null,
   { unanswered, hidden }: Absences,
 ): string | null {
-  if (sentence !== null) return `${sentence.replace(/\.$/, '')}.`
+  if (sentence !== null) return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`
   if (unanswered.length > 0) {
     const names = listed(unanswered)
     return unanswered.length === 1

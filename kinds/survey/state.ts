@@ -1,6 +1,8 @@
 import { isVisible, toStored } from '../../contract/formula/stored'
 import type { FormulaResult, Operand, StoredFormulaValue } from '../../contract/formula/value'
+import { type MissingReason, missingReasonNames } from '../../contract/missing-reasons'
 import type { AnswersGroupStatus } from '../../contract/survey-status'
+import { bandOf, bandsOf } from '../bands'
 import { groupKey, type CompiledDesign, type QuestionPlace, type Ready } from './design'
 import { reasonText } from './reason'
 import { groupStanding, type GroupStanding, stands } from './standing'
@@ -42,8 +44,8 @@ const cycle = refused('La formula ha bisogno di sé stessa')
 export class SurveyState {
   readonly #design: CompiledDesign
   readonly #values: Map<string, unknown>
-  /** Questions with a reason for having no value: given, although null. */
-  readonly #excused: Set<string>
+  /** Why questions have no value: given, although null. */
+  readonly #reasons: Map<string, MissingReason>
   readonly #day: string
   readonly #hidden = new Set<string>()
   readonly #results = new Map<string, FormulaResult>()
@@ -51,24 +53,28 @@ export class SurveyState {
   readonly #standings = new Map<string, GroupStanding>()
   /** Whether the given values still stand: judging all of a large group at each change would cost more than all the rest. */
   readonly #judged = new Map<string, boolean>()
-  readonly #environment = { operand: (id: string) => this.#operand(id), surveyDate: '' }
+  readonly #environment = {
+    operand: (id: string) => this.#operand(id),
+    missingReason: (id: string) => this.#missingReason(id),
+    surveyDate: '',
+  }
 
   /**
    * @param values answers by question id; null and absent = not answered; values of formulas are ignored
    * @param day the survey's day, `italianDay(survey.createdAt)`
-   * @param excused questions without a value of which the reason is known: they count as answered (decision 023)
+   * @param reasons why questions have no value: those count as answered (decision 023)
    * @param order the computed places to evaluate, where only some groups are asked for and only their answers are given (`reachOf`)
    */
   constructor(
     design: CompiledDesign,
     values: Iterable<readonly [questionId: string, value: unknown]>,
     day: string,
-    excused: Iterable<string> = [],
+    reasons: Iterable<readonly [questionId: string, reason: MissingReason]> = [],
     order: readonly string[] = design.order,
   ) {
     this.#design = design
     this.#values = new Map(values)
-    this.#excused = new Set(excused)
+    this.#reasons = new Map(reasons)
     this.#day = day
     this.#environment.surveyDate = this.#day
     for (const key of order) this.#compute(key)
@@ -157,16 +163,16 @@ export class SurveyState {
   /**
    * Gives a question another answer (null clears it) and computes what hangs on it. Out: what looks different now.
    *
-   * @param excused the reason for having no value is known
+   * @param reason why it has no value, where that is known
    */
-  set(questionId: string, value: unknown, excused = false): Changes {
+  set(questionId: string, value: unknown, reason: MissingReason | null = null): Changes {
     const questions = new Set([questionId])
     const groups = new Set<string>()
     const place = this.#design.questions.get(questionId)
     if (place === undefined || place.computation !== null) return { questions: new Set(), groups }
     this.#values.set(questionId, value)
-    if (excused) this.#excused.add(questionId)
-    else this.#excused.delete(questionId)
+    if (reason !== null) this.#reasons.set(questionId, reason)
+    else this.#reasons.delete(questionId)
     this.#judged.delete(questionId)
     this.#operands.delete(questionId)
     this.#standings.delete(place.group.id)
@@ -245,9 +251,22 @@ export class SurveyState {
   #readOperand(id: string): Operand | null {
     const place = this.#design.questions.get(id)
     if (place === undefined || !this.isVisible(id)) return null
-    if (place.computation !== null) return { value: this.#results.get(id)?.value ?? null }
-    const value = this.#values.get(id) ?? null
-    return value === null ? null : place.kind.formulaValue(place.question.metadata, value)
+    const operand = this.#valueOf(place)
+    const bands = bandsOf(place.question)
+    if (bands === null || typeof operand?.value !== 'number') return operand
+    return { ...operand, band: bandOf(bands, operand.value)?.label ?? null }
+  }
+
+  #valueOf({ question, kind, computation }: QuestionPlace): Operand | null {
+    if (computation !== null) return { value: this.#results.get(question.id)?.value ?? null }
+    const value = this.#values.get(question.id) ?? null
+    return value === null ? null : kind.formulaValue(question.metadata, value)
+  }
+
+  /** Why a shown question has no answer, as a person reads it. */
+  #missingReason(id: string): string | null {
+    const reason = this.isVisible(id) ? this.#reasons.get(id) : undefined
+    return reason === undefined ? null : missingReasonNames[reason]
   }
 
   #standing(groupId: string): GroupStanding {
@@ -257,7 +276,7 @@ export class SurveyState {
     const standing = groupStanding(
       places.filter((place) => place.offered && this.isVisible(place.question.id)),
       (id) => this.value(id),
-      (id) => this.#excused.has(id),
+      (id) => this.#reasons.has(id),
       (place, value) => this.#isStanding(place, value),
     )
     this.#standings.set(groupId, standing)

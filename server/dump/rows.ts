@@ -191,7 +191,7 @@ export class Rows<Piece> {
     if (this.#conditions === null) return null
     const values = this.#ids.map((id, at) => [id, this.#value(given, at)] as const)
     const day = survey.created.slice(0, 10)
-    const state = new SurveyState(this.#plan.design, values, day, [], this.#conditions)
+    const state = new SurveyState(this.#plan.design, values, day, survey.reasons, this.#conditions)
     return (slot) => !state.isVisible(this.#ids[slot] ?? '')
   }
 

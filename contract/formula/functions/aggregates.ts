@@ -1,26 +1,38 @@
 import type { Value } from '../computed-value'
+import type { FormulaEnvironment } from '../environment'
 import type { FormulaDate } from '../value'
-import type { FormulaFunction, Parameter } from './function'
+import type { Expression } from '../expression'
+import type { Argument, FormulaFunction, Parameter, PlacedFault } from './function'
 import { Absent, failed } from '../absent'
 import { absentBecauseOf, mismatch } from '../computed-value'
+import { faults } from '../faults'
 import { FormulaNumber, sumOf } from '../number'
 import { wording } from '../wording'
+import { asNumber } from './strict'
+
+const { reasons } = wording
 
 const numbers: readonly Parameter[] = [{ name: 'numero', takes: 'number', repeated: true }]
 const ordered: readonly Parameter[] = [{ name: 'valore', takes: 'numberOrDate', repeated: true }]
 
 type Present = Exclude<Value, Absent>
 
+/** The values that are there, and the nulls. */
+function parted(given: readonly Argument[], environment: FormulaEnvironment) {
+  const present: Present[] = []
+  const absent: Absent[] = []
+  for (const { evaluate } of given) {
+    const value = evaluate(environment)
+    if (value instanceof Absent) absent.push(value)
+    else present.push(value)
+  }
+  return { present, absent }
+}
+
 /** Nulls are skipped; null when all are, because of all of them (product §7). */
 function overPresent(compute: (values: Present[]) => Value): FormulaFunction['evaluate'] {
   return (given) => (environment) => {
-    const present: Present[] = []
-    const absent: Absent[] = []
-    for (const { evaluate } of given) {
-      const value = evaluate(environment)
-      if (value instanceof Absent) absent.push(value)
-      else present.push(value)
-    }
+    const { present, absent } = parted(given, environment)
     return present.length === 0 ? absentBecauseOf(...absent) : compute(present)
   }
 }
@@ -49,7 +61,7 @@ function median(values: readonly FormulaNumber[]): Value {
 
 /** Of a sample: divided by n − 1. */
 function deviation(values: readonly FormulaNumber[]): Value {
-  if (values.length < 2) return failed(wording.reasons.tooFewForDeviation)
+  if (values.length < 2) return failed(reasons.tooFewForDeviation)
   const middle = mean(values)
   if (middle instanceof Absent) return middle
   const squares: FormulaNumber[] = []
@@ -62,6 +74,32 @@ function deviation(values: readonly FormulaNumber[]): Value {
   const sum = sumOf(squares)
   const variance = sum instanceof Absent ? sum : sum.over(FormulaNumber.of(values.length - 1))
   return variance instanceof Absent ? variance : variance.root()
+}
+
+/** A number of values that are needed: null with fewer, because of those that are missing. */
+function ofAtLeast(
+  compute: (values: readonly FormulaNumber[]) => Value,
+): FormulaFunction['evaluate'] {
+  return ([least, ...given]) => {
+    return (environment) => {
+      const needed =
+        least === undefined ? failed(reasons.leastCount) : asNumber(least.evaluate(environment))
+      if (needed instanceof Absent) return needed
+      const count = needed.toWhole()
+      if (!(count >= 1)) return failed(reasons.leastCount)
+      const { present, absent } = parted(given, environment)
+      return present.length < count
+        ? new Absent(reasons.tooFew(count, present.length), null, absent)
+        : onNumbers(present, compute)
+    }
+  }
+}
+
+/** How many are needed, where it is written in the formula, is no more than there are. */
+function checkLeast([least, ...values]: readonly Expression[]): PlacedFault | null {
+  if (least?.kind !== 'number') return null
+  const isRight = Number.isInteger(least.value) && least.value >= 1 && least.value <= values.length
+  return isRight ? null : { fault: faults.leastCount(values.length), at: least }
 }
 
 function isDate(value: Value): value is FormulaDate {
@@ -107,6 +145,26 @@ export const aggregates: readonly FormulaFunction[] = [
     help: 'La media dei numeri che ci sono.',
     example: 'MEDIA(@q_1; @q_2; @q_3)',
     evaluate: overNumbers(mean),
+  },
+  {
+    name: 'SUM_AT_LEAST',
+    aliases: ['SOMMA_ALMENO'],
+    parameters: [{ name: 'quante', takes: 'number' }, ...numbers],
+    result: 'number',
+    help: 'La somma dei numeri che ci sono, se sono almeno tanti.',
+    example: 'SOMMA_ALMENO(7; @q_1; @q_2; @q_3; @q_4; @q_5; @q_6; @q_7; @q_8; @q_9)',
+    check: checkLeast,
+    evaluate: ofAtLeast(sumOf),
+  },
+  {
+    name: 'MEAN_AT_LEAST',
+    aliases: ['MEDIA_ALMENO'],
+    parameters: [{ name: 'quante', takes: 'number' }, ...numbers],
+    result: 'number',
+    help: 'La media dei numeri che ci sono, se sono almeno tanti: per i punteggi che ammettono risposte mancanti.',
+    example: 'MEDIA_ALMENO(4; @q_1; @q_2; @q_3; @q_4; @q_5; @q_6; @q_7) * 7',
+    check: checkLeast,
+    evaluate: ofAtLeast(mean),
   },
   {
     name: 'MIN',

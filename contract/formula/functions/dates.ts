@@ -1,8 +1,18 @@
 import type { FormulaFunction, Parameter } from './function'
 import { Absent } from '../absent'
 import { absentBecauseOf } from '../computed-value'
-import { addDays, dayOf, daysBetween, monthsBetween, readDay, yearsBetween } from '../day'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayOf,
+  daysBetween,
+  monthsBetween,
+  readDay,
+  yearsBetween,
+} from '../day'
 import { FormulaNumber } from '../number'
+import type { FormulaDate } from '../value'
 import { argument } from './function'
 import { asDay, asNumber, ofDay, ofTwoDays } from './strict'
 
@@ -11,6 +21,20 @@ const interval: readonly Parameter[] = [
   { name: 'inizio', takes: 'date' },
   { name: 'fine', takes: 'date' },
 ]
+
+/** A day moved by a number: null when one of them is. */
+function moved(move: (from: Day, by: number) => FormulaDate | Absent): FormulaFunction['evaluate'] {
+  return (given) => {
+    const from = argument(given, 0).evaluate
+    const count = argument(given, 1).evaluate
+    return (environment) => {
+      const start = asDay(from(environment))
+      const by = asNumber(count(environment))
+      if (start instanceof Absent) return by instanceof Absent ? absentBecauseOf(start, by) : start
+      return by instanceof Absent ? by : move(start, by.toWhole())
+    }
+  }
+}
 
 export const dates: readonly FormulaFunction[] = [
   {
@@ -68,18 +92,16 @@ export const dates: readonly FormulaFunction[] = [
     result: 'date',
     help: 'La data dopo tanti giorni, o prima se negativi.',
     example: 'AGGIUNGI_GIORNI(@q_1; 30)',
-    evaluate: (given) => {
-      const from = argument(given, 0).evaluate
-      const count = argument(given, 1).evaluate
-      return (environment) => {
-        const start = asDay(from(environment))
-        const days = asNumber(count(environment))
-        if (start instanceof Absent) {
-          return days instanceof Absent ? absentBecauseOf(start, days) : start
-        }
-        return days instanceof Absent ? days : addDays(start, days.toWhole())
-      }
-    },
+    evaluate: moved(addDays),
+  },
+  {
+    name: 'ADD_MONTHS',
+    aliases: ['AGGIUNGI_MESI'],
+    parameters: [...date, { name: 'mesi', takes: 'number' }],
+    result: 'date',
+    help: 'La data dopo tanti mesi, o prima se negativi; dove quel giorno non c’è, l’ultimo del mese.',
+    example: 'AGGIUNGI_MESI(@q_1; 6)',
+    evaluate: moved(addMonths),
   },
   {
     name: 'YEAR',

@@ -1,8 +1,10 @@
 import type { Evaluate } from '../environment'
+import type { FormulaFault } from '../error'
+import type { Expression, Span } from '../expression'
 import type { FormulaType } from '../value'
 import type { Expected } from '../wording'
 
-/** A parameter; the last one may be repeated, trailing ones may be left out. */
+/** A parameter; the last ones may be repeated together, trailing ones may be left out. */
 export interface Parameter {
   /** Italian, shown in the signature. */
   readonly name: string
@@ -17,6 +19,12 @@ export interface Argument {
   readonly reference: string | null
 }
 
+/** A fault of a call, and the part that it is about. */
+export interface PlacedFault {
+  readonly fault: FormulaFault
+  readonly at: Span
+}
+
 /** A function of formulas (product §7): all that the checker, the evaluator and the editor know of it. */
 export interface FormulaFunction {
   readonly name: string
@@ -25,11 +33,13 @@ export interface FormulaFunction {
   readonly parameters: readonly Parameter[]
   /** `same`: the type of the arguments that must agree. */
   readonly result: FormulaType | 'same'
-  /** From this argument on all must have one type. */
+  /** From this argument on all must have one type; of arguments that are repeated together, those at its place. */
   readonly sameFrom?: number
   /** One Italian line. */
   readonly help: string
   readonly example: string
+  /** What is wrong with the arguments beside their types: the first fault and its place. */
+  readonly check?: (given: readonly Expression[]) => PlacedFault | null
   /** Makes the call ready; the count of arguments was checked before. */
   readonly evaluate: (given: readonly Argument[]) => Evaluate
 }
@@ -41,24 +51,34 @@ export function argument(given: readonly Argument[], index: number): Argument {
   return found
 }
 
-/** How many arguments a function takes; `most` is Infinity when the last is repeated. */
-export function argumentCount({ parameters }: FormulaFunction): { least: number; most: number } {
+/** How many of the last parameters are repeated together. */
+export function repeatedTogether({ parameters }: FormulaFunction): number {
+  return parameters.filter(({ repeated }) => repeated === true).length
+}
+
+/** Whether a function takes so many arguments. */
+export function takesCount(called: FormulaFunction, count: number): boolean {
+  const { parameters } = called
+  const repeated = repeatedTogether(called)
   const least = parameters.filter((parameter) => parameter.optional === undefined).length
-  return { least, most: parameters.at(-1)?.repeated ? Infinity : parameters.length }
+  if (repeated === 0) return count >= least && count <= parameters.length
+  return count >= least && (count - parameters.length) % repeated === 0
 }
 
 /** The parameter that an argument falls to, or null when it is one too many. */
-export function parameterAt({ parameters }: FormulaFunction, index: number): Parameter | null {
-  const last = parameters.at(-1)
-  return parameters[index] ?? (last?.repeated ? last : null)
+export function parameterAt(called: FormulaFunction, index: number): Parameter | null {
+  const { parameters } = called
+  const repeated = repeatedTogether(called)
+  if (index < parameters.length || repeated === 0) return parameters[index] ?? null
+  const first = parameters.length - repeated
+  return parameters[first + ((index - first) % repeated)] ?? null
 }
 
 /** How a function is written: `ARROTONDA(numero; [decimali])`. */
 export function signature({ name, aliases, parameters }: FormulaFunction): string {
-  const shown = parameters.map(
-    (parameter) =>
-      (parameter.optional ? `[${parameter.name}]` : parameter.name) +
-      (parameter.repeated ? '; …' : ''),
+  const shown = parameters.map((parameter) =>
+    parameter.optional ? `[${parameter.name}]` : parameter.name,
   )
+  if (parameters.at(-1)?.repeated) shown.push('…')
   return `${aliases[0] ?? name}(${shown.join('; ')})`
 }

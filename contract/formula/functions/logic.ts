@@ -1,10 +1,10 @@
 import type { Value } from '../computed-value'
 import type { Evaluate } from '../environment'
 import type { Argument, FormulaFunction } from './function'
-import { Absent, nothing } from '../absent'
+import { Absent, failed, nothing } from '../absent'
 import { absentBecauseOf } from '../computed-value'
 import { argument } from './function'
-import { asBoolean } from './strict'
+import { asBoolean, ofText } from './strict'
 
 /**
  * Three-valued AND and OR (Kleene): one operand that `decides` settles it whatever the unknown ones are; else an
@@ -99,6 +99,15 @@ export const logic: readonly FormulaFunction[] = [
         return value instanceof Absent ? value : !value
       }
     },
+  },
+  {
+    name: 'NO_RESULT',
+    aliases: ['NESSUN_RISULTATO'],
+    parameters: [{ name: 'motivo', takes: 'text' }],
+    result: 'unknown',
+    help: 'Nessun risultato, con il motivo che si legge al suo posto.',
+    example: 'SE(CONTA(@q_1; @q_2) < 2; NESSUN_RISULTATO("servono 2 risposte"); MEDIA(@q_1; @q_2))',
+    evaluate: ofText((reason) => (reason.trim() === '' ? nothing : failed(reason.trim()))),
   },
   {
     name: 'COALESCE',

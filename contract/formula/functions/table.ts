@@ -4,6 +4,8 @@ import { arithmetic } from './arithmetic'
 import { choices } from './choices'
 import { dates } from './dates'
 import { logic } from './logic'
+import { lookup } from './lookup'
+import { questions } from './questions'
 import { text } from './text'
 import { canonicalName } from '../names'
 
@@ -12,7 +14,9 @@ export const functions: readonly FormulaFunction[] = [
   ...logic,
   ...arithmetic,
   ...aggregates,
+  ...lookup,
   ...choices,
+  ...questions,
   ...dates,
   ...text,
 ]

@@ -6,8 +6,9 @@ const held = (surveys: number) =>
 /** Words about results that come out otherwise since the product computes otherwise. */
 export const resultsReview = {
   title: 'Risultati ricalcolati',
-  lead: 'Rilievo calcola ora le formule con i decimali esatti: 64,1 − 62,1 dà 2 e non più 1,99999999999999. I risultati delle schede in bozza, da correggere e completate sono già aggiornati; lo stato delle schede non è cambiato.',
-  running: 'Il ricalcolo è ancora in corso: i numeri qui sotto possono crescere.',
+  lead: 'Rilievo calcola ora le formule con i decimali esatti: 64,1 − 62,1 dà 2 e non più 1,99999999999999. I risultati delle schede in bozza, da correggere e completate si aggiornano da soli; lo stato delle schede non cambia.',
+  running: (done: number, total: number) =>
+    `Il ricalcolo è in corso: ${done.toLocaleString('it-IT')} di ${count(total, 'scheda', 'schede')}.`,
   waiting: {
     title: (surveys: number) => `Da confermare: ${held(surveys)}`,
     help: 'Con il nuovo calcolo queste schede avrebbero risultati diversi. Restano come sono finché non confermi.',

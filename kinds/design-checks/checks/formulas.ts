@@ -6,6 +6,8 @@ import type { FormulaFault } from '../../../contract/formula/error'
 import { faults } from '../../../contract/formula/faults'
 import { isNamed } from '../../../contract/formula/option-name'
 import { asWritten } from '../../../contract/formula/text'
+import { parse } from '../../../contract/formula/parse'
+import { bandsOf } from '../../bands'
 import { questionFields } from '../../question-fields'
 import { cycleThrough } from '../../survey/verdict'
 import { allOptionsOf } from '../domain'
@@ -27,14 +29,17 @@ function saidOf(field: Field, { message, remedy }: FormulaFault): Said {
   return error(field, message, remedy ?? 'Correggi la formula.')
 }
 
+type TextField = 'metadata' | 'visibleIf'
+
+function textOf(place: PlaceChecked, field: TextField): string {
+  if (!('question' in place)) return place.group.visibleIf
+  return field === 'metadata' ? String(place.question.metadata) : place.question.visibleIf
+}
+
 /** What is wrong with the text itself, as the editor says it. */
-function slipsOf(place: PlaceChecked, field: 'metadata' | 'visibleIf', context: Context): Said[] {
+function slipsOf(place: PlaceChecked, field: TextField, context: Context): Said[] {
   const isQuestion = 'question' in place
-  const text = !isQuestion
-    ? place.group.visibleIf
-    : field === 'metadata'
-      ? String(place.question.metadata)
-      : place.question.visibleIf
+  const text = textOf(place, field)
   if (text.trim() === '') return []
   const scope = { ...context.scope, self: isQuestion ? place.key : undefined }
   const { errors } = field === 'metadata' ? check(text, scope) : checkCondition(text, scope)
@@ -91,6 +96,28 @@ function neverTrue(expression: Expression, field: Field, context: Context): Said
   return null
 }
 
+/** The band of a question that has none. */
+function withoutBands(expression: Expression, field: Field, { design }: Context): Said | null {
+  for (const part of partsOf(expression)) {
+    const isBand = part.kind === 'call' && functionNamed(part.name)?.name === 'BAND'
+    const [own] = isBand ? part.arguments : []
+    const question = own?.kind === 'reference' ? design.questions.get(own.id)?.question : undefined
+    if (question === undefined || bandsOf(question) !== null) continue
+    return warning(
+      field,
+      `«${question.name}» non ha fasce: FASCIA non dà mai un risultato.`,
+      'Aggiungi le fasce alla domanda.',
+    )
+  }
+  return null
+}
+
+/** What is right, but may be meant otherwise, as the editor says it. */
+function hintIn(text: string, field: Field): Said | null {
+  const [hint] = parse(text).hints
+  return hint === undefined ? null : advice(field, hint.message, hint.remedy ?? '')
+}
+
 /** Archived questions that a formula needs: in new surveys nobody answers them. */
 function archived(references: readonly string[], field: Field, { design }: Context): Said | null {
   const found = references
@@ -105,15 +132,18 @@ function archived(references: readonly string[], field: Field, { design }: Conte
 }
 
 function inside(
+  place: PlaceChecked,
   expression: Expression,
   references: readonly string[],
-  field: Field,
+  field: TextField,
   context: Context,
 ): Said[] {
   const found =
     archived(references, field, context) ??
     unknownOption(expression, field, context) ??
-    neverTrue(expression, field, context)
+    neverTrue(expression, field, context) ??
+    withoutBands(expression, field, context) ??
+    hintIn(textOf(place, field), field)
   return found === null ? [] : [found]
 }
 
@@ -125,7 +155,7 @@ export const formula: QuestionCheck = (place, context) => {
   const wrong = slipsOf(place, 'metadata', context)
   const expression = expressionOf(computation)
   if (wrong.length > 0 || expression === null || !('formula' in computation)) return wrong
-  const found = inside(expression, computation.formula.references, 'metadata', context)
+  const found = inside(place, expression, computation.formula.references, 'metadata', context)
   const result = context.outcomes.result(place.key)
   if (result === null) return found
   if (result.values.kind === 'none') {
@@ -160,7 +190,7 @@ function condition(place: PlaceChecked, context: Context): Said[] {
   const expression = expressionOf(place.condition)
   if (wrong.length > 0 || expression === null || !('formula' in place.condition)) return wrong
   const { references } = place.condition.formula
-  const found = inside(expression, references, 'visibleIf', context)
+  const found = inside(place, expression, references, 'visibleIf', context)
   const shown = context.outcomes.condition(place)
   const [what, seen] = 'question' in place ? ['La domanda', 'mostrata'] : ['Il gruppo', 'mostrato']
   if (shown?.ever === false) {

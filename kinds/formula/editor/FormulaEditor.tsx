@@ -1,3 +1,4 @@
+import { sentences } from '../../../contract/formula/error'
 import { lazy, type ReactNode, Suspense, use, useMemo, useRef, useState } from 'react'
 import type { ChangePace, DesignQuestion } from '../../view'
 import { Browser } from './Browser'
@@ -93,6 +94,12 @@ export function FormulaEditor(props: FormulaEditorProps) {
             onFix={(fix) => field.current?.rewrite(fix.text)}
           />
           {!told.valid && held.unsaved && <p className="fx-unsaved">{words.unsaved[expects]}</p>}
+          {told.valid &&
+            told.hints?.map((hint) => (
+              <p key={hint.start} className="rk-field__hint">
+                {sentences(hint)}
+              </p>
+            ))}
           {told.resultType !== null && expects === 'value' && (
             <p className="rk-field__hint">{words.result(told.resultType)}</p>
           )}

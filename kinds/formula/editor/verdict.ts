@@ -13,7 +13,12 @@ export interface Subject {
   readonly groupId?: string | undefined
 }
 
-const empty: FormulaCheck = { valid: true, errors: [], references: [], resultType: null }
+const empty: FormulaCheck = {
+  valid: true,
+  errors: [],
+  references: [],
+  resultType: null,
+}
 
 /**
  * What is wrong with a text as far as the browser knows, at once: all but what other administrators have changed meanwhile. An empty

@@ -67,11 +67,6 @@ export function typedValue(
   }
 }
 
-export function bandsOf({ question }: QuestionPlace): readonly Band[] | null {
-  const found = 'bands' in question ? question.bands : null
-  return Array.isArray(found) && found.length > 0 ? (found as Band[]) : null
-}
-
 export function choicesOf(
   tally: Tally<unknown, unknown>,
   { question }: QuestionPlace,

@@ -20,7 +20,7 @@ const whileRunning = 3_000
 
 /**
  * What an administrator has to see of a database since the product computes otherwise: which approved results would change, and which
- * completed surveys lack an answer now. Nothing where there is nothing to see.
+ * completed surveys lack an answer now; how far the first run is. Nothing where there is nothing to see.
  */
 export default function ResultsReview({ databaseId }: { readonly databaseId: string }) {
   const params = { databaseId }
@@ -37,15 +37,15 @@ export default function ResultsReview({ databaseId }: { readonly databaseId: str
   const dismiss = useCallMutation('dismissIncomplete', again)
   if (error) return <NotLoaded title={it.admin.list.loadError} onRetry={refetch} />
   if (data === undefined) return null
-  const { running, waiting, incomplete } = data.data
-  if (waiting.count + incomplete.count === 0) return null
+  const { open, running, done, total, waiting, incomplete } = data.data
+  if (waiting.count + incomplete.count === 0 && !(open && running)) return null
   return (
     <Card dense className="stack" aria-labelledby="results-review">
       <div className="stack stack--dense">
         <h2 id="results-review">{words.title}</h2>
         <p>{words.lead}</p>
       </div>
-      {running && <Alert tone="info">{words.running}</Alert>}
+      {running && <Alert tone="info">{words.running(done, total)}</Alert>}
       {waiting.count > 0 && (
         <Part
           {...words.waiting}

@@ -83,7 +83,9 @@ function drafted(rows: readonly DesignGroup[], draft: Draft): Drafted {
 }
 
 function verdictOnDraft(design: CompiledDesign, { observed, pointer }: Drafted, text: string) {
-  if (text.trim() === '') return { valid: true, errors: [], references: [], resultType: null }
+  if (text.trim() === '') {
+    return { valid: true, errors: [], references: [], resultType: null }
+  }
   const key = observed.what === 'group' ? `g${observed.groupId}` : observed.questionId
   const place = placeOf(design, key)
   const verdict: FormulaCheck = verdictOn(design, place, { pointer, text })

@@ -84,7 +84,7 @@ export async function previewOf(
   const keys = closureOf([before, after], keyOf(observed))
   const surveys = await latestSurveys(db, databaseId, mostSurveys)
   const questionIds = [...keys].filter((key) => after.questions.get(key)?.computation === null)
-  const values = await valuesBySurvey(
+  const said = await valuesBySurvey(
     db,
     surveys.map(({ id }) => id),
     questionIds,
@@ -93,14 +93,14 @@ export async function previewOf(
   const rows: Preview['rows'] = []
   const start = performance.now()
   for (const { id, customId, author, createdAt } of surveys) {
-    const given = values.get(id) ?? []
+    const { values: given, reasons } = said.get(id) ?? { values: [], reasons: [] }
     const day = italianDay(createdAt)
     rows.push({
       surveyId: id,
       customId,
       author,
-      before: outcome(old, new SurveyState(old, given, day), observed),
-      after: outcome(young, new SurveyState(young, given, day), observed),
+      before: outcome(old, new SurveyState(old, given, day, reasons), observed),
+      after: outcome(young, new SurveyState(young, given, day, reasons), observed),
     })
     if (performance.now() - start > budget) break
     // Others are answered in between.

@@ -109,7 +109,10 @@ export async function updateQuestion(
     if (givesOther) assertReferrersHold(design, id)
     if (givesOther || otherBands) await assertTemplatesHold(db, after.databaseId, design)
   }
+  // Formulas read the band that a value falls into.
+  const bandsMatter = otherBands && (await currentDesign(db, after.databaseId)).dependents.has(id)
   const evaluatesAnew =
+    bandsMatter ||
     givesOther ||
     after.visibleIf !== before.visibleIf ||
     after.required !== before.required ||

@@ -143,7 +143,7 @@ export async function judge(
     if (await isDone(db, stored, change, { value, missingReason })) return { kind, stands: stored }
     if (change.revision !== stored.revision) throw await staleRevision(db, stored)
   }
-  open.state.set(questionId, value, missingReason !== null)
+  open.state.set(questionId, value, missingReason)
   const { id: answersGroupId } = known ?? (await begin(db, open, groupId))
   const operationId = change.operationId ?? null
   const base = { answersGroupId, questionId, value, missingReason }

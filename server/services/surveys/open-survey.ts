@@ -82,7 +82,9 @@ export function opened<Answer extends Cell>(
     design,
     answers.map(({ questionId, value }) => [questionId, value] as const),
     italianDay(survey.createdAt),
-    answers.filter(isExcused).map(({ questionId }) => questionId),
+    answers.flatMap(({ questionId, missingReason }) =>
+      missingReason === null ? [] : [[questionId, missingReason] as const],
+    ),
     reach?.order,
   )
   return {
@@ -95,8 +97,6 @@ export function opened<Answer extends Cell>(
     part: reach && { reach, before: state.progress(reach.moved) },
   }
 }
-
-const isExcused = ({ missingReason }: Cell) => missingReason !== null
 
 /** Reads a survey that the caller has locked. */
 export async function openSurvey(db: Db, survey: SurveyRow): Promise<OpenSurvey> {

@@ -59,7 +59,10 @@ export async function readReview(db: Db, databaseId: string): Promise<Review> {
   const waiting = waits ? await notedSurveys(db, databaseId, 'waiting', mostListed) : []
   const incomplete = await notedSurveys(db, databaseId, 'incomplete', mostListed)
   return {
+    open: waits,
     running: run.running,
+    done: run.done,
+    total: run.total,
     waiting: {
       count: waits ? await countNoted(db, databaseId, 'waiting') : 0,
       rows: (await opened(db, waiting)).map(({ row, open }) => ({

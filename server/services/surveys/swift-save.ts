@@ -76,7 +76,7 @@ async function saveTo(
   if (stored !== undefined && isSame(stored, value, missingReason)) return null
 
   const operationId = change.operationId ?? null
-  open.state.set(questionId, value, missingReason !== null)
+  open.state.set(questionId, value, missingReason)
   if (groupsToBegin(open).length > 0) return null
   const { formulas, statuses, progress } = consequencesOf(open)
   const own = { ...base, value, missingReason, reason: null, confirmed, operationId }

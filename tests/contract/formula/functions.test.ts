@@ -11,7 +11,9 @@ const anything: FormulaScope = { question: () => ({ type: 'unknown', name: 'Doma
 const promised =
   `IF AND OR NOT COALESCE IS_EMPTY ABS SQRT EXP LN LOG10 POW MOD FLOOR CEIL ROUND TRUNC SUM MEAN MIN
   MAX MEDIAN SD COUNT SELECTED COUNT_SELECTED SCORE LABEL DATE YEARS_BETWEEN MONTHS_BETWEEN DAYS_BETWEEN ADD_DAYS YEAR
-  MONTH DAY SURVEY_DATE CONCAT LENGTH UPPER LOWER`.split(/\s+/)
+  MONTH DAY SURVEY_DATE CONCAT LENGTH UPPER LOWER NO_RESULT SUM_AT_LEAST MEAN_AT_LEAST LOOKUP BAND ADD_MONTHS MISSING_REASON`.split(
+    /\s+/,
+  )
 
 it('are all that are promised, and no other', () => {
   expect(functions.map(({ name }) => name).sort()).toEqual([...promised].sort())

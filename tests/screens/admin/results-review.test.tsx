@@ -73,6 +73,16 @@ test('an administrator sees which approved results would change, agrees, and the
   )
 })
 
+test('while the results are computed anew the page says how far', async () => {
+  const { pool } = server.parts
+  await pool.query(`update result_reviews set agreed_at = null`)
+  await pool.query(`update recomputations set wanted = wanted + 1 where database_id = $1`, [
+    ward.databaseId,
+  ])
+  openAs(ward.admin, `/admin/databases/${ward.databaseId}`)
+  await screen.findByText('Il ricalcolo è in corso: 0 di 2 schede.')
+})
+
 test('where nothing changed there is no card', async () => {
   const { id } = await ward.admin.have('createDatabase', { body: { name: 'Nuovo' } })
   openAs(ward.admin, `/admin/databases/${id}`)

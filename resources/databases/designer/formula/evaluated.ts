@@ -14,7 +14,8 @@ function isSameQuestion(one: DesignedQuestion, other: DesignedQuestion | undefin
     one.required === other.required &&
     one.visibleIf === other.visibleIf &&
     one.archivedAt === other.archivedAt &&
-    same(one.metadata, other.metadata)
+    same(one.metadata, other.metadata) &&
+    same(one.bands, other.bands)
   )
 }
 

@@ -92,8 +92,10 @@ export function createPreviewStore(initial: readonly DesignedGroup[]) {
     const values = [...design.questions.values()].map(
       (place) => [place.key, counted(place)] as const,
     )
-    const excused = [...states].filter(([, one]) => one.missingReason !== null).map(([id]) => id)
-    state = new SurveyState(design, values, today, excused)
+    const reasons = [...states].flatMap(([id, { missingReason }]) =>
+      missingReason === null ? [] : [[id, missingReason] as const],
+    )
+    state = new SurveyState(design, values, today, reasons)
     refresh(design.questions.keys())
   }
 
@@ -168,7 +170,7 @@ export function createPreviewStore(initial: readonly DesignedGroup[]) {
     giveReason(id, missingReason) {
       give(id, null)
       put(id, { missingReason })
-      refresh(state.set(id, null, missingReason !== null).questions)
+      refresh(state.set(id, null, missingReason).questions)
     },
     unreadable(id, message, pace = 'now', text = '') {
       clearTimeout(timers.get(id))

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import type { MissingReason } from '../../../../contract/missing-reasons'
 import type { Db } from '../../db'
 import { answers, surveys, users } from '../../schema'
 import { anyOf } from '../loading'
@@ -30,24 +31,40 @@ export async function latestSurveys(
     .limit(limit)
 }
 
-/** What these questions were answered with, by survey: pairs of question id and value. */
+/** What a survey says to some questions: by their ids the values, and the reasons why there is none. */
+export interface SurveyValues {
+  readonly values: [questionId: string, value: unknown][]
+  readonly reasons: [questionId: string, reason: MissingReason][]
+}
+
+/** What these questions were answered with, by survey. */
 export async function valuesBySurvey(
   db: Db,
   surveyIds: readonly string[],
   questionIds: readonly string[],
-): Promise<Map<string, [questionId: string, value: unknown][]>> {
-  const found = new Map<string, [string, unknown][]>(surveyIds.map((id) => [id, []]))
+): Promise<Map<string, SurveyValues>> {
+  const found = new Map(
+    surveyIds.map((id): [string, SurveyValues] => [id, { values: [], reasons: [] }]),
+  )
   if (surveyIds.length === 0 || questionIds.length === 0) return found
   const rows = await db
-    .select({ surveyId: answers.surveyId, questionId: answers.questionId, value: answers.value })
+    .select({
+      surveyId: answers.surveyId,
+      questionId: answers.questionId,
+      value: answers.value,
+      reason: answers.missingReason,
+    })
     .from(answers)
     .where(
       and(
         anyOf(answers.surveyId, surveyIds),
         anyOf(answers.questionId, questionIds),
-        isNotNull(answers.value),
+        or(isNotNull(answers.value), isNotNull(answers.missingReason)),
       ),
     )
-  for (const { surveyId, questionId, value } of rows) found.get(surveyId)?.push([questionId, value])
+  for (const { surveyId, questionId, value, reason } of rows) {
+    if (reason === null) found.get(surveyId)?.values.push([questionId, value])
+    else found.get(surveyId)?.reasons.push([questionId, reason])
+  }
   return found
 }

@@ -51,10 +51,11 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
     entries.set(id, createEntry(place, stored.get(id), waits ? change : undefined))
   }
   const values = [...entries].map(([id, { state }]) => [id, state.value] as const)
-  const excused = [...entries].filter(([, { state }]) => state.missingReason !== null)
+  const reasons = [...entries].flatMap(([id, { state }]) =>
+    state.missingReason === null ? [] : [[id, state.missingReason] as const],
+  )
   const day = italianDay(survey.createdAt)
-  const excusedIds = excused.map(([id]) => id)
-  const state = new SurveyState(design, values, day, excusedIds)
+  const state = new SurveyState(design, values, day, reasons)
   const listeners = createListeners()
   const unsettled = createUnsettled(entries)
   const groups = createGroupStates(
@@ -104,7 +105,7 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
   }
 
   function evaluate(questionId: string, { value, missingReason }: GivenAnswer): void {
-    refresh(state.set(questionId, value, missingReason !== null))
+    refresh(state.set(questionId, value, missingReason))
   }
 
   /** A value that the doctor did not give takes the place of theirs. */

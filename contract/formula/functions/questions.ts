@@ -1,0 +1,51 @@
+import type { Value } from '../computed-value'
+import type { FormulaFunction } from './function'
+import { failed, missing, nothing } from '../absent'
+import { wording } from '../wording'
+import { argument } from './function'
+
+/** What is known of a question beside its value; `of` gives it, or the null that stands in its place. */
+function ofQuestion(
+  of: (
+    id: string,
+    environment: Parameters<ReturnType<FormulaFunction['evaluate']>>[0],
+  ) => Value | null,
+): FormulaFunction['evaluate'] {
+  return (given) => {
+    const { reference } = argument(given, 0)
+    if (reference === null) return () => failed(wording.reasons.noQuestion)
+    const none = missing(reference)
+    return (environment) => of(reference, environment) ?? none
+  }
+}
+
+export const questions: readonly FormulaFunction[] = [
+  {
+    name: 'BAND',
+    aliases: ['FASCIA'],
+    parameters: [{ name: 'domanda', takes: 'measure' }],
+    result: 'text',
+    help: 'Il nome della fascia in cui cade il valore di una domanda che ha fasce.',
+    example: 'FASCIA(@q_1) = "grave"',
+    evaluate: ofQuestion((id, environment) => {
+      const operand = environment.operand(id)
+      if (operand === null || operand.value === null) return null
+      if (operand.band === undefined) return failed(wording.reasons.noBands)
+      return operand.band ?? failed(wording.reasons.aboveBands)
+    }),
+  },
+  {
+    name: 'MISSING_REASON',
+    aliases: ['MOTIVO'],
+    parameters: [{ name: 'domanda', takes: 'question' }],
+    result: 'text',
+    help: 'Il motivo per cui una domanda non ha risposta: "Non chiesto", "Non noto", "Rifiutato" o "Non applicabile"; niente se ha una risposta o nessun motivo.',
+    example: 'MOTIVO(@q_1) = "Rifiutato"',
+    evaluate: ofQuestion((id, environment) => {
+      const reason = environment.missingReason?.(id) ?? null
+      if (reason !== null) return reason
+      // Where there is an answer nothing is missing.
+      return (environment.operand(id)?.value ?? null) === null ? null : nothing
+    }),
+  },
+]
