@@ -173,11 +173,13 @@ function groupsOf(
   const sizes = parts.map(({ surveys }) => countIn(scope, surveys))
   const largest = Math.max(0, ...sizes)
   const ofAnswered = new Set(answered)
-  return parts.map(({ key, label, surveys }, at) => {
+  return parts.flatMap(({ key, label, retired, surveys }, at) => {
     const members = surveys.filter((survey) => ofAnswered.has(survey))
     const least = sizes[at] === largest ? fewestSurveys + stepSize : fewestSurveys
     const isEnough = countIn(scope, members) >= least
-    return { key, label, numbers: isEnough ? numbersOf(column, members, scope) : null }
+    const numbers = isEnough ? numbersOf(column, members, scope) : null
+    // That somebody chose what is offered no more is told of nobody.
+    return retired && numbers === null ? [] : [{ key, label, numbers }]
   })
 }
 

@@ -70,6 +70,9 @@ export function BarsChart({ bars, width, most }: BarsChartProps) {
   )
   const room = Math.max(40, width - labelWidth)
   const scale = room / Math.max(room * 0.25, room - textWidth - 14)
+  const end = Math.max(largest, 1e-9) * scale
+  // The library writes nothing at a bar of no length, and what is 0 or not told has to be said too.
+  const pixel = end / room
   return (
     <BarChart
       layout="horizontal"
@@ -80,7 +83,7 @@ export function BarsChart({ bars, width, most }: BarsChartProps) {
       hideLegend
       axisHighlight={{ x: 'none', y: 'none' }}
       slotProps={{ tooltip: { trigger: 'none' } }}
-      xAxis={[{ min: 0, max: Math.max(largest, 1e-9) * scale, position: 'none' }]}
+      xAxis={[{ min: 0, max: end, position: 'none' }]}
       yAxis={[
         {
           scaleType: 'band',
@@ -94,8 +97,7 @@ export function BarsChart({ bars, width, most }: BarsChartProps) {
       ]}
       series={Array.from({ length: series }, (_, of) => ({
         id: String(of),
-        // The library writes nothing at a bar of no length, and what is 0 or hidden has to be said too.
-        data: bars.map(({ figures }) => Math.max(figures[of]?.value ?? 0, largest * 1e-6, 1e-9)),
+        data: bars.map(({ figures }) => Math.max(figures[of]?.value ?? 0, pixel)),
         color: fills[of] ?? fills[1],
         barLabel: ({ dataIndex }) => bars[dataIndex]?.figures[of]?.text ?? '',
         barLabelPlacement: 'outside',

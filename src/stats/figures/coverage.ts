@@ -42,6 +42,10 @@ export function coverageSaid(sides: readonly Side[]): string[] {
   })
 }
 
+/** Whether a release tells anything of who answered: where it does not, there is no rest either. */
+const isTold = ({ answered, missing, notAsked }: ReleasedFigures['coverage']) =>
+  [answered, missing, notAsked].some((step) => step !== null)
+
 interface Row {
   readonly label: string
   readonly counted: (coverage: Coverage) => { count: number; cell: string | null } | undefined
@@ -67,7 +71,8 @@ export function coverageTable(sides: readonly Side[], open: Open): FigureTable {
     level,
     cells: sides.map(({ figures, released }): TableCell => {
       if (figures === null) {
-        const step = released && releasedBy(released.coverage)
+        const step =
+          released && isTold(released.coverage) ? releasedBy(released.coverage) : undefined
         return step === undefined ? absent : { text: stepText(step) }
       }
       const { count, cell } = counted(figures.coverage) ?? { count: 0, cell: null }
