@@ -15,7 +15,7 @@ export const designFileBounds = {
 
 export const designFormat = 'rilievo.design'
 /** What is said of any other file. */
-export const designFormatRefusal = 'Questo file non contiene il disegno di un database.'
+export const designFormatRefusal = 'Questo file non contiene la struttura di un database.'
 /** Counted up where a file of today could no longer be read as it was meant. */
 export const designVersion = 1
 

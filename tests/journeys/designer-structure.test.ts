@@ -277,7 +277,7 @@ describe('the structure of a design, by mouse and by keyboard', () => {
     await expect
       .poll(() => stored(groupIds[1]))
       .toEqual(['Altezza', 'Fumo', 'Peso', 'Polso a riposo', 'Polso sotto sforzo'])
-    await page.getByRole('button', { name: 'Fine' }).click()
+    await page.getByRole('button', { name: 'Termina la selezione' }).click()
     await expect.poll(names).toEqual(['Età'])
   })
 })

@@ -15,7 +15,7 @@ const troubles: readonly Trouble[] = [
     name: 'dashboard-failed',
     address: '/doctor',
     bring: (page) => refuse(page, databases),
-    says: 'I database non si possono mostrare',
+    says: 'Non è stato possibile caricare i database',
   },
   {
     name: 'dashboard-away',

@@ -152,7 +152,7 @@ test('how many decimals of a formula’s result are shown is chosen beside its b
   await user.click(screen.getByText('Terzo', { selector: '.question-card__name' }))
   const choice = await screen.findByLabelText('Decimali mostrati')
   expect(choice).toHaveProperty('value', '2')
-  await user.selectOptions(choice, 'Nessuno, come 1')
+  await user.selectOptions(choice, 'Nessuno, es. 1')
   await waitFor(async () => {
     const stored = await admin.have('question', { params: { id: third.id } })
     expect(stored).toMatchObject({ decimals: 0, metadata: body.metadata })

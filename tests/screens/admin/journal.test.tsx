@@ -55,7 +55,7 @@ test('a line that is written while one reads stands there once, and older ones t
 
 test('a database tells which files were taken from it; what did not load can be tried again', async () => {
   const address = `/admin/databases/${heart.databaseId}?tab=downloads`
-  const panel = () => screen.findByRole('region', { name: 'File scaricati' })
+  const panel = () => screen.findByRole('region', { name: 'Registro dei download' })
   const before = openAs(heart.admin, address)
   await within(await panel()).findByText('Nessuno ha ancora scaricato dati di questo database')
   before.close()

@@ -54,7 +54,7 @@ test('the bookmark is where “Riprendi” leads', async () => {
   const { user } = visit(registry.doctor, `/doctor/surveys/${id}/user/edit`)
   await user.click(await screen.findByRole('link', { name: /successivo.*Esito/ }))
   await screen.findByRole('heading', { level: 2, name: 'Esito' })
-  await user.click(screen.getByRole('button', { name: /Metti il segnalibro/ }))
+  await user.click(screen.getByRole('button', { name: /Aggiungi un segnalibro/ }))
   await screen.findByRole('button', { name: /Togli il segnalibro/ })
   const again = visit(registry.doctor, '/doctor')
   await again.user.click(await screen.findByRole('link', { name: 'Riprendi la scheda P-02' }))

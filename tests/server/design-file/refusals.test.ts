@@ -94,11 +94,11 @@ describe('a file that is no JSON', () => {
 
 describe('a file that is no design', () => {
   it.each([
-    ['a list', [], [['', 1, 'Questo file non contiene il disegno di un database.']]],
+    ['a list', [], [['', 1, 'Questo file non contiene la struttura di un database.']]],
     [
       'another format',
       { ...written(), format: 'altro' },
-      [['/format', 2, 'Questo file non contiene il disegno di un database.']],
+      [['/format', 2, 'Questo file non contiene la struttura di un database.']],
     ],
     [
       'a version to come',
