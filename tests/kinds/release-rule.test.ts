@@ -7,6 +7,9 @@ import { Random } from '../../server/db/seed/random'
 
 const letters = 'abcdef'.split('')
 
+/** Surveys that all say the same. */
+const alike = (count: number, key: string) => Array.from({ length: count }, (): Said => [[key]])
+
 function asked(shape: Column['shape'], said: readonly Said[], retired = ''): Asked {
   const choices = letters.map((key) => {
     return { key, label: key, tone: null, retired: key === retired, parent: null }
@@ -47,7 +50,7 @@ describe('the counts of a release', () => {
       counts[random.whole(0, 5)] = 60
       const sum = counts.reduce((all, count) => all + count, 0)
       counts[0] = (counts[0] ?? 0) + ((5 - (sum % 5)) % 5)
-      const said = counts.flatMap((count, at) => Array<Said>(count).fill([[letters[at] ?? '']]))
+      const said = counts.flatMap((count, at) => alike(count, letters[at] ?? ''))
       const summary = released(asked('categories', said))?.summary
       const told = summary?.shape === 'categories' ? summary.categories : []
       const steps = told.map(({ count }) => count && [count.from, count.to])
@@ -57,10 +60,7 @@ describe('the counts of a release', () => {
 
   it('list nothing that is offered no more, where fewer than five chose it', () => {
     for (const few of [0, 3]) {
-      const said: Said[] = [
-        ...Array<Said>(20 - few).fill([['a']]),
-        ...Array<Said>(few).fill([['f']]),
-      ]
+      const said: Said[] = [...alike(20 - few, 'a'), ...alike(few, 'f')]
       const summary = released(asked('categories', said, 'f'))?.summary
       const keys = summary?.shape === 'categories' ? summary.categories.map(({ key }) => key) : []
       expect(keys).toEqual(['a', 'b', 'c', 'd', 'e'])
@@ -89,7 +89,7 @@ describe('the measures of a release', () => {
 
   it('take 20 surveys, a group of all but the largest 20, and the largest 25', () => {
     const groups = (...counts: number[]) => {
-      const said = counts.flatMap((count, at) => Array<Said>(count).fill([[letters[at] ?? '']]))
+      const said = counts.flatMap((count, at) => alike(count, letters[at] ?? ''))
       const numbers = asked(
         'numbers',
         said.map((_, at): Said => [at * 1.5]),
