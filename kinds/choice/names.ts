@@ -31,6 +31,8 @@ export interface OptionNames {
   readonly key: ReadonlyMap<Node, string>
   /** The labels; with the name behind them where several options read alike. */
   readonly label: ReadonlyMap<Node, string>
+  /** Its own label alone, with the name behind it where `label` has it. */
+  readonly own: ReadonlyMap<Node, string>
 }
 
 /** The first of each node's names that no other node has; its id goes behind what nothing tells apart. */
@@ -82,7 +84,13 @@ export function namesOf(tree: Tree): OptionNames {
     (node) => oneLine(labelled(node)),
     (node) => `${oneLine(labelled(node))} (${name.get(node) ?? ''})`,
   ])
-  const made = { name, key, label }
+  const own = new Map(
+    tree.nodes.map((node) => {
+      const isAlone = label.get(node) === oneLine(labelled(node))
+      return [node, isAlone ? node.option.label : `${node.option.label} (${name.get(node) ?? ''})`]
+    }),
+  )
+  const made = { name, key, label, own }
   known.set(tree, made)
   return made
 }

@@ -1,13 +1,17 @@
 import type { Choice, Tally } from '../statistics/tally'
 import type { ChoiceMetadata } from './metadata'
+import { namesOf } from './names'
 import { treeOf } from './tree'
 
 function choices(metadata: ChoiceMetadata): Choice[] {
-  return treeOf(metadata).nodes.map(({ option, parent, retired }) => ({
-    key: option.id,
-    label: option.label,
-    retired,
-    parent: parent?.option.id ?? null,
+  const tree = treeOf(metadata)
+  const { own } = namesOf(tree)
+  return tree.nodes.map((node) => ({
+    key: node.option.id,
+    // Figures leave as files too: what is called alike is told apart.
+    label: own.get(node) ?? node.option.label,
+    retired: node.retired,
+    parent: node.parent?.option.id ?? null,
   }))
 }
 

@@ -114,6 +114,8 @@ async function pageDifferences(): Promise<unknown[]> {
     const summary = total?.summary
     if (summary?.shape !== 'categories' && summary?.shape !== 'levels') throw new Error(code)
     const rows = summary.shape === 'levels' ? summary.levels : summary.categories
+    const labels = summary.shape === 'levels' ? [] : rows.map(({ label }) => label)
+    if (new Set(labels).size < labels.length) found.push([code, labels])
     for (const { key, count } of rows) {
       const holds = surveys.filter(({ answers }) => {
         const value = JSON.stringify(answers.get(code)?.value ?? null)
