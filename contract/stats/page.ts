@@ -30,7 +30,7 @@ export const withheld = z.nullable(
   z.enum(['unreleased', 'fewOthers', 'filtered', 'templateFilters', 'waiting', 'identifier']),
 )
 
-/** What figures of a release are about. */
+/** A release: when it was made, and of how many surveys. */
 export const releaseHead = z.object({
   /** When it was made. */
   at: instant,
@@ -120,7 +120,7 @@ export const statsPage = z.object({
   release: z.nullable(releaseHead),
   /** The choice that holds, whoever has said it. */
   status: z.enum(statusChoices),
-  /** What the filters can be: nothing for whoever has the release alone. Doctors only for those who may filter by them. */
+  /** Values of the filters: none for whoever has the release alone. Doctors only for those who may filter by them. */
   choices: z.object({
     /** Months of the first and the last survey, `YYYY-MM`; null while there is none. */
     months: z.nullable(z.object({ first: z.string(), last: z.string() })),

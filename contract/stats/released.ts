@@ -6,7 +6,7 @@ import { missingReasons } from '../missing-reasons'
 /** A number of surveys, from five to five: 0 to 4, 5 to 9 … Null = «il resto»: it is never told by number. */
 export const step = z.nullable(z.object({ from: z.int(), to: z.int() }))
 
-/** What became of a question in the surveys that the release covers. */
+/** Outcomes of a question in the surveys that the release covers. */
 const releasedCoverage = z.object({
   /** All that it covers: exact, and a multiple of five. */
   surveys: z.int(),
@@ -45,7 +45,7 @@ const releasedLevel = z.extend(releasedCategory, {
   parent: z.nullable(z.string()),
 })
 
-/** What the answers come to, by shape. */
+/** Figures of the answers, by shape. */
 const releasedSummary = z.discriminatedUnion('shape', [
   /** Null = fewer than 20 surveys, three authors or four different numbers. */
   z.object({ shape: z.literal('numbers'), numbers: z.nullable(releasedNumbers) }),

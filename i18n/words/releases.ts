@@ -27,7 +27,7 @@ export const releases = {
   templateFiltersAlone:
     'Questo modello considera solo alcune schede, e il totale è rilasciato solo per tutto il database: apri «Tutte le domande» o un altro modello.',
   fewer: '< 5',
-  /** What became of a question: what is told in steps, then what is not. */
+  /** Outcomes of a question: those that are told in steps, then those that are not. */
   coverage: (all: string, told: readonly string[], untold: readonly string[]) => {
     const rest = untold.join(' o ')
     if (told.length === 0) return `${all}: quante ${rest} non si dice con un numero.`

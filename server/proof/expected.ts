@@ -183,7 +183,7 @@ function* ofReleasedNumbers(
   for (const [what, value] of Object.entries(all)) yield { what: prefix + what, value, ...where }
 }
 
-/** What a release tells of one block: counts as their steps, shares as parts of their middles. */
+/** Figures of a release: counts as their steps, shares as parts of their middles. */
 export function* ofRelease({ coverage, summary, grouped }: ReleasedFigures): Generator<Expected> {
   yield { what: 'schede', value: coverage.surveys }
   yield { what: 'risposte', value: stepText(coverage.answered) }

@@ -28,7 +28,7 @@ function released(one: Asked, groups: Asked | null = null) {
   return releasedAfter(null, one, groups, scopeOf(one.column.said))?.figures
 }
 
-/** What is told of the counts of one question whose surveys all have an answer, written out by itself. */
+/** Steps of the counts of one question whose surveys all have an answer, written out by itself. */
 function toldOf(counts: readonly number[]): (readonly [number, number] | null)[] {
   const low = (count: number) => 5 * Math.floor(count / 5)
   const largest = counts.indexOf(Math.max(...counts))

@@ -25,11 +25,11 @@ export interface Ledger {
   readonly lows: Readonly<Record<string, number>>
   /** Of each whole the part that is its rest. */
   readonly rests: Readonly<Record<string, string>>
-  /** The same of parts that overlap: all that were the largest once. */
+  /** Of parts that overlap all that were the largest once. */
   readonly largest: Readonly<Record<string, readonly string[]>>
 }
 
-/** What is told of a part, and of those below it, by their ways. */
+/** Steps of a part and of those below it, by their ways. */
 export interface Told {
   readonly steps: ReadonlyMap<string, Step>
   readonly ledger: Ledger
@@ -97,8 +97,8 @@ class Teller {
 }
 
 /**
- * What is told of how some surveys are parted (product §8): each count as its step, but for the largest, and for what would be narrowed
- * by being smaller than that.
+ * Tells how some surveys are parted (product §8): each count as its step. The largest has none, nor has what would be narrowed by being
+ * smaller than that.
  *
  * @param whole how many there are, in whole steps
  * @param before what was told last: an option of several that was the largest once stays untold
@@ -115,8 +115,8 @@ export function tellParts(whole: number, part: Part, before: Ledger | null): Tol
 const parentOf = (way: string) => way.slice(0, way.lastIndexOf('/'))
 
 /**
- * Whether new steps may be told after those of before: no whole step has grown or shrunk by more than there are surveys for that joined or
- * left, so that each of the counts in both keeps all numbers of its step. Else a step that is left would tell that a count lay near its end.
+ * Whether new steps may be told after those of before. No whole step may grow or shrink by more than there are surveys that joined or left:
+ * then each count in both keeps all numbers of its step. Else the move would tell that a count lay near an end of it.
  *
  * @param left how many surveys of before are in it no more, or say something else
  */

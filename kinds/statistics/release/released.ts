@@ -26,12 +26,12 @@ export interface ReleaseScope extends Scope {
   readonly authors: readonly string[]
 }
 
-/** What decides how much is told of a question. */
+/** A question with what decides how much is told of it. */
 export interface Asked {
   readonly column: Column
   /** Other answers decide whether it is asked: how often it was not is their sum. */
   readonly conditional: boolean
-  /** It follows from other answers. */
+  /** Its results follow from other answers. */
   readonly computed: boolean
 }
 
@@ -42,7 +42,7 @@ export interface Released {
 }
 
 const ways = { answered: '/answered', missing: '/missing' } as const
-/** Whoever answered what the design does not know any more. */
+/** The part of answers that the design does not know any more. */
 const unknown = '?'
 
 const leaf = (key: string, count: number): Part => ({ key, count, parts: [], overlapping: false })
@@ -80,7 +80,7 @@ function optionsOf(
   return partsOf(null, countIn(scope, answered))
 }
 
-/** Those who were asked: who answered, what, and who did not, why. */
+/** Parts of the surveys that were asked: answers by option, missing ones by reason. */
 function askedPart({ column }: Asked, { answered, missing }: Outcomes, scope: Scope): Part {
   const count = countIn(scope, answered)
   const lacking = countIn(scope, missing)
@@ -119,7 +119,7 @@ function shareOf(count: Step, whole: number): number | null {
 /** So many options below the first level are listed, whether many chose them or not. */
 const mostListed = 200
 
-/** What is told of the options: of a long list, and of what is offered no more, not what fewer than five chose. */
+/** Rows of the options. Of a long list, and of what is offered no more, those are left out that fewer than five chose. */
 function choicesOf(
   column: Column,
   steps: ReadonlyMap<string, Step>,

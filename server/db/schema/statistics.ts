@@ -208,7 +208,7 @@ export const statsReleaseSurveys = pgTable(
   (table) => [primaryKey({ columns: [table.databaseId, table.surveyId, table.since] })],
 )
 
-/** What is told of a question in the last release, or in the last in which its steps could be told. */
+/** Figures of a question in the last release, or in the last in which its steps could be told. */
 export const statsReleaseFigures = pgTable(
   'stats_release_figures',
   {
@@ -228,7 +228,7 @@ export const statsReleaseFigures = pgTable(
     reading: text('reading').notNull(),
     /** Null of personal data. */
     figures: json('figures'),
-    /** What the next figures are compared with. */
+    /** Steps that the next figures are compared with. */
     ledger: json('ledger'),
   },
   (table) => [primaryKey({ columns: [table.databaseId, table.questionId, table.groupById] })],

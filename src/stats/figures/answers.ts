@@ -27,7 +27,7 @@ const releasedRow = ({ key, label, retired, count, share }: ReleasedCategory): C
   return { key, label: labelOf({ label, retired }), ...stepFigure(count, share) }
 }
 
-/** What a release does not list was chosen by fewer than five. */
+/** The figure of an option that a release does not list: fewer than five chose it. */
 const few = stepFigure({ from: 0, to: 4 }, null)
 
 /** How shares are to be read, of what was counted now. */

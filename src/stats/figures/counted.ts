@@ -24,7 +24,7 @@ export interface CountedSide {
   /** Empty where it is the only one. */
   readonly name: string
   readonly rows: readonly Counted[]
-  /** What stands for a row that it has not got; nobody when left out. */
+  /** The figure of a row that it has not got; nobody when left out. */
   readonly absent?: Figure
 }
 

@@ -64,7 +64,7 @@ function reasonsOf(sides: readonly Side[]): (MissingReason | null)[] {
   return told.every((reason) => reason === null) ? [] : [...new Set([null, ...told])]
 }
 
-/** The same as a table, from which the surveys open. */
+/** A table of the outcomes, from which the surveys open. */
 export function coverageTable(sides: readonly Side[], open: Open): FigureTable {
   const rowOf = ({ label, counted, released: releasedBy, level = 0 }: Row): TableRow => ({
     label,

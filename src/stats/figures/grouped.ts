@@ -110,7 +110,7 @@ function measureCells(numbers: Measures | null, { bare }: Writer): readonly Tabl
   ]
 }
 
-/** The same for a file, a number in each cell. */
+/** Measures for a file, a number in each cell. */
 function measureValues(numbers: Measures | null, { bare }: Writer): TableCell[] {
   if (numbers === null) return Array.from({ length: 7 }, () => absent)
   const { mean, sd, median, q1, q3 } = numbers

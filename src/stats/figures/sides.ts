@@ -34,7 +34,7 @@ export function sidesOfBlock({ own, total, release }: StatsBlock): Side[] {
   ]
 }
 
-/** What is told of answers of a shape on each side: counted now, or released. */
+/** Summaries of a shape on each side: counted now, or released. */
 export function summariesOf<Named extends Summary['shape']>(sides: readonly Side[], shape: Named) {
   return sides.flatMap(({ name, figures, released }) => {
     const isCounted = figures?.summary.shape === shape
@@ -52,7 +52,7 @@ export function summariesOf<Named extends Summary['shape']>(sides: readonly Side
   })
 }
 
-/** The same of what was counted now alone. */
+/** Summaries of a shape that were counted now. */
 export function countedOf<Named extends Summary['shape']>(sides: readonly Side[], shape: Named) {
   return summariesOf(sides, shape).flatMap(({ name, counted }) =>
     counted === null ? [] : [{ name, summary: counted }],

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/page/Alert'
 
 const words = releases
 
-/** What somebody is told of a release who has it in place of what was counted: its rule, or why there is none. Empty for who reads all. */
+/** Sentences for a reader who has a release in place of what was counted: its rule, or why there is none. Empty for who reads all. */
 export function releaseSaid({ reach, withheld, release }: StatsPage): string[] {
   if (reach === 'all') return []
   if (withheld === 'templateFilters' && reach === 'none') return [words.templateFiltersAlone]
@@ -17,7 +17,7 @@ export function releaseSaid({ reach, withheld, release }: StatsPage): string[] {
   ]
 }
 
-/** The same in a line, for paper and files. */
+/** One line about the release, for paper and files. */
 export function releaseLine({ reach, withheld, release }: StatsPage): string[] {
   if (reach === 'all' || withheld !== null || release === null) return []
   return [words.line(format.date(release.at), release.surveys)]

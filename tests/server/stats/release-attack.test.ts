@@ -45,7 +45,7 @@ interface Series {
 
 const patient = ([id, at]: readonly [string, string]) => `${id} ${at}`
 
-/** Whatever a supervisor is told of each question, release by release. */
+/** Figures that a supervisor is told of each question, release by release. */
 class Watching {
   readonly #databaseId: string
   readonly series = new Map<string, Series>()

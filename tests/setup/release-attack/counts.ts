@@ -26,7 +26,7 @@ const sum = (expressions: readonly Expression[]): Expression => {
 const minus = (one: Expression, other: Expression) =>
   sum([one, new Map([...other].map(([column, factor]) => [column, -factor]))])
 
-/** What may have been answered in one release. */
+/** Answers as they may have been in one release. */
 interface State {
   /** Columns that part all surveys, by what they are. */
   readonly parts: ReadonlyMap<string, number>

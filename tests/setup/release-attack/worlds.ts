@@ -91,7 +91,7 @@ function columnOf(question: Question, at: number, patients: readonly Patient[]):
   }
 }
 
-/** What is told of a question in all releases. */
+/** Figures of a question in all releases. */
 interface Series {
   readonly versions: Version[]
   readonly means: ToldMean[]
@@ -206,7 +206,7 @@ export class World {
     )
   }
 
-  /** What is told too narrowly. */
+  /** Counts and sums that are told too narrowly. */
   async faults(): Promise<string[]> {
     const found: string[] = []
     for (const [at, { versions, means }] of this.#series.entries()) {

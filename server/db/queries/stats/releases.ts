@@ -16,7 +16,7 @@ export interface ReleaseRow {
   readonly blocks: Readonly<Record<string, string>>
 }
 
-/** What is told of a question, grouped by another or not. */
+/** Figures of a question, grouped by another or not. */
 export interface FiguresRow {
   readonly databaseId: string
   readonly questionId: string

@@ -179,7 +179,7 @@ export async function makeRelease(db: Db, databaseId: string): Promise<ReleaseHe
   return { at: release.madeAt, surveys }
 }
 
-/** The same in a transaction of its own. @throws Problem as there */
+/** Makes one in a transaction of its own. @throws Problem as `makeRelease` */
 export async function releaseDatabase(db: Db, databaseId: string): Promise<ReleaseHead> {
   return db.transaction((transaction) => makeRelease(transaction, databaseId), {
     isolationLevel: 'repeatable read',

@@ -30,7 +30,7 @@ export function readingFor(design: Design, { questionId, groupById }: Questions)
   return hash(places.map((place) => readingOf(design, place)))
 }
 
-/** The same with all that a reader sees of its questions but their names. */
+/** A text that changes with all that a reader sees of a block’s questions but their names. */
 export function signatureFor(design: Design, questions: Questions): string {
   const { questionId, groupById } = questions
   const places = [questionId, groupById].flatMap((id) => (id && design.questions.get(id)) || [])
@@ -76,7 +76,7 @@ export function withheldFrom(
   return isFew ? 'fewOthers' : null
 }
 
-/** What the last release tells a reader of a block, or why nothing. */
+/** Figures that the last release tells a reader of a block, or why there are none. */
 export async function releasedBlock(
   db: Db,
   caller: Caller,
