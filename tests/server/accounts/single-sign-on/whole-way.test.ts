@@ -72,7 +72,12 @@ describe('who signs on at the provider', () => {
     const answer = await browser.post('finishSingleSignOn', { code: landed.code })
     expect(answer.body).toEqual({ step: 'signedIn', place: where })
 
-    const elsewhere = ['https://evil.example', '//evil.example', '/\\evil.example', 'doctor']
+    const elsewhere = [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/.//evil.example/x',
+    ]
     for (const address of elsewhere) {
       const { query } = await place.browser().land(login, { redirect: address })
       expect(query.get('redirect'), address).toBe(null)
