@@ -27,7 +27,8 @@ test('what was designed a moment ago is counted on the database’s page, and in
   await expectHeading('Registro fresco')
   const summary = await screen.findByRole('heading', { name: 'In sintesi' })
   const figures = summary.closest('section')
-  const questions = () => within(figures ?? document.body).getByText('Domande').nextElementSibling
+  const questions = () =>
+    within(figures ?? document.body).getByText(/^Domand[ae]$/).nextElementSibling
   await waitFor(() => expect(questions()?.textContent).toBe('1'))
   await router.navigate('/admin/databases')
   await waitFor(async () => {
