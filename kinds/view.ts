@@ -25,7 +25,7 @@ export interface FillerProps<Metadata, Value> {
   /** At most how many decimals of a computed number are shown. */
   readonly decimals: number
   readonly value: Value | null
-  /** What was typed before the field was drawn, as after a reload or the end of a session: it stands there as it was until it is left. */
+  /** Text typed before the field was drawn, as after a reload or a session's end: it stands there as it was until the field is left. */
   readonly typed?: TypedText | null | undefined
   /** Why a computed value is null, in Italian. */
   readonly reason: string | null

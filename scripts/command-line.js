@@ -1,4 +1,4 @@
-/** What the program does, by the flag that says so, and the flags that go with it; those with a value have `=`. */
+/** Commands of the program, by the flag that asks for each, and the flags that go with it; those with a value have `=`. */
 const commands = {
   '--demo': { name: 'demo', npm: 'npm run demo', flags: [] },
   '--check-data': { name: 'checkData', npm: 'npm run check-data', flags: [] },

@@ -6,7 +6,7 @@ import { start } from './start'
 import { StartProblem } from './start-problems'
 import { productVersion } from './version'
 
-/** What the arguments ask for, done: a start goes on, all else is over then. */
+/** Does what the arguments ask for: a start goes on, all else is over then. */
 async function run(): Promise<void> {
   const command = commandOf(process.argv.slice(2), productVersion)
   if (command.answer !== undefined) return console.log(command.answer)

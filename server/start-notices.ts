@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import type { Config } from './config'
 import { isEverywhere } from './listening'
 
-/** What a start has found and done. */
+/** Findings and deeds of a start. */
 interface Started {
   readonly address: string
   /** The page at which the first superadmin says who they are; null where nobody needs it. */
   readonly firstStartPage: string | null
   /** Whether this start has made the first superadmin. */
   readonly hasMadeAdmin: boolean
-  /** Who can sign in to the demonstration that this start has made; empty where it has made none, null where none was asked for. */
+  /** People who can sign in to the demonstration that this start has made; empty where it has made none, null where none was asked for. */
   readonly demoPeople: readonly { role: string; email: string; password: string }[] | null
 }
 
@@ -51,7 +51,7 @@ function warningLines(config: Config, address: string): string[] {
   ]
 }
 
-/** What a start tells the person at the terminal, last of all that it is ready. */
+/** Lines for the person at the terminal, the last one that the product is ready. */
 export function startLines(config: Config, started: Started): string[] {
   const { address, firstStartPage } = started
   return [

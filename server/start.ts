@@ -86,7 +86,7 @@ export async function start(
   ending.signal.throwIfAborted()
   const worker = await startWorker(parts, tasks(parts))
   ending.closing(() => worker.stop())
-  // It came too late for an end that has begun meanwhile.
+  // This step came too late for an end that has begun meanwhile.
   if (ending.signal.aborted) return worker.stop()
   tidyMemory()
   // For the person at the terminal: standard output is the log's.

@@ -23,7 +23,7 @@ export const formulaPreview = z.object({
 /** A sentence at its place in a formula. */
 const placed = z.object({
   message: z.string(),
-  /** What to do, where that can be told. */
+  /** The remedy, where one can be told. */
   remedy: z.nullable(z.string()),
   start: z.int(),
   end: z.int(),
@@ -33,7 +33,7 @@ const placed = z.object({
 export const formulaVerdict = z.object({
   valid: z.boolean(),
   errors: z.array(placed),
-  /** What is right, but may be read otherwise by people or other programs. */
+  /** Hints at what is right, but may be read otherwise by people or other programs. */
   hints: z.optional(z.array(placed)),
   references: z.array(z.string()),
   resultType: z.nullable(z.string()),
@@ -48,7 +48,7 @@ const listedSurvey = {
   status: z.enum(surveyStatuses),
 }
 
-/** What an administrator has to see of a database's surveys since the product computes otherwise; the first rows, and how many there are. */
+/** Surveys that an administrator has to see since the product computes otherwise: the first rows, and how many there are. */
 export const resultsReview = z.object({
   /** Nobody has agreed yet, nor was there nothing to agree to. */
   open: z.boolean(),

@@ -128,7 +128,7 @@ export const surveyCalls = {
     formats: dumpFormats,
     reply: file(dumpFormats.xlsx),
   }),
-  /** What the columns of dumps were called before, and are called since a day of the last three months; null and none where nothing has changed. */
+  /** Names of columns before and since a day of the last three months; null and none where nothing has changed. */
   renamedColumns: endpoint({
     method: 'GET',
     path: '/v1/databases/{databaseId}/surveys/dump/renamed_columns',

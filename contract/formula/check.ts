@@ -12,7 +12,7 @@ export type { FormulaScope } from './scope'
 export interface FormulaCheck {
   readonly valid: boolean
   readonly errors: FormulaError[]
-  /** What is right, but may be meant otherwise; absent where there is nothing to say. */
+  /** Hints at what is right, but may be meant otherwise; absent where there are none. */
   readonly hints?: FormulaError[]
   readonly references: string[]
   readonly resultType: FormulaType | null

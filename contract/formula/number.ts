@@ -76,7 +76,7 @@ export class FormulaNumber {
     const isRounded = this.#isRounded || other.#isRounded
     const [top, bottom] = this.#sameBottom(other)
     const sum = top[0].plus(top[1])
-    // What rounding left over where two numbers cancel each other out is nothing.
+    // A rest of rounding counts as nothing where two numbers cancel each other out.
     if (isRounded && isDust(sum, ...top)) return FormulaNumber.of(0)
     return FormulaNumber.#bounded(sum, bottom, isRounded)
   }

@@ -24,7 +24,7 @@ function isChain(sign: string, wanted: ReadonlySet<string>): sign is ChainOperat
 export class Parser {
   readonly #tokens: readonly Token[]
   readonly #text: string
-  /** What is right, but may be read otherwise by people or other programs. */
+  /** Hints at what is right, but may be read otherwise by people or other programs. */
   readonly hints: FormulaError[] = []
   #at = 0
   #depth = 0

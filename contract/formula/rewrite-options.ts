@@ -7,7 +7,7 @@ import { parse } from './parse'
 /** How a formula names an option: in SELECTED, or as what a choice is compared with. */
 export type NamedIn = 'selected' | 'compared'
 
-/** What names the options now that a text named until now; null where the text stays. */
+/** Gives the names of the options that a text named until now; null where the text stays. */
 export type NewNames = (
   questionId: string,
   text: string,

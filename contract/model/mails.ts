@@ -3,7 +3,7 @@ import { derived, model, one } from './model'
 import { instant } from './scalars'
 
 /**
- * What became of a mail: `written` is one that no mail server was there for, and that lies in the outbox, `cancelled` one that nobody was to get any more when its turn came (product §3), `settled` one that reached nobody and
+ * The state of a mail: `written` is one that no mail server was there for, and that lies in the outbox, `cancelled` one that nobody was to get any more when its turn came (product §3), `settled` one that reached nobody and
  * that somebody has seen to: another was sent in its place, or an administrator says so.
  */
 export const mailStates = ['waiting', 'sent', 'written', 'failed', 'cancelled', 'settled'] as const

@@ -11,7 +11,7 @@ function said(names: ReadonlyMap<Node, string>, node: Node): string {
   return names.get(node) ?? node.code
 }
 
-/** What the dump writes for an option: its code, with its path where other branches have it too. */
+/** The name of an option in the dump: its code, with its path where other branches have it too. */
 export function written(tree: Tree, node: Node): string {
   return said(namesOf(tree).name, node)
 }
@@ -30,7 +30,7 @@ export function waysOf(metadata: ChoiceMetadata): CodebookEntry[] {
   return ways.map((way) => ({ value: way, meaning: way }))
 }
 
-/** What the dump calls a tree's last options, each with the way to it. */
+/** The names of a tree's last options in the dump, each with the way to it. */
 export function codesOf(metadata: ChoiceMetadata): CodebookEntry[] {
   const tree = treeOf(metadata)
   const { name, label } = namesOf(tree)
@@ -45,7 +45,7 @@ export function pathWay(tree: Tree, path: readonly string[]): string {
   return node === null ? wayText(path) : said(namesOf(tree).label, node)
 }
 
-/** What the dump calls the option that a path leads to. */
+/** The name in the dump of the option that a path leads to. */
 export function pathCode(tree: Tree, path: readonly string[]): string {
   const node = nodeAt(tree, path)
   return node === null ? wayText(path) : written(tree, node)

@@ -9,7 +9,7 @@ const longestKey = 40
 const plainLabel = ({ label, id }: Option) => shortName(variableName(label), longestKey) || id
 
 /**
- * What headers called the options of a choice while a number told apart what was called alike: the code, else the label in plain
+ * Names of the options in headers of a choice while a number told apart what was called alike: the code, else the label in plain
  * letters, else the id.
  *
  * @param reserved keys of the question's other columns

@@ -5,11 +5,11 @@ import { standing } from './option-changes'
 import { formulaName } from './names'
 import { isLast, treeOf } from './tree'
 
-/** Where a formula comes from: the data of an older version, in which ids were names too, or a file, in which what has a code is named by it. */
+/** The origin of a formula: data of an older version, in which ids were names too, or a file, in which options with a code are named by it. */
 export type FormulaOrigin = 'data' | 'file'
 
 /**
- * What names the options now that a text named while an option without a code was named by its label; null where the text means
+ * Gives the names of the options that a text named while an option without a code was named by its label; null where the text means
  * what it meant.
  *
  * @param former the options as they stood, some of them without a code
@@ -28,7 +28,7 @@ export function namesNow(
       // A score is what an option with one is to a comparison.
       (where === 'selected' || score === undefined) && sameText(code ?? label, text),
   )
-  // What is somebody's code was hardly meant as another's id.
+  // A text that is one option's code was hardly meant as another's id.
   if (origin === 'file' && byName.every(({ code }) => code !== undefined)) return null
   const isById = where === 'selected' && byName.length === 0
   const named = (isById ? options.filter(({ id }) => id === text) : byName).flatMap(

@@ -23,11 +23,11 @@ export function formulaPath(node: Node): string | null {
   return node.inLevels ? `/${node.code}` : null
 }
 
-/** What the files call the options of a question: each name is the name of one option alone, whatever its place. */
+/** Names of a question's options in files: each name is the name of one option alone, whatever its place. */
 export interface OptionNames {
   /** The code; with its path where another branch has it too. */
   readonly name: ReadonlyMap<Node, string>
-  /** The same as a part of a column's header. */
+  /** That name as a part of a column's header. */
   readonly key: ReadonlyMap<Node, string>
   /** The labels; with the name behind them where several options read alike. */
   readonly label: ReadonlyMap<Node, string>

@@ -9,13 +9,13 @@ function chosen(node: Node): ChosenOption {
   return { id, label, code: node.code, path: formulaPath(node), score }
 }
 
-/** What a single choice gives to a formula: the score if the option has one, else its code (product §7). */
+/** The value of a single choice in a formula: the score if the option has one, else its code (product §7). */
 export function singleOperand(node: Node | undefined): Operand {
   if (node === undefined) return { value: null, chosen: [] }
   return { value: node.option.score ?? node.code, chosen: [chosen(node)] }
 }
 
-/** What a multiple choice gives to a formula: the codes, in the options' order. */
+/** The value of a multiple choice in a formula: the codes, in the options' order. */
 export function listOperand(nodes: readonly Node[]): Operand {
   return {
     value: nodes.map(({ code }) => code),

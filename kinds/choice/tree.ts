@@ -5,7 +5,7 @@ import type { Option } from './option'
 /** An option where it stands. */
 export interface Node {
   readonly option: Option
-  /** What formulas and files call it; every option has one (product §7). */
+  /** Its name in formulas and files; every option has one (product §7). */
   readonly code: string
   readonly parent: Node | null
   readonly children: readonly Node[]

@@ -20,7 +20,7 @@ function around(value: FormulaNumber | Absent): Values {
   return FormulaNumber.of(near).compare(value) === 0 ? known(near) : numbers(near, near)
 }
 
-/** What a number of a formula's text is. */
+/** The number that stands in a formula's text. */
 export function literal(written: string): Values {
   return around(FormulaNumber.read(written))
 }

@@ -1,4 +1,4 @@
-/** What people telephone by: digits, with blanks, brackets, strokes, points and hyphens among them. */
+/** Telephone numbers: digits, with blanks, brackets, strokes, points and hyphens among them. */
 const phoneShape = {
   test(text: string): boolean {
     const digits = text.replace(/\D/g, '').length

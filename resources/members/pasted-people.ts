@@ -14,7 +14,7 @@ export interface PastedLine {
 }
 
 const { schema } = models.users.attributes.email
-/** What stands around an address: `Mario Rossi <m.rossi@example.it>`, `mailto:`, a cell of a table. */
+/** Signs around an address: `Mario Rossi <m.rossi@example.it>`, `mailto:`, a cell of a table. */
 const around = /[\s<>()[\]"',;:]+/
 const blanks = /[\s\u200b\u2060\ufeff]+/g
 

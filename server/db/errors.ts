@@ -36,7 +36,7 @@ export const networkCodes: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** What pg and its pool say without a code, of a connection that is gone or is not made. */
+/** Messages of pg and its pool that have no code: of a connection that is gone or is not made. */
 const lost =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|read timeout|is not queryable|^SASL|SSL connection|does not support SSL|Cannot use a pool/
 

@@ -9,10 +9,10 @@ export interface DumpTimeouts {
   readonly whole: number
 }
 
-/** Who takes less than what is there has gone, or nearly: they hold one of few places, and the moment that they read hinders PostgreSQL's vacuum. */
+/** Times in ms after which a reader who takes too little is let go: they hold one of few places, and their snapshot hinders PostgreSQL's vacuum. */
 export const dumpTimeouts: DumpTimeouts = { piece: 60_000, whole: 3_600_000 }
 
-/** What a reader takes at least in that time, in bytes: a thousand a second, less than the slowest telephone takes. */
+/** Bytes that a reader takes at least in that time: a thousand a second, less than the slowest telephone takes. */
 export const leastTaken = 64 * 1024
 
 /** Dumps that are made at once, of all people and of one: each has a connection beyond the pool's. The others wait in their order. */

@@ -27,7 +27,7 @@ function textTail(text: string, style: number): string {
 
 /** A number as it is written from behind its address on. @param number as JSON has it */
 export function numberTail(number: string, { decimals }: TableColumn): string {
-  // What so many decimals would show as 0 has all that it has (product §7).
+  // A number that so many decimals would show as 0 has all its own (product §7).
   const size = Math.abs(Number(number))
   const isShown = decimals !== undefined && (size === 0 || size >= 0.5 * 10 ** -decimals)
   const style = isShown ? ` s="${numberStyle(decimals)}"` : ''

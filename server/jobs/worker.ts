@@ -98,7 +98,7 @@ export async function startWorker(
   const { signal } = ending
   const ignore = (what: string) => (error: unknown) => parts.log.debug({ err: error }, what)
   let working = await launch(parts, taskList, silence)
-  /** Those that gave up, and may have jobs in hand. */
+  /** Workers that gave up, and may have jobs in hand. */
   const leaving = new Set<Promise<void>>()
   const leave = ({ heartbeat, released }: Working) => {
     const gone = released.then(() => heartbeat.stop(false)).finally(() => void leaving.delete(gone))
@@ -128,7 +128,7 @@ export async function startWorker(
       const next = await another()
       if (next === null) return
       working = next
-      // It was launched while the end began.
+      // This one was launched while the end began.
       if (signal.aborted) return next.runner.stop().catch(ignore('worker gone'))
     }
   }

@@ -72,7 +72,7 @@ const bound = (value: number | null | undefined) =>
         ? 'Inf'
         : '-Inf'
 
-/** What is not told has no line. */
+/** Figures that are not told have no line. */
 function* lines(
   { scope, open, block, code, by }: Place,
   figures: Iterable<Expected>,

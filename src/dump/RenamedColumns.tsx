@@ -14,7 +14,7 @@ function save(names: Names): void {
   saveFile(new Blob([csvMark, ...lines], { type: 'text/csv' }), words.renamedName)
 }
 
-/** What the columns are called otherwise than a while ago; nothing where nothing is, or it is not known. */
+/** Columns that are called otherwise than a while ago; nothing where none is, or it is not known. */
 export function RenamedColumns({ databaseId }: { readonly databaseId: string }) {
   const { data } = useCall('renamedColumns', { params: { databaseId }, quiet: handledByCaller })
   const { since = null, names = [] } = data?.data ?? {}

@@ -26,7 +26,7 @@ export type AnswerPhase = 'typing' | 'sending' | 'stored'
 export interface QuestionState extends GivenAnswer {
   readonly phase: AnswerPhase
   readonly problem: AnswerProblem | null
-  /** What stands in the field as it was typed, until the field is left; it reads as the value. */
+  /** The field's text as it was typed, until the field is left; it reads as the value. */
   readonly typed: TypedText | null
   /** The value lies outside what is expected, and who gave it stands by it (product §4). */
   readonly confirmed: boolean
@@ -65,7 +65,7 @@ export function looksAlike(one: QuestionState, other: QuestionState): boolean {
   )
 }
 
-/** What stands in a question's field as it was typed, whether or not it can be read; null where the field says its value itself. */
+/** The text of a question's field as it was typed, whether or not it can be read; null where the field says its value itself. */
 export function typedIn({ problem, typed }: QuestionState): TypedText | null {
   return problem?.kind === 'unreadable' ? { field: '', text: problem.text } : typed
 }

@@ -26,7 +26,7 @@ import { growthOf, longTexts } from '../setup/long-texts'
 const rules = { levels: true, deepest: 5, columns: 'auto' } as const
 const none = () => null
 
-/** Whatever reads a text of no certain length, on either side. */
+/** Readers of texts of no certain length, on either side. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'a search': (text) => [comparable(text), holdsWords(text, text.slice(0, 400))],
   'what is seen of a text': (text) => [

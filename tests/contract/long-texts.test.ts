@@ -32,7 +32,7 @@ function placesOf(json: Json, named: Readonly<Record<string, Json>>, depth = 0):
     return entries.flatMap(([name, one]) =>
       inside(one).map((put) => (text: string) => ({ [name]: put(text) })),
     )
-  // What says nothing of itself may be a text too.
+  // A place that says nothing of itself may be a text too.
   return json.type === 'string' || json.type === undefined ? [(text) => text] : []
 }
 

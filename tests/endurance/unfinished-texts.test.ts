@@ -97,7 +97,7 @@ const trials = [
 
 const besides = 'it goes on in another tab, while the first one is open'
 
-/** What happens amid a text, once its beginning is typed. Out: the page on which it goes on. */
+/** Interruptions amid a text, once its beginning is typed. Out: the page on which it goes on. */
 const interruptions: Record<string, (page: Page, type: () => Promise<void>) => Promise<Page>> = {
   async 'the page is loaded anew'(page, type) {
     await type()

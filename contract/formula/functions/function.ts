@@ -38,7 +38,7 @@ export interface FormulaFunction {
   /** One Italian line. */
   readonly help: string
   readonly example: string
-  /** What is wrong with the arguments beside their types: the first fault and its place. */
+  /** Judges the arguments beside their types: the first fault and its place, or null. */
   readonly check?: (given: readonly Expression[]) => PlacedFault | null
   /** Makes the call ready; the count of arguments was checked before. */
   readonly evaluate: (given: readonly Argument[]) => Evaluate

@@ -4,7 +4,7 @@ import { failed, missing, nothing } from '../absent'
 import { wording } from '../wording'
 import { argument } from './function'
 
-/** What is known of a question beside its value; `of` gives it, or the null that stands in its place. */
+/** A fact about a question beside its value; `of` gives it, or the null that stands in its place. */
 function ofQuestion(
   of: (
     id: string,
@@ -44,7 +44,7 @@ export const questions: readonly FormulaFunction[] = [
     evaluate: ofQuestion((id, environment) => {
       const reason = environment.missingReason?.(id) ?? null
       if (reason !== null) return reason
-      // Where there is an answer nothing is missing.
+      // Nothing is missing if there is an answer.
       return (environment.operand(id)?.value ?? null) === null ? null : nothing
     }),
   },

@@ -36,7 +36,7 @@ export interface OptionTraits {
 export interface OptionLine {
   readonly id: string
   readonly option: Option
-  /** What it is called in formulas and files while nobody has written a code. */
+  /** Its name in formulas and files while nobody has written a code. */
   readonly madeCode: string | undefined
   readonly depth: number
   readonly at: number

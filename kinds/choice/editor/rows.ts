@@ -25,7 +25,7 @@ function isSame(one: readonly Option[], other: readonly Option[]): boolean {
   )
 }
 
-/** Those of the options that are called as they were: a code that was made for one stays, of another label another is made. */
+/** Options that are called as they were: a code that was made for one stays; another label makes another code. */
 function unchanged(before: readonly Option[], after: readonly Option[]): Option[] {
   const lacks = (options: readonly Option[]): boolean =>
     options.some(({ code, children }) => code === undefined || (children && lacks(children)))

@@ -112,7 +112,7 @@ function withoutBands(expression: Expression, field: Field, { design }: Context)
   return null
 }
 
-/** What is right, but may be meant otherwise, as the editor says it. */
+/** Hints at what is right, but may be meant otherwise, as the editor says it. */
 function hintIn(text: string, field: Field): Said | null {
   const [hint] = parse(text).hints
   return hint === undefined ? null : advice(field, hint.message, hint.remedy ?? '')

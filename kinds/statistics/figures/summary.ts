@@ -101,7 +101,7 @@ function textsOf(column: Column, answered: readonly number[], scope: Scope): Sum
   return { shape: 'texts', distinct: byText.size, frequent }
 }
 
-/** What the answers come to. */
+/** Figures of the answers. */
 export function summaryOf(column: Column, answered: readonly number[], scope: Scope): Summary {
   const { shape, choices, multiple, said } = column
   if (shape === 'numbers') return numbersOf(column, answered, scope)

@@ -132,7 +132,7 @@ export function mayFollow(before: Ledger, after: Ledger, left: number): boolean 
       if (isMore || growth(way) < -left) return false
       continue
     }
-    // What becomes the rest, or is it no more, is told by other steps than before.
+    // A part that becomes the rest, or is it no more, is told by other steps than before.
     const rest = way === '' ? undefined : before.rests[whole]
     const isOther = rest !== undefined && (rest === key) !== (after.rests[whole] === key)
     short += Math.max(0, (isOther ? stepSize : 0) - growth(way))

@@ -19,7 +19,7 @@ type Noted = Pick<Review['incomplete']['rows'][number], 'id' | 'customId' | 'aut
 const whileRunning = 3_000
 
 /**
- * What an administrator has to see of a database since the product computes otherwise: which approved results would change, and which
+ * Surveys that an administrator has to see since the product computes otherwise: which approved results would change, and which
  * completed surveys lack an answer now; how far the first run is. Nothing where there is nothing to see.
  */
 export default function ResultsReview({ databaseId }: { readonly databaseId: string }) {

@@ -37,7 +37,7 @@ function systemUser(): Identity {
   return { name: userName, uid, gid, capability: null }
 }
 
-/** What PostgreSQL may take from the environment: where programs and libraries are found, language and time zone. */
+/** Variables that PostgreSQL may take from the environment: where programs and libraries are found, language and time zone. */
 const needed =
   /^(PATH|HOME|TMPDIR|TZ|TZDIR|LANG|LANGUAGE|LC_\w+|(LD|DYLD)_\w+|ICU_DATA|SYSTEMROOT)$/i
 

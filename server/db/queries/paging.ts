@@ -55,7 +55,7 @@ export function holds(columns: readonly (AnyColumn | SQL)[], text: string): SQL 
 }
 
 /**
- * The same of a table's comparable column, where an index holds its pieces (`text_pieces`, decision 068), by the same expression to the letter.
+ * Does that for a table's comparable column, where an index holds its pieces (`text_pieces`, decision 068), by the same expression to the letter.
  *
  * @param scope what the pieces begin with: in the index, and of those that are looked for
  */

@@ -61,7 +61,7 @@ export const stamps = () => ({
 })
 
 /**
- * What is searched of a row, as `comparable_text` makes it (decision 090): PostgreSQL keeps it, and nobody writes it.
+ * The column that is searched, as `comparable_text` makes it (decision 090): PostgreSQL keeps it, and nobody writes it.
  *
  * @param texts an expression over its columns
  */

@@ -37,7 +37,7 @@ export const designVersions = pgTable('design_versions', {
   version: bigint('version', { mode: 'number' }).notNull().default(1),
 })
 
-/** What the columns of a database's dumps were called before they were named by what they hold, and are called since: pairs of names. */
+/** Names of the columns of a database's dumps before they were named by what they hold, and since: pairs of names. */
 export const renamedColumns = pgTable('renamed_columns', {
   databaseId: reference('database_id')
     .primaryKey()
@@ -48,7 +48,7 @@ export const renamedColumns = pgTable('renamed_columns', {
   names: json('names').notNull(),
 })
 
-/** What is done to the data of an older version once, beside the migrations of their tables. */
+/** Changes that were made once to the data of an older version, beside the migrations of their tables. */
 export const upgrades = pgTable('upgrades', {
   name: text('name').primaryKey(),
   at: instant('at')

@@ -41,7 +41,7 @@ export const resultReviews = pgTable('result_reviews', {
   agreedAt: instant('agreed_at'),
 })
 
-/** What the recomputation under a review found: results that wait for an agreement, or required answers that are missing now. */
+/** Findings of the recomputation under a review: results that wait for an agreement, or required answers that are missing now. */
 export const reviewedSurveys = pgTable(
   'reviewed_surveys',
   {

@@ -30,7 +30,7 @@ export function firstFree(wanted: string, taken: Set<string>): string {
   return questionCode.parse(code)
 }
 
-/** What the columns of a design are called beside the questions' own codes, and whose they are. */
+/** Names of a design's columns beside the questions' own codes, and whose they are. */
 async function otherColumns(db: Db, databaseId: string): Promise<Map<string, DumpedQuestion>> {
   const design = compileDesign(await designRows(db, databaseId))
   const all = { archived: new Set(design.questions.keys()), withIdentifiers: true }

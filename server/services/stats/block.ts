@@ -21,7 +21,7 @@ import { behindCount } from './page-cells'
 import { releasedBlock } from './releases/released-blocks'
 import { blockHead, blockOf, openStats, type OpenTemplate } from './template'
 
-/** What was counted of the surveys that a reader may read. */
+/** Figures of the surveys that a reader may read. */
 async function figuresFor(
   db: Db,
   open: OpenTemplate,

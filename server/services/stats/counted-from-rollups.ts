@@ -41,7 +41,7 @@ function saidIn(facts: readonly (Fact | null)[], shape: Column['shape']): Said[]
 }
 
 /**
- * The same as `countSurveysIn` from what is kept beside the answers (decision 074), each row standing for all surveys that are alike.
+ * Counts as `countSurveysIn` does, from what is kept beside the answers (decision 074), each row standing for all surveys that are alike.
  *
  * @param byAuthor surveys of different authors are told apart
  * @returns null where that is not kept: of a design that has just changed, or a filter that it can't be asked for

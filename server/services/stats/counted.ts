@@ -9,11 +9,11 @@ import { reading } from '../../db/queries/stats/reading'
 import { holdFor, type Filters } from './filters'
 import type { OpenTemplate } from './template'
 
-/** What surveys say to some questions, and which of them figures are about. */
+/** Answers of surveys to some questions, and which of them figures are about. */
 export interface Counted {
   readonly columns: readonly Column[]
   readonly scope: Scope
-  /** Who wrote the surveys at each place, where that is asked for. */
+  /** Authors of the surveys at each place, where they are asked for. */
   readonly authors: readonly string[]
 }
 
@@ -60,7 +60,7 @@ export async function countSurveysIn(
   }
 }
 
-/** The same on a state of the data of its own. */
+/** Counts on a state of the data of its own. */
 export async function countSurveys(
   db: Db,
   open: Pick<OpenTemplate, 'database' | 'design'>,

@@ -79,7 +79,7 @@ export function filtersOf(
   }
 }
 
-/** Those that hold for what a reader's own figures are about: all surveys, or those that they have written. */
+/** Surveys that a reader's own figures are about: all surveys, or those that they have written. */
 export function readBy(caller: Caller, filters: Filters): Filters {
   if (reachOf(caller) === 'all') return filters
   const isOthers = filters.userId !== null && filters.userId !== caller.id

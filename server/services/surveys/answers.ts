@@ -104,7 +104,7 @@ async function begin(db: Db, open: OpenSurvey, groupId: string): Promise<Piece> 
   return made
 }
 
-/** What a change comes to: an answer that stands as it is given, or one that is to be written. */
+/** The outcome of a change: an answer that stands as it is given, or one that is to be written. */
 export type Judged =
   | { readonly kind: string; readonly stands: AnswerRow }
   | { readonly kind: string; readonly isNew: boolean; readonly write: AnswerWrite }

@@ -33,7 +33,7 @@ function assertOnce(given: readonly GivenAnswer[]): void {
   if (faults.length > 0) throw invalid(faults)
 }
 
-/** What became of one answer: as the call for it alone would reply. */
+/** The outcome for one answer, as the call for it alone would reply. */
 function replyOf(
   { questionId }: GivenAnswer,
   at: number,

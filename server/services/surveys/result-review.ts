@@ -51,7 +51,7 @@ async function opened<Row extends { readonly id: string }>(
   return found
 }
 
-/** What an administrator has to see of a database since the product computes otherwise. @throws Problem 404 */
+/** Lists what an administrator has to see of a database since the product computes otherwise. @throws Problem 404 */
 export async function readReview(db: Db, databaseId: string): Promise<Review> {
   const run = await recomputationOf(db, databaseId)
   if (run === null) throw new Problem('notFound')

@@ -10,7 +10,7 @@ const find = ({ question }: Place) =>
   document.querySelector<HTMLElement>(`[data-question="${CSS.escape(question)}"]`)
 
 function stand(element: HTMLElement, { control, top, caret }: Place): void {
-  // Whoever was faster is typing already: their caret stays where it is.
+  // A person who was faster is typing already: their caret stays where it is.
   if (document.activeElement?.closest('[data-question]')) return
   const field = controlsIn(element)[control]
   field?.focus({ preventScroll: true })

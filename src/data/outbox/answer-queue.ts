@@ -50,7 +50,7 @@ export interface AnswerQueue {
   flush(): void
   draft(place: AnswerPlace): Draft | undefined
   drafts(surveyId?: string): readonly Draft[]
-  /** What still stands as it was typed in a field whose value was handed over, until the field is left (`FieldTexts`). */
+  /** Text that still stands as it was typed in a field whose value was handed over, until the field is left (`FieldTexts`). */
   readonly texts: FieldTexts
   /** What pages of this browser have left behind that live no more. */
   takeUp(kept: Restored): void

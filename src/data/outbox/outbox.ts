@@ -12,7 +12,7 @@ export interface Kept {
   readonly operations: AnswerOperation[]
   /** What was being typed. */
   readonly drafts: Draft[]
-  /** What stood in fields that were not left, beside their values; those of pages that live are among them, and stay theirs. */
+  /** Texts of fields that were not left, beside their values; those of pages that live are among them, and stay theirs. */
   readonly texts: readonly Draft[]
   /** What the server has and the survey kept in this browser has not. */
   readonly stored: Stored[]
@@ -197,7 +197,7 @@ export async function openOutbox(
     )
     const texts = found.filter(({ operationId }) => isTextId(operationId))
     const all = await opened([...new Set([...left, ...texts])])
-    // What only its field can show is for whichever page shows that: it is nobody's until it is typed on there.
+    // A text that only its field can show is for the page that shows that: it is nobody's until it is typed on there.
     const isOffered = ({ operationId, owner: of }: Row) => {
       const one = all.get(operationId)
       return isTextId(operationId) || (of !== owner.id && one && isDraft(one) && !one.typed.ready)

@@ -67,7 +67,7 @@ function pathsOf(rows: readonly TableRow[]): string[] {
   })
 }
 
-/** What stands beside each figure of a file: which block it is of, and which surveys were counted when. */
+/** Columns beside each figure of a file: which block it is of, and which surveys were counted when. */
 export interface FileOrigin {
   readonly title: string
   /** Of how many surveys, by which filters, as of when, and how to read it. */

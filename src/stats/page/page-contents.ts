@@ -10,7 +10,7 @@ import { sidesOf } from '../figures/sides'
 import { behind, shareOf } from './behind'
 import { shareText } from '../figures/written'
 
-/** What a page says of its surveys before any question: how many, how far, since when, from where. Of surveys that their reader may not read all is told but how far. */
+/** Sentences of a page about its surveys before any question: how many, how far, since when, from where. Of surveys that their reader may not read all is told but how far. */
 
 type Side = { readonly name: string; readonly part: SurveyCounts }
 

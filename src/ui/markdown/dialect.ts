@@ -66,7 +66,7 @@ function where(texts: readonly string[], construct: Construct): Construct {
 const schemes = ['http:', 'https:', 'mailto:']
 const targets = schemes.flatMap((scheme) => [`](${scheme}`, `](<${scheme}`])
 
-/** What the product's small Markdown has in another way than CommonMark (product §4): signs that nobody meant stay where they are. */
+/** Constructs of the product's small Markdown that differ from CommonMark's (product §4): signs that nobody meant stay where they are. */
 export const dialect = {
   disable: { null: ['attention', 'autolink', 'labelEnd'] },
   text: {

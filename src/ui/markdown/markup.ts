@@ -34,7 +34,7 @@ export function isSeveralLines(text: string): boolean {
   return text.trim().includes('\n')
 }
 
-/** What begins a line and is none of its words, but for the numbers and dots of lists. */
+/** Signs that begin a line and are none of its words, but for the numbers and dots of lists. */
 const lineMarks = /^ {0,3}(?:(?:#{1,6}|>)[ \t]+|(?:`{3,}|~{3,})[^\n]*\n?|(?:[-*_][ \t]*){3,}$)/gm
 const bullet = /^( {0,3})[-*+][ \t]+/gm
 
@@ -46,7 +46,7 @@ function characterOf(entity: string): string {
   return new DOMParser().parseFromString(entity, 'text/html').documentElement.textContent
 }
 
-/** What is read of a text without its marks, for as long as the parser is on its way: nobody reads `**così**`, nor prints it. */
+/** The text without its marks, for as long as the parser is on its way: nobody reads `**così**`, nor prints it. */
 export function withoutMarks(text: string): string {
   const lines = isSeveralLines(text) ? text.replace(bullet, '$1• ') : text
   return withoutSpans(lines.replace(lineMarks, ''))

@@ -12,7 +12,7 @@ import { asOneStory } from '../story'
 import { readToTheEnd, saved } from './stats-page'
 
 const stats = '/v1/databases/2/stats/all'
-/** What stands in place of a number of fewer than five. */
+/** The text in place of a number of fewer than five. */
 const steps = ['< 5', 'il resto']
 
 interface Few {

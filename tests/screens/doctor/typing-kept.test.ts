@@ -192,7 +192,7 @@ describe('what is typed when the browser is killed in the pause of typing', () =
 
 describe('a text that its doctor has not left', () => {
   const four = { field: '', text: '4,' }
-  /** What the weight's field would show, and what it would be saved as. */
+  /** The weight's field as it would show, and be saved. */
   const shown = ({ store }: Awaited<ReturnType<typeof openPage>>) => {
     const state = store.question(weight)
     return { text: typedIn(state)?.text, value: state.value }

@@ -34,7 +34,7 @@ function released(
   return { coverage, sharesOf: 'answered', summary, grouped: null }
 }
 
-const at = '2026-11-23T02:20:00.000Z'
+const at = '2026-11-23T12:20:00.000Z'
 
 /** A block of somebody who may not read the surveys: with their own figures beside the release, or without. */
 function shown(own: Figures | null, total: ReleasedFigures, drawnAs = 'bars') {
@@ -95,7 +95,7 @@ describe('what a release tells', () => {
     const content = shown(own, released(categories(option('mai', step(10), 0.1))))
     expect(rowsOf(content, 'Fumo')).toEqual([
       ['mai', '3', '3,0%', '10–14', '10%'],
-      // What a release does not list was chosen by fewer than five.
+      // An option that a release does not list was chosen by fewer than five.
       ['forse (non più proposta)', '2', '2,0%', '< 5', '—'],
     ])
   })
@@ -133,7 +133,7 @@ describe('what a release tells', () => {
     const release = { ...released(categories(option('mai', step(5), 0.05))), at }
     const head = { question, drawnAs: 'bars', groupBy: null, own: null, total: null }
     const block = { ...head, withheld: null, release } as unknown as StatsBlock
-    const { notes } = blockContent(block, () => undefined, '2026-11-30T02:20:00.000Z')
+    const { notes } = blockContent(block, () => undefined, '2026-11-30T12:20:00.000Z')
     expect(notes.join(' ')).toContain('del rilascio del 23/11/2026')
   })
 

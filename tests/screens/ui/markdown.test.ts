@@ -5,7 +5,7 @@ import { hasMarkup, withoutMarks } from '../../../src/ui/markdown/markup'
 const plain = (text: string) =>
   Object.assign(document.createElement('p'), { textContent: text }).innerHTML
 
-/** What a reader sees of HTML. */
+/** The text that a reader sees of HTML. */
 function seen(html: string): string {
   return Object.assign(document.createElement('div'), { innerHTML: html }).textContent ?? ''
 }

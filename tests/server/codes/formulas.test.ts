@@ -102,7 +102,7 @@ it('a file of before options had codes names those without one by their labels, 
   expect(text).toContain(
     JSON.stringify('OR(SELECTED({fuma}; "si"); {fuma} = "0"; {fuma} = "No"; CONCAT("Sì") = "Sì")'),
   )
-  // What came out goes in as it is.
+  // A design that came out goes in as it is.
   const again = await importText(admin, text)
   expect(await exportText(admin, again.records[0]?.id ?? '')).toBe(text)
 })
@@ -126,7 +126,7 @@ describe('every option has a code', () => {
     const { id, metadata } = await admin.have('createQuestion', { params: { groupId }, body })
     const codes = ['si_con_terapia', 'altro', 'altro_2', 'd', '1', '1_2']
     expect(options(metadata).map(({ code }) => code)).toEqual(codes)
-    // What leaves them out keeps them, in whatever order and by whatever label.
+    // A body that leaves them out keeps them, in whatever order and by whatever label.
     const changed = given.toReversed().map((one) => ({ ...one, label: `${one.label} (nuova)` }))
     const question = await admin.have('updateQuestion', {
       params: { id },

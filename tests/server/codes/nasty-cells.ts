@@ -21,7 +21,7 @@ function placed(options: readonly NastyOption[], above: readonly NastyOption[] =
 
 const count = <T>(all: readonly T[], one: T) => all.filter((other) => other === one).length
 
-/** What files call options by the documentation: the code, else the path of codes, else that with the id behind it. */
+/** Names of options in files by the documentation: the code, else the path of codes, else that with the id behind it. */
 function names(options: readonly Placed[], between: string): Map<string, string> {
   const codeOf = ({ option }: Placed) => option.code.replaceAll('|', '/')
   const pathOf = ({ line }: Placed) => line.map(({ code }) => code).join(between)

@@ -28,7 +28,7 @@ afterAll(() => server.close())
 const plain = ['tante__a', 'giorno', 'numero', 'testo', 'vecchia', 'nascosta', 'conta']
 const codes = [...Object.keys(nastyOptions), ...plain]
 
-/** What stands in each row, by header, as the API tells it. */
+/** The cells of each row, by header, as the API tells them. */
 async function expectedRows(): Promise<Map<string, ExpectedCell>[]> {
   const questions = new Map<string, { kind: string; options: readonly NastyOption[] }>()
   for (const code of codes) {
@@ -103,7 +103,7 @@ async function proofDifferences(): Promise<unknown[]> {
   }
 }
 
-/** What the page counts beside what the API's answers give, option by option. */
+/** Counts of the page beside those of the API's answers, option by option. */
 async function pageDifferences(): Promise<unknown[]> {
   const surveys = await surveysByApi(to.admin, to.databaseId)
   const found: unknown[] = []

@@ -120,7 +120,7 @@ it('options of older databases get the codes that dumps had for them, once, and 
   ).rows
   expect([row?.user, Number(row?.count) > 0]).toEqual([null, true])
 
-  // What is called otherwise since is told for some time, and kept by nobody but once.
+  // Columns that are called otherwise since are told for some time, and kept only once.
   const { body } = await to.doctor.request(
     'GET',
     `/v1/databases/${to.databaseId}/surveys/dump/renamed_columns`,

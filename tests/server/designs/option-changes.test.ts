@@ -73,7 +73,7 @@ describe('changes of single options', () => {
               id: 'ritmo',
               label: 'Ritmo cardiaco',
               code: 'I48',
-              // What says no code gets one of its label.
+              // An option without a code gets one of its label.
               children: [{ id: 'fa', label: 'FA', code: 'fa' }],
             },
           ],

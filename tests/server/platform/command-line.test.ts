@@ -108,7 +108,7 @@ describe.concurrent('one signal to npm', () => {
 
 describe('a program that can’t be started', () => {
   it('in a folder that can’t be written says so, and how it is prepared', async () => {
-    // What changes with every installation: sources, so that there is something to build, and no build.
+    // A folder that changes with every installation: sources, so that there is something to build, and no build.
     const closed = mkdtempSync(join(tmpdir(), 'rilievo-closed-'))
     for (const name of ['package.json', 'scripts']) {
       cpSync(join(root, name), join(closed, name), { recursive: true })

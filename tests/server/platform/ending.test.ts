@@ -21,7 +21,7 @@ it('the server ends although a browser holds a connection that it has not used y
   expect(unused.destroyed).toBe(true)
 })
 
-/** What comes back over a connection, as long as it is open. */
+/** Reads what comes back over a connection, as long as it is open. */
 function hearing(socket: Socket): { readonly said: () => string; readonly gone: Promise<void> } {
   let said = ''
   socket.on('data', (chunk: Buffer) => (said += chunk.toString()))
@@ -42,7 +42,7 @@ it('while the server ends, the last replies close their connections, and what co
   // Their heads have begun.
   call.write('GET /v1/health HTTP/1.1\r\n')
   page.write('GET /login HTTP/1.1\r\n')
-  // It has read them by the time that it has answered what came after.
+  // The server has read them by the time that it has answered what came after.
   for (const _ of late) await (await fetch(`${server.url}/v1/health`)).text()
   const closed = server.close()
   await expect.poll(() => connected(server.url).catch(() => 'closed')).toBe('closed')

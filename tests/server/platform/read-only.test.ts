@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startTestServer({ env: { ...provider.env, LOG_LEVEL: 'silent' } })
   await provider.serve(server.url)
   const names = Object.keys(endpoints) as EndpointName[]
-  // Whoever is granted a call last is tied to its things most of all; administrators come first.
+  // The caller who is granted a call last is tied to its things most of all; administrators come first.
   const granted = names.map((name) => {
     const letters = [...matrix[name].replaceAll(' ', '')]
     const at = letters.findLastIndex((letter) => letter === '+' || letter === 'R')
@@ -80,7 +80,7 @@ async function setReadOnly(to: 'on' | 'off'): Promise<void> {
   await expect.poll(() => pool.totalCount + saves.pool.totalCount).toBe(0)
 }
 
-/** What a call was told, as its code and status. */
+/** Replies to a call, as code and status. */
 const refusalOf = ({ status, body }: Answer) =>
   `${status} ${(body as Partial<ProblemDocument> | null)?.errors?.[0]?.code ?? ''}`
 
@@ -121,7 +121,7 @@ it('a save hears of any state of the database that keeps it from being stored, a
   for (const code of ['25P03', '42501', '42P01', '42703', '53200', '57014', '58030', 'XX001']) {
     expect(await refusing(code), code).toBe(away)
   }
-  // What is met later is told as the disk's fault for a minute.
+  // Errors met later are told as the disk's for a minute.
   expect(await refusing('53100')).toBe('507 diskFull')
   await server.asOwner('drop trigger refused on answers')
   expect((await save(4)).status).toBe(201)

@@ -102,7 +102,7 @@ describe('the answers of a group in one call', () => {
       a: [3, null, 1],
       b: [4, null, 1],
       nota: [null, 'unknown', 1],
-      // It stood without a value as soon as the group was begun.
+      // The answer stood without a value as soon as the group was begun.
       somma: [7, null, 2],
     })
   })

@@ -11,7 +11,7 @@ import { study, type Study } from '../../setup/study'
 
 const folder = fileURLToPath(new URL('../../../server/db/migrations', import.meta.url))
 
-/** What the update of the database does with the surveys that it finds. */
+/** Does with the surveys what the update of the database does. */
 function updates(): string[] {
   const name = readdirSync(folder).find((file) => file.endsWith('_review_of_results.sql')) ?? ''
   const statements = readFileSync(`${folder}/${name}`, 'utf8').split('--> statement-breakpoint')

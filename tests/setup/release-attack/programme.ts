@@ -68,7 +68,7 @@ export class Programme {
     }
     return cells.flatMap(({ name, of, width }, at) => {
       const one = seen[at] ?? { least: 0, most: 0 }
-      // What a solution for another one has shown is not asked again.
+      // A bound that a solution for another one has shown is not asked again.
       for (const sense of [1, -1] as ObjectiveSense[]) {
         if (one.most - one.least < width - tolerance) look(this.#solve(of, sense))
       }

@@ -63,7 +63,7 @@ async function unanswered(
   return { missing: of('missing'), not_asked: of('not_asked') }
 }
 
-/** The same from the facts. */
+/** Months from the facts. */
 export async function countMonthsOfFacts(
   db: Db,
   where: RollupFilter,

@@ -45,7 +45,7 @@ const onItalianClock = (
   column: typeof surveys.createdAt | typeof surveys.completedAt | typeof surveys.approvedAt,
 ) => sql`date_trunc('second', ${column} at time zone 'Europe/Rome')::text`
 
-/** What reads a dump; `design` gives the stamp of the design, `early` the questions with days before spreadsheets can count them. */
+/** Statements that read a dump; `design` gives the stamp of the design, `early` the questions with days before spreadsheets can count them. */
 export interface DumpStatements extends Readonly<
   Record<'design' | 'count' | 'rows', PlainStatement>
 > {

@@ -31,13 +31,13 @@ export async function latestSurveys(
     .limit(limit)
 }
 
-/** What a survey says to some questions: by their ids the values, and the reasons why there is none. */
+/** Answers of a survey to some questions: by their ids the values, and the reasons why there is none. */
 export interface SurveyValues {
   readonly values: [questionId: string, value: unknown][]
   readonly reasons: [questionId: string, reason: MissingReason][]
 }
 
-/** What these questions were answered with, by survey. */
+/** Answers to these questions, by survey. */
 export async function valuesBySurvey(
   db: Db,
   surveyIds: readonly string[],

@@ -85,7 +85,7 @@ export async function agreeToReview(db: Db, databaseId: string): Promise<boolean
   return rows.length > 0
 }
 
-/** Where no survey waits there is nothing to agree to: what is approved from here on follows each change. */
+/** Closes a review in which no survey waits: surveys approved from here on follow each change. */
 export async function closeEmptyReview(db: Db, databaseId: string): Promise<void> {
   const isEmpty = sql`not exists (select from ${reviewedSurveys} where ${noted(databaseId, 'waiting')})`
   await db

@@ -85,7 +85,7 @@ export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
       queue.texts.drop(book.placeOf(entry))
       if (entry.state.typed !== null) book.put(entry.place.question.id, { typed: null }, true)
     },
-    /** What stood in the field on a page before, or stands there on another one, is drawn again where it is this value's. */
+    /** Text that stood in the field on a page before, or stands there on another one, is drawn again where it is this value's. */
     restoreText(entry: AnswerEntry): void {
       const { phase, problem, typed, generation } = entry.state
       const kept = queue.texts.get(book.placeOf(entry))
