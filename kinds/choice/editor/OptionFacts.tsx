@@ -15,7 +15,6 @@ export function OptionFacts({ option, preferred, isOpen, way }: OptionLine) {
       ? `${formatNumber(children.length)} sotto`
       : undefined,
   ].filter((fact) => fact !== undefined)
-  if (facts.length === 0) return null
   return (
     <span className="rk-row__facts">
       {facts.map((fact) => (
