@@ -74,14 +74,17 @@ export function LinesChart({ moments, lines, width, most }: LinesChartProps) {
   const highest =
     most ??
     Math.max(1, ...lines.flatMap(({ figures }) => figures.map((figure) => figure?.value ?? 0)))
+  const widest = Math.max(...moments.map(widthOf))
   const each = (width - (isNamed ? room : 0) - 44) / Math.max(1, moments.length)
-  const step = Math.ceil((Math.max(...moments.map(widthOf)) + 12) / each)
+  const step = Math.ceil((widest + 12) / each)
+  // A label below the last moment reaches beyond it by its half.
+  const right = Math.max(isNamed ? room + 12 : 24, Math.ceil(widest / 2))
   return (
     <LineChart
       className="stats-lines"
       width={width}
       height={isNamed ? 240 : 150}
-      margin={{ top: 14, right: isNamed ? room + 12 : 24, bottom: 0, left: 0 }}
+      margin={{ top: 14, right, bottom: 0, left: 0 }}
       skipAnimation
       hideLegend
       grid={{ horizontal: true }}
