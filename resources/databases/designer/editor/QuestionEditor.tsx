@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { it } from '../../../../i18n/admin'
 import { isQuestionKind, kindOf } from '../../../../kinds/index'
 import { bandsSchema } from '../../../../kinds/bands'
@@ -6,6 +7,7 @@ import { BandsEditor } from './BandsEditor'
 import type { DesignedQuestion } from '../design'
 import { DecimalsChoice } from './DecimalsChoice'
 import { DraftNotice } from '../drafts/DraftNotice'
+import { showFocusSoon } from '../questions/card-focus'
 import { useQuestionDraft } from '../drafts/use-question-draft'
 import { KindChoice } from './KindChoice'
 import { KindDesigner } from './KindDesigner'
@@ -30,9 +32,11 @@ export function QuestionEditor(props: {
     kind.newDefaults() === null &&
     (kind.computed || kind.formulaType(values.metadata) === 'number')
   const bands = bandsSchema.safeParse(values.bands)
+  const editor = useRef<HTMLDivElement>(null)
+  useEffect(() => showFocusSoon(editor.current), [])
 
   return (
-    <div className="question-editor" onBlur={() => void draft.leave()}>
+    <div ref={editor} className="question-editor" onBlur={() => void draft.leave()}>
       <DraftNotice subject={subject} draft={draft} state={state} restore={restore} />
       <div className="question-editor__row">
         <TextArea

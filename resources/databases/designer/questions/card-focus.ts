@@ -19,6 +19,22 @@ export function focusCardSoon(questionId: string | undefined, frames = 10): void
   })
 }
 
+/**
+ * Brings what has the focus in a card that opens back into sight: the card that closes for it gives its height back only once the page
+ * has been drawn.
+ *
+ * @returns what calls it off
+ */
+export function showFocusSoon(editor: HTMLElement | null): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      const focused = document.activeElement
+      if (editor?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })
+    })
+  })
+  return () => cancelAnimationFrame(frame)
+}
+
 /** The question whose card has the focus, or holds what has it. */
 export function cardWithFocus(): string | undefined {
   return document.activeElement?.closest<HTMLElement>('[data-question]')?.dataset['question']
