@@ -97,3 +97,16 @@ test('the database’s page counts what is found and leads to the list', async (
   await waitFor(() => expect(address()).toContain(`/admin/databases/${made.id}/edit`))
   expect(await screen.findByText('La scelta non ha opzioni.')).toBeTruthy()
 })
+
+test('a group that has just been made is counted once it is left or the list is open', async () => {
+  const made = await database([{ name: 'Diagnosi', kind: 'multiple_choice' }])
+  const params = { databaseId: made.id }
+  const empty = await admin.have('createGroup', { params, body: {} })
+  const inIt = openAs(admin, `/admin/databases/${made.id}/edit/${empty.id}`)
+  await inIt.user.click(await controlla(/^Controlla: 1 errore$/))
+  await within(panel()).findByText('Il gruppo non ha domande.')
+  await inIt.user.click(await controlla(/^Controlla: 1 errore, 2 avvisi$/))
+  await controlla(/^Controlla: 1 errore$/)
+  await inIt.user.click(screen.getByRole('link', { name: /^Esami/ }))
+  await controlla(/^Controlla: 1 errore, 2 avvisi$/)
+})

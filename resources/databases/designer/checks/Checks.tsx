@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { checks } from '../../../../i18n/words/admin/checks'
 import { Button } from '../../../../src/ui/buttons/Button'
 import { VisuallyHidden } from '../../../../src/ui/VisuallyHidden'
 import { ChecksPanel } from './ChecksPanel'
 import { opensChecks } from './checks-address'
-import { tally } from './tally'
+import { countedOf, tally } from './tally'
 import { useFindings } from './use-findings'
-import type { Design } from '../design'
+import { currentGroup, type Design } from '../design'
 import type { LiveDrafts } from '../live-drafts'
 
 export interface ChecksProps {
@@ -18,9 +18,11 @@ export interface ChecksProps {
 /** The button with the number of findings, and the list that it opens. */
 export default function Checks({ design, drafts }: ChecksProps) {
   const { hash } = useLocation()
+  const { groupId } = useParams()
   const [open, setOpen] = useState(() => opensChecks(hash))
   const button = useRef<HTMLButtonElement>(null)
   const findings = useFindings(design, drafts, open)
+  const counted = open ? findings : findings && countedOf(findings, currentGroup(design, groupId))
   const close = () => {
     setOpen(false)
     button.current?.focus()
@@ -34,12 +36,12 @@ export default function Checks({ design, drafts }: ChecksProps) {
         onClick={() => (open ? close() : setOpen(true))}
       >
         {checks.open}
-        {findings !== null && findings.length > 0 && (
+        {counted !== null && counted.length > 0 && (
           <>
             <span className="checks__count" aria-hidden>
-              {findings.length}
+              {counted.length}
             </span>
-            <VisuallyHidden>: {tally(findings)}</VisuallyHidden>
+            <VisuallyHidden>: {tally(counted)}</VisuallyHidden>
           </>
         )}
       </Button>

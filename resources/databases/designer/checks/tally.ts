@@ -1,4 +1,5 @@
 import { severities, type Finding, type Severity } from '../../../../kinds/design-checks/finding'
+import type { DesignedGroup } from '../design'
 import { checks } from '../../../../i18n/words/admin/checks'
 
 /** The findings of each severity, the gravest first; severities without any are left out. */
@@ -14,4 +15,17 @@ export function tally(findings: readonly Finding[]): string {
     checks.counts[severity](found.length),
   )
   return parts.length === 0 ? checks.none : parts.join(', ')
+}
+
+/**
+ * The findings that are counted while their list is closed. A group that is open and has no questions yet is being made: what it lacks
+ * is no news to anybody.
+ */
+export function countedOf(
+  findings: readonly Finding[],
+  open: DesignedGroup | null,
+): readonly Finding[] {
+  return open?.questions.length === 0
+    ? findings.filter(({ groupId }) => groupId !== open.id)
+    : findings
 }
