@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names'
 import { Skeleton } from '../../ui/page/Skeleton'
 import type { Drawing } from '../figures/content'
 import { useStats } from '../stats-context'
-import { useWidth } from '../use-width'
+import { useWidth } from '../../ui/use-width'
 import './Drawings.css'
 
 const drawn = () => import('../charts/drawn')

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useWidth } from '../../../../src/ui/use-width'
 import { formulas } from '../../../../i18n/words/admin/formulas'
 import type { Graph } from './graph'
 import { box, layoutOf } from './graph-layout'
@@ -26,14 +27,12 @@ function path(points: readonly Point[]): string {
     .join(' ')
 }
 
-/** The width that the dialog has for the drawing. */
-const room = 1100
-
 /** Boxes and arrows, from what is needed on the left to what needs it on the right. */
 export function DependencyDrawing({ graph, start, ...following }: DependencyDrawingProps) {
-  const { width, height, at, ways } = useMemo(() => layoutOf(graph, room), [graph])
+  const { ref, width: room } = useWidth<HTMLElement>()
+  const { width, height, at, ways } = useMemo(() => layoutOf(graph, room ?? 0), [graph, room])
   return (
-    <figure className="drawing" aria-label={formulas.dependencies.drawing}>
+    <figure ref={ref} className="drawing" aria-label={formulas.dependencies.drawing}>
       <div className="drawing__plane" style={{ width, height }}>
         <svg className="drawing__links" width={width} height={height} aria-hidden>
           <defs>
