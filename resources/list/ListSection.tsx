@@ -113,7 +113,7 @@ function Nothing({ create }: { readonly create: ReactNode }) {
     create
   )
   return (
-    <EmptyState icon={icon} title={own.empty} actions={actions}>
+    <EmptyState blank icon={icon} title={own.empty} actions={actions}>
       {own.emptyHelp}
     </EmptyState>
   )

@@ -25,15 +25,17 @@ export function ListTools() {
   const close = () => setChoosing(false)
   return (
     <div className="row">
-      <FilterButton variant="outlined" size="medium" disableSaveQuery={isSearchAlone} />
-      <SortButton
-        className="list__sort"
-        fields={columns.filter(({ sort }) => sort).map(({ key }) => key)}
-      />
-      <Button icon="columns" onClick={() => setChoosing(true)}>
-        {words.columns}
-      </Button>
-      <ExportButton columns={columns.filter(isShown)} />
+      <div className="list__tools">
+        <FilterButton variant="outlined" size="medium" disableSaveQuery={isSearchAlone} />
+        <SortButton
+          className="list__sort"
+          fields={columns.filter(({ sort }) => sort).map(({ key }) => key)}
+        />
+        <Button icon="columns" onClick={() => setChoosing(true)}>
+          {words.columns}
+        </Button>
+        <ExportButton columns={columns.filter(isShown)} />
+      </div>
       {Actions && parent && <Actions parent={parent} />}
       {choosing && (
         <Dialog

@@ -9,12 +9,14 @@ interface EmptyStateProps {
   children?: ReactNode
   /** The next step. */
   actions?: ReactNode
+  /** Nothing was ever made: what looks for, orders and narrows a list has nothing to do. */
+  blank?: boolean
 }
 
 /** What stands where there is nothing yet, with the next step to take. */
-export function EmptyState({ icon = 'inbox', title, children, actions }: EmptyStateProps) {
+export function EmptyState({ icon = 'inbox', title, children, actions, blank }: EmptyStateProps) {
   return (
-    <div className="empty-state">
+    <div className="empty-state" data-blank={blank}>
       <span className="empty-state__icon">
         <Icon name={icon} />
       </span>

@@ -132,11 +132,11 @@ function NoSurveys({ address, view, create, onGo }: ListFrame) {
     )
   }
   return view === 'user' ? (
-    <EmptyState icon="survey" title={words.empty} actions={create}>
+    <EmptyState blank icon="survey" title={words.empty} actions={create}>
       {words.emptyHelp}
     </EmptyState>
   ) : (
-    <EmptyState icon="survey" title={words.empty}>
+    <EmptyState blank icon="survey" title={words.empty}>
       {words.emptySupervisor}
     </EmptyState>
   )
