@@ -7,7 +7,7 @@ import { useSession } from '../../src/data/session/session'
 import { Button } from '../../src/ui/buttons/Button'
 import type { AnyRow } from '../resource'
 import { start } from '../start'
-import type { DialogAction, ManyAction } from './record-action'
+import type { DialogAction, ManyAction, Other } from './record-action'
 import { useDeclaredList } from './declared-list'
 import { ReadingButton } from './ReadingButton'
 import { useReading } from './use-reading'
@@ -17,6 +17,11 @@ const words = it.admin.list
 const BulkDialog = lazy(() => import('./BulkDialog'))
 
 type BulkAction = ManyAction<AnyRow> | DialogAction<AnyRow>
+interface Started {
+  readonly action: BulkAction
+  readonly rows: readonly AnyRow[]
+  readonly others: readonly Other[]
+}
 type Seen = Readonly<Record<string, AnyRow>>
 const none = {}
 
@@ -34,7 +39,7 @@ export function BulkBar() {
     if (data) setSeen((known) => withRows(known, data))
   }, [data, setSeen])
   const { user: reader } = useSession()
-  const [started, setStarted] = useState<{ action: BulkAction; rows: readonly AnyRow[] }>()
+  const [started, setStarted] = useState<Started>()
   if (selectedIds.length === 0 && !started) return null
   const selected = selectedIds.flatMap((id) => seen[String(id)] ?? [])
   const dialog = {
@@ -57,12 +62,19 @@ export function BulkBar() {
           </Button>
           {bulk.map((action) => {
             const rows = selected.filter((row) => action.concerns?.(row, reader) ?? true)
+            const { reason } = action
+            const left = reason ? selected.filter((row) => !rows.includes(row)) : []
+            const others = left.map((row) => ({
+              id: row.id,
+              name: resource.name(row),
+              reason: reason?.(row) ?? '',
+            }))
             return (
               rows.length > 0 && (
                 <Button
                   key={action.key}
                   icon={action.icon}
-                  onClick={() => setStarted({ action, rows })}
+                  onClick={() => setStarted({ action, rows, others })}
                 >
                   {'Dialog' in action ? action.label : action.many.label}
                 </Button>
@@ -74,9 +86,14 @@ export function BulkBar() {
       {started && (
         <Suspense fallback={null}>
           {'Dialog' in started.action ? (
-            <started.action.Dialog {...dialog} rows={started.rows} />
+            <started.action.Dialog {...dialog} rows={started.rows} others={started.others} />
           ) : (
-            <BulkDialog {...dialog} action={started.action} rows={started.rows} />
+            <BulkDialog
+              {...dialog}
+              action={started.action}
+              rows={started.rows}
+              others={started.others}
+            />
           )}
         </Suspense>
       )}

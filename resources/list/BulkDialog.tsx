@@ -14,7 +14,14 @@ interface BulkDialogProps extends RowsDialogProps<AnyRow> {
 }
 
 /** Names what is about to be done, and to which records; then does it. */
-export default function BulkDialog({ action, rows, selected, children, ...told }: BulkDialogProps) {
+export default function BulkDialog({
+  action,
+  rows,
+  selected,
+  others,
+  children,
+  ...told
+}: BulkDialogProps) {
   const { resource, danger, many: wording, run } = action
   const { label, title, titleOne, done } = wording
   const provider = useDataProvider()
@@ -34,7 +41,7 @@ export default function BulkDialog({ action, rows, selected, children, ...told }
           title={only ?? title(tasks.length)}
           onClose={told.onClose}
         >
-          {only === undefined && <Names of={tasks} selected={selected} />}
+          {only === undefined && <Names of={tasks} {...{ selected, others }} />}
           {children}
         </Ask>
       )}

@@ -41,6 +41,8 @@ interface Offered<Row> {
   readonly main?: boolean
   /** Which records it concerns, and whom it is offered to; all when left out. */
   readonly concerns?: (row: Row, reader: CurrentUser | null) => boolean
+  /** Why it does not concern a record, in a few words. */
+  readonly reason?: (row: Row) => string
 }
 
 /** Something done to a record by one call. */
@@ -64,11 +66,20 @@ export interface ManyAction<Row> extends RecordAction<Row> {
   readonly many: ManyWording
 }
 
+/** A selected record that something can't be done to. */
+export interface Other {
+  readonly id: string
+  readonly name: string
+  readonly reason: string
+}
+
 /** What a dialog of its own about one or several records is given. */
 export interface RowsDialogProps<Row> {
   /** The records that it concerns, of all that are selected. */
   readonly rows: readonly Row[]
   readonly selected: number
+  /** Those that it doesn't concern, where it is known why of each. */
+  readonly others?: readonly Other[]
   /** These are done; something may have been refused. */
   readonly onDone: (ids: readonly string[]) => void
   readonly onClose: () => void

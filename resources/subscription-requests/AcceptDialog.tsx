@@ -23,7 +23,7 @@ const words = it.admin.requests.accept
 
 /** Makes doctors of requests, with a link by mail; of a single one also with a password that the administrator tells them. */
 export default function AcceptDialog(props: RowsDialogProps<Resource<'subscriptionRequests'>>) {
-  const { rows, selected, onDone, onClose } = props
+  const { rows, selected, others, onDone, onClose } = props
   const only = rows.length === 1 ? rows[0] : undefined
   // None where the doctor is to choose it.
   const [password, setPassword] = useState<string | null>(null)
@@ -99,11 +99,9 @@ export default function AcceptDialog(props: RowsDialogProps<Resource<'subscripti
               )}
             </>
           ) : (
-            <>
-              <p>{words.text}</p>
-              <Names of={tasks} selected={selected} />
-            </>
+            <p>{words.text}</p>
           )}
+          {selected > 1 && <Names of={tasks} {...{ selected, others }} />}
           <MembershipChoice onChoose={setMemberships} />
           {passwordError === undefined && <ErrorAlert error={error} statuses="all" />}
         </FormDialog>

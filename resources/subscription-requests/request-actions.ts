@@ -20,6 +20,7 @@ export const reject: DialogAction<Request> = {
   icon: 'close',
   label: words.reject.label,
   concerns: ({ status }) => status === 'requested' || status === 'validated',
+  reason: ({ status }) => words.refusals[status],
   Dialog: lazy(() => import('./RejectDialog')),
 }
 
@@ -31,5 +32,6 @@ export const accept: DialogAction<Request> = {
   main: true,
   label: words.accept.label,
   concerns: ({ status }) => status === 'validated',
+  reason: ({ status }) => words.refusals[status],
   Dialog: lazy(() => import('./AcceptDialog')),
 }

@@ -39,6 +39,10 @@ export const list = {
   rowActions: 'Azioni',
   concerns: (number: number, selected: number) =>
     `Riguarda ${number.toLocaleString('it-IT')} dei ${selected.toLocaleString('it-IT')} elementi selezionati: per gli altri non è possibile nello stato in cui sono.`,
+  leavesOut: (number: number) =>
+    number === 1
+      ? 'Resta fuori 1 degli elementi selezionati:'
+      : `Restano fuori ${number.toLocaleString('it-IT')} degli elementi selezionati:`,
   andMore: (number: number) => (number === 1 ? 'e un altro' : `e altri ${number}`),
   delete: {
     typed: typeToDestroy,

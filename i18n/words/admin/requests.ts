@@ -53,6 +53,13 @@ export const requests = {
     passwordHelp:
       'Almeno 10 caratteri. L’e-mail dice solo che l’account è attivo: la password la comunichi tu.',
   },
+  /** Why a request can't be decided, by how it stands. */
+  refusals: {
+    requested: 'l’indirizzo e-mail non è ancora confermato',
+    validated: 'è da decidere',
+    accepted: 'è già accettata',
+    rejected: 'è già rifiutata',
+  },
   memberships: {
     title: 'Database in cui compila schede (facoltativo)',
     search: 'Cerca un database',

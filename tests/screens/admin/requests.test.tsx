@@ -135,6 +135,8 @@ test('of several at once those that are refused are told, a line each', async ()
   await user.click(screen.getByRole('button', { name: 'Accetta' }))
   // The one whose address nobody has confirmed is left out.
   await screen.findByRole('heading', { name: 'Accettare 2 richieste?', hidden: true })
+  dialog().getByText('Resta fuori 1 degli elementi selezionati:')
+  dialog().getByText('Carla Tre: l’indirizzo e-mail non è ancora confermato')
   await user.click(dialog().getByRole('button', { name: 'Accetta 2', hidden: true }))
   await screen.findByText(/^C’è già un account con l’indirizzo/)
   dialog().getByText('Carla Due')
