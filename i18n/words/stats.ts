@@ -206,8 +206,8 @@ export const stats = {
     archived: 'Archiviata',
     archivedNote: 'La domanda è archiviata: non si propone più, le sue risposte restano qui.',
     groupedBy: (question: string) => `per ${question}`,
-    coverage: (all: string, answered: string, missing: string, notAsked: string) =>
-      `${all}: ${answered} con risposta, ${missing} mancanti, ${notAsked} non previste.`,
+    coverage: (all: string, answered: number, missing: number, notAsked: number) =>
+      `${all}: ${formatNumber(answered)} con risposta, ${count(missing, 'mancante', 'mancanti')}, ${count(notAsked, 'non prevista', 'non previste')}.`,
     surveys,
     reasons: (list: string) => `Senza risposta: ${list}.`,
     reason: (reason: MissingReason | null, number: string) =>

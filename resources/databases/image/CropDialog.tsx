@@ -89,7 +89,8 @@ export default function CropDialog({ opened: { image, url }, onCut, onClose }: C
             part.current = pixels
           }}
           onCropComplete={(shares) => {
-            const percent = (share: number) => format.percent(share, 100)
+            // A frame at the edge may lie a rest of arithmetic beside it.
+            const percent = (share: number) => format.percent(Math.round(share), 100)
             setPlace(words.place(percent(shares.x), percent(shares.y), percent(shares.width)))
           }}
         />

@@ -14,9 +14,9 @@ const words = stats.block
 function countedSaid({ surveys, answered, missing, notAsked, reasons }: Coverage): string {
   const counts = words.coverage(
     stats.counts.surveys(surveys),
-    format.number(answered.count),
-    format.number(missing.count),
-    format.number(notAsked.count),
+    answered.count,
+    missing.count,
+    notAsked.count,
   )
   const hasReasons = reasons.some(({ reason }) => reason !== null)
   const list = reasons.map(({ reason, count }) => words.reason(reason, format.number(count)))

@@ -75,20 +75,24 @@ export function Menu({ items, hint, align = 'end', initiallyOpen = false, childr
     const { current: menu } = frame
     if (!open || menu === null) return
     const list = menu.querySelector<HTMLElement>('[role=menu]')
-    if (list !== null) placeList(list, menu)
+    const place = () => {
+      wake.current()
+      if (list === null) return
+      placeList(list, menu)
+      wake.current = restCovered(list, menu)
+    }
     before.current = document.activeElement
+    place()
     entries()[0]?.focus({ preventScroll: true })
-    if (list !== null) wake.current = restCovered(list, menu)
     const leave = (event: PointerEvent) => {
       if (!menu.contains(event.target as Node)) setOpen(false)
     }
     // A phone is turned.
-    const placeAgain = () => list && placeList(list, menu)
+    window.addEventListener('resize', place)
     document.addEventListener('pointerdown', leave)
-    window.addEventListener('resize', placeAgain)
     return () => {
       document.removeEventListener('pointerdown', leave)
-      window.removeEventListener('resize', placeAgain)
+      window.removeEventListener('resize', place)
       wake.current()
     }
   }, [open])

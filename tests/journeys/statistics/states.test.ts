@@ -280,6 +280,7 @@ describe('a database without a completed survey', () => {
     await doctor.have('createSurvey', { params: { databaseId } })
     await look(desk, { name: 'stats-drafts', address, show: says('Nessuna scheda completata') })
     await desk.page.getByRole('button', { name: 'Conta anche le bozze' }).click()
-    await desk.page.getByText(/^1 scheda: 0 con risposta/).waitFor()
+    await desk.page.getByRole('heading', { name: 'Note' }).scrollIntoViewIfNeeded()
+    await desk.page.getByText('1 scheda: 0 con risposta, 1 mancante, 0 non previste.').waitFor()
   })
 })

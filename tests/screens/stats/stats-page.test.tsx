@@ -61,7 +61,7 @@ test('where no survey is completed drafts are offered, and then counted with n a
   await screen.findByText('Nessuna scheda completata')
   await user.click(screen.getByRole('button', { name: 'Conta anche le bozze' }))
   const sex = await block('sex')
-  await sex.findByText(/^7 schede: 6 con risposta, 1 mancanti, 0 non previste\./)
+  await sex.findByText(/^7 schede: 6 con risposta, 1 mancante, 0 non previste\./)
   expect(address()).toContain('status=all')
   expect(sex.getByText('66,7%')).toBeTruthy()
   expect(sex.getByText('Percentuali di chi ha risposto.')).toBeTruthy()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { it } from '../../../../i18n/doctor'
 import { classNames } from '../../../ui/class-names'
 import { Icon } from '../../../ui/Icon'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import type { GroupState } from '../filling/group-states'
 import type { SurveyRecord } from '../filling/survey-record'
 import './SurveyBar.css'
@@ -27,8 +28,8 @@ interface SurveyBarProps {
   readonly children?: ReactNode
 }
 
-/** So many signs of a code's end are always in sight. */
-const lastSigns = 6
+/** Longer codes may find no room: so many signs of their end are always in sight. */
+const [longCode, lastSigns] = [16, 6]
 
 /** Stays in sight above the questions: whose survey this is, and which group. Nobody is to answer for another patient. */
 export function SurveyBar(props: SurveyBarProps) {
@@ -42,8 +43,15 @@ export function SurveyBar(props: SurveyBarProps) {
     >
       <div className="group-bar__where">
         <bdi className="group-bar__code" title={code}>
-          <span>{code.slice(0, -lastSigns)}</span>
-          <span>{code.slice(-lastSigns)}</span>
+          {code.length > longCode ? (
+            <>
+              <VisuallyHidden>{code}</VisuallyHidden>
+              <span aria-hidden="true">{code.slice(0, -lastSigns)}</span>
+              <span aria-hidden="true">{code.slice(-lastSigns)}</span>
+            </>
+          ) : (
+            code
+          )}
         </bdi>
         {name}
         <button
