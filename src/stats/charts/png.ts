@@ -108,7 +108,10 @@ export async function pngOf(frame: Element, { title, lines, notes }: PictureWord
     const { width, height } = drawing.viewBox.baseVal
     return [{ drawing, width, height, caption: holder.dataset['drawing'] ?? '' }]
   })
-  const width = Math.max(360, ...drawings.map((one) => one.width)) + 2 * margin
+  // One beside its table is narrower than one that stands alone: both get what lies between, and leave nothing empty.
+  const sum = drawings.reduce((all, one) => all + one.width, 0)
+  const across = Math.max(360, sum / Math.max(1, drawings.length))
+  const width = across + 2 * margin
   const picture = document.createElementNS(namespace, 'svg')
   const style = document.createElementNS(namespace, 'style')
   style.textContent = `${await fontFaces()} text{font-family:'Public Sans',sans-serif}`
@@ -127,16 +130,12 @@ export async function pngOf(frame: Element, { title, lines, notes }: PictureWord
   for (const one of drawings) {
     if (one.caption) write(one.caption, 'font-size:14px;font-weight:600;fill:#16242e')
     const copy = withStyles(one.drawing)
-    for (const [name, value] of Object.entries({
-      x: margin,
-      y,
-      width: one.width,
-      height: one.height,
-    })) {
+    const tall = (one.height * across) / one.width
+    for (const [name, value] of Object.entries({ x: margin, y, width: across, height: tall })) {
       copy.setAttribute(name, String(value))
     }
     picture.append(copy)
-    y += one.height + 12
+    y += tall + 12
   }
   for (const note of notes) write(note, 'font-size:13px;fill:#50626f')
   const height = Math.ceil(y + margin - 12)
