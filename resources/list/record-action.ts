@@ -78,7 +78,7 @@ export interface RowsDialogProps<Row> {
   /** The records that it concerns, of all that are selected. */
   readonly rows: readonly Row[]
   readonly selected: number
-  /** Those that it doesn't concern, where it is known why of each. */
+  /** Records that it doesn't concern, where it is known why of each. */
   readonly others?: readonly Other[]
   /** These are done; something may have been refused. */
   readonly onDone: (ids: readonly string[]) => void
