@@ -3,6 +3,7 @@ import { startSite } from '../site'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
+import { openDrafts } from '../../../src/areas/doctor/comments/kept-drafts'
 import { session } from '../../../src/data/session/session'
 import type { Study } from '../../setup/study'
 import { visitPlan } from './visit-plan'
@@ -21,6 +22,15 @@ async function changeCode(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('menuitem', { name: 'Cambia il codice' }))
 }
 
+/** Waits until the browser's storage has a text: a session that ended before would take it along. */
+async function kept(text: string): Promise<void> {
+  await waitFor(async () => {
+    const drafts = await openDrafts('dialogs')
+    expect([...drafts.get().values()].map((draft) => draft.text)).toContain(text)
+    expect(drafts.isAtRisk()).toBe(false)
+  })
+}
+
 async function newSurvey(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Nuova scheda' }))
 }
@@ -36,6 +46,7 @@ test.each([
     await open(page.user)
     await page.user.clear(await code())
     await page.user.type(await code(), 'P-00 ')
+    await kept('P-00 ')
     await session.end()
     await waitFor(() => expect(page.address()).toMatch(/^\/login/))
     page.close()
