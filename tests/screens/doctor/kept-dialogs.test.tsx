@@ -22,11 +22,11 @@ async function changeCode(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('menuitem', { name: 'Cambia il codice' }))
 }
 
-/** Waits until the browser's storage has a text: a session that ended before would take it along. */
-async function kept(text: string): Promise<void> {
+/** Waits until the browser's storage has these texts: a session that ended before would take them along. */
+async function stored(texts: readonly string[]): Promise<void> {
   await waitFor(async () => {
     const drafts = await openDrafts('dialogs')
-    expect([...drafts.get().values()].map((draft) => draft.text)).toContain(text)
+    expect([...drafts.get().values()].map(({ text }) => text)).toEqual(texts)
     expect(drafts.isAtRisk()).toBe(false)
   })
 }
@@ -46,7 +46,7 @@ test.each([
     await open(page.user)
     await page.user.clear(await code())
     await page.user.type(await code(), 'P-00 ')
-    await kept('P-00 ')
+    await stored(['P-00 '])
     await session.end()
     await waitFor(() => expect(page.address()).toMatch(/^\/login/))
     page.close()
@@ -55,8 +55,8 @@ test.each([
     await open(again.user)
     await waitFor(async () => expect((await code()).value).toBe('P-00 '))
     await again.user.click(screen.getByRole('button', { name: 'Annulla' }))
+    await stored([])
     await open(again.user)
-    // This page has read what is kept: it would stand there from the first.
     expect((await code()).value).not.toBe('P-00 ')
   },
 )
