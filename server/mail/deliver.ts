@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { deliveries } from '../../i18n/words/server/deliveries'
 import {
   countMailTry,
   endMail,
@@ -27,7 +28,7 @@ const content = z.object({
 
 /** Another process may have the secret that it was sealed with. */
 const unreadable: Failure = {
-  sentence: 'Il testo è stato cifrato con un altro SESSION_SECRET.',
+  sentence: deliveries.unreadable,
   final: false,
 }
 
@@ -35,12 +36,12 @@ const unreadable: Failure = {
 function whyNot({ mail, account, request, isLinkLive }: WaitingMail): string | null {
   const { about, ownAddress, link } = causes[mail.cause]
   if (about === 'account') {
-    if (account === null) return 'L’account non c’è più.'
-    if (!account.active) return 'L’account è disattivato.'
+    if (account === null) return deliveries.accountGone
+    if (!account.active) return deliveries.accountInactive
   }
   const address = about === 'request' ? request?.email : account?.email
-  if (ownAddress && address !== mail.recipient) return 'L’indirizzo è cambiato.'
-  if (link !== undefined && !isLinkLive) return 'Il collegamento non vale più.'
+  if (ownAddress && address !== mail.recipient) return deliveries.addressChanged
+  if (link !== undefined && !isLinkLive) return deliveries.linkEnded
   return null
 }
 
@@ -80,7 +81,7 @@ async function deliver(parts: DeliveryParts, id: string, isLastTry: boolean): Pr
   const { databaseId, databaseIds = databaseId ? [databaseId] : [] } = said ?? {}
   const isAbout = databaseIds.length > 0
   if (isAbout && mail.userId && !(await takesPartIn(db, mail.userId, databaseIds))) {
-    return cancel('Non fa più parte del database.')
+    return cancel(deliveries.notMember)
   }
   const message = said && { messageId, to, subject, text: said.text, html: said.html }
   const failure = message ? await transmit(parts, message).then(() => null, failureOf) : unreadable

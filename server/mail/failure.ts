@@ -1,3 +1,5 @@
+import { deliveries } from '../../i18n/words/server/deliveries'
+
 /** Why a mail could not be sent, in words for administrators. */
 export interface Failure {
   readonly sentence: string
@@ -34,12 +36,12 @@ export function failureOf(error: unknown): Failure {
     const final = responseCode >= 500 && aboutMail.includes(command)
     const said = harmless(response)
     if (code === 'EAUTH') {
-      return { sentence: `Il server di posta non accetta le credenziali: ${said}`, final: false }
+      return { sentence: deliveries.credentials(said), final: false }
     }
-    const refused = final ? 'ha rifiutato il messaggio' : 'per ora non accetta il messaggio'
-    return { sentence: `Il server di posta ${refused}: ${said}`, final }
+    const refused = final ? deliveries.refused : deliveries.refusedForNow
+    return { sentence: refused(said), final }
   }
   const message = error instanceof Error ? error.message : String(error)
   const said = harmless(message) || String(code)
-  return { sentence: `Il server di posta non si raggiunge o non risponde: ${said}`, final: false }
+  return { sentence: deliveries.unreachable(said), final: false }
 }

@@ -1,25 +1,23 @@
+import { mails } from '../../i18n/words/server/mails'
 import type { Mail } from './mail'
 
 /** What a message says; one layout makes text and HTML of it. */
 export interface Letter extends Pick<Mail, 'cause' | 'to' | 'subject'> {
   readonly greeting: string
   readonly paragraphs: readonly string[]
-  readonly action?: { readonly label: string; readonly link: string }
+  /** What its link is called. */
+  readonly action?: string
+  readonly link?: string
   readonly closing: readonly string[]
 }
-
-/** The greeting of a mail to an address that nobody has confirmed: it holds nothing that was typed (decision 061). */
-export const toAnybody = 'Buongiorno,'
 
 /** Greets the owner of an account by name, unless nobody has ever got in by a mail to its address: then it may be a stranger's. */
 export function greetingOf(owner: {
   readonly firstName: string
   readonly passwordHash: string | null
 }): string {
-  return owner.passwordHash === null ? toAnybody : `Gentile ${owner.firstName},`
+  return owner.passwordHash === null ? mails.greetingToAnybody : mails.greeting(owner.firstName)
 }
-
-const product = 'Rilievo'
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -55,19 +53,19 @@ const paragraph = (text: string) =>
   `<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:1.5;color:#1f2933">${escape(text)}</p>`
 
 /** A link that looks like a button where no style sheet and no image is needed, in Outlook too (the cell carries its colour and room). */
-function button({ label, link }: NonNullable<Letter['action']>): string {
+function button(label: string, link: string): string {
   const address = escape(link)
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr>
 <td class="button" bgcolor="#0b5c8a" style="border-radius:6px;background:#0b5c8a;mso-padding-alt:12px 20px"><a href="${address}" style="display:inline-block;padding:12px 20px;border:1px solid #0b5c8a;border-radius:6px;${font};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a></td>
 </tr></table>
-<p class="quiet" style="margin:0 0 20px;${font};font-size:14px;line-height:1.5;color:#52606d">Se il pulsante non funziona, copia questo indirizzo nel browser:<br><a class="link" href="${address}" style="color:#0b5c8a;word-break:break-all">${address}</a></p>`
+<p class="quiet" style="margin:0 0 20px;${font};font-size:14px;line-height:1.5;color:#52606d">${mails.withoutButton}<br><a class="link" href="${address}" style="color:#0b5c8a;word-break:break-all">${address}</a></p>`
 }
 
-function html({ subject, greeting, paragraphs, action, closing }: Letter): string {
+function html({ subject, greeting, paragraphs, action, link, closing }: Letter): string {
   const body = [
     paragraph(greeting),
     ...paragraphs.map(paragraph),
-    ...(action === undefined ? [] : [button(action)]),
+    ...(action === undefined || link === undefined ? [] : [button(action, link)]),
     ...closing.map(paragraph),
   ].join('\n')
   return `<!doctype html>
@@ -87,7 +85,7 @@ ${preview(paragraphs)}
 <table role="presentation" lang="it" class="page" bgcolor="#f3f5f7" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f3f5f7"><tr><td align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" class="sheet" bgcolor="#ffffff" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#ffffff;border:1px solid #d9e0e6;border-radius:8px"><tr><td align="left" style="padding:28px 28px 12px">
-<p class="ink" style="margin:0 0 20px;${font};font-size:20px;font-weight:700;color:#0b5c8a">${product}</p>
+<p class="ink" style="margin:0 0 20px;${font};font-size:20px;font-weight:700;color:#0b5c8a">${mails.product}</p>
 ${body}
 </td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -97,13 +95,13 @@ ${body}
 `
 }
 
-function text({ greeting, paragraphs, action, closing }: Letter): string {
+function text({ greeting, paragraphs, action, link, closing }: Letter): string {
   const parts = [
     greeting,
     ...paragraphs,
-    ...(action === undefined ? [] : [`${action.label}:\n${action.link}`]),
+    ...(action === undefined || link === undefined ? [] : [`${action}:\n${link}`]),
     ...closing,
-    product,
+    mails.product,
   ]
   return `${parts.join('\n\n')}\n`
 }

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
+import { mails } from '../../i18n/words/server/mails'
 import type { Parts } from '../parts'
 
 type TransportParts = Pick<Parts, 'config' | 'log' | 'publicUrl'>
@@ -22,7 +23,7 @@ const timeouts = { connect: 15_000, greeting: 30_000, silence: 120_000, all: 300
 function senderOf({ config, publicUrl }: TransportParts): string {
   if (config.mailFrom !== null) return config.mailFrom
   const host = new URL(publicUrl()).hostname
-  return `Rilievo <noreply@${/^[\d.]+$|:|^localhost$/.test(host) ? 'rilievo.invalid' : host}>`
+  return `${mails.product} <noreply@${/^[\d.]+$|:|^localhost$/.test(host) ? 'rilievo.invalid' : host}>`
 }
 
 /** The domain of the sender, where it has one. */
@@ -46,7 +47,7 @@ async function writeToOutbox(
   const file = `${name}.eml`
   const own = { mode: 0o600, flush: true }
   await writeFile(file, written.message, own)
-  await writeFile(`${name}.txt`, `A: ${to}\nOggetto: ${subject}\n\n${text}\n`, own)
+  await writeFile(`${name}.txt`, `${mails.written(to, subject)}\n${text}\n`, own)
   log.info({ file, to, subject }, 'mail written to the outbox')
 }
 

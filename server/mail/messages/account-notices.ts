@@ -1,3 +1,4 @@
+import { accountMails, mails } from '../../../i18n/words/server/mails'
 import { layout } from '../layout'
 import type { Mail } from '../mail'
 
@@ -6,21 +7,14 @@ interface Person {
   readonly email: string
 }
 
-const notYou =
-  'Se non sei stato tu, scrivi subito a chi amministra Rilievo: qualcun altro potrebbe usare il tuo account.'
-
 /** To somebody whose password has become another, or who had come in without one, whoever has changed it (product §9). */
 export function passwordChangedMail({ firstName, email }: Person, isFirst: boolean): Mail {
-  const change = isFirst
-    ? 'il tuo account su Rilievo ha ora una password.'
-    : 'la password del tuo account su Rilievo è stata cambiata.'
+  const words = accountMails.passwordChanged(isFirst)
   return layout({
     cause: 'passwordChanged',
     to: email,
-    subject: isFirst ? 'Il tuo account ha ora una password' : 'La tua password è cambiata',
-    greeting: `Gentile ${firstName},`,
-    paragraphs: [`${change} Le sessioni aperte altrove sono state chiuse.`],
-    closing: ['Se sei stato tu, non devi fare nulla.', notYou],
+    greeting: mails.greeting(firstName),
+    ...words,
   })
 }
 
@@ -29,11 +23,7 @@ export function emailChangedMail({ firstName, email }: Person): Mail {
   return layout({
     cause: 'emailChanged',
     to: email,
-    subject: 'Il tuo indirizzo e-mail su Rilievo è cambiato',
-    greeting: `Gentile ${firstName},`,
-    paragraphs: [
-      'il tuo account su Rilievo ha ora un altro indirizzo e-mail. A questo non arriveranno più messaggi, e con questo non si accede più.',
-    ],
-    closing: ['Se sei stato tu, non devi fare nulla.', notYou],
+    greeting: mails.greeting(firstName),
+    ...accountMails.emailChanged,
   })
 }

@@ -1,3 +1,4 @@
+import { mails, requestMails } from '../../../i18n/words/server/mails'
 import { layout } from '../layout'
 import type { Mail } from '../mail'
 
@@ -9,15 +10,8 @@ export function accountThereMail(
   return layout({
     cause: 'requestKnown',
     to: person.email,
-    subject: 'Hai già un account su Rilievo',
-    greeting: `Gentile ${person.firstName},`,
-    paragraphs: [
-      'con questo indirizzo è stata chiesta l’iscrizione a Rilievo, ma qui hai già un account: puoi accedere quando vuoi.',
-    ],
-    action: { label: 'Accedi', link: `${publicUrl}/login` },
-    closing: [
-      `Se non ricordi la password ne scegli una nuova da ${publicUrl}/forgot_password.`,
-      'Se non l’hai chiesto tu puoi ignorare questo messaggio: il tuo account resta com’è.',
-    ],
+    greeting: mails.greeting(person.firstName),
+    ...requestMails.accountThere(`${publicUrl}/forgot_password`),
+    link: `${publicUrl}/login`,
   })
 }

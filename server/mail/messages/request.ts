@@ -1,4 +1,5 @@
-import { layout, toAnybody } from '../layout'
+import { mails, requestMails } from '../../../i18n/words/server/mails'
+import { layout } from '../layout'
 import type { Mail } from '../mail'
 
 /**
@@ -9,16 +10,9 @@ export function requestMail(email: string, link: string): Mail {
   return layout({
     cause: 'requestValidation',
     to: email,
-    subject: 'Conferma la tua richiesta di iscrizione',
-    greeting: toAnybody,
-    paragraphs: [
-      'con questo indirizzo e-mail è stata chiesta l’iscrizione a Rilievo. Confermalo, e la richiesta arriverà a chi amministra.',
-    ],
-    action: { label: 'Conferma l’indirizzo', link },
-    closing: [
-      'Il collegamento vale 72 ore e si può usare una volta sola.',
-      'Se non l’hai chiesta tu puoi ignorare questo messaggio: senza conferma la richiesta viene cancellata.',
-    ],
+    greeting: mails.greetingToAnybody,
+    ...requestMails.validation,
+    link,
   })
 }
 
@@ -27,11 +21,7 @@ export function requestWaitingMail(person: { firstName: string; email: string })
   return layout({
     cause: 'requestWaiting',
     to: person.email,
-    subject: 'La tua richiesta di iscrizione è già arrivata',
-    greeting: `Gentile ${person.firstName},`,
-    paragraphs: [
-      'la tua richiesta di iscrizione a Rilievo è confermata e aspetta la risposta di chi amministra: non serve inviarla di nuovo.',
-    ],
-    closing: ['Appena ci sarà una decisione riceverai un’e-mail a questo indirizzo.'],
+    greeting: mails.greeting(person.firstName),
+    ...requestMails.waiting,
   })
 }

@@ -1,3 +1,4 @@
+import { accountMails } from '../../../i18n/words/server/mails'
 import { greetingOf, layout } from '../layout'
 import type { Mail } from '../mail'
 
@@ -6,16 +7,6 @@ export function resetMail(
   person: Parameters<typeof greetingOf>[0] & { readonly email: string },
   link: string,
 ): Mail {
-  return layout({
-    cause: 'reset',
-    to: person.email,
-    subject: 'Scegli una nuova password',
-    greeting: greetingOf(person),
-    paragraphs: ['abbiamo ricevuto la richiesta di cambiare la tua password su Rilievo.'],
-    action: { label: 'Scegli una nuova password', link },
-    closing: [
-      'Il collegamento vale 2 ore e si può usare una volta sola.',
-      'Se non l’hai chiesto tu puoi ignorare questo messaggio: la password resta quella di prima.',
-    ],
-  })
+  const greeting = greetingOf(person)
+  return layout({ cause: 'reset', to: person.email, greeting, ...accountMails.reset, link })
 }

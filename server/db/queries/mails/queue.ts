@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
+import { deliveries } from '../../../../i18n/words/server/deliveries'
 import type { Db } from '../../db'
 import { emailTokens, mails, subscriptionRequests, users } from '../../schema'
 
@@ -147,7 +148,7 @@ export async function forgetMails(db: Db): Promise<void> {
     sql`delete from mails where created_at < now() - make_interval(days => ${retentionDays})`,
   )
   await db.execute(sql`update mails set state = 'failed', sealed = null, updated_at = now(),
-      last_error = coalesce(last_error, 'Non è partito in tempo.')
+      last_error = coalesce(last_error, ${deliveries.tooLate})
     where state = 'waiting' and created_at < now() - interval '7 days'`)
 }
 
@@ -177,7 +178,7 @@ export async function supersedeMails(
   cause: MailRow['cause'],
   userId: string,
 ): Promise<void> {
-  const lastError = 'Al suo posto ne è partita una più recente.'
+  const lastError = deliveries.superseded
   await db
     .update(mails)
     .set({ state: 'cancelled', lastError, sealed: null, updatedAt: sql`now()` })

@@ -1,0 +1,333 @@
+import { formatNumber } from '../../../kinds/fields/number-text'
+import { count } from '../count'
+
+const linkFor72Hours = 'Il collegamento vale 72 ore e si può usare una volta sola.'
+const ignoreIt = 'Se non l’hai chiesto tu puoi ignorare questo messaggio.'
+const nothingToDo = 'Se sei stato tu, non devi fare nulla.'
+const writeAtOnce =
+  'scrivi subito a chi amministra Rilievo: qualcun altro potrebbe usare il tuo account.'
+const signIn = 'Accedi'
+const choosePassword = 'Scegli la password'
+const confirmAddress = 'Conferma l’indirizzo'
+const notYou = `Se non sei stato tu, ${writeAtOnce}`
+const unexpected = `Se non te lo aspettavi, ${writeAtOnce}`
+const unboundSubject = 'Il tuo account non è più collegato all’accesso unico'
+
+/** Words of the mails: what follows the greeting begins with a small letter, as Italian letters do after its comma. */
+export const mails = {
+  product: 'Rilievo',
+  greeting: (firstName: string) => `Gentile ${firstName},`,
+  /** Greets an address that nobody has confirmed: it holds nothing that was typed (decision 061). */
+  greetingToAnybody: 'Buongiorno,',
+  withoutButton: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
+  /** Head of the file beside a mail that is only written down. */
+  written: (to: string, subject: string) => `A: ${to}\nOggetto: ${subject}\n`,
+  choiceOfNotifications:
+    'Puoi scegliere quali messaggi ricevere nel tuo profilo di Rilievo, alla voce «Notifiche».',
+} as const
+
+/** Words of mails about somebody's own account. */
+export const accountMails = {
+  confirmation: {
+    subject: 'Il tuo account su Rilievo',
+    paragraphs: ['per te è stato creato un account su Rilievo. Per attivarlo scegli una password.'],
+    action: choosePassword,
+    closing: [linkFor72Hours, 'Se non aspettavi questo messaggio puoi ignorarlo.'],
+  },
+  reset: {
+    subject: 'Scegli una nuova password',
+    paragraphs: ['abbiamo ricevuto la richiesta di cambiare la tua password su Rilievo.'],
+    action: 'Scegli una nuova password',
+    closing: [
+      'Il collegamento vale 2 ore e si può usare una volta sola.',
+      'Se non l’hai chiesto tu puoi ignorare questo messaggio: la password resta quella di prima.',
+    ],
+  },
+  signIn: {
+    subject: 'Il collegamento per accedere a Rilievo',
+    paragraphs: ['ecco il collegamento che hai chiesto per accedere senza password.'],
+    action: 'Accedi a Rilievo',
+    closing: [
+      'Il collegamento vale un’ora e si può usare una volta sola. Non inoltrarlo a nessuno.',
+      ignoreIt,
+    ],
+  },
+  passwordChanged: (isFirst: boolean) => ({
+    subject: isFirst ? 'Il tuo account ha ora una password' : 'La tua password è cambiata',
+    paragraphs: [
+      `${
+        isFirst
+          ? 'il tuo account su Rilievo ha ora una password.'
+          : 'la password del tuo account su Rilievo è stata cambiata.'
+      } Le sessioni aperte altrove sono state chiuse.`,
+    ],
+    closing: [nothingToDo, notYou],
+  }),
+  emailChange: {
+    subject: 'Conferma il tuo nuovo indirizzo e-mail',
+    paragraphs: [
+      'hai chiesto di usare questo indirizzo per il tuo account su Rilievo. Finché non lo confermi resta valido quello di prima.',
+    ],
+    action: confirmAddress,
+    closing: [
+      `${linkFor72Hours} Dopo la conferma accedi di nuovo, con il nuovo indirizzo.`,
+      ignoreIt,
+    ],
+  },
+  emailTaken: {
+    subject: 'Questo indirizzo ha già un account su Rilievo',
+    paragraphs: [
+      'qualcuno ha chiesto di usare questo indirizzo per un altro account su Rilievo. Non è possibile, perché è già quello del tuo account: non è cambiato nulla.',
+    ],
+    closing: [
+      'Se hai due account e ne vuoi uno solo, scrivi a chi amministra Rilievo. Altrimenti puoi ignorare questo messaggio.',
+    ],
+  },
+  emailChanged: {
+    subject: 'Il tuo indirizzo e-mail su Rilievo è cambiato',
+    paragraphs: [
+      'il tuo account su Rilievo ha ora un altro indirizzo e-mail. A questo non arriveranno più messaggi, e con questo non si accede più.',
+    ],
+    closing: [nothingToDo, notYou],
+  },
+} as const
+
+/** What was done to a second factor, each in the words of its mail. */
+export const secondFactorMails = {
+  on: {
+    subject: 'La verifica in due passaggi è attiva',
+    text: 'per il tuo account su Rilievo è stata attivata la verifica in due passaggi: a ogni accesso, dopo la password, serve un codice del tuo dispositivo. Le altre sessioni sono state chiuse.',
+  },
+  off: {
+    subject: 'La verifica in due passaggi è disattivata',
+    text: 'per il tuo account su Rilievo è stata disattivata la verifica in due passaggi: per accedere basta la password. Le altre sessioni sono state chiuse.',
+  },
+  newCodes: {
+    subject: 'Hai nuovi codici di recupero',
+    text: 'per il tuo account su Rilievo sono stati creati nuovi codici di recupero. Quelli di prima non valgono più.',
+  },
+  cleared: {
+    subject: 'La verifica in due passaggi è stata tolta',
+    text: 'chi amministra Rilievo ha tolto la verifica in due passaggi dal tuo account: per accedere basta la password. Tutte le sessioni sono state chiuse. Puoi attivarla di nuovo dal tuo profilo.',
+  },
+} as const
+export const secondFactorClosing = [unexpected]
+
+/** Tells of a recovery code that was used. */
+export function recoveryCodeUsed(left: number) {
+  const rest = {
+    0: 'Era l’ultimo: creane di nuovi dal tuo profilo.',
+    1: 'Ne resta 1: puoi crearne di nuovi dal tuo profilo.',
+  }[left]
+  return {
+    subject: 'È stato usato un codice di recupero',
+    paragraphs: [
+      `un codice di recupero del tuo account su Rilievo è stato usato e non vale più. ${rest ?? `Ne restano ${left}.`}`,
+    ],
+    closing: [unexpected],
+  }
+}
+
+/** What became of the tie to a provider's person, each in the words of its mail. */
+export const identityMails = {
+  bound: {
+    subject: 'Il tuo account è collegato all’accesso unico',
+    text: (provider: string, hasPassword: boolean) =>
+      hasPassword
+        ? `da ora si accede al tuo account su Rilievo anche con ${provider}. La password continua a valere.`
+        : `da ora si accede al tuo account su Rilievo con ${provider}.`,
+  },
+  unbound: {
+    subject: unboundSubject,
+    text: (provider: string) => `al tuo account su Rilievo non si accede più con ${provider}.`,
+  },
+  /** Somebody who administrates has done it: where there is no password, one is to be chosen. */
+  unboundByAdministrator: {
+    subject: unboundSubject,
+    text: (provider: string, hasPassword: boolean) =>
+      `chi amministra Rilievo ha scollegato il tuo account da ${provider}, e ogni sessione aperta è stata chiusa. ${
+        hasPassword
+          ? 'Puoi accedere con la tua password'
+          : 'Per accedere con una password, sceglila con «Password dimenticata» dalla pagina di accesso'
+      }; se accedi di nuovo con ${provider} con questo indirizzo e-mail, l’account si ricollega.`,
+  },
+} as const
+export const identityClosing = [nothingToDo, notYou]
+
+/** Words of mails about requests for an account. */
+export const requestMails = {
+  validation: {
+    subject: 'Conferma la tua richiesta di iscrizione',
+    paragraphs: [
+      'con questo indirizzo e-mail è stata chiesta l’iscrizione a Rilievo. Confermalo, e la richiesta arriverà a chi amministra.',
+    ],
+    action: confirmAddress,
+    closing: [
+      linkFor72Hours,
+      'Se non l’hai chiesta tu puoi ignorare questo messaggio: senza conferma la richiesta viene cancellata.',
+    ],
+  },
+  waiting: {
+    subject: 'La tua richiesta di iscrizione è già arrivata',
+    paragraphs: [
+      'la tua richiesta di iscrizione a Rilievo è confermata e aspetta la risposta di chi amministra: non serve inviarla di nuovo.',
+    ],
+    closing: ['Appena ci sarà una decisione riceverai un’e-mail a questo indirizzo.'],
+  },
+  accountThere: (forgotPassword: string) => ({
+    subject: 'Hai già un account su Rilievo',
+    paragraphs: [
+      'con questo indirizzo è stata chiesta l’iscrizione a Rilievo, ma qui hai già un account: puoi accedere quando vuoi.',
+    ],
+    action: signIn,
+    closing: [
+      `Se non ricordi la password ne scegli una nuova da ${forgotPassword}.`,
+      'Se non l’hai chiesto tu puoi ignorare questo messaggio: il tuo account resta com’è.',
+    ],
+  }),
+  received: (waiting: number) => {
+    const what =
+      waiting === 1
+        ? 'Una richiesta di iscrizione aspetta'
+        : `${waiting} richieste di iscrizione aspettano`
+    return {
+      subject: `${what} una risposta`,
+      paragraphs: [`${what.charAt(0).toLowerCase()}${what.slice(1)} una risposta su Rilievo.`],
+      action: waiting === 1 ? 'Apri la richiesta' : 'Apri le richieste',
+      closing: ['Ricevi questo messaggio perché amministri Rilievo.'],
+    }
+  },
+  accepted: {
+    subject: 'La tua richiesta di iscrizione è stata accettata',
+    paragraphs: [
+      'la tua richiesta di iscrizione a Rilievo è stata accettata. Scegli una password e potrai accedere.',
+    ],
+    action: choosePassword,
+    closing: [
+      linkFor72Hours,
+      'Se scade, invia di nuovo la richiesta con lo stesso indirizzo: riceverai un altro collegamento.',
+    ],
+  },
+  opened: (forgotPassword: string) => ({
+    subject: 'Il tuo account su Rilievo è attivo',
+    paragraphs: [
+      'la tua richiesta di iscrizione a Rilievo è stata accettata e il tuo account è attivo. La password te la comunica chi amministra.',
+    ],
+    action: signIn,
+    closing: [`Se preferisci, scegline subito una tua da ${forgotPassword}.`],
+  }),
+  rejected: (reason: string | null) => ({
+    subject: 'La tua richiesta di iscrizione',
+    paragraphs: [
+      'la richiesta di iscrizione a Rilievo inviata con questo indirizzo non è stata accettata.',
+      ...(reason === null ? [] : [`Motivo: ${reason}`]),
+    ],
+    closing: ['Per chiarimenti rivolgiti a chi amministra Rilievo nella tua struttura.'],
+  }),
+} as const
+
+/** Words of one kind of news about surveys: its subject, and its sentence after the database's name. */
+interface SurveysWords {
+  readonly subject: readonly [one: string, many: string]
+  readonly sentence: readonly [one: string, many: (number: number) => string]
+}
+
+const surveyKinds = {
+  surveyCompleted: {
+    subject: ['Una scheda completata', 'schede completate'],
+    sentence: [
+      'è stata completata una scheda.',
+      (number) => `sono state completate ${number} schede.`,
+    ],
+  },
+  surveyReturned: {
+    subject: ['Una scheda da correggere', 'schede da correggere'],
+    sentence: [
+      'una tua scheda ti è stata rimandata perché tu la corregga. La nota di chi l’ha rivista è nella scheda.',
+      (number) =>
+        `${number} tue schede ti sono state rimandate perché tu le corregga. Le note di chi le ha riviste sono nelle schede.`,
+    ],
+  },
+  surveyApproved: {
+    subject: ['Una scheda approvata', 'schede approvate'],
+    sentence: [
+      'una tua scheda è stata approvata.',
+      (number) => `${number} tue schede sono state approvate.`,
+    ],
+  },
+} as const satisfies Readonly<Record<string, SurveysWords>>
+
+export type SurveysMailKind = keyof typeof surveyKinds
+
+/** Words of mails about surveys of one database that have come to another status. */
+export const surveysMails = {
+  subject: (kind: SurveysMailKind, number: number, database: string) => {
+    const [one, many] = surveyKinds[kind].subject
+    return `${number === 1 ? one : `${number} ${many}`} in «${database}»`
+  },
+  sentence: (kind: SurveysMailKind, number: number, database: string) => {
+    const [one, many] = surveyKinds[kind].sentence
+    return `nel database «${database}» ${number === 1 ? one : many(number)}`
+  },
+  /** @param more people beside those who are named */
+  authors: (named: readonly string[], more: number) => {
+    const rest = more === 1 ? ['un’altra persona'] : more > 0 ? [`altre ${more} persone`] : []
+    return `Compilate da: ${[...named, ...rest].join(', ')}.`
+  },
+  open: (number: number) => (number === 1 ? 'Apri la scheda' : 'Apri l’elenco'),
+} as const
+
+/** Counts of a week in one database. */
+interface WeekCounts {
+  readonly databaseName: string
+  readonly as: 'user' | 'supervisor'
+  readonly created: number
+  readonly completed: number
+  readonly drafts: number
+  readonly returned: number
+  readonly toReview: number
+}
+
+/** Counts of what waits in one database, and for how many days. */
+interface WaitingCounts {
+  readonly databaseName: string
+  readonly drafts: number
+  readonly returned: number
+  readonly days: number
+}
+
+const surveys = (number: number) => count(number, 'scheda', 'schede')
+
+/** Words of what is sent every week. */
+export const weeklyMails = {
+  digest: {
+    subject: (period: string) => `La tua settimana su Rilievo: ${period}`,
+    lead: (period: string) => `ecco la settimana ${period} nei tuoi database.`,
+    open: 'Apri Rilievo',
+    line: ({ databaseName, as, created, completed, ...now }: WeekCounts) => {
+      const happened = `${count(created, 'scheda nuova', 'schede nuove')}, ${count(completed, 'completata', 'completate')}`
+      const isSupervisor = as === 'supervisor'
+      const waiting = isSupervisor
+        ? `da rivedere: ${formatNumber(now.toReview)}`
+        : `tue in bozza: ${formatNumber(now.drafts)}, da correggere: ${formatNumber(now.returned)}`
+      const whose = isSupervisor ? 'come supervisore' : 'le tue schede'
+      return `«${databaseName}» (${whose}): ${happened}. Ora ${waiting}.`
+    },
+  },
+  reminder: {
+    subject: (total: number) =>
+      total === 1 ? 'Una scheda ti aspetta' : `${total} schede ti aspettano`,
+    lead: (total: number) =>
+      total === 1
+        ? 'una scheda che hai iniziato è ferma da un po’.'
+        : 'alcune schede che hai iniziato sono ferme da un po’.',
+    open: 'Apri le tue schede',
+    line: ({ databaseName, drafts, returned, days }: WaitingCounts) => {
+      const waiting = [
+        drafts > 0 && `${surveys(drafts)} in bozza`,
+        returned > 0 && `${surveys(returned)} da correggere`,
+      ].filter((one) => one !== false)
+      return `«${databaseName}»: ${waiting.join(' e ')}, senza modifiche da almeno ${count(days, 'giorno', 'giorni')}.`
+    },
+  },
+} as const
