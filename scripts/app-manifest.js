@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { scripts } from '../i18n/scripts.js'
 
 const COLOR = '#0b5a7d'
 const SIZES = [192, 512]
@@ -27,7 +28,7 @@ export async function addAppManifest(clientFolder, markFile) {
   const manifest = {
     name: 'Rilievo',
     short_name: 'Rilievo',
-    description: 'Raccolta di dati clinici',
+    description: scripts.description,
     lang: 'it',
     id: '/',
     start_url: '/',

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { cp, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { scripts } from '../i18n/scripts.js'
 import { addAppManifest } from './app-manifest.js'
 import { addAreaPages } from './area-pages.js'
 import { compressFolder } from './compress.js'
@@ -152,10 +153,10 @@ async function replace(draft, target) {
 
 if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const loads = await firstLoads(await buildAll(), join(root, 'dist/client'))
-  console.log('Primo caricamento, come arriva al browser:')
+  console.log(scripts.firstLoad)
   for (const line of firstLoadLines(loads)) console.log(line)
   if (loads.some(({ over }) => over)) {
-    console.error('Il primo caricamento supera il limite: alleggerite la parte indicata.')
+    console.error(scripts.firstLoadTooLarge)
     process.exitCode = 1
   }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { scripts } from '../i18n/scripts.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -64,6 +65,6 @@ function collect(manifest, key, files) {
 export function firstLoadLines(loads) {
   return loads.map(
     ({ area, kilobytes, budget, over }) =>
-      `  ${area.padEnd(7)} ${kilobytes.toFixed(1).padStart(6)} kB / ${budget}${over ? '   oltre il limite' : ''}`,
+      `  ${area.padEnd(7)} ${kilobytes.toFixed(1).padStart(6)} kB / ${budget}${over ? `   ${scripts.overLimit}` : ''}`,
   )
 }

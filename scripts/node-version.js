@@ -1,7 +1,9 @@
+import { scripts } from '../i18n/scripts.js'
+
 /** The oldest versions that the build runs on: Node 20.19, and in the 22 series 22.12. */
 export function nodeProblem(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const fits = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)
   if (fits) return null
-  return `Rilievo richiede Node.js 20.19 o più recente della serie 20, oppure 22.12 o più recente, ma questo è ${version}: installate una versione attuale da https://nodejs.org e riprovate.`
+  return scripts.nodeVersion(version)
 }

@@ -1,12 +1,12 @@
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
+import { scripts } from '../i18n/scripts.js'
 import { buildAll, root } from './build.js'
 
 const readOnly = ['EACCES', 'EPERM', 'EROFS']
 
 /** The way out where who starts Rilievo may not write where the build goes. */
-const notWritable = ({ code }) =>
-  `Non posso scrivere nella cartella del programma ${root} (${code}), dove al primo avvio e dopo un aggiornamento Rilievo si prepara: eseguite lì «npm run build» con un utente che può scriverci, poi riavviate.`
+const notWritable = ({ code }) => scripts.notWritable(root, code)
 
 /**
  * Builds the product before its first start, in a process of its own: what building takes of memory is given back with it.
@@ -20,15 +20,13 @@ async function prepare() {
   const { module } = await runnerImport(join(root, 'scripts/preflight.ts'), quiet)
   if (module.problem !== null) return module.problem
   // For the person at the terminal: standard output is the log's.
-  console.error(
-    'Preparo Rilievo: succede al primo avvio e dopo un aggiornamento, dura meno di un minuto …',
-  )
+  console.error(scripts.preparing)
   try {
     await buildAll()
   } catch (error) {
     if (readOnly.includes(error.code)) return notWritable(error)
     console.error(error)
-    return 'La preparazione di Rilievo non è riuscita: la causa è scritta qui sopra.'
+    return scripts.notPrepared
   }
   return null
 }

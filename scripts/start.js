@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
+import { scripts } from '../i18n/scripts.js'
 import { commandOf, usageExit } from './command-line.js'
 import { nodeProblem } from './node-version.js'
 
@@ -52,7 +53,7 @@ if (command.answer !== undefined) {
 }
 if (command.problem !== undefined) refuse(command.problem, usageExit)
 if (!existsSync(join(root, 'node_modules/fastify'))) {
-  refuse('Mancano i pacchetti di Rilievo: eseguite prima «npm ci» in questa cartella.')
+  refuse(scripts.packagesMissing)
 }
 endWithNpm()
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { adminLink as words } from '../i18n/words/server/terminal'
 import type { Config } from './config'
 import { openDatabase, prepareDatabase } from './database'
 import { servedUrl } from './db/embedded/served'
@@ -26,14 +27,6 @@ async function reach(config: Config, ending: Ending): Promise<string> {
 const secretOf = async ({ sessionSecret, dataDir }: Config) =>
   sessionSecret ?? storedSecret(join(dataDir, 'session.secret'))
 
-const tellings = {
-  none: null,
-  asked:
-    'Chiederà anche il codice della verifica in due passaggi. A chi ha perso dispositivo e codici di recupero la toglie: npm run admin -- --email … --clear-second-factor',
-  cleared:
-    'La verifica in due passaggi è stata tolta da questo account: il registro lo riporta, e il suo proprietario riceve un messaggio.',
-} as const
-
 /**
  * `npm run admin -- --email …`: prints a new link for an administrator who can't get in, whether or not the product runs;
  * `--clear-second-factor` takes theirs away with it.
@@ -51,8 +44,8 @@ export async function printAdminLink(
   try {
     const made = await adminLink({ db, publicUrl, sessionSecret: await secretOf(config) }, asked)
     if ('problem' in made) throw startProblems.noAdminLink(made.problem, asked.email ?? '')
-    console.log(`Aprite questo collegamento, che vale una volta sola:\n  ${made.link}`)
-    const told = tellings[made.secondFactor]
+    console.log(words.open(made.link))
+    const told = words.secondFactor[made.secondFactor]
     if (told !== null) console.log(told)
   } catch (error) {
     // No such table: nobody has started the product on this database.

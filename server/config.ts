@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { line } from '../contract/model/scalars'
 import { passwordLength } from '../contract/password-length'
+import { settings } from '../i18n/words/server/terminal'
 import { startProblems } from './start-problems'
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
@@ -77,30 +78,8 @@ const environment = z.object({
   OIDC_NAME: orAbsent(z.optional(line(60))),
 })
 
-/** What each variable wants, in the words of the sentence that refuses a bad one. */
-const wanted: Record<keyof z.infer<typeof environment>, string> = {
-  PORT: 'un numero da 0 a 65535',
-  HOST: 'un indirizzo o il nome di questo computer',
-  PUBLIC_URL: 'un indirizzo http:// o https://',
-  DATA_DIR: 'il percorso di una cartella',
-  DATABASE_URL: 'un indirizzo postgres://',
-  DATABASE_OWNER_URL: 'un indirizzo postgres://, insieme a DATABASE_URL',
-  SMTP_URL: 'un indirizzo smtp:// o smtps://',
-  MAIL_FROM: 'un mittente, su una riga sola',
-  SESSION_SECRET: 'un segreto di almeno 32 caratteri',
-  RILIEVO_ADMIN_EMAIL: 'un indirizzo e-mail',
-  RILIEVO_ADMIN_PASSWORD: `una password di al massimo ${passwordLength.given} caratteri`,
-  LOG_LEVEL: `uno fra ${LOG_LEVELS.join(', ')}`,
-  TRUST_PROXY: 'true, false, un numero di proxy o i loro indirizzi',
-  IDLE_MINUTES: 'un numero di minuti, al massimo 1440; 0 per non bloccare mai',
-  OFFLINE_PAGES: 'on oppure off',
-  REQUIRE_2FA: 'uno fra none, admins e all',
-  OIDC_ISSUER:
-    'un indirizzo https:// (http:// solo per questo computer), insieme a OIDC_CLIENT_ID e OIDC_CLIENT_SECRET',
-  OIDC_CLIENT_ID: 'il nome di questo programma presso il fornitore di OIDC_ISSUER',
-  OIDC_CLIENT_SECRET: 'il segreto di OIDC_CLIENT_ID',
-  OIDC_NAME: 'il nome del fornitore di OIDC_ISSUER, su una riga e di al massimo 60 caratteri',
-}
+/** A variable that no sentence explains does not compile. */
+const wanted: Record<keyof z.infer<typeof environment>, string> = settings
 
 const SECRET: ReadonlySet<string> = new Set([
   'DATABASE_URL',

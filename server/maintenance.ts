@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { maintenance as words } from '../i18n/words/server/terminal'
 import type { Config } from './config'
 import { openDatabase, prepareDatabase } from './database'
 import type { Db } from './db/db'
@@ -18,26 +19,21 @@ async function checkReport(db: Db): Promise<string> {
   const lines: string[] = []
   const count = await checkData(db, ({ surveyId, formulas, statuses, progress }) => {
     const what = [
-      ...(formulas.length > 0 ? [`risultati (${formulas.length})`] : []),
-      ...(statuses.length > 0 ? [`stati dei gruppi (${statuses.length})`] : []),
-      ...(progress ? ['avanzamento'] : []),
+      ...(formulas.length > 0 ? [words.results(formulas.length)] : []),
+      ...(statuses.length > 0 ? [words.statuses(statuses.length)] : []),
+      ...(progress ? [words.progress] : []),
     ]
-    lines.push(`  scheda ${surveyId}: ${what.join(', ') || 'gruppi da iniziare'}`)
+    lines.push(words.survey(surveyId, what.join(', ') || words.groupsToBegin))
   })
-  const counts = (await miscounted(db)).map((id) => `  database ${id}: numero di schede`)
+  const counts = (await miscounted(db)).map(words.surveyCount)
   if (lines.length + counts.length > 0) process.exitCode = 1
-  return [
-    `Schede controllate: ${count}; diverse da ciò che danno le risposte: ${lines.length}`,
-    ...lines,
-    ...counts,
-  ].join('\n')
+  return [words.surveysChecked(count, lines.length), ...lines, ...counts].join('\n')
 }
 
 /** Builds anew what statistics keep beside the answers, or says whether it is what they give. */
 async function statisticsReport(db: Db, isCheck: boolean): Promise<string> {
   if (!isCheck) {
-    const count = await rebuildStatistics(db)
-    return `Statistiche ricalcolate: ${count} database`
+    return words.statisticsRebuilt(await rebuildStatistics(db))
   }
   const all = await checkStatistics(db)
   const wrong = all.filter(({ differing, cells }) => differing.length > 0 || cells > 0)
@@ -46,11 +42,13 @@ async function statisticsReport(db: Db, isCheck: boolean): Promise<string> {
     all.reduce((total, one) => total + of(one), 0)
   const waiting = sum(({ unbuilt }) => unbuilt)
   return [
-    `Schede confrontate con le risposte: ${sum(({ surveys }) => surveys)}; database con statistiche diverse: ${wrong.length}`,
-    ...(waiting > 0 ? [`Domande che aspettano di essere calcolate: ${waiting}`] : []),
-    ...wrong.map(
-      ({ databaseId, differing, cells }) =>
-        `  database ${databaseId}: schede ${differing.length}, conteggi ${cells}`,
+    words.statisticsChecked(
+      sum(({ surveys }) => surveys),
+      wrong.length,
+    ),
+    ...(waiting > 0 ? [words.questionsWaiting(waiting)] : []),
+    ...wrong.map(({ databaseId, differing, cells }) =>
+      words.statisticsDiffer(databaseId, differing.length, cells),
     ),
   ].join('\n')
 }

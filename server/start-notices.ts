@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { notices } from '../i18n/words/server/terminal'
 import type { Config } from './config'
 import { isEverywhere } from './listening'
 
@@ -17,11 +18,7 @@ interface Started {
 function demonstrationLines({ demoPeople }: Started, { dataDir, databaseUrl }: Config): string[] {
   if (demoPeople === null) return []
   if (demoPeople.length === 0) {
-    const where =
-      databaseUrl === null ? `Nella cartella ${dataDir}` : 'Nel database di DATABASE_URL'
-    return [
-      `${where} ci sono già account: i dati dimostrativi si creano solo dove non c'è ancora nulla. Per vederli indicate un'altra cartella con DATA_DIR.`,
-    ]
+    return [notices.alreadyUsed(databaseUrl === null ? dataDir : null)]
   }
   return demoPeople.map(({ role, email, password }) => `  ${role.padEnd(11)} ${email}  ${password}`)
 }
@@ -29,25 +26,15 @@ function demonstrationLines({ demoPeople }: Started, { dataDir, databaseUrl }: C
 /** Settings of the first superadmin that this start had no use for. */
 function adminLines({ hasMadeAdmin }: Started, { adminEmail, adminPassword }: Config): string[] {
   if (hasMadeAdmin || (adminEmail === null && adminPassword === null)) return []
-  return [
-    'RILIEVO_ADMIN_EMAIL e RILIEVO_ADMIN_PASSWORD valgono solo al primo avvio: qui ci sono già account, e non cambia nulla. Un amministratore che non riesce ad accedere ha un nuovo collegamento da: npm run admin -- --email nome@ospedale.it',
-  ]
+  return [notices.adminSettingsUnused]
 }
 
 /** Settings without which something does not do what people expect. */
 function warningLines(config: Config, address: string): string[] {
   const { host, publicUrl, smtpUrl, dataDir } = config
   return [
-    ...(publicUrl === null && isEverywhere(host)
-      ? [
-          `Attenzione: senza PUBLIC_URL i collegamenti nei messaggi cominciano con ${address}, che da un altro computer non porta qui. Indicate in PUBLIC_URL l'indirizzo che le persone usano.`,
-        ]
-      : []),
-    ...(smtpUrl === null
-      ? [
-          `Attenzione: senza SMTP_URL nessun messaggio parte. Restano in ${join(dataDir, 'outbox')}, con i loro collegamenti: indicate in SMTP_URL il server di posta.`,
-        ]
-      : []),
+    ...(publicUrl === null && isEverywhere(host) ? [notices.withoutPublicUrl(address)] : []),
+    ...(smtpUrl === null ? [notices.withoutSmtp(join(dataDir, 'outbox'))] : []),
   ]
 }
 
@@ -58,12 +45,7 @@ export function startLines(config: Config, started: Started): string[] {
     ...demonstrationLines(started, config),
     ...adminLines(started, config),
     ...warningLines(config, address),
-    ...(firstStartPage === null
-      ? []
-      : [
-          'Primo avvio: per creare l’account del superadmin aprite',
-          `  ${address}${firstStartPage}`,
-        ]),
-    `Rilievo è pronto: ${address}`,
+    ...(firstStartPage === null ? [] : [notices.firstStart, `  ${address}${firstStartPage}`]),
+    notices.ready(address),
   ]
 }

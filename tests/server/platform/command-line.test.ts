@@ -25,7 +25,7 @@ let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rilievo-npm-'))
   mkdirSync(join(folder, 'dist'))
-  for (const name of ['package.json', 'scripts']) {
+  for (const name of ['package.json', 'scripts', 'i18n/scripts.js']) {
     cpSync(join(root, name), join(folder, name), { recursive: true })
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
@@ -110,7 +110,7 @@ describe('a program that can’t be started', () => {
   it('in a folder that can’t be written says so, and how it is prepared', async () => {
     // A folder that changes with every installation: sources, so that there is something to build, and no build.
     const closed = mkdtempSync(join(tmpdir(), 'rilievo-closed-'))
-    for (const name of ['package.json', 'scripts']) {
+    for (const name of ['package.json', 'scripts', 'i18n/scripts.js']) {
       cpSync(join(root, name), join(closed, name), { recursive: true })
     }
     mkdirSync(join(closed, 'src'))
