@@ -64,6 +64,7 @@ export const startProblems = {
   databaseRights: (where: string, error: unknown) =>
     new StartProblem(words.databaseRights(where, reason(error))),
   databasesDiffer: () => new StartProblem(words.databasesDiffer),
+  databaseBeforeFirst: () => new StartProblem(words.databaseBeforeFirst),
   databaseOlder: () => new StartProblem(words.databaseOlder),
   databaseNewer: () => new StartProblem(words.databaseNewer),
   clusterVersion: (folder: string, found: string, wanted: string) =>

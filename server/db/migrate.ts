@@ -12,24 +12,48 @@ const migrationLock = 7_217_300
 /** Beside this file in the sources, and beside the bundle that holds it. */
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** How a database's schema stands to this version's; `none` where there is none of Rilievo's. */
-async function standingOf(client: pg.Client): Promise<'none' | 'older' | 'current' | 'newer'> {
+/** Times of the migrations, the first one's first. */
+function migrationTimes(): [first: number, last: number] {
   const journal = JSON.parse(
     readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
   ) as { entries: { when: number }[] }
-  const newest = Math.max(...journal.entries.map((entry) => entry.when))
+  const times = journal.entries.map((entry) => entry.when)
+  return [Math.min(...times), Math.max(...times)]
+}
+
+/**
+ * Schema of a database beside this version's: `none` where there is none of Rilievo's, `tooOld` where only the last version before the
+ * migrations were made one can bring it up to date (decision 095).
+ */
+async function schemaState(
+  client: pg.Client,
+): Promise<'none' | 'tooOld' | 'older' | 'current' | 'newer'> {
+  const [first, newest] = migrationTimes()
   try {
     const { rows } = await client.query<{ last: string | null }>(
       'select max(created_at) as last from drizzle.__drizzle_migrations',
     )
-    const last = rows[0]?.last ?? null
-    if (last === null) return 'none'
-    return Number(last) === newest ? 'current' : Number(last) < newest ? 'older' : 'newer'
+    if (rows[0]?.last == null) return 'none'
+    const last = Number(rows[0].last)
+    if (last < first || (last === first && !(await hasOptionCodes(client)))) return 'tooOld'
+    return last === newest ? 'current' : last < newest ? 'older' : 'newer'
   } catch (error) {
     // No such schema or table: an empty database.
     if (!['42P01', '3F000'].includes(errorCode(error))) throw error
     return 'none'
   }
+}
+
+/** Whether the options have their codes, which version 0.1.0 gave them behind its migrations: a start that ended between left them without. */
+async function hasOptionCodes(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(`select from upgrades where name = 'option_codes'`)
+  return rowCount === 1
+}
+
+/** @throws StartProblem where this version can't do anything with the database */
+function assertUsable(state: Awaited<ReturnType<typeof schemaState>>): void {
+  if (state === 'tooOld') throw startProblems.databaseBeforeFirst()
+  if (state === 'newer') throw startProblems.databaseNewer()
 }
 
 /**
@@ -57,11 +81,11 @@ export async function alone(
  * Brings the database to this version's schema. Any number of processes may call it at once.
  *
  * @param ownerUrl as whom; the tables belong to them
- * @throws StartProblem when a newer version has been there
+ * @throws StartProblem when a newer version has been there, or one that is too old; nothing has been changed then
  */
 export async function migrate(ownerUrl: string): Promise<void> {
   await alone(ownerUrl, async (client) => {
-    if ((await standingOf(client)) === 'newer') throw startProblems.databaseNewer()
+    assertUsable(await schemaState(client))
     await applyMigrations(drizzle(client), { migrationsFolder })
   })
 }
@@ -73,9 +97,9 @@ export async function migrate(ownerUrl: string): Promise<void> {
  */
 export async function assertMigrated(ownerUrl: string): Promise<void> {
   await alone(ownerUrl, async (client) => {
-    const standing = await standingOf(client)
-    if (standing === 'none') throw startProblems.notSetUp()
-    if (standing === 'older') throw startProblems.databaseOlder()
-    if (standing === 'newer') throw startProblems.databaseNewer()
+    const state = await schemaState(client)
+    assertUsable(state)
+    if (state === 'none') throw startProblems.notSetUp()
+    if (state === 'older') throw startProblems.databaseOlder()
   })
 }

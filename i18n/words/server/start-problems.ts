@@ -32,6 +32,8 @@ export const startProblems = {
     `L'utente del database ${where} non può aggiornarne le tabelle (${reason}): indicate in DATABASE_OWNER_URL l'utente a cui appartengono, come spiega docs/operations.md.`,
   databasesDiffer:
     'DATABASE_URL e DATABASE_OWNER_URL indicano due database diversi: devono essere due utenti dello stesso.',
+  databaseBeforeFirst:
+    'Questo database è di una versione di Rilievo troppo vecchia per essere aggiornata da questa, e non è stato modificato: avviate prima l’ultima 0.1.0 (commit 671af05), poi questa, come spiega docs/operations.md.',
   databaseOlder:
     'Il database non è ancora aggiornato a questa versione di Rilievo: avviate prima Rilievo.',
   databaseNewer:

@@ -4,7 +4,7 @@ import { auditOperations } from '../../../contract/model/audits'
 import { created, identity, instant, json, reference } from './columns'
 
 /**
- * Who changed what, when, from what to what. Changes are written by triggers alone (migration `triggers`), in their own
+ * Who changed what, when, from what to what. Changes are written by triggers alone (`migrations/0000_first.sql`), in their own
  * transaction, so that no path can skip them; rows are never changed or removed. No foreign keys: it outlives what it tells of.
  */
 export const audits = pgTable(

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import pg from 'pg'
-import pino from 'pino'
 import type { AnyRecord } from '../../../contract/jsonapi'
-import { models } from '../../../contract/model/index'
-import { prepareDatabase } from '../../../server/database'
 import { untilBlocked } from '../../setup/blocked'
-import { createOlderDatabase } from '../../setup/older-database'
 import { person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
 
@@ -217,51 +212,62 @@ describe('a deleted group', () => {
   })
 })
 
-describe('what was deleted before an update of the product', () => {
-  it('comes back, with the defaults of what was not there to be said then', async () => {
-    const database = await createOlderDatabase('codes_apart')
-    const client = new pg.Client({ connectionString: database.ownerUrl })
-    await client.connect()
-    await client.query(`insert into databases (name) values ('Vecchio')`)
-    await client.query(
-      `insert into groups (database_id, name, color, position) values (1, 'Visita', '#aa0000', 0), (1, 'Esami', '#00aa00', 1)`,
-    )
-    await client.query(
-      `insert into questions (group_id, database_id, name, kind, metadata, code, help, bands, position)
-       values (1, 1, 'Peso', 'number', '{"unit":"kg"}', 'peso', 'Da svestito', '[{"upTo":null,"label":"sì","tone":"good"}]', 0),
-              (2, 1, 'Altezza', 'number', '{}', 'altezza', '', '[]', 0)`,
-    )
-    await client.query('delete from questions where id = 2')
-    await client.query(
-      'begin; delete from questions where id = 1; delete from groups where id = 1; commit',
-    )
-    await prepareDatabase(database, pino({ level: 'error' }))
-    // As any later version may have it.
+describe('a question or group that was deleted before an update of the product', () => {
+  it('comes back with the defaults of the columns that it did not have', async () => {
+    const { asOwner } = server
+    const databaseId = await newDatabase()
+    const [group, other] = [await newGroup(databaseId), await newGroup(databaseId)]
+    await newQuestion(group.id, { name: 'Peso', help: 'Da svestito' })
+    const height = await newQuestion(other.id, { name: 'Altezza' })
+    await admin.call('deleteQuestion', { params: { id: height.id } })
+    await admin.call('deleteGroup', { params: { id: group.id } })
     for (const table of ['groups', 'questions']) {
-      await client.query(`alter table ${table} add column later text not null default 'poi'`)
+      await asOwner(`alter table ${table} add column later text not null default 'poi'`)
     }
-    await client.end()
-    const updated = await startTestServer({ database })
-    const who = await person(updated, 'admin')
-    const query = { include: ['questions'] }
-    const group = await who.have('restoreGroup', { params: { id: '1' }, query })
-    expect(group).toMatchObject({ id: '1', name: 'Visita', color: '#aa0000', description: '' })
-    expect(group.questions).toMatchObject([
-      {
-        id: '1',
-        code: 'peso',
-        help: 'Da svestito',
-        metadata: { unit: 'kg' },
-        bands: [{ label: 'sì' }],
-      },
-    ])
-    const alone = await who.have('restoreQuestion', { params: { id: '2' } })
-    const { decimals } = models.questions.attributes
-    expect([alone.name, alone.decimals]).toEqual(['Altezza', decimals.initial])
-    const { rows } = await updated.parts.pool.query(
-      'select later from groups union all select later from questions',
+    const params = { id: group.id }
+    const back = await admin.have('restoreGroup', { params, query: { include: ['questions'] } })
+    expect(back.questions).toMatchObject([{ name: 'Peso', help: 'Da svestito' }])
+    await admin.have('restoreQuestion', { params: { id: height.id } })
+    const { rows } = await asOwner(
+      `select later from groups where id in (${group.id}, ${other.id})
+       union all select later from questions where database_id = ${databaseId}`,
     )
-    expect(new Set(rows.map(({ later }) => String(later)))).toEqual(new Set(['poi']))
-    await updated.close()
+    expect(rows.map(({ later }) => String(later))).toEqual(['poi', 'poi', 'poi', 'poi'])
+  })
+
+  it('has the codes that dumps gave its options, if they had none', async () => {
+    const group = await newGroup(await newDatabase())
+    const restored = async (kind: string, options: unknown) => {
+      const { id } = await newQuestion(group.id, { kind })
+      await server.asOwner(
+        `update questions set metadata = '${JSON.stringify({ options })}' where id = ${id}`,
+      )
+      await admin.call('deleteQuestion', { params: { id } })
+      const back = await admin.have('restoreQuestion', { params: { id } })
+      return (back['metadata'] as { options: { code: string }[] }).options
+    }
+    const options = [
+      { id: 'si', label: 'Sì' },
+      { id: 'no', label: 'No', code: '0' },
+      { id: 'altro', label: 'Altro' },
+      { id: 'altro2', label: 'Altro' },
+      { id: 'uno', label: '0' },
+    ]
+    const codes = (of: { code: string }[]) => of.map(({ code }) => code)
+    // Values of one column were labels, headers of several were labels in plain letters.
+    expect(codes(await restored('single_choice', options))).toEqual([
+      'Sì',
+      '0',
+      'Altro',
+      'Altro_2',
+      '0_2',
+    ])
+    expect(codes(await restored('multiple_choice', options))).toEqual([
+      'si',
+      '0',
+      'altro',
+      'altro_2',
+      '0_2',
+    ])
   })
 })

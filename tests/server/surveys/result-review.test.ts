@@ -1,6 +1,4 @@
 // @module-tag calendar
-import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resumeRecomputations } from '../../../server/jobs/recompute'
 import { checkData } from '../../../server/services/surveys/check-data'
@@ -9,14 +7,12 @@ import { recomputed } from '../../setup/recomputed'
 import { startTestServer } from '../../setup/server'
 import { study, type Study } from '../../setup/study'
 
-const folder = fileURLToPath(new URL('../../../server/db/migrations', import.meta.url))
-
-/** Does with the surveys what the update of the database does. */
-function updates(): string[] {
-  const name = readdirSync(folder).find((file) => file.endsWith('_review_of_results.sql')) ?? ''
-  const statements = readFileSync(`${folder}/${name}`, 'utf8').split('--> statement-breakpoint')
-  return statements.filter((statement) => /^(--.*\n)?INSERT/.test(statement.trim()))
-}
+/** Statements of a migration behind which formulas compute otherwise (decision 084). */
+const updates = [
+  'insert into result_reviews (database_id) select distinct database_id from surveys',
+  `insert into recomputations (database_id, seen_at) select database_id, 'epoch' from result_reviews
+   on conflict (database_id) do update set wanted = recomputations.wanted + 1, failed = false, seen_at = 'epoch'`,
+]
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let ward: Study
@@ -68,7 +64,7 @@ async function afterUpdate(): Promise<void> {
     ward.questionId('aumento'),
   ])
   await pool.query('delete from result_reviews')
-  for (const statement of updates()) await pool.query(statement)
+  for (const statement of updates) await pool.query(statement)
 }
 
 const params = () => ({ params: { databaseId: ward.databaseId } })

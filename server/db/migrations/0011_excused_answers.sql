@@ -1,1 +1,0 @@
-CREATE INDEX "answers_excused" ON "answers" USING btree ("survey_id","question_id") WHERE "answers"."missing_reason" is not null;

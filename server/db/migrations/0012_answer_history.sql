@@ -1,1 +1,0 @@
-CREATE INDEX "audits_answer" ON "audits" USING btree ("survey_id",(coalesce("new", "old") ->> 'question_id'),"id") WHERE "audits"."subject_type" = 'answers';
