@@ -33,21 +33,3 @@ export function surveyMove(from: SurveyStatus, to: SurveyStatus): SurveyMove | n
 export function takesAnswers(status: SurveyStatus): boolean {
   return status === 'draft' || status === 'returned'
 }
-
-/** What a status is called (product §6). */
-export const statusNames: Readonly<Record<SurveyStatus, string>> = {
-  draft: 'Bozza',
-  completed: 'Completata',
-  returned: 'Da correggere',
-  approved: 'Approvata',
-  locked: 'Bloccata',
-}
-
-/** A status inside a sentence: "La scheda è bloccata". */
-export const statusInSentence: Readonly<Record<SurveyStatus, string>> = {
-  draft: 'in bozza',
-  completed: 'completata',
-  returned: 'da correggere',
-  approved: 'approvata',
-  locked: 'bloccata',
-}

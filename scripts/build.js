@@ -43,10 +43,8 @@ export async function buildServer(outDir) {
     },
   })
   await cp(join(root, 'server/db/migrations'), join(outDir, 'migrations'), { recursive: true })
-  // What the proof of a statistics page brings along is read as it stands.
-  for (const name of ['recompute.R', 'about.txt']) {
-    await cp(join(root, 'server/proof', name), join(outDir, name))
-  }
+  // The script in the proof of a statistics page is read as it stands.
+  await cp(join(root, 'server/proof/recompute.R'), join(outDir, 'recompute.R'))
 }
 
 async function buildClient(outDir) {

@@ -1,4 +1,5 @@
-import { missingReasonNames, type MissingReason } from '../../contract/missing-reasons'
+import type { MissingReason } from '../../contract/missing-reasons'
+import { missingReasonNames } from './survey-states'
 import type { StatusChoice } from '../../contract/stats/filters'
 import { formatNumber } from '../../kinds/fields/number-text'
 import { count } from './count'

@@ -1,6 +1,7 @@
 import { isVisible, toStored } from '../../contract/formula/stored'
 import type { FormulaResult, Operand, StoredFormulaValue } from '../../contract/formula/value'
-import { type MissingReason, missingReasonNames } from '../../contract/missing-reasons'
+import type { MissingReason } from '../../contract/missing-reasons'
+import { missingReasonNames } from '../../i18n/words/survey-states'
 import type { AnswersGroupStatus } from '../../contract/survey-status'
 import { bandOf, bandsOf } from '../bands'
 import { groupKey, type CompiledDesign, type QuestionPlace, type Ready } from './design'

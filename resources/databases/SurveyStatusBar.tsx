@@ -1,4 +1,5 @@
-import { statusNames, surveyStatuses, type SurveyStatus } from '../../contract/survey-status'
+import { surveyStatuses, type SurveyStatus } from '../../contract/survey-status'
+import { statusNames } from '../../i18n/words/survey-states'
 import { format } from '../../i18n/format'
 
 interface SurveyStatusBarProps {

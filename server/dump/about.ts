@@ -1,6 +1,9 @@
+import { dumpFile } from '../../i18n/words/server/dump'
 import type { ExplainedColumn } from './columns'
 import type { DumpPlan } from './plan'
 import type { Table } from './table'
+
+const words = dumpFile.about
 
 interface Told {
   readonly plan: Pick<DumpPlan, 'about' | 'withIdentifiers' | 'withHidden'>
@@ -12,19 +15,16 @@ interface Told {
 export function aboutLines({ plan, columns, count }: Told): [string, string | number][] {
   return [
     ...plan.about.map(([name, text]): [string, string] => [name, text]),
-    ['Schede nel file', count],
-    ['Colonne', columns.length],
-    ['Dati identificativi', plan.withIdentifiers ? 'compresi' : 'esclusi'],
-    [
-      'Risposte nascoste da una condizione',
-      plan.withHidden ? 'comprese' : 'escluse: la cella è vuota',
-    ],
-    ['Cella vuota', 'nessuna risposta, o domanda non prevista per la scheda'],
-    ['Colonne «__motivo»', 'perché manca la risposta, dove la scheda lo dice'],
+    [words.surveys, count],
+    [words.columns, columns.length],
+    [words.identifiers, plan.withIdentifiers ? words.included : words.excluded],
+    [words.hidden, plan.withHidden ? words.hiddenIncluded : words.hiddenExcluded],
+    [words.emptyCell, words.emptyCellMeans],
+    [words.reasonColumns, words.reasonColumnsMean],
   ]
 }
 
 export function aboutTable(told: Told): Table {
-  const columns = ['voce', 'valore'].map((header) => ({ header, type: 'text' as const }))
-  return { name: 'Informazioni', columns, rows: aboutLines(told) }
+  const columns = words.header.map((header) => ({ header, type: 'text' as const }))
+  return { name: dumpFile.sheets.about, columns, rows: aboutLines(told) }
 }

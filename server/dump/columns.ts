@@ -1,14 +1,17 @@
+import { dumpFile } from '../../i18n/words/server/dump'
 import type { FormulaType } from '../../contract/formula/value'
-import { missingReasonNames } from '../../contract/missing-reasons'
+import { missingReasonNames } from '../../i18n/words/survey-states'
 import type { Bounds, Cell, CodebookEntry } from '../../kinds/kind'
 import { identifying } from '../../kinds/survey/identifying'
 import { formulaScope } from '../../kinds/survey/scope'
-import { statusNames } from '../../contract/survey-status'
+import { statusNames } from '../../i18n/words/survey-states'
 import type { DesignedQuestion } from '../db/queries/designs/compiled-design'
 import type { DumpedSurvey } from '../db/queries/surveys/dump-cursor'
 import type { CompiledDesign, QuestionPlace } from '../../kinds/survey/design'
 import { headersOf } from './headers'
 import type { ColumnType, TableColumn } from './table'
+
+const words = dumpFile.columns
 
 /** The design whose surveys are dumped. */
 export type Design = CompiledDesign<DesignedQuestion>
@@ -33,28 +36,28 @@ export interface FactColumn extends ExplainedColumn {
 export function surveyFacts(withIdentifiers: boolean): FactColumn[] {
   const code: FactColumn = {
     header: 'scheda_codice',
-    meaning: 'Codice del paziente, come lo ha dato il medico',
+    meaning: words.customId,
     type: 'text',
     identifier: true,
     cell: ({ customId }) => customId,
   }
   const instant = (header: string, meaning: string, cell: FactColumn['cell']): FactColumn => ({
     header,
-    meaning: `${meaning} (ora italiana)`,
+    meaning: words.instant(meaning),
     type: 'instant',
     cell,
   })
   return [
     {
       header: 'scheda_id',
-      meaning: 'Numero della scheda in Rilievo',
+      meaning: words.id,
       type: 'number',
       cell: ({ id }) => Number(id),
     },
     ...(withIdentifiers ? [code] : []),
     {
       header: 'scheda_stato',
-      meaning: 'Stato della scheda',
+      meaning: words.status,
       type: 'text',
       repeats: true,
       values: Object.values(statusNames).map((name) => ({ value: name, meaning: name })),
@@ -62,29 +65,21 @@ export function surveyFacts(withIdentifiers: boolean): FactColumn[] {
     },
     {
       header: 'scheda_medico',
-      meaning: 'Medico che ha compilato la scheda',
+      meaning: words.author,
       type: 'text',
       repeats: true,
       cell: ({ author }) => author,
     },
     {
       header: 'scheda_centro',
-      meaning: 'Centro che il medico aveva nel database quando ha creato la scheda',
+      meaning: words.provider,
       type: 'text',
       repeats: true,
       cell: ({ provider }) => provider,
     },
-    instant('scheda_creata', 'Quando la scheda è stata creata', ({ created }) => created),
-    instant(
-      'scheda_completata',
-      'Quando la scheda è stata completata l’ultima volta',
-      ({ completed }) => completed,
-    ),
-    instant(
-      'scheda_approvata',
-      'Quando la scheda è stata approvata la prima volta',
-      ({ approved }) => approved,
-    ),
+    instant('scheda_creata', words.createdAt, ({ created }) => created),
+    instant('scheda_completata', words.completedAt, ({ completed }) => completed),
+    instant('scheda_approvata', words.approvedAt, ({ approved }) => approved),
   ]
 }
 
@@ -160,7 +155,7 @@ export function questionColumns(
     // A result is there or not by the answers that it is computed of, which have reasons of their own.
     const withReason = !kind.computed
     if (withReason) {
-      const meaning = `${question.name} (motivo per cui manca la risposta)`
+      const meaning = words.reason(question.name)
       columns.push({ ...reasonColumn, header: own?.reason ?? '', meaning })
     }
     return [{ place, columns, identifying: isPersonal, withReason }]

@@ -1,18 +1,13 @@
+import { dumpFile } from '../../i18n/words/server/dump'
 import type { AttributeName } from '../../contract/model/index'
 import type { Cell } from '../../kinds/kind'
 import type { DumpedQuestion, ExplainedColumn, FactColumn, QuestionColumns } from './columns'
 import type { Row, Table, TableColumn } from './table'
 
-const text = (header: string): TableColumn => ({ header, type: 'text' })
-const yesNo = (value: boolean) => (value ? 'sì' : '')
+const words = dumpFile.dictionary
 
-const columnTypes = {
-  text: 'testo',
-  number: 'numero',
-  date: 'data',
-  boolean: 'vero/falso',
-  instant: 'data e ora',
-} as const
+const text = (header: string): TableColumn => ({ header, type: 'text' })
+const yesNo = (value: boolean) => (value ? words.yes : '')
 
 /** What the dictionary says of a column's question. */
 interface QuestionFact {
@@ -24,25 +19,28 @@ interface QuestionFact {
 const questionFacts: Readonly<
   Record<AttributeName<'questions'> | 'group' | 'id', QuestionFact | false>
 > = {
-  group: { header: 'gruppo', cell: ({ group }) => group.name },
-  code: { header: 'codice', cell: ({ question }) => question.code },
-  name: { header: 'domanda', cell: ({ question }) => question.name },
-  kind: { header: 'tipo di domanda', cell: ({ kind }) => kind.wording.name },
-  id: { header: 'riferimento', cell: ({ question }) => `@q_${question.id}` },
-  required: { header: 'obbligatoria', cell: ({ question }) => yesNo(question.required) },
+  group: { header: words.question.group, cell: ({ group }) => group.name },
+  code: { header: words.question.code, cell: ({ question }) => question.code },
+  name: { header: words.question.name, cell: ({ question }) => question.name },
+  kind: { header: words.question.kind, cell: ({ kind }) => kind.wording.name },
+  id: { header: words.question.id, cell: ({ question }) => `@q_${question.id}` },
+  required: { header: words.question.required, cell: ({ question }) => yesNo(question.required) },
   identifier: {
-    header: 'dato personale',
+    header: words.question.identifier,
     cell: ({ question }, isIdentifying) =>
-      question.identifier ? 'sì' : isIdentifying ? 'sì, per la formula' : '',
+      question.identifier ? words.yes : isIdentifying ? words.yesByFormula : '',
   },
-  visibleIf: { header: 'visibile se', cell: ({ question }) => question.visibleIf || null },
+  visibleIf: {
+    header: words.question.visibleIf,
+    cell: ({ question }) => question.visibleIf || null,
+  },
   // What the answers of other kinds may be stands in the sheet of codes.
   metadata: {
-    header: 'formula',
+    header: words.question.metadata,
     cell: ({ question, kind }) => (kind.computed ? String(question.metadata) : null),
   },
-  help: { header: 'aiuto', cell: ({ question }) => question.help || null },
-  archivedAt: { header: 'archiviata', cell: ({ offered }) => yesNo(!offered) },
+  help: { header: words.question.help, cell: ({ question }) => question.help || null },
+  archivedAt: { header: words.question.archivedAt, cell: ({ offered }) => yesNo(!offered) },
   // How a question is asked, put in order and drawn says nothing of what its answers mean.
   defaults: false,
   heading: false,
@@ -55,7 +53,7 @@ const told = Object.entries(questionFacts).flatMap(([name, fact]) =>
   fact === false ? [] : [{ name, ...fact }],
 )
 
-const bound = (cell: Cell | undefined): Cell => (cell === 'today' ? 'oggi' : (cell ?? null))
+const bound = (cell: Cell | undefined): Cell => (cell === 'today' ? words.today : (cell ?? null))
 
 /** What the dictionary says of a column itself. */
 function ofColumn({ header, meaning, type, unit, bounds }: ExplainedColumn): Cell[] {
@@ -63,7 +61,7 @@ function ofColumn({ header, meaning, type, unit, bounds }: ExplainedColumn): Cel
   return [
     header,
     meaning,
-    columnTypes[type],
+    words.types[type],
     unit || null,
     ...[min, max, softMin, softMax].map(bound),
   ]
@@ -84,11 +82,9 @@ export function dictionary(
     const ofQuestion = told.map(({ cell }) => cell(place, identifying))
     for (const column of columns) rows.push([...ofColumn(column), ...ofQuestion])
   }
-  const own = ['colonna', 'significato', 'tipo di dato', 'unità']
-  const bounds = ['minimo', 'massimo', 'minimo atteso', 'massimo atteso']
   return {
-    name: 'Dizionario',
-    columns: [...own, ...bounds, ...told.map(({ header }) => header)].map(text),
+    name: dumpFile.sheets.dictionary,
+    columns: [...words.own, ...words.bounds, ...told.map(({ header }) => header)].map(text),
     rows,
   }
 }
@@ -96,8 +92,8 @@ export function dictionary(
 /** What the values of choices mean, one line an option. */
 export function codes(questions: readonly QuestionColumns[]): Table {
   return {
-    name: 'Codici',
-    columns: ['codice', 'domanda', 'valore', 'significato'].map(text),
+    name: dumpFile.sheets.codes,
+    columns: words.codes.map(text),
     rows: questions.flatMap(({ place: { question, kind } }) =>
       kind
         .codebook(question)

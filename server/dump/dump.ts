@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
+import { dumpFile } from '../../i18n/words/server/dump'
 import { type DumpFormat, dumpFormats } from '../../contract/dump-formats'
-import { statusNames, surveyStatuses } from '../../contract/survey-status'
+import { surveyStatuses } from '../../contract/survey-status'
+import { statusNames } from '../../i18n/words/survey-states'
 import { Problem } from '../../contract/problems'
 import { invalidParameter } from '../../contract/query'
 import type { View } from '../../contract/view'
@@ -39,28 +41,29 @@ const isFormat = (format: string): format is DumpFormat => Object.hasOwn(dumpFor
 const separators = { semicolon: ';', comma: ',', tab: '\t' } as const
 const decimals = { comma: ',', point: '.' } as const
 
+const words = dumpFile.selection
+
 const filterNames: Readonly<Record<string, (value: string) => string>> = {
   // What is looked for may be a patient's code: that it was looked for is all that is told.
-  q: () => 'con un testo cercato',
+  q: () => words.search,
   status: (value) => {
     const names = surveyStatuses.filter((one) => value.split(',').includes(one))
-    return `stato: ${names.map((one) => statusNames[one]).join(', ')}`
+    return words.status(names.map((one) => statusNames[one]))
   },
-  comments: () => 'con commenti aperti',
-  userId: (value) => `del medico numero ${value}`,
+  comments: () => words.comments,
+  userId: words.author,
   customId: (value) =>
-    ({ set: 'con un codice', none: 'senza codice' })[value] ??
-    'con un codice che si legge come un altro',
-  createdFrom: (day) => `create dal ${formatDay(day)}`,
-  createdTo: (day) => `create fino al ${formatDay(day)}`,
-  updatedFrom: (day) => `modificate dal ${formatDay(day)}`,
-  updatedTo: (day) => `modificate fino al ${formatDay(day)}`,
+    ({ set: words.withCode, none: words.withoutCode })[value] ?? words.doubledCode,
+  createdFrom: (day) => words.createdFrom(formatDay(day)),
+  createdTo: (day) => words.createdTo(formatDay(day)),
+  updatedFrom: (day) => words.updatedFrom(formatDay(day)),
+  updatedTo: (day) => words.updatedTo(formatDay(day)),
 }
 
 /** What the filters of a list leave, as one reads it. */
 function selectionText(filter: DumpOptions['filter']): string {
   const parts = Object.entries(filter).flatMap(([name, value]) => filterNames[name]?.(value) ?? [])
-  return parts.length === 0 ? 'tutte le schede' : parts.join('; ')
+  return parts.length === 0 ? words.all : parts.join('; ')
 }
 
 /** What the journal keeps of how a dump was asked for. */
@@ -135,10 +138,13 @@ export async function dump(
     withIdentifiers: options.identifiers === 'with',
     withHidden: options.hidden === 'with',
     about: [
-      ['Database', database.name],
-      ['Creato il', formatDay(day)],
-      ['Selezione', selectionText(filter)],
-      ['Viste', shown.authorId === null ? 'le schede di tutti i medici' : 'le proprie schede'],
+      [dumpFile.about.database, database.name],
+      [dumpFile.about.createdAt, formatDay(day)],
+      [dumpFile.about.selection, selectionText(filter)],
+      [
+        dumpFile.about.views,
+        shown.authorId === null ? dumpFile.about.allAuthors : dumpFile.about.ownSurveys,
+      ],
     ] as const,
   }
   const { facts, questions } = columnsOf(planned)

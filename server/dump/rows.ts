@@ -1,4 +1,4 @@
-import { missingReasonNames } from '../../contract/missing-reasons'
+import { missingReasonNames } from '../../i18n/words/survey-states'
 import type { Cell } from '../../kinds/kind'
 import { SurveyState } from '../../kinds/survey/state'
 import { valueMark } from '../db/queries/surveys/dump'

@@ -1,3 +1,4 @@
+import { dumpFile } from '../../i18n/words/server/dump'
 import type { Cell } from '../../kinds/kind'
 import { Bytes, byteText } from './bytes'
 import { excelDay, excelInstant } from './excel-day'
@@ -7,7 +8,7 @@ import type { TableColumn } from './table'
 import { numberStyle, styles } from './workbook-parts'
 import { xmlText } from './xml'
 
-const cut = ' […] (testo intero nel CSV)'
+const { cut } = dumpFile
 
 /** `A`, `B` … `Z`, `AA` … */
 export function columnName(index: number): string {

@@ -1,3 +1,4 @@
+import { dumpFile } from '../../i18n/words/server/dump'
 import type { DumpedSurvey } from '../db/queries/surveys/dump-cursor'
 import { aboutTable } from './about'
 import { codes, dictionary } from './dictionary'
@@ -58,7 +59,11 @@ async function* rest(source: Source): AsyncGenerator<Buffer> {
     )
   const begin = (some: readonly DumpedSurvey[]) => {
     const sample = some.map((survey) => made.cells(survey))
-    names.push(names.length === 0 ? 'Schede' : `Schede ${names.length + 1}`)
+    names.push(
+      names.length === 0
+        ? dumpFile.sheets.surveys
+        : `${dumpFile.sheets.surveys} ${names.length + 1}`,
+    )
     return new Sheet(columns, { widths: widthsOf(columns, sample), frozen })
   }
   let sheet: Sheet | null = null

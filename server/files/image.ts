@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp'
+import { requestRefusals } from '../../i18n/words/server/refusals'
 import { databaseImage } from '../../contract/database-image'
 import { imageTypeOf } from '../../contract/image-type'
 import { type Fault, invalid, Problem } from '../../contract/problems'
@@ -21,11 +22,11 @@ function fault(detail: string, field: string): Fault {
 function refuseSize(size: { width: number; height: number }, field: string): void {
   if (size.width * size.height > pixels) {
     const most = pixels / 1_000_000
-    throw invalid([fault(`L’immagine ha troppi pixel: al massimo ${most} milioni.`, field)])
+    throw invalid([fault(requestRefusals.tooManyPixels(most), field)])
   }
   if (size.width < leastWidth || size.height < leastHeight) {
     const least = `${leastWidth} × ${leastHeight}`
-    throw invalid([fault(`L’immagine è troppo piccola: servono almeno ${least} pixel.`, field)])
+    throw invalid([fault(requestRefusals.tooFewPixels(least), field)])
   }
 }
 
@@ -58,8 +59,7 @@ export async function prepareImage(bytes: Buffer, field: string): Promise<Buffer
     throw new Problem('notAnImage', {}, { faults: [fault(refused.message, field)] })
   }
   const sharp = await library()
-  const broken = () =>
-    invalid([fault('L’immagine è rovinata o incompleta: non si può aprire.', field)])
+  const broken = () => invalid([fault(requestRefusals.brokenImage, field)])
   // The size as it is looked at: a camera held upright only says so beside the picture.
   const { autoOrient: size } = await sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { Problem } from '../../contract/problems'
 import { format } from '../../i18n/format'
+import { proof as words } from '../../i18n/words/server/proof'
 import type { Column } from '../../kinds/statistics/figures/column'
 import { figuresOf } from '../../kinds/statistics/figures/figures'
 import { italianDay } from '../../kinds/survey/day'
@@ -30,7 +31,6 @@ import { table, type Field } from './rows'
 import { zipOf } from './zip'
 
 const script = readFileSync(new URL('./recompute.R', import.meta.url))
-const about = readFileSync(new URL('./about.txt', import.meta.url), 'utf8')
 
 const expectedHeader = [
   'ambito',
@@ -221,13 +221,12 @@ async function make(
   }
 
   const title = `${open.database.name} · ${open.head.name}`
-  const said: Readonly<Record<string, string>> = {
-    titolo: title,
-    quando: format.dateTime(page.computedAt),
-    filtri: JSON.stringify(query),
-    rilascio: page.release === null ? 'nessuno' : format.dateTime(page.release.at),
-  }
-  const text = about.replace(/\{(\w+)\}/g, (place, name: string) => said[name] ?? place)
+  const text = words.about({
+    title,
+    computedAt: format.dateTime(page.computedAt),
+    filters: JSON.stringify(query),
+    releasedAt: page.release === null ? null : format.dateTime(page.release.at),
+  })
   const file = await zipOf([
     { name: 'leggimi.txt', content: () => [Buffer.from(text)] },
     { name: 'ricalcola.R', content: () => [script] },
@@ -245,6 +244,6 @@ async function make(
     { name: 'risposte.csv', content: () => table(answerHeader, answers()) },
     { name: 'cifre.csv', content: () => table(expectedHeader, figures()) },
   ])
-  const name = `${fileName(`Prova ${open.database.name} ${open.head.name}`)} ${italianDay(new Date())}.zip`
+  const name = `${fileName(words.fileName(open.database.name, open.head.name))} ${italianDay(new Date())}.zip`
   return { stream: Readable.from([file], { objectMode: false }), type: 'application/zip', name }
 }

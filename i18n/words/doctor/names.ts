@@ -1,13 +1,6 @@
-import type { AnswersGroupStatus, SurveyStatus } from '../../../contract/survey-status'
+import type { AnswersGroupStatus } from '../../../contract/survey-status'
+import { statusNames } from '../survey-states'
 import { surveysCount } from './counts'
-
-const surveyStatus = {
-  draft: 'Bozza',
-  completed: 'Completata',
-  returned: 'Da correggere',
-  approved: 'Approvata',
-  locked: 'Bloccata',
-} as const satisfies Record<SurveyStatus, string>
 
 const groupStatus = {
   empty: 'Vuoto',
@@ -17,7 +10,7 @@ const groupStatus = {
 
 /** What surveys and statuses are called on every page of the doctor area. */
 export const names = {
-  surveyStatus,
+  surveyStatus: statusNames,
   groupStatus,
   surveysCount,
   nothingToFill: 'Niente da compilare',

@@ -1,4 +1,4 @@
-import { missingReasonNames } from '../../../contract/missing-reasons'
+import { missingReasonNames } from '../survey-states'
 import { clearAnswer } from '../../../kinds/fields/clear'
 
 /** Words for what can be done with a question beyond answering it. */

@@ -7,6 +7,7 @@ export const deliveries = {
   linkEnded: 'Il collegamento non vale più.',
   notMember: 'Non fa più parte del database.',
   tooLate: 'Non è partito in tempo.',
+  sentAgain: 'È stato inviato di nuovo, con un altro collegamento.',
   superseded: 'Al suo posto ne è partita una più recente.',
   credentials: (answer: string) => `Il server di posta non accetta le credenziali: ${answer}`,
   refused: (answer: string) => `Il server di posta ha rifiutato il messaggio: ${answer}`,

@@ -1,3 +1,4 @@
+import { dumpFile } from '../../../i18n/words/server/dump'
 import type { Cell } from '../../../kinds/kind'
 import { aboutLines } from '../about'
 import { csvRows } from '../csv-file'
@@ -55,21 +56,17 @@ class Written {
 
 const onOneLine = (cell: Cell) => (typeof cell === 'string' ? oneLine(cell) : cell)
 
+const words = dumpFile.statistics
+
 function readme(source: Source, hasBreaks: boolean): string {
   const lines = aboutLines(source).map(([name, text]) => `${name}: ${text}`)
   return [
     ...lines,
     '',
-    'dati.csv        le schede: UTF-8, virgola fra i campi, punto decimale, testi fra virgolette',
-    'dizionario.csv  che cosa significa ogni colonna',
-    'codici.csv      che cosa significano i valori delle scelte',
-    'leggi.R         source("leggi.R") carica tutto in «dati»: fattori, etichette, date',
-    'leggi.sps       lo stesso per SPSS',
-    ...(hasBreaks
-      ? ['dati-spss.csv   le stesse schede, i testi di più righe su una sola: SPSS non le legge']
-      : []),
+    ...words.files,
+    ...(hasBreaks ? [words.spssFile] : []),
     '',
-    'Sì e no sono 1 e 0. I file non sono fatti per i fogli di calcolo: un testo che comincia con = vi verrebbe eseguito.',
+    words.values,
     '',
   ].join('\r\n')
 }
@@ -111,7 +108,7 @@ async function* rest(source: Source): AsyncGenerator<Buffer> {
     yield* data(lines)
   }
   const file = { name: 'dati.csv', columns, rows: count, frame: 'dati' }
-  const script = `# Carica le schede: source("leggi.R") nella cartella di questi file.\n${rReaders}\n${rLoading(file)}`
+  const script = `${words.rHead}\n${rReaders}\n${rLoading(file)}`
   const syntax = spssSyntax({
     name: written.hasBreaks ? 'dati-spss.csv' : 'dati.csv',
     columns,

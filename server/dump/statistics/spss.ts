@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { dumpFile } from '../../../i18n/words/server/dump'
 import type { LoadedColumn } from './r-loading'
+
+const words = dumpFile.statistics
 
 /** In bytes: what SPSS takes as a name, as the label of a variable and of a value, as a text. */
 const most = { name: 64, label: 250, valueLabel: 120, text: 32_767 }
@@ -86,7 +89,8 @@ function labelled({ type, values = [] }: LoadedColumn): readonly (readonly [stri
 }
 
 function valueLabels(name: string, column: LoadedColumn): string[] {
-  if (column.type === 'boolean') return [`VALUE LABELS ${name} 0 'No' 1 'Sì'.`]
+  const { no, yes } = words.spssBooleans
+  if (column.type === 'boolean') return [`VALUE LABELS ${name} 0 '${no}' 1 '${yes}'.`]
   // Of a range the ends may have labels.
   const numbers = column.type === 'number' ? (column.values ?? []) : []
   const told: readonly (readonly [string, string])[] = [
@@ -107,11 +111,12 @@ function valueLabels(name: string, column: LoadedColumn): string[] {
 
 /** Says where a file has other rows than it should: SPSS takes half a file without a word. @param names variables that there are not yet */
 function rowsCheck(rows: number, [all, read]: readonly string[]): string[] {
+  const [before, after] = words.spssNotWhole(rows)
   return [
     `COMPUTE ${all} = 1.`,
     `AGGREGATE /OUTFILE=* MODE=ADDVARIABLES /PRESORTED /BREAK=${all} /${read}=N.`,
     `DO IF ($CASENUM = 1 AND ${read} <> ${rows}).`,
-    `PRINT /'ATTENZIONE: il file non è intero. Schede lette: ' ${read} ' di ${rows}.'.`,
+    `PRINT /'${before}' ${read} '${after}'.`,
     'END IF.',
     'EXECUTE.',
     `DELETE VARIABLES ${all} ${read}.`,
@@ -140,7 +145,7 @@ export function spssSyntax({ name, columns, rows, lengths, decimals }: SpssFile)
   ])
   return [
     '* Encoding: UTF-8.',
-    '* Prima di eseguire: CD con la cartella di questi file.',
+    words.spssHead,
     'SET DECIMAL=DOT.',
     'GET DATA',
     '  /TYPE=TXT',

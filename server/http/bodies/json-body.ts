@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { requestRefusals } from '../../../i18n/words/server/refusals'
 import { invalid, Problem } from '../../../contract/problems'
 import { pointer } from '../../services/schema-faults'
 
@@ -63,10 +64,10 @@ function isStorable(text: string): boolean {
 /** The first value that PostgreSQL can't hold; as deep as `survey` lets pass. @throws Problem 400 for a key that is none */
 function unstorable(value: unknown): Unstorable | null {
   if (typeof value === 'string' && !isStorable(value)) {
-    return { keys: [], detail: 'Il testo contiene caratteri non ammessi.' }
+    return { keys: [], detail: requestRefusals.unstorableText }
   }
   if (typeof value === 'number' && !Number.isFinite(value)) {
-    return { keys: [], detail: 'Il numero è troppo grande.' }
+    return { keys: [], detail: requestRefusals.numberTooLarge }
   }
   if (typeof value !== 'object' || value === null) return null
   for (const key of Object.keys(value)) {

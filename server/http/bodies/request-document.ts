@@ -1,3 +1,4 @@
+import { requestRefusals } from '../../../i18n/words/server/refusals'
 import type { Endpoint } from '../../../contract/endpoint'
 import type { ResourceObject } from '../../../contract/jsonapi'
 import { models, type ResourceType } from '../../../contract/model/index'
@@ -15,7 +16,7 @@ function mislinked({ relationships }: ResourceObject, type: ResourceType): Fault
   return Object.entries(relationsOf(type)).flatMap(([name, { to, many }]) => {
     const link = many ? undefined : relationships?.[name]?.data
     if (typeof link !== 'object' || link === null || 'length' in link || link.type === to) return []
-    return [{ pointer: `/${name}Id`, detail: `Qui serve un collegamento di tipo «${to}».` }]
+    return [{ pointer: `/${name}Id`, detail: requestRefusals.otherLink(to) }]
   })
 }
 

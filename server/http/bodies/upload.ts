@@ -1,5 +1,6 @@
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { requestRefusals } from '../../../i18n/words/server/refusals'
 import { usualBody, type Endpoint } from '../../../contract/endpoint'
 import { type Fault, invalid, Problem } from '../../../contract/problems'
 
@@ -20,7 +21,7 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 
 function tooLarge({ field, bytes }: UploadRule): Problem {
   const size = Math.floor(bytes / 1024 / 1024)
-  const fault: Fault = { pointer: `/${field}`, detail: `Il file supera ${size} MB.` }
+  const fault: Fault = { pointer: `/${field}`, detail: requestRefusals.fileTooLarge(size) }
   return new Problem('fileTooLarge', { size }, { faults: [fault] })
 }
 
@@ -30,7 +31,7 @@ function problemOfForm(error: unknown, rule: UploadRule): Problem {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(rule)
   if (code === 'FST_FILES_LIMIT') {
-    return invalid([{ pointer: `/${rule.field}`, detail: 'Invia un solo file.' }])
+    return invalid([{ pointer: `/${rule.field}`, detail: requestRefusals.oneFile }])
   }
   return new Problem('malformed')
 }
@@ -53,7 +54,7 @@ async function readParts(request: FastifyRequest, rule: UploadRule): Promise<Upl
     }
   }
   if (file === null || file.length === 0) {
-    throw invalid([{ pointer: `/${rule.field}`, detail: 'Scegli un file.' }])
+    throw invalid([{ pointer: `/${rule.field}`, detail: requestRefusals.fileMissing }])
   }
   return { file, fields: Object.fromEntries(fields) }
 }

@@ -1,11 +1,12 @@
+import { accountRefusals, designRefusals } from '../../../i18n/words/server/refusals'
 import { invalid, Problem, type ProblemCode } from '../../../contract/problems'
 import { codeOf, isLostConnection, networkCodes } from '../../db/errors'
 import { stalePlan } from '../../db/prepared-client'
 
 /** Unique indexes that a person can run into, and the field to tell them at. */
 const taken: Readonly<Record<string, { pointer: string; detail: string }>> = {
-  users_email: { pointer: '/email', detail: 'C’è già un account con questo indirizzo e-mail.' },
-  questions_code: { pointer: '/code', detail: 'Il codice è già usato in questo database.' },
+  users_email: { pointer: '/email', detail: accountRefusals.emailUsed },
+  questions_code: { pointer: '/code', detail: designRefusals.codeUsed },
 }
 
 /** States of the database that no request has caused: a transaction that took too long, no right, tables of another version, none at all. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { serverNames } from '../../../i18n/words/server/names'
 import type { Db } from '../../db/db'
 import { addUser, holdEmail, userCount, waitingSuperadmin } from '../../db/queries/accounts/users'
 import type { UserRow } from '../../db/records'
@@ -15,8 +16,7 @@ const lock = 5_170_231
 
 /** Who stands in the first superadmin's place until they have said who they are. */
 const nobody = {
-  firstName: 'Primo',
-  lastName: 'Amministratore',
+  ...serverNames.firstSuperadmin,
   email: 'admin@rilievo.invalid',
 } as const
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountRefusals } from '../../../i18n/words/server/refusals'
 import { rolesEligibleAs } from '../../../contract/access'
 import type { MemberResult, NewMembers } from '../../../contract/calls/members'
 import type { AnyRecord } from '../../../contract/jsonapi'
@@ -18,11 +19,11 @@ import { usersByEmails, usersByIds, type FoundUser } from '../../db/queries/acco
 const eligible: Readonly<Record<MemberType, { roles: readonly Role[]; detail: string }>> = {
   databaseUsers: {
     roles: rolesEligibleAs('user'),
-    detail: 'Solo un medico può compilare schede.',
+    detail: accountRefusals.onlyDoctors,
   },
   databaseSupervisors: {
     roles: rolesEligibleAs('supervisor'),
-    detail: 'Solo un medico o un supervisore può supervisionare un database.',
+    detail: accountRefusals.onlySupervisors,
   },
 }
 
@@ -34,9 +35,9 @@ interface Line {
 }
 
 function refusalOf(user: FoundUser | undefined, roles: readonly Role[], detail: string) {
-  if (user === undefined) return 'L’utente non esiste.'
+  if (user === undefined) return accountRefusals.userGone
   if (!roles.includes(user.role)) return detail
-  return user.active ? null : 'L’account è disattivato.'
+  return user.active ? null : accountRefusals.inactive
 }
 
 async function linesByIds(db: Db, type: MemberType, userIds: readonly string[]): Promise<Line[]> {

@@ -1,3 +1,4 @@
+import { accountRefusals } from '../../../i18n/words/server/refusals'
 import { comparable } from '../../../contract/compared-text'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { invalid, Problem, type Fault } from '../../../contract/problems'
@@ -19,7 +20,7 @@ export function providerFault(
   pointer: string,
 ): readonly Fault[] {
   if (provider === null || providers.includes(provider)) return []
-  return [{ pointer, detail: `«${provider}» non è tra i centri del database «${name}».` }]
+  return [{ pointer, detail: accountRefusals.unknownProvider(provider, name) }]
 }
 
 /**
@@ -59,8 +60,7 @@ export async function followProviders(
     if (providers.includes(provider)) continue
     const renamed = providers.find((name) => comparable(name) === comparable(provider))
     if (renamed === undefined) {
-      const whose = members === 1 ? 'di un medico' : `di ${members} medici`
-      const detail = `«${provider}» è il centro ${whose} di questo database: prima cambialo a loro.`
+      const detail = accountRefusals.providerInUse(provider, members)
       throw invalid([{ pointer: '/providers', detail }])
     }
     await renameProvider(db, databaseId, provider, renamed)

@@ -1,3 +1,4 @@
+import { accountRefusals, amounts } from '../../../i18n/words/server/refusals'
 import { accountTie, type Action } from '../../../contract/access'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { models } from '../../../contract/model/index'
@@ -78,7 +79,7 @@ export async function assertAcceptable(
   if (email !== undefined) await holdEmail(db, email)
   const other = email === undefined ? null : await userByEmail(db, email)
   if (other !== null && other.id !== own) {
-    const detail = 'C’è già un account con questo indirizzo e-mail.'
+    const detail = accountRefusals.emailUsed
     faults.push({ pointer: '/email', detail })
   }
   if (password !== undefined) faults.push(...(await passwordFaults(password, personal)))
@@ -180,13 +181,11 @@ export async function deleteUser(db: Db, caller: Caller, id: string): Promise<vo
   assertDispensable(user, superadmins)
   const surveys = await surveysOfUser(db, id)
   if (surveys > 0) {
-    throw new Problem('userInUse', { count: surveys === 1 ? '1 scheda' : `${surveys} schede` })
+    throw new Problem('userInUse', { count: amounts.surveys(surveys) })
   }
   const comments = await commentsOfUser(db, id)
   if (comments > 0) {
-    throw new Problem('userInUse', {
-      count: comments === 1 ? '1 commento' : `${comments} commenti`,
-    })
+    throw new Problem('userInUse', { count: amounts.comments(comments) })
   }
   await removeUser(db, id)
 }

@@ -1,3 +1,4 @@
+import { designRefusals } from '../../../i18n/words/server/refusals'
 import { rewriteReferences } from '../../../contract/formula/references'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { nextColor } from '../../../contract/palette'
@@ -75,7 +76,7 @@ export async function cloneGroupToDatabase(
   const ids = [seen.databaseId, databaseId].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
   for (const one of ids) {
     if ((await lockDatabase(db, one)) === null) {
-      throw invalid([{ pointer: '/databaseId', detail: 'Il database non esiste.' }])
+      throw invalid([{ pointer: '/databaseId', detail: designRefusals.databaseGone }])
     }
   }
   const group = await openGroup(db, id)

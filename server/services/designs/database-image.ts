@@ -1,3 +1,4 @@
+import { requestRefusals } from '../../../i18n/words/server/refusals'
 import { fileKey, fileUrl } from '../../../contract/calls/files'
 import { databaseImage } from '../../../contract/database-image'
 import type { AnyRecord } from '../../../contract/jsonapi'
@@ -23,9 +24,9 @@ export async function uploadImage(
 /** The key of the image that a call gives: the file itself, or one that was uploaded before. */
 async function givenKey(db: Db, bytes: Buffer | null, key: string | undefined): Promise<string> {
   if (bytes !== null) return keepFile(db, databaseImage.type, await prepareImage(bytes, 'image'))
-  if (key === undefined) throw invalid([{ pointer: '/image', detail: 'Scegli un file.' }])
+  if (key === undefined) throw invalid([{ pointer: '/image', detail: requestRefusals.fileMissing }])
   if ((await storedFile(db, key)) === null) {
-    throw invalid([{ pointer: '/key', detail: 'Il file non esiste.' }])
+    throw invalid([{ pointer: '/key', detail: requestRefusals.fileGone }])
   }
   return key
 }

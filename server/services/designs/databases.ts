@@ -1,3 +1,4 @@
+import { amounts, designRefusals } from '../../../i18n/words/server/refusals'
 import { comparable } from '../../../contract/compared-text'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { models } from '../../../contract/model/index'
@@ -72,8 +73,8 @@ export async function deleteDatabase(db: Db, id: string): Promise<void> {
   const database = await openDesign(db, id)
   const surveys = await countSurveys(db, id)
   if (surveys > 0) {
-    const count = surveys === 1 ? '1 scheda' : `${surveys} schede`
-    throw new Problem('hasAnswers', { what: `Il database «${database.name}»`, count })
+    const count = amounts.surveys(surveys)
+    throw new Problem('hasAnswers', { what: designRefusals.theDatabase(database.name), count })
   }
   await removeDatabase(db, id)
 }

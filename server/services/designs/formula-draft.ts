@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { designRefusals } from '../../../i18n/words/server/refusals'
 import type { formulaCalls, formulaVerdict } from '../../../contract/calls/formulas'
 import type { FormulaCheck } from '../../../contract/formula/check'
 import { invalid, Problem } from '../../../contract/problems'
@@ -31,7 +32,7 @@ function stranger(pointer: string, detail: string) {
 
 function ofGroup(rows: readonly DesignGroup[], groupId: string, formula: string): Drafted {
   if (!rows.some(({ id }) => id === groupId)) {
-    throw stranger('/groupId', 'Il gruppo non è di questo database.')
+    throw stranger('/groupId', designRefusals.foreignGroup)
   }
   const after = rows.map((row) => (row.id === groupId ? { ...row, visibleIf: formula } : row))
   return { before: rows, after, observed: { what: 'group', groupId }, pointer: '/visibleIf' }
@@ -40,7 +41,7 @@ function ofGroup(rows: readonly DesignGroup[], groupId: string, formula: string)
 function ofQuestion(rows: readonly DesignGroup[], questionId: string, draft: Draft): Drafted {
   const own = rows.flatMap(({ questions }) => questions).find(({ id }) => id === questionId)
   if (own === undefined) {
-    throw stranger('/questionId', 'La domanda non è di questo database.')
+    throw stranger('/questionId', designRefusals.foreignQuestion)
   }
   const computed = isComputed(own.kind)
   const isValue = draft.use === undefined ? computed : draft.use === 'value'
@@ -64,7 +65,7 @@ function ofQuestion(rows: readonly DesignGroup[], questionId: string, draft: Dra
 
 /** A formula that belongs to nobody yet is that of a new question, always shown. */
 function ofNobody(rows: readonly DesignGroup[], draft: Draft): Drafted {
-  const base = { id: nobody, name: 'Nuova formula', kind: 'formula', metadata: '' }
+  const base = { id: nobody, name: designRefusals.newFormula, kind: 'formula', metadata: '' }
   const question = { ...base, required: false, visibleIf: '', archivedAt: null }
   const group = { id: nobody, name: '', visibleIf: '', archivedAt: null, questions: [question] }
   return ofQuestion([...rows, group], nobody, { ...draft, use: draft.use ?? 'value' })
@@ -77,7 +78,7 @@ function drafted(rows: readonly DesignGroup[], draft: Draft): Drafted {
       : ofQuestion(rows, draft.questionId, draft)
   }
   if (draft.questionId !== undefined) {
-    throw stranger('/groupId', 'Indica la domanda o il gruppo, non entrambi.')
+    throw stranger('/groupId', designRefusals.questionOrGroup)
   }
   return ofGroup(rows, draft.groupId, draft.formula)
 }

@@ -1,3 +1,4 @@
+import { designRefusals } from '../../../i18n/words/server/refusals'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { models } from '../../../contract/model/index'
 import { withInitial } from '../../../contract/model/model'
@@ -104,7 +105,7 @@ export async function updateGroup(
 export async function deleteGroup(db: Db, id: string): Promise<void> {
   const group = await openGroup(db, id)
   await holdSaves(db, group.databaseId)
-  const what = `Il gruppo «${group.name}»`
+  const what = designRefusals.theGroup(group.name)
   const answers = await lockAnswersOfGroup(db, id)
   assertNothingGiven(what, answers, await commentsInGroup(db, id))
   const ids = (await questionsInOrder(db, id)).map((question) => question.id)

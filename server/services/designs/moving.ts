@@ -1,3 +1,4 @@
+import { designRefusals } from '../../../i18n/words/server/refusals'
 import { findCycle } from '../../../contract/formula/order'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { invalid, type Fault } from '../../../contract/problems'
@@ -23,9 +24,7 @@ function orderWith(ids: readonly string[], id: string, beforeId: string | null):
   if (beforeId === null) return [...others, id]
   const at = others.indexOf(beforeId)
   if (at < 0) {
-    throw invalid([
-      fault('/beforeId', 'La domanda che dovrebbe seguire non fa parte del gruppo: ricarica.'),
-    ])
+    throw invalid([fault('/beforeId', designRefusals.followerElsewhere)])
   }
   return others.toSpliced(at, 0, id)
 }
@@ -35,7 +34,7 @@ async function assertNoCycle(db: Db, databaseId: string): Promise<void> {
   const design = await currentDesign(db, databaseId)
   const cycle = findCycle(dependenciesOf(design))
   if (cycle === null) return
-  const detail = `In questo gruppo dipenderebbe da sé stessa: ${cycleText(design, cycle)}.`
+  const detail = designRefusals.cycleInGroup(cycleText(design, cycle))
   throw invalid([fault('/groupId', detail)])
 }
 
@@ -59,7 +58,7 @@ export async function moveQuestion(
   const { databaseId, groupId: from } = question
   const target = await groupById(db, groupId)
   if (target === null || target.databaseId !== databaseId) {
-    throw invalid([fault('/groupId', 'Il gruppo non fa parte di questo database.')])
+    throw invalid([fault('/groupId', designRefusals.groupElsewhere)])
   }
   const standing = await questionsInOrder(db, groupId)
   const order = orderWith(

@@ -1,3 +1,4 @@
+import { designRefusals } from '../../../i18n/words/server/refusals'
 import { invalid, type Fault } from '../../../contract/problems'
 import { changedOptions } from '../../../kinds/choice/changed-options'
 import type { Option } from '../../../kinds/choice/option'
@@ -37,11 +38,10 @@ export function metadataAfter(
   if (!read.success) throw invalid(faultsOf(read.error.issues, ['optionChanges']))
   const fault = (pointer: string, detail: string): Fault => ({ pointer, detail })
   if (options === null || before.defaults === null) {
-    throw invalid([fault('/optionChanges', 'Questa domanda non ha opzioni.')])
+    throw invalid([fault('/optionChanges', designRefusals.withoutOptions)])
   }
   if (metadata !== undefined || (kind !== undefined && kind !== before.kind)) {
-    const detail =
-      'Insieme a un altro tipo o a tutte le opzioni non si possono dare modifiche di singole.'
+    const detail = designRefusals.changesBesideOptions
     throw invalid([fault('/optionChanges', detail)])
   }
   const changed = changedOptions(options, read.data)

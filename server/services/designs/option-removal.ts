@@ -1,3 +1,4 @@
+import { designRefusals } from '../../../i18n/words/server/refusals'
 import { invalid } from '../../../contract/problems'
 import type { AnyKind } from '../../../kinds/index'
 import type { Db } from '../../db/db'
@@ -32,8 +33,6 @@ export async function assertOptionsKept(
   if (lost.length === 0) return
   const answers = lost.reduce((sum, { count }) => sum + count, 0)
   const examples = lost.slice(0, shown).map(({ value }) => `«${kind.text(before, value)}»`)
-  const how =
-    answers === 1 ? 'c’è 1 risposta che la usa' : `ci sono ${answers} risposte che la usano`
-  const detail = `Un’opzione in uso non si può togliere né spostare (${how}: ${examples.join(', ')}): ritirala.`
+  const detail = designRefusals.optionInUse(answers, examples)
   throw invalid([{ pointer: '/metadata/options', detail }])
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { amounts } from '../../../i18n/words/server/refusals'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { Problem } from '../../../contract/problems'
 import type { AnyKind } from '../../../kinds/index'
@@ -50,8 +51,7 @@ function fieldsAfter(before: QuestionRow, change: QuestionInput): KindFields {
 async function assertKindFree(db: Db, before: QuestionRow): Promise<void> {
   const answers = await lockAnswersOfQuestion(db, before.id)
   if (answers > 0) {
-    const count = answers === 1 ? '1 risposta' : `${answers} risposte`
-    throw new Problem('kindFixed', { count })
+    throw new Problem('kindFixed', { count: amounts.answers(answers) })
   }
   await removeUngivenAnswers(db, before.id)
   // No survey tells statistics of it: what they keep would hold again as soon as the kind is what it was.

@@ -1,3 +1,4 @@
+import { designRefusals } from '../../../i18n/words/server/refusals'
 import { questionCode } from '../../../contract/model/questions'
 import { shortName, variableName } from '../../../contract/variable-name'
 import { invalid } from '../../../contract/problems'
@@ -54,7 +55,7 @@ export async function assertNoColumn(db: Db, databaseId: string, code: string): 
   if (!code.includes('__')) return
   const place = (await otherColumns(db, databaseId)).get(code)
   if (place === undefined || (await countAnswers(db, place.question.id)) === 0) return
-  const detail = `Nei dati scaricati «${code}» è una colonna di «${place.question.name}»: scegli un altro codice.`
+  const detail = designRefusals.codeOfColumn(code, place.question.name)
   throw invalid([{ pointer: '/code', detail }])
 }
 

@@ -1,3 +1,4 @@
+import { designRefusals } from '../../../i18n/words/server/refusals'
 import { invalid, type Fault } from '../../../contract/problems'
 import { bandsSchema } from '../../../kinds/bands'
 import { isQuestionKind, kindOf, questionKinds, type AnyKind } from '../../../kinds/index'
@@ -27,7 +28,7 @@ export interface GivenFields {
 export function kindNamed(name: string): AnyKind {
   if (isQuestionKind(name)) return kindOf(name)
   const known = questionKinds.map((kind) => `${kindOf(kind).wording.name} (${kind})`).join(', ')
-  const detail = `Il tipo «${name.slice(0, 60)}» non esiste: scegli fra ${known}.`
+  const detail = designRefusals.unknownKind(name.slice(0, 60), known)
   throw invalid([{ pointer: '/kind', detail }])
 }
 
@@ -35,7 +36,7 @@ function defaultsOf(kind: AnyKind, metadata: unknown, given: GivenFields, faults
   const starting = kind.newDefaults()
   if (starting === null) {
     if (given.defaults?.length) {
-      const detail = 'Solo le domande a scelta hanno opzioni preselezionate.'
+      const detail = designRefusals.defaultsOfChoices
       faults.push({ pointer: '/defaults', detail })
     }
     return null
@@ -46,9 +47,9 @@ function defaultsOf(kind: AnyKind, metadata: unknown, given: GivenFields, faults
   }
   const defaults = [...new Set(given.defaults)]
   if (defaults.some((id) => !options.has(id))) {
-    faults.push({ pointer: '/defaults', detail: 'Una delle opzioni preselezionate non esiste.' })
+    faults.push({ pointer: '/defaults', detail: designRefusals.defaultGone })
   } else if (defaults.length > 0 && kind.preset(metadata, defaults) === null) {
-    const detail = 'Queste opzioni non si possono preselezionare insieme.'
+    const detail = designRefusals.defaultsTogether
     faults.push({ pointer: '/defaults', detail })
   }
   return defaults
@@ -62,7 +63,7 @@ function bandsOf(kind: AnyKind, metadata: unknown, given: unknown, faults: Fault
   }
   const type = kind.formulaType(metadata)
   if (bands.data.length > 0 && type !== 'number' && type !== 'unknown') {
-    faults.push({ pointer: '/bands', detail: 'Solo i valori numerici hanno fasce.' })
+    faults.push({ pointer: '/bands', detail: designRefusals.bandsOfNumbers })
   }
   return bands.data
 }

@@ -1,3 +1,4 @@
+import { designRefusals } from '../../../i18n/words/server/refusals'
 import type { BodyOf } from '../../../contract/body'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { models } from '../../../contract/model/index'
@@ -102,7 +103,7 @@ export async function createQuestion(
 export async function deleteQuestion(db: Db, id: string): Promise<void> {
   const question = await openQuestion(db, id)
   await holdSaves(db, question.databaseId)
-  const what = `La domanda «${question.name}»`
+  const what = designRefusals.theQuestion(question.name)
   const answers = await lockAnswersOfQuestion(db, id)
   assertNothingGiven(what, answers, await commentsOnQuestion(db, id))
   assertNotReferredTo(await currentDesign(db, question.databaseId), [id])

@@ -1,3 +1,4 @@
+import { designRefusals } from '../../../i18n/words/server/refusals'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { Problem } from '../../../contract/problems'
 import { groupKey } from '../../../kinds/survey/design'
@@ -77,7 +78,7 @@ export async function restoreQuestion(db: Db, id: string): Promise<AnyRecord> {
   if (again !== null) throw new Problem('notDeleted', { name: again.name })
   const groupId = removed.groupId ?? ''
   if ((await groupById(db, groupId)) === null) {
-    const reason = 'il suo gruppo è stato eliminato, ripristina prima quello.'
+    const reason = designRefusals.groupDeleted
     throw new Problem('notRestorable', { name: removed.name, reason })
   }
   const codes = await takenNames(db, removed.databaseId, [removed.code ?? ''])

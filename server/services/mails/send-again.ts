@@ -1,3 +1,4 @@
+import { deliveries } from '../../../i18n/words/server/deliveries'
 import { linkedCauses, type LinkedCause, type MailCause } from '../../../contract/model/mails'
 import { fullName } from '../../../contract/full-name'
 import { Problem } from '../../../contract/problems'
@@ -96,7 +97,7 @@ export async function sendAgain(db: Db, parts: MailParts, id: string): Promise<v
   const { cause } = mail
   if (!isLinked(cause)) throw new Problem('mailWithoutLink')
   await again[cause](db, parts, mail)
-  const replaced = 'È stato inviato di nuovo, con un altro collegamento.'
+  const replaced = deliveries.sentAgain
   await endMail(db, id, 'cancelled', replaced)
   await settleMail(db, id, replaced)
 }

@@ -1,3 +1,4 @@
+import { serverNames } from '../../../i18n/words/server/names'
 import type { NotificationKind } from '../../../contract/model/notifications'
 import { pages } from '../../../contract/pages'
 import { Problem } from '../../../contract/problems'
@@ -16,14 +17,15 @@ interface Person {
   readonly email: string
 }
 
-const databaseName = 'Database di esempio'
+const databaseName = serverNames.sample.database
+const [frequent, other] = serverNames.sample.authors
 const news = {
   databaseId: '',
   databaseName,
   surveys: [
-    { id: '1', author: 'Anna Rossi' },
-    { id: '2', author: 'Anna Rossi' },
-    { id: '3', author: 'Luca Bianchi' },
+    { id: '1', author: frequent },
+    { id: '2', author: frequent },
+    { id: '3', author: other },
   ],
 }
 const week = {

@@ -1,3 +1,4 @@
+import { accountRefusals } from '../../../i18n/words/server/refusals'
 import { bare } from '../../../contract/seen-text'
 import type { NewMembership } from '../../../contract/calls/subscription-requests'
 import type { AnyRecord } from '../../../contract/jsonapi'
@@ -49,7 +50,7 @@ async function undecided(db: Db, id: string): Promise<RequestRow> {
   if (request === null) throw new Problem('notFound')
   const { status } = request
   if (status === 'accepted' || status === 'rejected') {
-    const outcome = status === 'accepted' ? 'accettata' : 'rifiutata'
+    const outcome = accountRefusals.requestOutcome[status === 'accepted' ? 'accepted' : 'rejected']
     throw new Problem('requestDecided', { name: fullName(request), outcome })
   }
   return request

@@ -1,3 +1,4 @@
+import { accountRefusals, designRefusals } from '../../../i18n/words/server/refusals'
 import type { NewMembership } from '../../../contract/calls/subscription-requests'
 import { invalid, type Fault } from '../../../contract/problems'
 import type { Db } from '../../db/db'
@@ -25,9 +26,9 @@ export async function joinDatabases(
     const pointer = `/memberships/${index}`
     const database = await holdDesign(db, databaseId)
     if (database === null) {
-      faults.push({ pointer: `${pointer}/databaseId`, detail: 'Il database non esiste.' })
+      faults.push({ pointer: `${pointer}/databaseId`, detail: designRefusals.databaseGone })
     } else if (ids.indexOf(databaseId) !== index) {
-      const detail = 'Il database è indicato due volte.'
+      const detail = accountRefusals.databaseTwice
       faults.push({ pointer: `${pointer}/databaseId`, detail })
     } else {
       faults.push(...providerFault(database, provider, `${pointer}/provider`))

@@ -1,3 +1,4 @@
+import { requestRefusals, surveyRefusals } from '../../../i18n/words/server/refusals'
 import type { MissingReason } from '../../../contract/missing-reasons'
 import { invalid, Problem } from '../../../contract/problems'
 import type { QuestionPlace } from '../../../kinds/survey/design'
@@ -16,7 +17,7 @@ export interface AnswerChange {
 }
 
 /** Why nobody answers a formula. */
-export const computes = 'Una formula si calcola da sola.'
+export const computes = surveyRefusals.computed
 
 /** A question that takes no answer. */
 export function questionFault(detail: string): Problem {
@@ -26,7 +27,7 @@ export function questionFault(detail: string): Problem {
 /** Why there is no value. @throws Problem 422 at `/missingReason` where there is one (decision 023) */
 export function reasonOf({ value, missingReason = null }: AnswerChange): MissingReason | null {
   if (missingReason === null || value === null) return missingReason
-  const detail = 'Un motivo si dà solo a una risposta senza valore.'
+  const detail = surveyRefusals.reasonBesideValue
   throw invalid([{ pointer: '/missingReason', detail }])
 }
 
@@ -38,10 +39,10 @@ export function placeOf(
 ): QuestionPlace {
   const place = open.design.questions.get(questionId)
   if (place === undefined || place.group.id !== groupId) {
-    throw questionFault('La domanda non fa parte di questo gruppo.')
+    throw questionFault(surveyRefusals.questionOfOtherGroup)
   }
   if (place.computation !== null) throw questionFault(computes)
-  if (!place.offered) throw questionFault('La domanda è archiviata: non accetta più risposte.')
+  if (!place.offered) throw questionFault(surveyRefusals.questionArchived)
   return place
 }
 
@@ -56,7 +57,7 @@ export function checkedValue(place: QuestionPlace, previous: unknown, change: An
   const context = { today: italianDay(new Date()), previous }
   const parsed = answerSchema(place, context).safeParse(change.value)
   if (!parsed.success) {
-    const detail = parsed.error.issues[0]?.message ?? 'Il valore non è ammesso.'
+    const detail = parsed.error.issues[0]?.message ?? requestRefusals.valueNotAllowed
     throw invalid([{ pointer: '/value', detail }])
   }
   const warning = kind.warning(question.metadata, parsed.data, context)

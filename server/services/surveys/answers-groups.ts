@@ -1,9 +1,7 @@
+import { designRefusals, surveyRefusals } from '../../../i18n/words/server/refusals'
 import { invalid, Problem } from '../../../contract/problems'
-import {
-  answersGroupStatuses,
-  statusInSentence,
-  takesAnswers,
-} from '../../../contract/survey-status'
+import { answersGroupStatuses, takesAnswers } from '../../../contract/survey-status'
+import { statusInSentence } from '../../../i18n/words/survey-states'
 import type { Query } from '../../../contract/query'
 import type { SavedChanges } from '../../../contract/saved'
 import type { AnyRecord } from '../../../contract/jsonapi'
@@ -68,10 +66,10 @@ export async function createAnswersGroup(
   requireTakesAnswers(survey)
   const place = open.design.groups.get(groupId)
   if (place === undefined) {
-    throw invalid([{ pointer: '/groupId', detail: 'Il gruppo non fa parte di questo database.' }])
+    throw invalid([{ pointer: '/groupId', detail: designRefusals.groupElsewhere }])
   }
   if (place.group.archivedAt !== null) {
-    throw invalid([{ pointer: '/groupId', detail: 'Il gruppo è archiviato.' }])
+    throw invalid([{ pointer: '/groupId', detail: surveyRefusals.groupArchived }])
   }
   const [piece] = await queries.makeAnswersGroups(db, survey, [groupId])
   if (piece === undefined) throw new Error('the answers group was not made')

@@ -1,3 +1,4 @@
+import { surveyRefusals } from '../../../i18n/words/server/refusals'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { invalid, Problem } from '../../../contract/problems'
 import type { SavedChanges } from '../../../contract/saved'
@@ -26,7 +27,7 @@ function assertOnce(given: readonly GivenAnswer[]): void {
     return [
       {
         pointer: `/answers/${at}/questionId`,
-        detail: 'La domanda ha già una risposta, più sopra.',
+        detail: surveyRefusals.answeredAbove,
       },
     ]
   })

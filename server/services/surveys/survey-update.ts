@@ -1,12 +1,9 @@
+import { surveyRefusals } from '../../../i18n/words/server/refusals'
 import { bare } from '../../../contract/seen-text'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { invalid, Problem } from '../../../contract/problems'
-import {
-  statusInSentence,
-  surveyMove,
-  takesAnswers,
-  type SurveyStatus,
-} from '../../../contract/survey-status'
+import { surveyMove, takesAnswers, type SurveyStatus } from '../../../contract/survey-status'
+import { statusInSentence } from '../../../i18n/words/survey-states'
 import type { Db } from '../../db/db'
 import { expandRecord } from '../../db/queries/includes'
 import { updateSurvey as write } from '../../db/queries/surveys/surveys'
@@ -42,7 +39,7 @@ async function moved(db: Db, caller: Caller, survey: SurveyRow, to: SurveyStatus
   }
   assertMay(caller, move.action)
   if (move.needsNote && note === '') {
-    throw invalid([{ pointer: '/note', detail: 'Scrivi il motivo.' }])
+    throw invalid([{ pointer: '/note', detail: surveyRefusals.noteMissing }])
   }
   if (to === 'completed') await requireAnswers(db, survey)
   return {
@@ -81,7 +78,7 @@ export async function updateSurvey(
   const { status, customId } = changes
   const isMove = status !== undefined && status !== survey.status
   if (!isMove && changes.note !== undefined && (changes.note || null) !== survey.note) {
-    const detail = 'La nota si scrive insieme al cambio di stato.'
+    const detail = surveyRefusals.noteWithoutMove
     throw invalid([{ pointer: '/note', detail }])
   }
   const code = customId === undefined ? survey.customId : customId || null

@@ -1,3 +1,4 @@
+import { surveyRefusals } from '../../../i18n/words/server/refusals'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { fullName } from '../../../contract/full-name'
 import { invalid, Problem } from '../../../contract/problems'
@@ -89,7 +90,7 @@ export function customIdTaken(): Problem {
   return invalid([
     {
       pointer: '/customId',
-      detail: 'Hai già una scheda con questo codice, o con uno che si legge uguale.',
+      detail: surveyRefusals.codeUsed,
     },
   ])
 }
@@ -120,7 +121,10 @@ export async function createSurvey(
   if (database === null) throw new Problem('notFound')
   if (database.archivedAt !== null) throw new Problem('databaseArchived')
   if (body.status !== undefined && body.status !== 'draft') {
-    throw new Problem('moveNotAllowed', { from: 'nuova', to: 'altro che in bozza' })
+    throw new Problem('moveNotAllowed', {
+      from: surveyRefusals.newSurvey,
+      to: surveyRefusals.otherThanDraft,
+    })
   }
   const customId = body.customId || null
   const survey = await queries.insertSurvey(db, { databaseId, userId: caller.id, customId })
@@ -157,7 +161,7 @@ export async function updateBookmark(
   const survey = await lockedSurvey(db, id)
   const pieces = bookmarkId === null ? [] : await answersGroupsOf(db, id)
   if (bookmarkId !== null && !pieces.some((piece) => piece.id === bookmarkId)) {
-    throw invalid([{ pointer: '/bookmarkId', detail: 'Il gruppo non fa parte di questa scheda.' }])
+    throw invalid([{ pointer: '/bookmarkId', detail: surveyRefusals.groupOfOtherSurvey }])
   }
   if (survey.bookmarkId === bookmarkId) return surveyRecord(survey)
   return surveyRecord((await queries.updateSurvey(db, id, { bookmarkId })) ?? survey)

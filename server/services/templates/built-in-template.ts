@@ -1,10 +1,11 @@
+import { serverNames } from '../../../i18n/words/server/names'
 import { holdsWords } from '../../../contract/compared-text'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { builtInTemplateId, noFilters } from '../../../contract/model/templates'
 import type { DatabaseRow } from '../../db/records'
 
-export const builtInName = 'Tutte le domande'
-export const builtInDescription = 'Un blocco per ogni domanda, nell’ordine del database.'
+export const builtInName = serverNames.builtInTemplate.name
+export const builtInDescription = serverNames.builtInTemplate.description
 
 /** Whether a list that is searched shows it. */
 export function isBuiltInFound(wanted: string | undefined): boolean {

@@ -1,3 +1,4 @@
+import { designRefusals } from '../../../i18n/words/server/refusals'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { models } from '../../../contract/model/index'
 import { withInitial } from '../../../contract/model/model'
@@ -72,7 +73,7 @@ export async function addToTemplate(
 ): Promise<AnyRecord[]> {
   await openDesign(db, databaseId)
   if ((await templateById(db, databaseId, templateId)) === null) {
-    throw invalid([{ pointer: '/templateId', detail: 'Il modello non è di questo database.' }])
+    throw invalid([{ pointer: '/templateId', detail: designRefusals.foreignTemplate }])
   }
   const design = await currentDesign(db, databaseId)
   const blocks = given.map((one) => ({
@@ -121,7 +122,7 @@ export async function reorderBlocks(
 ): Promise<AnyRecord[]> {
   await openDesign(db, databaseId)
   if ((await templateById(db, databaseId, templateId)) === null) {
-    throw invalid([{ pointer: '/templateId', detail: 'Il modello non è di questo database.' }])
+    throw invalid([{ pointer: '/templateId', detail: designRefusals.foreignTemplate }])
   }
   assertOrder(order, await blocksInOrder(db, templateId))
   await setPositions(db, 'questionTemplates', order.ids)

@@ -1,3 +1,4 @@
+import { designRefusals } from '../../../i18n/words/server/refusals'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { builtInTemplateId, type TemplateFilters } from '../../../contract/model/templates'
 import { models } from '../../../contract/model/index'
@@ -83,11 +84,11 @@ async function assertFilters(
 ): Promise<void> {
   const faults: Fault[] = []
   if (provider !== null && !database.providers.includes(provider)) {
-    const detail = 'Il centro non è tra quelli del database: scegline un altro.'
+    const detail = designRefusals.providerElsewhere
     faults.push({ pointer: '/filters/provider', detail })
   }
   if (doctorId !== null && !(await isDoctorOf(db, database.id, doctorId))) {
-    const detail = 'Il medico non partecipa al database: scegline un altro.'
+    const detail = designRefusals.doctorElsewhere
     faults.push({ pointer: '/filters/doctorId', detail })
   }
   const problem =

@@ -1,4 +1,4 @@
-import { missingReasonNames } from '../../../contract/missing-reasons'
+import { missingReasonNames } from '../../../i18n/words/survey-states'
 import { isQuestionKind, kindOf } from '../../../kinds/index'
 import { viewOf } from '../../../kinds/views'
 import { it } from '../../../i18n/doctor'

@@ -1,4 +1,5 @@
-import { missingReasonNames, type MissingReason } from '../../../contract/missing-reasons'
+import type { MissingReason } from '../../../contract/missing-reasons'
+import { missingReasonNames } from '../../../i18n/words/survey-states'
 import type { NastyOption } from './nasty-study'
 
 /** A cell by what it is and what it is called: of all but choices the same. */

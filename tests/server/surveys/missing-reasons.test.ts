@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { missingReasonNames, missingReasons } from '../../../contract/missing-reasons'
+import { missingReasons } from '../../../contract/missing-reasons'
+import { missingReasonNames } from '../../../i18n/words/survey-states'
 import { errorsOf, pointersOf } from '../../setup/caller'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { study, type Study } from '../../setup/study'

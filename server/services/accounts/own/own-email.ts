@@ -1,3 +1,4 @@
+import { accountRefusals } from '../../../../i18n/words/server/refusals'
 import { invalid, Problem } from '../../../../contract/problems'
 import type { Db } from '../../../db/db'
 import { removeTokensOf } from '../../../db/queries/accounts/email-tokens'
@@ -42,7 +43,7 @@ export async function askNewEmail(
 ): Promise<void> {
   const before = await assertOwnPassword(parts, caller, currentPassword, origin)
   if (before.email === email) {
-    throw invalid([{ pointer: '/email', detail: 'È già l’indirizzo del tuo account.' }])
+    throw invalid([{ pointer: '/email', detail: accountRefusals.sameEmail }])
   }
   const subject = `new address of account:${caller.id}`
   const limits = [{ name: 'new addresses', subject, most: 5 }] as const

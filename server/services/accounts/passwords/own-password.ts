@@ -1,3 +1,4 @@
+import { accountRefusals } from '../../../../i18n/words/server/refusals'
 import { invalid, Problem } from '../../../../contract/problems'
 import type { Db } from '../../../db/db'
 import { readCaller } from '../../../db/queries/accounts/caller'
@@ -43,7 +44,7 @@ export async function assertOwnPassword(
       const details = { way: 'ownPassword' }
       const event = { operation: 'signInFailed', by: null, userId: id, ip, details } as const
       await recordAccess({ db, log }, event)
-      throw invalid([{ pointer, detail: 'La password attuale non è corretta.' }])
+      throw invalid([{ pointer, detail: accountRefusals.wrongPassword }])
     }
     await takeBack(db, rows)
     return user

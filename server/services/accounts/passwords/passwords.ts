@@ -1,11 +1,12 @@
 import { hash, verify } from '@node-rs/argon2'
+import { accountRefusals } from '../../../../i18n/words/server/refusals'
 import { judgePassword } from '../../../../contract/guessability'
 import { invalid, type Fault } from '../../../../contract/problems'
 
 /** argon2id with OWASP's first choice of costs. */
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-const guessable = 'La password è facile da indovinare.'
+const guessable = accountRefusals.guessablePassword
 
 /** What is stored of a password. */
 export function hashPassword(password: string): Promise<string> {

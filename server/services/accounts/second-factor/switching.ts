@@ -1,3 +1,4 @@
+import { accountRefusals } from '../../../../i18n/words/server/refusals'
 import type { AnyRecord } from '../../../../contract/jsonapi'
 import { invalid, Problem } from '../../../../contract/problems'
 import type { Db } from '../../../db/db'
@@ -103,7 +104,7 @@ export async function confirmSecondFactor(
       code !== null &&
       'digits' in code &&
       (await takeDigits({ ...parts, db }, user.id, code.digits))
-    if (!isRight) throw invalid([{ pointer: '/otp', detail: 'Il codice non è corretto.' }])
+    if (!isRight) throw invalid([{ pointer: '/otp', detail: accountRefusals.wrongCode }])
     await takeBack(db, rows)
     await switchOn(db, user.id)
     await closeOtherSessionsOf(db, user.id, caller.sessionId)

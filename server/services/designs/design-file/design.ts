@@ -1,3 +1,4 @@
+import { designFileRefusals } from '../../../../i18n/words/server/refusals'
 import type { DesignFile } from '../../../../contract/design-file'
 import { sentences } from '../../../../contract/formula/error'
 import { references, withIds } from '../../../../contract/formula/references'
@@ -41,10 +42,7 @@ export class Codes {
       questions.forEach(({ code }, question) => {
         if (code === undefined) return
         if (taken.has(code)) {
-          faults.add(
-            `${placeOf(group, question)}/code`,
-            `Il codice «${code}» è già di un’altra domanda.`,
-          )
+          faults.add(`${placeOf(group, question)}/code`, designFileRefusals.codeTwice(code))
         }
         taken.add(code)
       }),
@@ -70,18 +68,11 @@ export class Codes {
   resolved(text: string, pointer: string, faults: Faults): string {
     const [foreign = null] = references(text)
     if (foreign !== null) {
-      faults.add(
-        pointer,
-        `Nel file le domande si nominano con il loro codice, per esempio {peso}, non con @q_${foreign}.`,
-      )
+      faults.add(pointer, designFileRefusals.idInText(foreign))
     }
     return withIds(text, (code) => {
       const id = this.idOf(code)
-      if (id === null)
-        faults.add(
-          pointer,
-          `Nel file non c’è nessuna domanda con il codice «${code.slice(0, 60)}».`,
-        )
+      if (id === null) faults.add(pointer, designFileRefusals.noSuchCode(code.slice(0, 60)))
       return id
     })
   }

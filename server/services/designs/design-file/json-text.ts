@@ -1,23 +1,9 @@
 import { type JSONVisitor, type Node, parseTree, printParseErrorCode, visit } from 'jsonc-parser'
+import { designFileRefusals, requestRefusals } from '../../../../i18n/words/server/refusals'
 
 /** As deep as a body may be (`http/json-body.ts`), and as many values. */
 const deepest = 150
 const mostValues = 400_000
-
-/** What is said of the parser's errors; of any other, that no value stands there. */
-const reasons: Readonly<Record<string, string>> = {
-  PropertyNameExpected: 'Qui serve il nome di una proprietà, tra virgolette.',
-  ColonExpected: 'Dopo il nome di una proprietà servono i due punti.',
-  CommaExpected: 'Qui serve una virgola.',
-  CloseBraceExpected: 'Qui serve una virgola o «}».',
-  CloseBracketExpected: 'Qui serve una virgola o «]».',
-  EndOfFileExpected: 'Dopo la fine del file c’è altro testo.',
-  InvalidCommentToken: 'I commenti non sono ammessi.',
-  UnexpectedEndOfString: 'Un testo non è chiuso dalle virgolette.',
-  InvalidUnicode: 'Un testo ha una barra rovesciata seguita da un segno sbagliato.',
-  InvalidEscapeCharacter: 'Un testo ha una barra rovesciata seguita da un segno sbagliato.',
-  InvalidCharacter: 'Il testo contiene caratteri non ammessi.',
-}
 
 /** A text that is not what it should be, and the line on which that shows. */
 export class TextFault extends Error {
@@ -53,33 +39,36 @@ class ValueBuilder implements JSONVisitor {
     const holder = this.#open.at(-1)
     if (holder === undefined) return
     this.#checkText(key, line)
-    if (key === '__proto__') refuse('La proprietà «__proto__» non è ammessa.', line)
-    if (Object.hasOwn(holder.into, key)) refuse(`La proprietà «${key.slice(0, 60)}» c’è già.`, line)
+    if (key === '__proto__') refuse(designFileRefusals.protoKey, line)
+    if (Object.hasOwn(holder.into, key)) refuse(designFileRefusals.keyTwice(key.slice(0, 60)), line)
     holder.key = key
   }
 
   readonly onLiteralValue = (value: unknown, _at: number, _length: number, line: number) => {
     if (typeof value === 'string') this.#checkText(value, line)
     if (typeof value === 'number' && !Number.isFinite(value)) {
-      refuse('Il numero è troppo grande.', line)
+      refuse(requestRefusals.numberTooLarge, line)
     }
     this.#put(value, line)
   }
 
   readonly onError: JSONVisitor['onError'] = (code, at, _length, line) => {
-    if (at >= this.#end) refuse('Il file finisce troppo presto.', line)
-    refuse(reasons[printParseErrorCode(code)] ?? 'Qui serve un valore.', line)
+    if (at >= this.#end) refuse(designFileRefusals.endsEarly, line)
+    refuse(
+      designFileRefusals.syntax[printParseErrorCode(code)] ?? designFileRefusals.valueMissing,
+      line,
+    )
   }
 
   #begin(container: Container, line: number): void {
     this.#put(container, line)
-    if (this.#open.length >= deepest) refuse(`Il file ha più di ${deepest} livelli.`, line)
+    if (this.#open.length >= deepest) refuse(designFileRefusals.tooDeep(deepest), line)
     this.#open.push({ into: container, key: '' })
   }
 
   #put(value: unknown, line: number): void {
     this.#values += 1
-    if (this.#values > mostValues) refuse(`Il file ha più di ${mostValues} valori.`, line)
+    if (this.#values > mostValues) refuse(designFileRefusals.tooManyValues(mostValues), line)
     const holder = this.#open.at(-1)
     if (holder === undefined) this.value = value
     else if (Array.isArray(holder.into)) holder.into.push(value)
@@ -88,7 +77,7 @@ class ValueBuilder implements JSONVisitor {
 
   #checkText(text: string, line: number): void {
     if (text.includes('\0') || !text.isWellFormed()) {
-      refuse('Il testo contiene caratteri non ammessi.', line)
+      refuse(requestRefusals.unstorableText, line)
     }
   }
 }

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type * as z from 'zod/mini'
+import { designFileRefusals } from '../../../../i18n/words/server/refusals'
 import {
   designFile,
   designFileBounds,
@@ -39,7 +40,7 @@ function valueOf(text: string): unknown {
  */
 export function readDesignFile(bytes: Buffer): { file: DesignFile; faults: Faults } {
   if (!isUtf8(bytes)) {
-    throw invalid([{ pointer: '', detail: 'Il file non è un testo in UTF-8.', meta: { line: 1 } }])
+    throw invalid([{ pointer: '', detail: designFileRefusals.notUtf8, meta: { line: 1 } }])
   }
   const text = bytes.toString('utf8').replace(byteOrderMark, '')
   const value = valueOf(text)
@@ -54,7 +55,7 @@ export function readDesignFile(bytes: Buffer): { file: DesignFile; faults: Fault
   const file = parsed.data as DesignFile
   const count = file.groups.reduce((sum, { questions }) => sum + questions.length, 0)
   const { questions: most } = designFileBounds
-  if (count > most) faults.add('/groups', `Il file ha ${count} domande: al massimo ${most}.`)
+  if (count > most) faults.add('/groups', designFileRefusals.tooManyQuestions(count, most))
   faults.refuse()
   return { file, faults }
 }

@@ -1,3 +1,4 @@
+import { designFileRefusals } from '../../../../i18n/words/server/refusals'
 import type { DesignFile } from '../../../../contract/design-file'
 import { conditionRow } from '../../../../contract/condition-row'
 import { models } from '../../../../contract/model/index'
@@ -32,7 +33,7 @@ const written: Readonly<Record<string, string>> = {
 
 function idOf(code: string, pointer: string, { codes, faults }: Reading): string | null {
   const id = codes.idOf(code)
-  if (id === null) faults.add(pointer, `Nel file non c’è nessuna domanda con il codice «${code}».`)
+  if (id === null) faults.add(pointer, designFileRefusals.noSuchCode(code))
   return id
 }
 
@@ -44,7 +45,7 @@ function answerOf(
   const { design, faults } = reading
   const { question, ...test } = given
   if (typeof question !== 'string' || Object.hasOwn(test, 'questionId')) {
-    faults.add(place, 'Il filtro nomina la domanda con il suo codice, in «question».')
+    faults.add(place, designFileRefusals.filterWithoutCode)
     return null
   }
   const questionId = idOf(question, `${place}/question`, reading)

@@ -1,4 +1,4 @@
-import { missingReasonNames } from '../../../../contract/missing-reasons'
+import { missingReasonNames } from '../../../../i18n/words/survey-states'
 import { thread as words } from '../../../../i18n/words/doctor/thread'
 import { isQuestionKind, kindOf } from '../../../../kinds/index'
 import { questionKey } from '../../../data/answer-place'

@@ -1,4 +1,4 @@
-import { missingReasonNames } from '../../../../contract/missing-reasons'
+import { missingReasonNames } from '../../../../i18n/words/survey-states'
 import { isQuestionKind, kindOf } from '../../../../kinds/index'
 import { it } from '../../../../i18n/doctor'
 import type { AnswerOperation, Draft } from '../../../data/outbox/operation'

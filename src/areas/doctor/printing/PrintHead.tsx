@@ -1,5 +1,6 @@
 import { fullName } from '../../../../contract/full-name'
-import { statusNames, takesAnswers } from '../../../../contract/survey-status'
+import { takesAnswers } from '../../../../contract/survey-status'
+import { statusNames } from '../../../../i18n/words/survey-states'
 import { format } from '../../../../i18n/format'
 import { it } from '../../../../i18n/doctor'
 import { printing } from '../../../../i18n/words/doctor/printing'

@@ -1,7 +1,9 @@
 // @module-tag calendar
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { missingReasonNames, type MissingReason } from '../../../../contract/missing-reasons'
-import { statusNames, type SurveyStatus } from '../../../../contract/survey-status'
+import type { MissingReason } from '../../../../contract/missing-reasons'
+import { missingReasonNames } from '../../../../i18n/words/survey-states'
+import type { SurveyStatus } from '../../../../contract/survey-status'
+import { statusNames } from '../../../../i18n/words/survey-states'
 import type { AnyRecord } from '../../../../contract/jsonapi'
 import type { TestCaller } from '../../../setup/caller'
 import { study } from '../../../setup/study'

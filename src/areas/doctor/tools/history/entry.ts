@@ -1,6 +1,7 @@
 import type { Resource } from '../../../../../contract/model/index'
 import { fullName } from '../../../../../contract/full-name'
-import { missingReasonNames, missingReasons } from '../../../../../contract/missing-reasons'
+import { missingReasons } from '../../../../../contract/missing-reasons'
+import { missingReasonNames } from '../../../../../i18n/words/survey-states'
 import { isComputed, isQuestionKind, kindOf } from '../../../../../kinds/index'
 import { history as words } from '../../../../../i18n/words/doctor/history'
 import type { QuestionRecord } from '../../../../filling/records'
