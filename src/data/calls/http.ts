@@ -49,19 +49,6 @@ export async function callAny(name: EndpointName, args: AnyArgs): Promise<CallRe
   return (transport ?? (await loadTransport())).callAny(name, args)
 }
 
-/** Begins a reading whose screen is on its way: the same call, once made, finds it under way. Nothing comes of a failure here. */
-export async function beginCall<Name extends EndpointName, const Include extends string = never>(
-  name: Name,
-  args: CallArgs<Name, Include>,
-): Promise<void> {
-  try {
-    const { begin } = transport ?? (await import('./transport'))
-    begin(name, args as AnyArgs)
-  } catch {
-    // The screen asks for it itself, and tells what came of that.
-  }
-}
-
 /** A request to an address that was made elsewhere; see `request` of the transport. */
 export async function request(
   ...args: Parameters<Transport['request']>

@@ -3,7 +3,6 @@ import { fillPath } from '../../../contract/endpoint'
 import type { EndpointName } from '../../../contract/endpoints'
 import { formatQuery } from '../../../contract/format-query'
 import type { Document } from '../../../contract/jsonapi'
-import { ahead } from './ahead'
 import type { AnyArgs, CallReply } from './call-args'
 import { type CallError, isForeignPage, readCallError, unreachable } from './call-error'
 import { connection } from './connection'
@@ -56,7 +55,11 @@ async function read(endpoint: WireCall, response: Response, args: AnyArgs) {
   return { data, meta: document.meta ?? {}, links: document.links ?? {} }
 }
 
-function fetchCall(endpoint: WireCall, args: AnyArgs, token: string | null): Promise<Response> {
+async function send(endpoint: WireCall, args: AnyArgs, token: string | null): Promise<Response> {
+  if (args.file !== undefined && endpoint.upload !== undefined) {
+    const { sendForm } = await import('./send-form')
+    return sendForm(address(endpoint, args), headers(args, token), endpoint, args)
+  }
   return fetch(address(endpoint, args), {
     method: endpoint.method,
     headers: headers(args, token),
@@ -64,14 +67,6 @@ function fetchCall(endpoint: WireCall, args: AnyArgs, token: string | null): Pro
     signal: args.signal ?? null,
     keepalive: args.keepalive ?? false,
   })
-}
-
-async function send(endpoint: WireCall, args: AnyArgs, token: string | null): Promise<Response> {
-  if (args.file !== undefined && endpoint.upload !== undefined) {
-    const { sendForm } = await import('./send-form')
-    return sendForm(address(endpoint, args), headers(args, token), endpoint, args)
-  }
-  return fetchCall(endpoint, args, token)
 }
 
 /** A doctor's screens say themselves that they are not in line, and what they could not read: one toast at the beginning is enough. */
@@ -133,7 +128,7 @@ async function exchange<Reply extends Pick<CallReply<unknown>, 'meta' | 'links'>
 /** Makes a call of the contract; `call` in `http.ts` says what goes in and comes out. */
 export async function callAny(name: EndpointName, args: AnyArgs): Promise<CallReply<unknown>> {
   const endpoint = wire[name]
-  let askedAt = performance.now()
+  const askedAt = performance.now()
   return exchange({
     tag: args.tag ?? name,
     isReading: endpoint.method === 'GET',
@@ -141,25 +136,13 @@ export async function callAny(name: EndpointName, args: AnyArgs): Promise<CallRe
     renews: name === 'changeOwnPassword',
     signal: args.signal,
     quiet: args.quiet,
-    send(token) {
-      if (endpoint.method !== 'GET') ahead.drop()
-      const begun = ahead.take(address(endpoint, args), token)
-      if (begun !== null) askedAt = begun.askedAt
-      return begun?.response ?? send(endpoint, args, token)
-    },
+    send: (token) => send(endpoint, args, token),
     read: async (response) => ({
       ...(await read(endpoint, response, args)),
       headers: response.headers,
       askedAt,
     }),
   })
-}
-
-/** Begins a reading whose screen is on its way: the same call finds it under way. */
-export function begin(name: EndpointName, args: AnyArgs): void {
-  const { token } = sessionStore.get()
-  const endpoint = wire[name]
-  ahead.begin(address(endpoint, args), token, fetchCall(endpoint, args, token))
 }
 
 /**
