@@ -3,7 +3,6 @@ import { cp, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { addAppManifest } from './app-manifest.js'
-import { addAreaPages } from './area-pages.js'
 import { compressFolder } from './compress.js'
 import { fingerprint } from './fingerprint.js'
 import { firstLoadLines, firstLoads, visitsOf } from './first-load.js'
@@ -58,7 +57,6 @@ async function buildClient(outDir) {
     build: { outDir, emptyOutDir: true },
   })
   await addAppManifest(outDir, join(root, 'src/ui/mark.svg'))
-  await addAreaPages(outDir)
   await buildServiceWorker(outDir)
   await compressFolder(outDir)
 }
