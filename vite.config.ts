@@ -6,30 +6,6 @@ import { noCircles, sharedChunks } from './scripts/shared-chunks.ts'
 
 const here = fileURLToPath(new URL('./', import.meta.url))
 
-/** react-router's export map names its development build everywhere; its production build is without the warnings. */
-function routerBuild(file: string): string {
-  const path = `./node_modules/react-router/dist/production/${file}.mjs`
-  return fileURLToPath(new URL(path, import.meta.url))
-}
-
-/**
- * The parts of react-router that nobody asks for stay out of the entry: a name given to a component for developers' tools, and a call of React's
- * that only makes one, count as a use otherwise. So does what it tells developers about their mistakes, in sentences on lines
- * of their own; `npm run dev` and the tests have them.
- */
-const unnamedRouter: Plugin = {
-  name: 'unnamed-router',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/react-router\/dist\/production\// },
-    handler: (code) =>
-      code
-        .replaceAll(/^\s+("[^"\n]{50,}"|`[^`\n]{50,}`)(,?)$/gm, '""$2')
-        .replaceAll(/^\w+\.displayName = "[^"]+";$/gm, '')
-        .replaceAll(/ = (?=React\d*\.(?:forwardRef|createContext|memo)\()/g, ' = /* @__PURE__ */ '),
-  },
-}
-
 /** AES's tables, 600 kB, as the library makes them when it is loaded; and where they are used. */
 const table = / = (?:\/\* @__PURE__ \*\/ )?(genTtable\(.+\));$/gm
 const tableUse = /( = table(?:En|De)coding);$/gm
@@ -62,8 +38,6 @@ export default defineConfig(({ command }) => ({
     alias:
       command === 'build'
         ? [
-            { find: /^react-router$/, replacement: routerBuild('index') },
-            { find: /^react-router\/dom$/, replacement: routerBuild('dom-export') },
             {
               find: /^jsonexport\/dist\/index\.js$/,
               replacement: fileURLToPath(
@@ -73,7 +47,7 @@ export default defineConfig(({ command }) => ({
           ]
         : [],
   },
-  plugins: [react(), unnamedRouter, bareWire, lateTables, noCircles],
+  plugins: [react(), bareWire, lateTables, noCircles],
   publicDir: false,
   build: {
     outDir: 'dist/client',
