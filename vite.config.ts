@@ -1,36 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { bareWire } from './scripts/bare-calls.ts'
 import { noCircles, sharedChunks } from './scripts/shared-chunks.ts'
 
 const here = fileURLToPath(new URL('./', import.meta.url))
-
-/** AES's tables, 600 kB, as the library makes them when it is loaded; and where they are used. */
-const table = / = (?:\/\* @__PURE__ \*\/ )?(genTtable\(.+\));$/gm
-const tableUse = /( = table(?:En|De)coding);$/gm
-
-/**
- * Has AES's tables made when something is sealed for the first time, and not before the page's first field is drawn
- * (`src/data/sealing/seal-at-once.ts` sees to it that this is not somebody's first key).
- */
-const lateTables: Plugin = {
-  name: 'late-tables',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/@noble\/ciphers\/aes\.js$/ },
-    handler(code) {
-      if (code.match(table)?.length !== 2 || code.match(tableUse)?.length !== 5)
-        return this.error('the tables of @noble/ciphers are not where they were')
-      return code
-        .replaceAll(tableUse, '$1();')
-        .replaceAll(
-          table,
-          ' = /* @__PURE__ */ (() => { let made; return () => (made ??= $1); })();',
-        )
-    },
-  },
-}
 
 /** The client. The server's bundle is made by scripts/build.js, which calls this for the client too. */
 export default defineConfig(({ command }) => ({
@@ -47,7 +21,7 @@ export default defineConfig(({ command }) => ({
           ]
         : [],
   },
-  plugins: [react(), bareWire, lateTables, noCircles],
+  plugins: [react(), bareWire, noCircles],
   publicDir: false,
   build: {
     outDir: 'dist/client',
