@@ -1,27 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { bareWire } from './scripts/bare-calls.ts'
 import { noCircles, sharedChunks } from './scripts/shared-chunks.ts'
 
 const here = fileURLToPath(new URL('./', import.meta.url))
 
 /** The client. The server's bundle is made by scripts/build.js, which calls this for the client too. */
-export default defineConfig(({ command }) => ({
-  resolve: {
-    alias:
-      command === 'build'
-        ? [
-            {
-              find: /^jsonexport\/dist\/index\.js$/,
-              replacement: fileURLToPath(
-                new URL('./resources/list/no-exporter.ts', import.meta.url),
-              ),
-            },
-          ]
-        : [],
-  },
-  plugins: [react(), bareWire, noCircles],
+export default defineConfig({
+  plugins: [react(), noCircles],
   publicDir: false,
   build: {
     outDir: 'dist/client',
@@ -67,4 +53,4 @@ export default defineConfig(({ command }) => ({
       ignored: ['dist', '.dist-*', 'data', 'test-results'].map((name) => `${here}${name}/**`),
     },
   },
-}))
+})
