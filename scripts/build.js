@@ -4,7 +4,6 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { scripts } from '../i18n/scripts.js'
 import { addAppManifest } from './app-manifest.js'
-import { addAreaPages } from './area-pages.js'
 import { compressFolder } from './compress.js'
 import { fingerprint } from './fingerprint.js'
 import { firstLoadLines, firstLoads, visitsOf } from './first-load.js'
@@ -57,7 +56,6 @@ async function buildClient(outDir) {
     build: { outDir, emptyOutDir: true },
   })
   await addAppManifest(outDir, join(root, 'src/ui/mark.svg'))
-  await addAreaPages(outDir)
   await buildServiceWorker(outDir)
   await compressFolder(outDir)
 }

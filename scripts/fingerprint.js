@@ -16,8 +16,6 @@ const FILES = [
   'scripts/shared-chunks.ts',
   'scripts/shell-files.js',
   'scripts/app-manifest.js',
-  'scripts/area-pages.js',
-  'scripts/bare-calls.ts',
 ]
 
 function filesIn(root, folder) {

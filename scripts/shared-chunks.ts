@@ -8,7 +8,6 @@ const moments = {
   page: ['main.tsx'],
   login: ['areas/auth/login.ts'],
   visit: ['areas/auth/screens.ts', 'areas/commons/screens.ts', 'areas/subscription/screens.ts'],
-  call: ['data/calls/transport.ts'],
   session: [
     'shell/AppBar.tsx',
     'shell/QueryFrame.tsx',
@@ -32,7 +31,7 @@ const moments = {
   records: ['../resources/pages/ResourceList.tsx'],
 }
 /** Moments whose parts all come, one after the other or at once: they are one file, lazy ones too. */
-const whole: readonly Moment[] = ['call', 'session', 'doctor', 'admin', 'records']
+const whole: readonly Moment[] = ['session', 'doctor', 'admin', 'records']
 /** What dialogs and panels of these areas share with others counts too. */
 const later = ['lists', 'admin'] as const
 
@@ -45,7 +44,6 @@ const chunks: Readonly<Record<string, (has: Has) => boolean>> = {
   // Who is signed in meets what only visitors need at the way out.
   visitor: (has) => has('visit') && !has('session', 'doctor', 'lists', 'survey', 'admin'),
   visit: (has) => has('visit'),
-  call: (has) => has('call'),
   // What both areas need as well: neither brings the other's code along.
   session: (has) => has('session') || (has('doctor') && has('admin', 'admin later')),
   doctor: (has) => has('doctor'),

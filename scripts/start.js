@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
 import { scripts } from '../i18n/scripts.js'
 import { commandOf, usageExit } from './command-line.js'
 import { nodeProblem } from './node-version.js'
@@ -62,7 +61,5 @@ const { isBuilt } = await import('./fingerprint.js')
 if (!isBuilt(root)) await prepared()
 process.env.NODE_ENV ??= 'production'
 process.setSourceMapsEnabled(true)
-// What is loaded stays, and would have V8 keep much room for what does not; `server/memory.ts` takes it back once all is loaded.
-setFlagsFromString('--semi-space-growth-factor=1')
 // In this very process: signals reach the server directly, and there is none in between to be killed alone.
 await import(pathToFileURL(join(root, 'dist/server/main.js')).href)

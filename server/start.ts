@@ -11,7 +11,6 @@ import type { Ending } from './ending'
 import { tasks } from './jobs/tasks'
 import { startWorker } from './jobs/worker'
 import { listenProblem, localUrl } from './listening'
-import { tidyMemory } from './memory'
 import type { Parts } from './parts'
 import { preflight } from './preflight'
 import { storedSecret } from './private-file'
@@ -88,7 +87,6 @@ export async function start(
   ending.closing(() => worker.stop())
   // This step came too late for an end that has begun meanwhile.
   if (ending.signal.aborted) return worker.stop()
-  tidyMemory()
   // For the person at the terminal: standard output is the log's.
   const told = { firstStartPage: first.page, hasMadeAdmin: first.isMade, demoPeople }
   console.error(startLines(config, { address: publicUrl(), ...told }).join('\n'))

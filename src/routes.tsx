@@ -4,7 +4,6 @@ import { adminRoles } from '../contract/roles'
 import { it } from '../i18n/frame'
 import { session } from './data/session/session'
 import { paths } from './paths'
-import { readAhead } from './read-ahead'
 import type { Access, RouteHandle } from './shell/access'
 import { loadChunk } from './shell/chunk'
 import { FailureScreen } from './shell/FailureScreen'
@@ -96,7 +95,7 @@ export const routes: RouteObject[] = [
     Component: RootContainer,
     HydrateFallback: StartScreen,
     ErrorBoundary: FailureScreen,
-    middleware: [guard(() => routes, readAhead)],
+    middleware: [guard(() => routes)],
     // A loader that is always run again makes the router run the guard on every navigation.
     loader: () => null,
     shouldRevalidate: () => true,

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { expectCall } from '../data/calls/http'
 import { type FormProblems, noProblems, problemsOf } from './form-problems'
 
 /** Where somebody has to write something else: in the field that is meant, else in the first. */
@@ -42,6 +41,5 @@ export function useForm(
     event.preventDefault()
     if (!busy) void submit(event.currentTarget)
   }
-  // Who types is going to send it: on a slow line the waiting would be after the click.
-  return { problems, busy, form: { onSubmit, onInput: expectCall, noValidate: true } }
+  return { problems, busy, form: { onSubmit, noValidate: true } }
 }

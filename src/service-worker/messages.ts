@@ -36,6 +36,4 @@ export interface Shell {
   readonly entry: string
   /** Addresses whose names change with their content. */
   readonly files: readonly string[]
-  /** The pages, each with the beginning of the addresses that it is for: the first that fits is the one, the last fits all. */
-  readonly pages: readonly (readonly [beginning: string, page: string])[]
 }

@@ -1,8 +1,8 @@
 import type { Shell } from './messages'
 
 const prefix = 'rilievo-shell-'
-/** The page for whatever address has none of its own. It is kept last, so that a version that has it is whole. */
-const lastPage = '/index.html'
+/** The page for every address. It is kept last, so that a version that has it is whole. */
+const page = '/index.html'
 
 /** How many files are asked for at once: what the person does comes first. */
 const downloads = 3
@@ -27,7 +27,7 @@ async function ask(address: string, init: RequestInit & { priority?: 'low' }): P
  *
  * @throws when a file can't be had, or the server has another version by now: the browser then tries again later
  */
-export async function keepShell({ version, entry, files, pages }: Shell): Promise<void> {
+export async function keepShell({ version, entry, files }: Shell): Promise<void> {
   const cache = await caches.open(prefix + version)
   const left = [...files]
   async function download(): Promise<void> {
@@ -36,12 +36,10 @@ export async function keepShell({ version, entry, files, pages }: Shell): Promis
     }
   }
   await Promise.all(Array.from({ length: downloads }, download))
-  for (const [, page] of pages) {
-    const response = await ask(page, { cache: 'no-store' })
-    const text = await response.clone().text()
-    if (!text.includes(entry)) throw new Error(`${version}: the server has another version`)
-    await cache.put(page, response)
-  }
+  const response = await ask(page, { cache: 'no-store' })
+  const text = await response.clone().text()
+  if (!text.includes(entry)) throw new Error(`${version}: the server has another version`)
+  await cache.put(page, response)
 }
 
 /** Called once no page of another version is open. */
@@ -51,18 +49,12 @@ export async function forgetOthers({ version }: Shell): Promise<void> {
   await Promise.all(others.map((name) => caches.delete(name)))
 }
 
-/**
- * The page for an address, of the newest whole version: where one was opened already, an older one might not be able to read what it
- * has left in the browser.
- */
-async function newestPage({ pages }: Shell, pathname: string): Promise<Response | undefined> {
-  const own = pages.find(([beginning]) => pathname.startsWith(beginning))?.[1] ?? lastPage
+/** Finds the page of the newest whole version: an older one might not be able to read what a newer one has left in the browser. */
+async function newestPage(): Promise<Response | undefined> {
   const names = await caches.keys()
   for (const name of names.filter((one) => one.startsWith(prefix)).reverse()) {
-    const cache = await caches.open(name)
-    const whole = await cache.match(lastPage, { ignoreVary: true })
-    // A version may have had no page for this address.
-    if (whole !== undefined) return (await cache.match(own, { ignoreVary: true })) ?? whole
+    const found = await (await caches.open(name)).match(page, { ignoreVary: true })
+    if (found !== undefined) return found
   }
   return undefined
 }
@@ -78,12 +70,12 @@ export async function openFile(request: Request): Promise<Response> {
  *
  * @param timeout in milliseconds
  */
-export async function openPage(shell: Shell, request: Request, timeout: number): Promise<Response> {
+export async function openPage(request: Request, timeout: number): Promise<Response> {
   const asked = fetch(request)
   const inTime = Promise.race([
     asked.then((response) => (response.status < 500 ? response : null)),
     new Promise<null>((resolve) => setTimeout(() => resolve(null), timeout)),
   ])
   const response = await inTime.catch(() => null)
-  return response ?? (await newestPage(shell, new URL(request.url).pathname)) ?? asked
+  return response ?? (await newestPage()) ?? asked
 }

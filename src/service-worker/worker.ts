@@ -21,7 +21,7 @@ function answer(request: Request): Promise<Response> | null {
   if (request.method !== 'GET' || origin !== self.location.origin) return null
   if (pathname.startsWith('/packs/')) return openFile(request)
   const isPage = request.mode === 'navigate' && !pathname.startsWith('/v1/')
-  return isPage ? openPage(shell, request, timeout()) : null
+  return isPage ? openPage(request, timeout()) : null
 }
 
 function onMessage(message: WorkerMessage): KeyReply | VersionReply | null {

@@ -92,22 +92,15 @@ async function failureToIdentify(signal: AbortSignal): Promise<unknown> {
  * the other they would take a bad network twice as long.
  *
  * @param routes the URL table, asked for when it is complete
- * @param readAhead has what the page at a path reads first asked for
  */
-export function guard(
-  routes: () => readonly RouteObject[],
-  readAhead: (pathname: string) => void = () => undefined,
-): MiddlewareFunction {
+export function guard(routes: () => readonly RouteObject[]): MiddlewareFunction {
   return async ({ request }) => {
     const { pathname } = new URL(request.url)
     const matches = matchRoutes([...routes()], pathname) ?? []
     const matched = matches.map(({ route }) => route)
     const accesses = accessesOf(matched)
     const role = session.get().user?.role
-    if (role !== undefined && decide(role, accesses) === 'continue') {
-      fetchCode(matched)
-      readAhead(pathname)
-    }
+    if (role !== undefined && decide(role, accesses) === 'continue') fetchCode(matched)
     const failure = await failureToIdentify(request.signal)
     const target = targetAddress()
     const known = session.get().user?.role ?? null

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config'
-import { pageFileOf, pageFiles } from './area-page'
 import { isPage } from './pages'
 
 /** `dist/client`, seen from the bundle in `dist/server` and from these sources. */
@@ -78,12 +77,10 @@ export async function serveClient(
   })
   const asksAnew = (reply: FastifyReply) => reply.header('cache-control', 'no-cache')
   // What the service worker keeps.
-  for (const file of pageFiles) {
-    app.get(`/${file}`, (_request, reply) => asksAnew(reply).sendFile(file))
-  }
+  app.get('/index.html', (_request, reply) => asksAnew(reply).sendFile('index.html'))
   app.get('/*', (request, reply) => {
     const [path = ''] = request.url.split('?', 1)
-    if (isPage(path)) return asksAnew(reply).sendFile(pageFileOf(path))
+    if (isPage(path)) return asksAnew(reply).sendFile('index.html')
     if (!isNavigation(request)) return reply.callNotFound()
     // A browser that had it before would be told that it has not changed, with a 404 and nothing to show.
     const whole = { etag: false, lastModified: false }

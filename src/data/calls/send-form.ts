@@ -1,7 +1,7 @@
+import type { Endpoint } from '../../../contract/endpoint'
 import type { AnyArgs } from './call-args'
-import type { WireCall } from './wire'
 
-function formOf({ upload }: WireCall, { body, file }: AnyArgs): FormData {
+function formOf({ upload }: Endpoint, { body, file }: AnyArgs): FormData {
   const form = new FormData()
   const fields = Object.entries((body ?? {}) as Readonly<Record<string, unknown>>)
   // The fields first: the server may refuse them before it has read the file.
@@ -29,7 +29,7 @@ function responseOf(request: XMLHttpRequest): Response {
 export function sendForm(
   address: string,
   headers: Headers,
-  endpoint: WireCall,
+  endpoint: Endpoint,
   args: AnyArgs,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {

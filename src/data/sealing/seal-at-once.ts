@@ -3,13 +3,6 @@ import type { Sealed } from './cipher'
 
 const encoder = new TextEncoder()
 
-/** Once the page has nothing else to do, as while it waits for what it asked the server. */
-function whenIdle(work: () => void): void {
-  // Safari knows none.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work)
-  else setTimeout(work, 400)
-}
-
 /**
  * Seals as `createCipher` does, which opens what it gives, and has it done when it returns. Web Crypto answers a moment later, and a
  * page that is being left has no moment: its last letters would go with it. Meant for what a person types, a few hundred
@@ -20,12 +13,9 @@ function whenIdle(work: () => void): void {
  */
 export function sealingAtOnce(key: string): (text: string, label: string) => Sealed {
   const secret = Uint8Array.from(atob(key), (character) => character.charCodeAt(0))
-  const seal = (text: string, label: string) => {
+  return (text, label) => {
     const iv = crypto.getRandomValues(new Uint8Array(12))
     const sealed = gcm(secret, iv, encoder.encode(label)).encrypt(encoder.encode(text))
     return { iv, data: sealed.buffer }
   }
-  // The first time takes some 15 ms, for tables that are made then: nobody's first key is to wait for them.
-  whenIdle(() => void seal('', ''))
-  return seal
 }
