@@ -6,12 +6,12 @@ import { join } from 'node:path'
 const AREA_PAGES = new URL('../server/http/pages/area-pages.json', import.meta.url)
 
 /**
- * What nobody needs without a network: areas that do nothing there, the designing of questions, what judges a new password, a weight
+ * What nobody needs without a network: areas that do nothing there, the designing of questions, samples, what judges a new password, a weight
  * that no style uses.
  */
 const LEFT_OUT = [
   /^src\/areas\/(admin|styleguide|subscription)\//,
-  /\.designer\.tsx$/,
+  /\.(designer|samples)\.tsx?$/,
   /^node_modules\/@zxcvbn-ts\//,
   /public-sans-latin-100-/,
 ]
