@@ -2,6 +2,7 @@ import type { KindEntry } from './entry'
 import type { Example } from './example'
 import type { Kind } from './kind'
 import type { KindSamples } from './sample'
+import type { Settings } from './settings'
 import * as listed from './registry/entries'
 
 /** Entries by the id of their kind. */
@@ -34,6 +35,11 @@ function entryOf(id: QuestionKind): KindEntry<QuestionKind, unknown, unknown> {
 
 export function kindOf(id: QuestionKind): AnyKind {
   return entryOf(id).kind
+}
+
+/** Settings of a kind; none of one that this version doesn't know. */
+export function settingsOf(id: string): Settings {
+  return isQuestionKind(id) ? kindOf(id).settings : {}
 }
 
 /** How answers of a kind are invented for a preview. */
