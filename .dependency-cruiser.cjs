@@ -1,5 +1,5 @@
 const area = (name) => ({ path: `^${name}/` })
-const KIND = '^kinds/[^/]+/[^/]+[.]kind[.]ts$'
+const KIND = '^kinds/[^/]+/[^/]+[.](kind|entry)[.]ts$'
 
 /** One arrow of docs/architecture.md: `from` may not reach `to`, because. */
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -67,9 +67,9 @@ module.exports = {
     never(
       'kinds-stand-alone',
       'A kind is one folder that can be taken away; what several share has a folder of its own.',
-      { path: '^kinds/([^/]+)/[^/]+[.](kind|view|designer|samples|example)[.]tsx?$' },
+      { path: '^kinds/([^/]+)/[^/]+[.](kind|entry|view|designer|samples|example)[.]tsx?$' },
       {
-        path: '^kinds/[^/]+/[^/]+[.](kind|view|designer|samples|example)[.]tsx?$',
+        path: '^kinds/[^/]+/[^/]+[.](kind|entry|view|designer|samples|example)[.]tsx?$',
         pathNot: '^kinds/($1|choice)/',
       },
     ),

@@ -1,49 +1,55 @@
-import { boolean } from './boolean/boolean.kind'
-import { date } from './date/date.kind'
-import { formula } from './formula/formula.kind'
+import type { KindEntry } from './entry'
+import type { Example } from './example'
 import type { Kind } from './kind'
-import { multiLevelsMultipleChoice } from './multi_levels_multiple_choice/multi_levels_multiple_choice.kind'
-import { multiLevelsSingleChoice } from './multi_levels_single_choice/multi_levels_single_choice.kind'
-import { multipleChoice } from './multiple_choice/multiple_choice.kind'
-import { multipleChoiceWithNotes } from './multiple_choice_with_notes/multiple_choice_with_notes.kind'
-import { number } from './number/number.kind'
-import { range } from './range/range.kind'
-import { singleChoice } from './single_choice/single_choice.kind'
-import { text } from './text/text.kind'
+import type { KindSamples } from './sample'
+import type { Settings } from './settings'
+import * as listed from './registry/entries'
 
-/** Every kind of question, in the order in which it is offered (spec §9). */
-export const kinds = {
-  text,
-  date,
-  single_choice: singleChoice,
-  multiple_choice: multipleChoice,
-  multiple_choice_with_notes: multipleChoiceWithNotes,
-  range,
-  number,
-  boolean,
-  formula,
-  multi_levels_single_choice: multiLevelsSingleChoice,
-  multi_levels_multiple_choice: multiLevelsMultipleChoice,
-} as const
+/** Entries by the id of their kind. */
+const entries = { ...listed }
 
-export type QuestionKind = keyof typeof kinds
+export type QuestionKind = keyof typeof entries
+
+/** The kinds with the types that their folders declare. */
+export type Kinds = { readonly [K in QuestionKind]: (typeof entries)[K]['kind'] }
 
 /** A kind as code sees it that must not know which one it is. */
 export type AnyKind = Kind<QuestionKind, unknown, unknown>
 
 export function isQuestionKind(id: string): id is QuestionKind {
-  return Object.hasOwn(kinds, id)
+  return Object.hasOwn(entries, id)
 }
 
-/** The kinds' ids in the specification's order. */
-export const questionKinds: readonly QuestionKind[] = Object.keys(kinds).filter(isQuestionKind)
+/** Ids of all kinds, in the order in which they are offered (product §4). */
+export const questionKinds: readonly QuestionKind[] = Object.keys(entries)
+  .filter(isQuestionKind)
+  .toSorted((one, other) => entries[one].rank - entries[other].rank)
 
 /**
- * A kind by its id. The cast is the registry's boundary: metadata and values come from a database or the wire as
+ * A kind's entry by its id. The cast is the registry's boundary: metadata and values come from a database or the wire as
  * `unknown`, and pass this kind's own `metadata` and `answer` schemas before its other functions see them.
  */
+function entryOf(id: QuestionKind): KindEntry<QuestionKind, unknown, unknown> {
+  return entries[id] as unknown as KindEntry<QuestionKind, unknown, unknown>
+}
+
 export function kindOf(id: QuestionKind): AnyKind {
-  return kinds[id] as unknown as AnyKind
+  return entryOf(id).kind
+}
+
+/** Settings of a kind; none of one that this version doesn't know. */
+export function settingsOf(id: string): Settings {
+  return isQuestionKind(id) ? kindOf(id).settings : {}
+}
+
+/** How answers of a kind are invented for a preview. */
+export function exampleOf(id: QuestionKind): Example<unknown, unknown> {
+  return entryOf(id).example
+}
+
+/** Loads the samples of a kind. */
+export function loadSamples(id: QuestionKind): Promise<KindSamples<unknown, unknown>> {
+  return entryOf(id).samples()
 }
 
 /** Whether the server computes the answers of a kind. @param id as a design has it */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { FormulaType, Operand } from '../contract/formula/value'
+import type { Settings } from './settings'
 import type { Charting } from './statistics/charting'
 import type { TallyOf } from './statistics/tally'
 
@@ -68,6 +69,8 @@ export interface Kind<Id extends string, Metadata, Value> {
   readonly id: Id
   /** What the kind is called where it is chosen (spec §9), and one line on what it is good for. */
   readonly wording: { readonly name: string; readonly purpose: string }
+  /** Attributes of the metadata with their labels, as a designer gives them; none where the metadata are no object. */
+  readonly settings: Settings
   /** Shape and Italian messages; a choice without options is valid, it is still being designed. */
   readonly metadata: z.ZodMiniType<Metadata>
   readonly newMetadata: () => Metadata

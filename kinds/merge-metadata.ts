@@ -1,11 +1,12 @@
 import { mergeOptions } from './choice/merge-options'
 import type { OptionClash } from './choice/merge-options'
 import type { Option } from './choice/option'
+import type { Settings } from './settings'
 
 export interface MergedMetadata {
   /** Both changes; where they clash, mine. */
   readonly metadata: unknown
-  /** What both changed, for a reader: `Massimo`-like keys stay keys, options are called by their label. */
+  /** What both changed, for a reader: settings and options by their labels. */
   readonly clashes: readonly string[]
 }
 
@@ -33,10 +34,11 @@ const isSame = (one: unknown, other: unknown) =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Two edits of a question's metadata made one, field by field, options one by one. In: what both began with, mine, and theirs as it
+ * Two edits of a question's metadata made one, field by field, options one by one. In: the settings of the question's kind, what both began with, mine, and theirs as it
  * is stored now, all valid for the question's kind. Null where metadata is no set of fields (a formula's text).
  */
 export function mergeMetadata(
+  settings: Settings,
   base: unknown,
   mine: unknown,
   theirs: unknown,
@@ -53,7 +55,8 @@ export function mergeMetadata(
     }
     const isMine = !isSame(mine[key], base[key])
     const isTheirs = !isSame(theirs[key], base[key])
-    if (isMine && isTheirs && !isSame(mine[key], theirs[key])) clashes.push(key)
+    if (isMine && isTheirs && !isSame(mine[key], theirs[key]))
+      clashes.push(settings[key]?.label ?? key)
     const value = isMine ? mine[key] : theirs[key]
     if (value !== undefined) merged[key] = value
   }

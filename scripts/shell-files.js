@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What nobody needs without a network: areas that do nothing there, the designing of questions, what judges a new password, a weight
+ * What nobody needs without a network: areas that do nothing there, the designing of questions, samples, what judges a new password, a weight
  * that no style uses.
  */
 const LEFT_OUT = [
   /^src\/areas\/(admin|styleguide|subscription)\//,
-  /\.designer\.tsx$/,
+  /\.(designer|samples)\.tsx?$/,
   /^node_modules\/@zxcvbn-ts\//,
   /public-sans-latin-100-/,
 ]

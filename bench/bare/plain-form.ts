@@ -16,9 +16,8 @@ const text = (id: string, more = '') =>
 const opener = (id: string) =>
   `<div class="rk-tree"><button type="button" class="rk-button" id="${id}">Scegli</button></div>`
 
-/** The controls that each kind needs at least. */
-const controls: Readonly<Record<QuestionKind, (id: string) => string>> = {
-  text: (id) => text(id),
+/** The controls that a kind needs at least, where one line of text is not enough. */
+const controls: Readonly<Partial<Record<QuestionKind, (id: string) => string>>> = {
   date: (id) =>
     `<div class="rk-date">${text(id, 'rk-input--date')}<button type="button" class="rk-icon-button">▾</button></div>`,
   single_choice: (id) => boxes('radio', id),
@@ -44,7 +43,7 @@ const controls: Readonly<Record<QuestionKind, (id: string) => string>> = {
 export function plainForm(questions: readonly { name: string; kind: QuestionKind }[]): string {
   const rows = questions.map(
     ({ name, kind }, at) =>
-      `<div class="question"><div class="question__words"><label class="question__label" for="q${at}">${name}</label></div><div class="question__field">${controls[kind](`q${at}`)}</div></div>`,
+      `<div class="question"><div class="question__words"><label class="question__label" for="q${at}">${name}</label></div><div class="question__field">${(controls[kind] ?? text)(`q${at}`)}</div></div>`,
   )
   return `<form class="group-form">${rows.join('')}</form>`
 }

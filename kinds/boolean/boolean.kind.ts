@@ -13,6 +13,7 @@ export type BooleanMetadata = z.output<typeof metadata>
 export const boolean = defineKind({
   id: 'boolean',
   wording: { name: 'Sì/No', purpose: 'Una domanda a cui si risponde sì o no.' },
+  settings: {},
   metadata,
   newMetadata: (): BooleanMetadata => ({}),
   ...withoutOptions,

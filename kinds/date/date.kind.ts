@@ -3,6 +3,7 @@ import { checkedSchema, objectError } from '../checked'
 import type { Checked } from '../checked'
 import { formatDay, isDay } from '../fields/day-text'
 import { defineKind } from '../kind'
+import { defineSettings, shapeOf } from '../settings'
 import { datedCharts } from '../statistics/charting'
 import { dated } from '../statistics/tally'
 import { withoutOptions } from '../without-options'
@@ -15,26 +16,29 @@ const dayBound = z
 const inOrder = (low: string | undefined, high: string | undefined) =>
   low === undefined || high === undefined || low === 'today' || high === 'today' || low <= high
 
-const metadata = z
-  .strictObject(
-    {
-      min: z.optional(dayBound),
-      max: z.optional(dayBound),
-      softMin: z.optional(dayBound),
-      softMax: z.optional(dayBound),
-    },
-    objectError,
-  )
-  .check(
-    z.refine(({ min, max }) => inOrder(min, max), {
-      error: 'L’ultimo giorno viene prima del primo.',
-      path: ['max'],
-    }),
-    z.refine(({ softMin, softMax }) => inOrder(softMin, softMax), {
-      error: 'L’ultimo giorno atteso viene prima del primo.',
-      path: ['softMax'],
-    }),
-  )
+const limit = {
+  schema: z.optional(dayBound),
+  control: 'own',
+  text: (day: unknown) => (day === 'today' ? 'oggi' : formatDay(String(day))),
+} as const
+
+const settings = defineSettings({
+  min: { label: 'Primo giorno ammesso', ...limit },
+  max: { label: 'Ultimo giorno ammesso', ...limit },
+  softMin: { label: 'Primo giorno atteso', ...limit },
+  softMax: { label: 'Ultimo giorno atteso', ...limit },
+})
+
+const metadata = z.strictObject(shapeOf(settings), objectError).check(
+  z.refine(({ min, max }) => inOrder(min, max), {
+    error: 'L’ultimo giorno viene prima del primo.',
+    path: ['max'],
+  }),
+  z.refine(({ softMin, softMax }) => inOrder(softMin, softMax), {
+    error: 'L’ultimo giorno atteso viene prima del primo.',
+    path: ['softMax'],
+  }),
+)
 
 export type DateMetadata = z.output<typeof metadata>
 
@@ -57,6 +61,7 @@ function check({ min, max }: DateMetadata, today: string, input: unknown): Check
 export const date = defineKind({
   id: 'date',
   wording: { name: 'Data', purpose: 'Un giorno del calendario.' },
+  settings,
   metadata,
   newMetadata: (): DateMetadata => ({}),
   ...withoutOptions,

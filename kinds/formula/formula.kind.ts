@@ -42,6 +42,7 @@ export const formula = defineKind({
     name: 'Formula',
     purpose: 'Un valore calcolato da altre risposte, per esempio l’IMC.',
   },
+  settings: {},
   metadata,
   newMetadata: () => '',
   ...withoutOptions,

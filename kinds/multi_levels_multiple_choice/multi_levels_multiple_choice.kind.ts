@@ -3,7 +3,7 @@ import type { Checked } from '../checked'
 import { inOrder } from '../choice/chosen'
 import { optionCodebook, pathCells, pathCode, pathColumns, pathWay } from '../choice/columns'
 import { completedChoice } from '../choice/completed'
-import { treeMetadata } from '../choice/metadata'
+import { treeMetadata, treeSettings } from '../choice/metadata'
 import type { ChoiceMetadata } from '../choice/metadata'
 import { listOperand } from '../choice/operand'
 import { checkPath, pathText, presetPaths } from '../choice/path'
@@ -34,6 +34,7 @@ export const multiLevelsMultipleChoice = defineKind({
     name: 'Scelta multipla multi livello',
     purpose: 'Una o più voci di un albero, per esempio le comorbidità.',
   },
+  settings: treeSettings,
   metadata: treeMetadata,
   completed: completedChoice,
   newMetadata: (): ChoiceMetadata => ({}),

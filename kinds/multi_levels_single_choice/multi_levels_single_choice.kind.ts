@@ -1,7 +1,7 @@
 import { checkedSchema } from '../checked'
 import { codebookOf, codesOf, pathCode, pathWay, waysOf } from '../choice/columns'
 import { completedChoice } from '../choice/completed'
-import { treeMetadata } from '../choice/metadata'
+import { treeMetadata, treeSettings } from '../choice/metadata'
 import type { ChoiceMetadata } from '../choice/metadata'
 import { singleOperand, singleType } from '../choice/operand'
 import { checkPath, pathText, presetPaths } from '../choice/path'
@@ -17,6 +17,7 @@ export const multiLevelsSingleChoice = defineKind({
     name: 'Scelta singola multi livello',
     purpose: 'Una voce di un albero, per esempio una diagnosi.',
   },
+  settings: treeSettings,
   metadata: treeMetadata,
   completed: completedChoice,
   newMetadata: (): ChoiceMetadata => ({}),

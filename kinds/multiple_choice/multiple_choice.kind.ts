@@ -5,7 +5,7 @@ import { checkEntries, nodesOf, presetEntries } from '../choice/entries'
 import { checkEntry, optionOf } from '../choice/entry'
 import type { Entry } from '../choice/entry'
 import { entryText } from '../choice/entry-text'
-import { flatMetadata } from '../choice/metadata'
+import { flatMetadata, flatSettings } from '../choice/metadata'
 import type { ChoiceMetadata } from '../choice/metadata'
 import { listOperand } from '../choice/operand'
 import { chosen } from '../choice/tally'
@@ -25,6 +25,7 @@ function check(metadata: ChoiceMetadata, previous: unknown, input: unknown) {
 export const multipleChoice = defineKind({
   id: 'multiple_choice',
   wording: { name: 'Scelta multipla', purpose: 'Una o più opzioni da un elenco.' },
+  settings: flatSettings,
   metadata: flatMetadata,
   completed: completedChoice,
   newMetadata: (): ChoiceMetadata => ({}),

@@ -5,7 +5,7 @@ import { checkEntries, nodesOf, presetEntries } from '../choice/entries'
 import { checkNoted } from '../choice/entry'
 import type { Noted } from '../choice/entry'
 import { entryText } from '../choice/entry-text'
-import { flatMetadata } from '../choice/metadata'
+import { flatMetadata, flatSettings } from '../choice/metadata'
 import type { ChoiceMetadata } from '../choice/metadata'
 import { listOperand } from '../choice/operand'
 import { chosen } from '../choice/tally'
@@ -27,6 +27,7 @@ export const multipleChoiceWithNotes = defineKind({
     name: 'Scelta multipla con note',
     purpose: 'Una o più opzioni, ognuna con una nota libera.',
   },
+  settings: flatSettings,
   metadata: flatMetadata,
   completed: completedChoice,
   newMetadata: (): ChoiceMetadata => ({}),

@@ -5,7 +5,9 @@ import { bound, boundsProblem } from '../fields/number-bound'
 import { fitsDecimals, formatQuantity } from '../fields/number-text'
 import { shortText } from '../fields/plain-text'
 import { quantityColumns } from '../fields/quantity-columns'
+import { unitNames } from '../fields/units'
 import { defineKind } from '../kind'
+import { defineSettings, shapeOf } from '../settings'
 import { measuredCharts } from '../statistics/charting'
 import { measured } from '../statistics/tally'
 import { withoutOptions } from '../without-options'
@@ -13,40 +15,50 @@ import { withoutOptions } from '../without-options'
 const least = (low: number | undefined, high: number | undefined) =>
   low === undefined || high === undefined || low <= high
 
-const metadata = z
-  .strictObject(
-    {
-      min: z.optional(bound),
-      max: z.optional(bound),
-      softMin: z.optional(bound),
-      softMax: z.optional(bound),
-      decimals: z.optional(
-        z
-          .int('Serve un numero intero.')
-          .check(z.minimum(0, 'Da 0 a 10 decimali.'), z.maximum(10, 'Da 0 a 10 decimali.')),
-      ),
-      unit: z.optional(shortText(30, null)),
-    },
-    objectError,
-  )
-  .check(
-    z.refine((rules) => least(rules.min, rules.max), {
-      error: 'Il massimo è minore del minimo.',
-      path: ['max'],
-    }),
-    z.refine((rules) => least(rules.softMin, rules.softMax), {
-      error: 'Il massimo atteso è minore del minimo atteso.',
-      path: ['softMax'],
-    }),
-    z.refine((rules) => least(rules.min, rules.softMin) && least(rules.softMin, rules.max), {
-      error: 'Il minimo atteso sta tra il minimo e il massimo.',
-      path: ['softMin'],
-    }),
-    z.refine((rules) => least(rules.softMax, rules.max) && least(rules.min, rules.softMax), {
-      error: 'Il massimo atteso sta tra il minimo e il massimo.',
-      path: ['softMax'],
-    }),
-  )
+const optionalBound = z.optional(bound)
+
+const settings = defineSettings({
+  unit: {
+    label: 'Unità di misura',
+    schema: z.optional(shortText(30, null)),
+    control: 'text',
+    suggestions: unitNames,
+    half: true,
+  },
+  decimals: {
+    label: 'Decimali',
+    schema: z.optional(
+      z
+        .int('Serve un numero intero.')
+        .check(z.minimum(0, 'Da 0 a 10 decimali.'), z.maximum(10, 'Da 0 a 10 decimali.')),
+    ),
+    control: 'number',
+    half: true,
+  },
+  min: { label: 'Minimo ammesso', schema: optionalBound, control: 'number', half: true },
+  max: { label: 'Massimo ammesso', schema: optionalBound, control: 'number', half: true },
+  softMin: { label: 'Minimo atteso', schema: optionalBound, control: 'number', half: true },
+  softMax: { label: 'Massimo atteso', schema: optionalBound, control: 'number', half: true },
+})
+
+const metadata = z.strictObject(shapeOf(settings), objectError).check(
+  z.refine((rules) => least(rules.min, rules.max), {
+    error: 'Il massimo è minore del minimo.',
+    path: ['max'],
+  }),
+  z.refine((rules) => least(rules.softMin, rules.softMax), {
+    error: 'Il massimo atteso è minore del minimo atteso.',
+    path: ['softMax'],
+  }),
+  z.refine((rules) => least(rules.min, rules.softMin) && least(rules.softMin, rules.max), {
+    error: 'Il minimo atteso sta tra il minimo e il massimo.',
+    path: ['softMin'],
+  }),
+  z.refine((rules) => least(rules.softMax, rules.max) && least(rules.min, rules.softMax), {
+    error: 'Il massimo atteso sta tra il minimo e il massimo.',
+    path: ['softMax'],
+  }),
+)
 
 export type NumberMetadata = z.output<typeof metadata>
 
@@ -69,6 +81,7 @@ function check(rules: NumberMetadata, input: unknown): Checked<number> {
 export const number = defineKind({
   id: 'number',
   wording: { name: 'Numero', purpose: 'Una misura, con unità, limiti e valori attesi.' },
+  settings,
   metadata,
   newMetadata: (): NumberMetadata => ({}),
   ...withoutOptions,

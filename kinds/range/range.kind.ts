@@ -7,33 +7,44 @@ import { bound, boundsProblem } from '../fields/number-bound'
 import { formatNumber, formatQuantity } from '../fields/number-text'
 import { shortText } from '../fields/plain-text'
 import { quantityColumns } from '../fields/quantity-columns'
+import { unitNames } from '../fields/units'
 import { defineKind } from '../kind'
+import { defineSettings, shapeOf } from '../settings'
 import { measuredCharts } from '../statistics/charting'
 import { measured } from '../statistics/tally'
 import { withoutOptions } from '../without-options'
 
-const metadata = z
-  .strictObject(
-    {
-      min: bound,
-      max: bound,
-      step: z.optional(bound.check(z.positive('Il passo dev’essere maggiore di zero.'))),
-      unit: z.optional(shortText(30, null)),
-      minLabel: z.optional(shortText(200, null)),
-      maxLabel: z.optional(shortText(200, null)),
-    },
-    objectError,
-  )
-  .check(
-    z.refine(({ min, max }) => min < max, {
-      error: 'Il massimo dev’essere maggiore del minimo.',
-      path: ['max'],
-    }),
-    z.refine(({ min, max, step }) => step === undefined || step <= max - min, {
-      error: 'Il passo è più grande dell’intervallo.',
-      path: ['step'],
-    }),
-  )
+const endText = z.optional(shortText(200, null))
+
+const settings = defineSettings({
+  min: { label: 'Minimo', schema: bound, control: 'number', needed: true },
+  max: { label: 'Massimo', schema: bound, control: 'number', needed: true },
+  step: {
+    label: 'Passo',
+    schema: z.optional(bound.check(z.positive('Il passo dev’essere maggiore di zero.'))),
+    control: 'number',
+    hint: 'Vuoto: ogni valore della scala.',
+  },
+  unit: {
+    label: 'Unità di misura',
+    schema: z.optional(shortText(30, null)),
+    control: 'text',
+    suggestions: unitNames,
+  },
+  minLabel: { label: 'Testo all’inizio della scala', schema: endText, control: 'text' },
+  maxLabel: { label: 'Testo alla fine della scala', schema: endText, control: 'text' },
+})
+
+const metadata = z.strictObject(shapeOf(settings), objectError).check(
+  z.refine(({ min, max }) => min < max, {
+    error: 'Il massimo dev’essere maggiore del minimo.',
+    path: ['max'],
+  }),
+  z.refine(({ min, max, step }) => step === undefined || step <= max - min, {
+    error: 'Il passo è più grande dell’intervallo.',
+    path: ['step'],
+  }),
+)
 
 export type RangeMetadata = z.output<typeof metadata>
 
@@ -70,6 +81,7 @@ export const range = defineKind({
     name: 'Range numerico',
     purpose: 'Un punto su una scala, per esempio il dolore da 0 a 10.',
   },
+  settings,
   metadata,
   newMetadata: (): RangeMetadata => ({ min: 0, max: 100 }),
   ...withoutOptions,

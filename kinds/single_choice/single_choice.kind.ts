@@ -4,7 +4,7 @@ import { completedChoice } from '../choice/completed'
 import { checkEntry, noteOf, optionOf } from '../choice/entry'
 import type { Entry } from '../choice/entry'
 import { entryText } from '../choice/entry-text'
-import { flatMetadata } from '../choice/metadata'
+import { flatMetadata, flatSettings } from '../choice/metadata'
 import type { ChoiceMetadata } from '../choice/metadata'
 import { singleOperand, singleType } from '../choice/operand'
 import { chosen } from '../choice/tally'
@@ -19,6 +19,7 @@ const hasNotes = (metadata: ChoiceMetadata) =>
 export const singleChoice = defineKind({
   id: 'single_choice',
   wording: { name: 'Scelta singola', purpose: 'Una sola opzione da un elenco.' },
+  settings: flatSettings,
   metadata: flatMetadata,
   completed: completedChoice,
   newMetadata: (): ChoiceMetadata => ({}),

@@ -48,6 +48,11 @@ export function isPattern(pattern: string): boolean {
   return pattern.startsWith(maskStart) && mask.length >= 1 && mask.length <= 50
 }
 
+/** Name of a pattern for people: a named one's, or the mask itself. */
+export function patternName(pattern: string): string {
+  return isNamed(pattern) ? namedPatterns[pattern].label : pattern.slice(maskStart.length)
+}
+
 const maskParts: Readonly<Record<string, RegExp>> = {
   '0': /\p{Nd}/u,
   A: /\p{L}/u,

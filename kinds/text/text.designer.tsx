@@ -1,8 +1,6 @@
-import { DesignCheckbox } from '../fields/DesignCheckbox'
-import { DesignNumber } from '../fields/DesignNumber'
 import { DesignSelect } from '../fields/DesignSelect'
 import { DesignText } from '../fields/DesignText'
-import { problemsOf } from '../fields/problems'
+import { SettingFields, type SettingField } from '../fields/SettingFields'
 import type { DesignerProps } from '../view'
 import { PatternTrial } from './PatternTrial'
 import { isPattern, namedPatterns } from './patterns'
@@ -17,30 +15,17 @@ const shapes = [
 
 const isMask = (pattern: string | undefined) => pattern?.startsWith('mask:') === true
 
-export default function TextDesigner(props: DesignerProps<TextMetadata>) {
-  const { id, metadata, problems, onChange } = props
-  const problem = problemsOf(text.metadata, metadata, problems)
-  const { multiline, maxLength, pattern } = metadata
+/** Format of the answers: one of the list, or a mask of one's own, which is tried beside it. */
+function PatternField(props: DesignerProps<TextMetadata> & { readonly field: SettingField }) {
+  const { id, metadata, field, onChange } = props
+  const { pattern } = metadata
   return (
-    <div className="rk-design">
-      <DesignCheckbox
-        label="Su più righe"
-        checked={multiline === true}
-        onChange={(checked) => onChange({ ...metadata, multiline: checked || undefined }, 'now')}
-      />
-      <DesignNumber
-        id={`${id}-max-length`}
-        label="Lunghezza massima (caratteri)"
-        value={maxLength}
-        problem={problem['/maxLength']}
-        onChange={(value, pace) => onChange({ ...metadata, maxLength: value }, pace)}
-      />
+    <>
       <DesignSelect
-        id={`${id}-pattern`}
-        label="Formato"
+        {...field}
         value={isMask(pattern) ? 'mask:' : (pattern ?? '')}
         choices={shapes}
-        problem={isMask(pattern) ? undefined : problem['/pattern']}
+        problem={isMask(pattern) ? undefined : field.problem}
         onChange={(value) =>
           onChange(
             { ...metadata, pattern: value === 'mask:' ? 'mask:000' : value || undefined },
@@ -53,7 +38,7 @@ export default function TextDesigner(props: DesignerProps<TextMetadata>) {
           id={`${id}-mask`}
           label="Schema"
           value={pattern?.slice('mask:'.length)}
-          problem={problem['/pattern']}
+          problem={field.problem}
           hint="0 una cifra, A una lettera, * una delle due; il resto vale com’è. Per esempio AA-000."
           onChange={(value, pace) =>
             onChange({ ...metadata, pattern: `mask:${value ?? ''}` }, pace)
@@ -61,6 +46,18 @@ export default function TextDesigner(props: DesignerProps<TextMetadata>) {
         />
       )}
       {pattern !== undefined && isPattern(pattern) && <PatternTrial pattern={pattern} />}
+    </>
+  )
+}
+
+export default function TextDesigner(props: DesignerProps<TextMetadata>) {
+  return (
+    <div className="rk-design">
+      <SettingFields
+        kind={text}
+        designer={props}
+        own={(_pattern, field) => <PatternField {...props} field={field} />}
+      />
     </div>
   )
 }

@@ -4,15 +4,21 @@ import { checkedSchema, objectError } from '../checked'
 import type { Checked } from '../checked'
 import { longestText, unstorable } from '../fields/plain-text'
 import { defineKind } from '../kind'
+import { defineSettings, shapeOf } from '../settings'
 import { writtenCharts } from '../statistics/charting'
 import { written } from '../statistics/tally'
-import { isPattern, patternProblem } from './patterns'
+import { isPattern, patternName, patternProblem } from './patterns'
 import { withoutOptions } from '../without-options'
 
-const metadata = z.strictObject(
-  {
-    multiline: z.optional(z.boolean('Serve sì o no.')),
-    maxLength: z.optional(
+const settings = defineSettings({
+  multiline: {
+    label: 'Su più righe',
+    schema: z.optional(z.boolean('Serve sì o no.')),
+    control: 'flag',
+  },
+  maxLength: {
+    label: 'Lunghezza massima (caratteri)',
+    schema: z.optional(
       z
         .int('Serve un numero intero.')
         .check(
@@ -20,14 +26,21 @@ const metadata = z.strictObject(
           z.maximum(longestText, `Al massimo ${longestText}.`),
         ),
     ),
-    pattern: z.optional(
+    control: 'number',
+  },
+  pattern: {
+    label: 'Formato',
+    schema: z.optional(
       z
         .string('Serve un testo.')
         .check(z.refine(isPattern, 'Formato sconosciuto: sceglilo dall’elenco.')),
     ),
+    control: 'own',
+    text: (pattern) => patternName(String(pattern)),
   },
-  objectError,
-)
+})
+
+const metadata = z.strictObject(shapeOf(settings), objectError)
 
 export type TextMetadata = z.output<typeof metadata>
 
@@ -49,6 +62,7 @@ function check({ multiline, maxLength, pattern }: TextMetadata, input: unknown):
 export const text = defineKind({
   id: 'text',
   wording: { name: 'Testo libero', purpose: 'Una parola, una frase o un testo più lungo.' },
+  settings,
   metadata,
   newMetadata: (): TextMetadata => ({}),
   ...withoutOptions,

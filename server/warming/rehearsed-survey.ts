@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { seededRandom } from '../../kinds/example'
-import { exampleOf } from '../../kinds/examples'
-import { isQuestionKind } from '../../kinds/index'
+import { exampleOf, isQuestionKind } from '../../kinds/index'
 import { italianDay } from '../../kinds/survey/day'
 import type { QuestionPlace } from '../../kinds/survey/design'
 import type { CallerRow } from '../db/queries/accounts/caller'

@@ -3,6 +3,7 @@ import { changedOptions } from '../../kinds/choice/changed-options'
 import { mergeOptions } from '../../kinds/choice/merge-options'
 import type { Option } from '../../kinds/choice/option'
 import { changesBetween } from '../../kinds/choice/option-changes'
+import { flatSettings } from '../../kinds/choice/metadata'
 import { mergeMetadata } from '../../kinds/merge-metadata'
 import { randomFrom, randomlyEdited, randomOptions } from './random-options'
 
@@ -112,14 +113,19 @@ describe('two people who edit the same options', () => {
   })
 
   test('agree on whole metadata too: bounds, layout and options; a formula’s text is not merged', () => {
-    expect(mergeMetadata({ min: 0, max: 10 }, { min: 1, max: 10 }, { min: 0, max: 9 })).toEqual({
+    const merge = (began: unknown, mine: unknown, theirs: unknown) =>
+      mergeMetadata(flatSettings, began, mine, theirs)
+    expect(merge({ min: 0, max: 10 }, { min: 1, max: 10 }, { min: 0, max: 9 })).toEqual({
       metadata: { min: 1, max: 9 },
       clashes: [],
     })
-    expect(
-      mergeMetadata({ options: base }, { options: base, layout: 'row' }, { options: [lung] }),
-    ).toEqual({ metadata: { options: [lung], layout: 'row' }, clashes: [] })
-    expect(mergeMetadata({ max: 1 }, { max: 2 }, { max: 3 })?.clashes).toEqual(['max'])
-    expect(mergeMetadata('1', '2', '3')).toBeNull()
+    const inRow = { options: base, layout: 'row' }
+    expect(merge({ options: base }, inRow, { options: [lung] })).toEqual({
+      metadata: { options: [lung], layout: 'row' },
+      clashes: [],
+    })
+    const both = merge({ layout: 'list' }, { layout: 'row' }, { layout: 'select' })
+    expect(both?.clashes).toEqual(['Disposizione'])
+    expect(merge('1', '2', '3')).toBeNull()
   })
 })

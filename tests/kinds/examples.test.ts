@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../kinds/example'
-import { exampleOf } from '../../kinds/examples'
-import { kindOf, questionKinds } from '../../kinds/index'
+import { exampleOf, kindOf, questionKinds } from '../../kinds/index'
 import { sampleToday } from '../../kinds/sample'
-import { samplesOf } from '../../kinds/samples'
+import { samplesOf } from '../setup/samples'
 
 const context = (seed: string) => ({ random: seededRandom(seed), today: sampleToday, name: 'Peso' })
 const seeds = Array.from({ length: 40 }, (_, index) => `seme ${index}`)

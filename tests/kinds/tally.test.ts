@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FormulaType, FormulaValue } from '../../contract/formula/value'
 import { kindOf, questionKinds } from '../../kinds/index'
-import { samples } from '../../kinds/samples'
+import { samplesOf } from '../setup/samples'
 import { typedValue, type Column, type Said } from '../../kinds/statistics/figures/column'
 import { edgesOf } from '../../kinds/statistics/figures/bins'
 import { figuresOf } from '../../kinds/statistics/figures/figures'
@@ -17,7 +17,7 @@ function typeOf(value: FormulaValue): FormulaType {
 describe.each(questionKinds)('answers of the kind %s', (id) => {
   it('are counted by statistics: as numbers, days, texts or choices that the question has', () => {
     const kind = kindOf(id)
-    for (const { metadata, accepted } of samples[id].questions) {
+    for (const { metadata, accepted } of samplesOf(id).questions) {
       for (const { value, operand } of accepted) {
         const tally = kind.tally(typeOf(operand.value))
         const typed = typedValue(tally, metadata, value)

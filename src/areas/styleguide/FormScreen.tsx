@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { kindOf, questionKinds } from '../../../kinds/index'
-import { samplesOf } from '../../../kinds/samples'
+import { Suspense, use, useState } from 'react'
+import { kindOf, loadSamples, type QuestionKind, questionKinds } from '../../../kinds/index'
 import { italianDay } from '../../../kinds/survey/day'
 import { styleguide as words } from '../../../i18n/words/styleguide'
 import { PasswordInput } from '../../ui/fields/PasswordInput'
@@ -27,9 +26,19 @@ function Fields() {
   )
 }
 
+type Samples = Awaited<ReturnType<typeof loadSamples>>
+
+const loading = questionKinds.map((kind) => ({ kind, samples: loadSamples(kind) }))
+
+function KindSamples({ kind, samples }: { kind: QuestionKind; samples: Promise<Samples> }) {
+  const [today] = useState(() => italianDay(new Date()))
+  return use(samples).questions.map((sample) => (
+    <KindSample key={sample.name} {...{ kind, sample, today }} />
+  ))
+}
+
 /** `/styleguide/form`: fields, and every kind of question out of the registry. */
 export function FormScreen() {
-  const [today] = useState(() => italianDay(new Date()))
   return (
     <Guide page="form">
       <Topic title={words.fields}>
@@ -38,12 +47,12 @@ export function FormScreen() {
       <Topic title={words.kinds}>
         <p>{words.kindsLead}</p>
       </Topic>
-      {questionKinds.map((kind) => (
+      {loading.map(({ kind, samples }) => (
         <Topic key={kind} title={kindOf(kind).wording.name}>
           <p className="guide-kind__purpose">{kindOf(kind).wording.purpose}</p>
-          {samplesOf(kind).questions.map((sample) => (
-            <KindSample key={sample.name} {...{ kind, sample, today }} />
-          ))}
+          <Suspense>
+            <KindSamples {...{ kind, samples }} />
+          </Suspense>
         </Topic>
       ))}
     </Guide>

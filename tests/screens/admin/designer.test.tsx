@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { palette } from '../../../contract/palette'
-import { kinds } from '../../../kinds/index'
+import { kindOf, questionKinds } from '../../../kinds/index'
 import { person, type Person } from '../../setup/people'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { expectHeading, openAs } from './open-admin'
@@ -63,14 +63,14 @@ test('every kind of question can be added, and opens with its own settings', asy
   const { id, groups } = await database('Tutti i tipi', 'Gruppo')
   const { user } = openAs(admin, `/admin/databases/${id}/edit/${groups[0]}`)
   await screen.findByLabelText('Nome del gruppo')
-  for (const { id: kind, wording } of Object.values(kinds)) {
+  for (const { id: kind, wording } of questionKinds.map(kindOf)) {
     await user.click(screen.getByText('Aggiungi una domanda'))
     await user.click(within(screen.getByRole('dialog', { hidden: true })).getByText(wording.name))
     await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
     expect(screen.getByLabelText('Tipo')).toHaveProperty('value', kind)
   }
   const { records } = await admin.call('questions', { params: { groupId: groups[0] ?? '' } })
-  expect(records.map(({ kind }) => kind)).toEqual(Object.keys(kinds))
+  expect(records.map(({ kind }) => kind)).toEqual(questionKinds)
 })
 
 test('a band says that its limit is in it', async () => {

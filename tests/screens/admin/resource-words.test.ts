@@ -7,8 +7,6 @@ import { fieldsOf } from '../../../resources/model/fields'
 import { filtersOf } from '../../../resources/model/filters'
 import type { DefinedResource } from '../../../resources/resource'
 import { callsOf } from '../../../src/data/provider/resource-calls'
-import { questionKinds, kindOf } from '../../../kinds/index'
-import { it as words } from '../../../i18n/admin'
 
 /** What a body may say beside the model, such as a password. */
 function extraOf(type: string): string[] {
@@ -67,12 +65,3 @@ describe.each(resources.map((resource) => [resource.type, resource] as const))(
     })
   },
 )
-
-describe.each(questionKinds)('the settings of %s', (kind) => {
-  it('have a word each where two changes of them meet', () => {
-    const settings = kindOf(kind).newMetadata()
-    const names = typeof settings === 'object' && settings !== null ? Object.keys(settings) : []
-    const known = [...Object.keys(words.admin.merging.settings), 'options']
-    expect(names.filter((name) => !known.includes(name))).toEqual([])
-  })
-})

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kindOf, questionKinds } from '../../../kinds/index'
-import { samplesOf } from '../../../kinds/samples'
+import { samplesOf } from '../../setup/samples'
 import { errorsOf } from '../../setup/caller'
 import { startTestServer } from '../../setup/server'
 import { readSheet, unzip } from '../../setup/spreadsheet'

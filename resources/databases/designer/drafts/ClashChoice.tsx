@@ -11,12 +11,13 @@ const words = it.admin.merging
 export function ClashChoice<Values>(props: {
   readonly type: Subject['type']
   readonly clash: Clash<Values>
+  readonly stored: object
   readonly author: Author | null
   readonly onKeep: (side: 'mine' | 'theirs') => void
 }) {
-  const { type, clash, author, onKeep } = props
+  const { type, clash, stored, author, onKeep } = props
   const field = fieldName(type, clash.field)
-  const text = (values: Partial<Values>) => describe(clash.field, values, clash.base)
+  const text = (values: Partial<Values>) => describe(clash.field, values, clash.base, stored)
   return (
     <div className="clash" role="group" aria-label={field}>
       <h4>{field}</h4>

@@ -29,7 +29,7 @@ function WaitingFields(props: {
     <ul>
       {fields.map((field) => (
         <li key={field}>
-          {fieldName(type, field)}: {describe(field, state.waiting, {})}
+          {fieldName(type, field)}: {describe(field, state.waiting, {}, state.values)}
         </li>
       ))}
     </ul>
@@ -71,6 +71,7 @@ export function DraftNotice<Values extends Named>(props: DraftNoticeProps<Values
               key={clash.field}
               type={subject.type}
               clash={clash}
+              stored={state.stored}
               author={authors.ofFields(Object.keys(clash.theirs))}
               onKeep={(side) => void draft.settle(clash.field, side)}
             />

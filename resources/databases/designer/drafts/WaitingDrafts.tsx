@@ -26,7 +26,7 @@ function Waiting({ subject, draft, restore }: WaitingDraft) {
           <ul>
             {fields.map((field) => (
               <li key={field}>
-                {fieldName(subject.type, field)}: {describe(field, state.waiting, {})}
+                {fieldName(subject.type, field)}: {describe(field, state.waiting, {}, state.values)}
                 {state.problems[field] !== undefined && ` – ${state.problems[field]}`}
               </li>
             ))}

@@ -1,7 +1,8 @@
 import type { TemplateFilters } from '../../../../contract/model/templates'
 import { format } from '../../../../i18n/format'
 import { it } from '../../../../i18n/admin'
-import { isQuestionKind, kindOf } from '../../../../kinds/index'
+import { isQuestionKind, kindOf, settingsOf } from '../../../../kinds/index'
+import { settingText, type Settings } from '../../../../kinds/settings'
 import type { Subject } from './waiting'
 import { filtersText } from './filters-text'
 
@@ -62,17 +63,18 @@ function optionsText(base: unknown, now: unknown): string {
   return `${words.options(after.size)} (${said})`
 }
 
-function metadataText(base: unknown, now: unknown): string {
+function metadataText(settings: Settings, base: unknown, now: unknown): string {
   if (!isFields(now)) return plain(now)
   const former = isFields(base) ? base : {}
   const changed = Object.keys({ ...former, ...now }).filter(
     (key) => JSON.stringify(former[key]) !== JSON.stringify(now[key]),
   )
-  const texts = changed.map((key) =>
-    key === 'options'
-      ? optionsText(base, now)
-      : `${words.settings[key] ?? key}: ${plain(now[key])}`,
-  )
+  const texts = changed.map((key) => {
+    if (key === 'options') return optionsText(base, now)
+    const setting = settings[key]
+    const text = setting === undefined ? plain(now[key]) : settingText(setting, now[key])
+    return `${setting?.label ?? key}: ${text ?? words.empty}`
+  })
   return texts.length > 0 ? texts.join(' · ') : words.empty
 }
 
@@ -87,17 +89,26 @@ export function fieldName(type: Subject['type'], field: string): string {
   return fieldNames[type][field] ?? field
 }
 
-/** A value of a record as a reader reads it: what is told of large ones is how they differ from before. */
-export function describe(field: string, values: object, before: object): string {
+/**
+ * A value of a record as a reader reads it: what is told of large ones is how they differ from before.
+ *
+ * @param stored the record as it is stored: a question's kind names its settings
+ */
+export function describe(field: string, values: object, before: object, stored: object): string {
   const now = values as Fields
   const base = before as Fields
   const value = now[field]
   if (field === 'kind') {
-    const name =
-      typeof value === 'string' && isQuestionKind(value) ? kindOf(value).wording.name : plain(value)
-    return 'metadata' in now ? `${name} · ${metadataText({}, now['metadata'])}` : name
+    const kind = String(value)
+    const name = isQuestionKind(kind) ? kindOf(kind).wording.name : plain(value)
+    return 'metadata' in now
+      ? `${name} · ${metadataText(settingsOf(kind), {}, now['metadata'])}`
+      : name
   }
-  if (field === 'metadata') return metadataText(base['metadata'], value)
+  if (field === 'metadata') {
+    const kind = (stored as Fields)['kind']
+    return metadataText(settingsOf(String(kind)), base['metadata'], value)
+  }
   if (field === 'filters') return filtersText(value as TemplateFilters)
   if (field === 'bands' && Array.isArray(value)) return words.bandsCount(value.length)
   if (field === 'archivedAt') return value === null ? words.offered : words.archived

@@ -1,3 +1,4 @@
+import { settingsOf } from '../../../../kinds/index'
 import { mergeMetadata } from '../../../../kinds/merge-metadata'
 import { only } from './fields'
 import { sameValue } from './same-value'
@@ -88,8 +89,9 @@ export function mergeQuestion<Values extends Question>(
   const settled = { ...send }
   const open = clashes.flatMap((clash): Clash<Values>[] => {
     if (clash.field !== 'metadata') return [clash]
-    const preferMine = mergeMetadata(base.metadata, mine.metadata, theirs.metadata)
-    const preferTheirs = mergeMetadata(base.metadata, theirs.metadata, mine.metadata)
+    const settings = settingsOf(base.kind)
+    const preferMine = mergeMetadata(settings, base.metadata, mine.metadata, theirs.metadata)
+    const preferTheirs = mergeMetadata(settings, base.metadata, theirs.metadata, mine.metadata)
     if (preferMine === null || preferTheirs === null) return [clash]
     const asMine = { metadata: preferMine.metadata } as Partial<Values>
     if (preferMine.clashes.length === 0) {

@@ -1,6 +1,5 @@
-import { exampleOf } from '../../../../kinds/examples'
 import { seededRandom } from '../../../../kinds/example'
-import { isQuestionKind } from '../../../../kinds/index'
+import { exampleOf, isQuestionKind } from '../../../../kinds/index'
 import { italianDay } from '../../../../kinds/survey/day'
 import { compileDesign, type QuestionPlace } from '../../../../kinds/survey/design'
 import { type Changes, SurveyState } from '../../../../kinds/survey/state'

@@ -1,0 +1,21 @@
+import type { Example } from './example'
+import type { Kind } from './kind'
+import type { KindSamples } from './sample'
+
+/** Entry of a kind in the registry: all of its folder that code without React reads. */
+export interface KindEntry<Id extends string, Metadata, Value> {
+  /** Rank among the kinds where one is chosen: lower ones are offered first. */
+  readonly rank: number
+  readonly kind: Kind<Id, Metadata, Value>
+  /** Invents answers for a preview. */
+  readonly example: Example<Metadata, Value>
+  /** Loads questions and answers for the style guide and the tests of all kinds; nothing else needs them. */
+  readonly samples: () => Promise<KindSamples<Metadata, Value>>
+}
+
+/** Checks that the parts of an entry are about the same metadata and values, while keeping their exact types. */
+export function defineEntry<const Id extends string, Metadata, Value>(
+  entry: KindEntry<Id, Metadata, Value>,
+): KindEntry<Id, Metadata, Value> {
+  return entry
+}

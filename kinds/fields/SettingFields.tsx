@@ -1,0 +1,122 @@
+import { Fragment, type ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { Setting, Settings } from '../settings'
+import type { ChangePace, DesignerProps } from '../view'
+import { DesignCheckbox } from './DesignCheckbox'
+import { DesignNumber } from './DesignNumber'
+import { DesignSelect } from './DesignSelect'
+import { DesignText } from './DesignText'
+import { problemsOf } from './problems'
+
+/** What a control of a kind's own gets. */
+export interface SettingField {
+  readonly id: string
+  readonly label: string
+  readonly problem: string | undefined
+}
+
+interface SettingFieldsProps<Metadata extends object> {
+  readonly kind: {
+    readonly settings: Settings
+    /** Schema that is tried at each change; left out where the kind's own controls tell what is wrong. */
+    readonly metadata?: z.ZodMiniType<Metadata>
+  }
+  readonly designer: DesignerProps<Metadata>
+  /** Draws the settings whose control is the kind's own. */
+  readonly own?: (key: keyof Metadata & string, field: SettingField) => ReactNode
+}
+
+/** Settings in lines: halves that follow each other stand side by side. */
+function linesOf(settings: Settings): [string, Setting][][] {
+  const lines: [string, Setting][][] = []
+  for (const [key, setting] of Object.entries(settings)) {
+    const last = lines.at(-1)
+    if (setting.half && last?.length === 1 && last[0]?.[1].half) last.push([key, setting])
+    else lines.push([[key, setting]])
+  }
+  return lines
+}
+
+/** Fields of all settings of a kind, in the order in which it declares them. */
+export function SettingFields<Metadata extends object>(props: SettingFieldsProps<Metadata>) {
+  const { kind, designer, own } = props
+  const { id, metadata, onChange } = designer
+  const problems =
+    kind.metadata === undefined
+      ? designer.problems
+      : problemsOf(kind.metadata, metadata, designer.problems)
+  const draw = ([key, setting]: [string, Setting]) => {
+    const name = key as keyof Metadata & string
+    const field = { id: `${id}-${key}`, label: setting.label, problem: problems[`/${key}`] }
+    return (
+      <Fragment key={key}>
+        {setting.control === 'own' ? (
+          own?.(name, field)
+        ) : (
+          <Field
+            {...{ field, setting }}
+            value={metadata[name]}
+            onChange={(value, pace) => onChange({ ...metadata, [key]: value }, pace)}
+          />
+        )}
+      </Fragment>
+    )
+  }
+  return linesOf(kind.settings).map((line) =>
+    line[0]?.[1].half ? (
+      <div key={line[0][0]} className="rk-design__pair">
+        {line.map(draw)}
+      </div>
+    ) : (
+      line.map(draw)
+    ),
+  )
+}
+
+/** Control of one setting. Its value passed the setting's schema, which the casts say again. */
+function Field(props: {
+  readonly field: SettingField
+  readonly setting: Setting
+  readonly value: unknown
+  readonly onChange: (value: unknown, pace: ChangePace) => void
+}) {
+  const { field, setting, value, onChange } = props
+  const { control, needed = false, choices = [], hint, suggestions } = setting
+  if (control === 'flag') {
+    return (
+      <DesignCheckbox
+        label={field.label}
+        checked={value === true}
+        onChange={(checked) => onChange(checked || undefined, 'now')}
+      />
+    )
+  }
+  if (control === 'choice') {
+    const initial = choices[0]?.value ?? ''
+    return (
+      <DesignSelect
+        {...field}
+        value={(value as string | undefined) ?? initial}
+        choices={choices}
+        onChange={(chosen) => onChange(chosen === initial ? undefined : chosen, 'now')}
+      />
+    )
+  }
+  if (control === 'number') {
+    return (
+      <DesignNumber
+        {...{ ...field, needed, hint }}
+        value={value as number | undefined}
+        onChange={onChange}
+      />
+    )
+  }
+  return (
+    <DesignText
+      {...{ ...field, hint }}
+      {...(suggestions && { suggestions })}
+      value={value as string | undefined}
+      onChange={onChange}
+    />
+  )
+}

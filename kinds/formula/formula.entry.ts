@@ -1,0 +1,10 @@
+import { defineEntry } from '../entry'
+import { formulaExample } from './formula.example'
+import { formula } from './formula.kind'
+
+export const formulaEntry = defineEntry({
+  rank: 90,
+  kind: formula,
+  example: formulaExample,
+  samples: async () => (await import('./formula.samples')).formulaSamples,
+})

@@ -1,0 +1,11 @@
+import { defineEntry } from '../entry'
+import { multiLevelsSingleChoiceExample } from './multi_levels_single_choice.example'
+import { multiLevelsSingleChoice } from './multi_levels_single_choice.kind'
+
+export const multiLevelsSingleChoiceEntry = defineEntry({
+  rank: 100,
+  kind: multiLevelsSingleChoice,
+  example: multiLevelsSingleChoiceExample,
+  samples: async () =>
+    (await import('./multi_levels_single_choice.samples')).multiLevelsSingleChoiceSamples,
+})

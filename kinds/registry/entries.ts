@@ -1,0 +1,12 @@
+/** Entry of every kind of question, by the kind's id: its half without React. */
+export { textEntry as text } from '../text/text.entry'
+export { dateEntry as date } from '../date/date.entry'
+export { singleChoiceEntry as single_choice } from '../single_choice/single_choice.entry'
+export { multipleChoiceEntry as multiple_choice } from '../multiple_choice/multiple_choice.entry'
+export { multipleChoiceWithNotesEntry as multiple_choice_with_notes } from '../multiple_choice_with_notes/multiple_choice_with_notes.entry'
+export { rangeEntry as range } from '../range/range.entry'
+export { numberEntry as number } from '../number/number.entry'
+export { booleanEntry as boolean } from '../boolean/boolean.entry'
+export { formulaEntry as formula } from '../formula/formula.entry'
+export { multiLevelsSingleChoiceEntry as multi_levels_single_choice } from '../multi_levels_single_choice/multi_levels_single_choice.entry'
+export { multiLevelsMultipleChoiceEntry as multi_levels_multiple_choice } from '../multi_levels_multiple_choice/multi_levels_multiple_choice.entry'

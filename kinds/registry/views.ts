@@ -1,0 +1,12 @@
+/** Every kind's React half, by its id. */
+export { textView as text } from '../text/text.view'
+export { dateView as date } from '../date/date.view'
+export { singleChoiceView as single_choice } from '../single_choice/single_choice.view'
+export { multipleChoiceView as multiple_choice } from '../multiple_choice/multiple_choice.view'
+export { multipleChoiceWithNotesView as multiple_choice_with_notes } from '../multiple_choice_with_notes/multiple_choice_with_notes.view'
+export { rangeView as range } from '../range/range.view'
+export { numberView as number } from '../number/number.view'
+export { booleanView as boolean } from '../boolean/boolean.view'
+export { formulaView as formula } from '../formula/formula.view'
+export { multiLevelsSingleChoiceView as multi_levels_single_choice } from '../multi_levels_single_choice/multi_levels_single_choice.view'
+export { multiLevelsMultipleChoiceView as multi_levels_multiple_choice } from '../multi_levels_multiple_choice/multi_levels_multiple_choice.view'

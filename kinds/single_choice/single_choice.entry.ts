@@ -1,0 +1,10 @@
+import { defineEntry } from '../entry'
+import { singleChoiceExample } from './single_choice.example'
+import { singleChoice } from './single_choice.kind'
+
+export const singleChoiceEntry = defineEntry({
+  rank: 30,
+  kind: singleChoice,
+  example: singleChoiceExample,
+  samples: async () => (await import('./single_choice.samples')).singleChoiceSamples,
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { questionKinds, settingsOf } from '../../kinds/index'
+import { mergeMetadata } from '../../kinds/merge-metadata'
+import { settingText } from '../../kinds/settings'
+import { describe as told } from '../../resources/databases/designer/drafts/describe'
+import { samplesOf } from '../setup/samples'
+
+describe.each(questionKinds)('the settings of %s', (id) => {
+  it('are all that its metadata hold, each with a label of its own', () => {
+    const settings = settingsOf(id)
+    for (const { metadata } of samplesOf(id).questions) {
+      if (typeof metadata !== 'object' || metadata === null) continue
+      const unknown = Object.keys(metadata).filter((key) => !(key in settings))
+      expect(unknown).toEqual([])
+    }
+    const labels = Object.values(settings).map(({ label }) => label)
+    expect(new Set(labels).size).toBe(labels.length)
+  })
+
+  it('are read as an administrator reads them, not as they are stored', () => {
+    for (const [key, setting] of Object.entries(settingsOf(id))) {
+      for (const { value, label } of setting.choices ?? [])
+        expect(settingText(setting, value), key).toBe(label)
+      expect(settingText(setting, undefined), key).toBeNull()
+    }
+  })
+})
+
+describe('a setting that two administrators changed', () => {
+  const settings = settingsOf('number')
+
+  it('is called as its field in the editor', () => {
+    const merged = mergeMetadata(settings, { min: 1 }, { min: 2 }, { min: 3 })
+    expect(merged?.clashes).toEqual(['Minimo ammesso'])
+  })
+
+  it('is told with the words of the question’s kind', () => {
+    const tell = (kind: string, metadata: object) => told('metadata', { metadata }, {}, { kind })
+    expect(tell('number', { min: 1.5 })).toBe('Minimo ammesso: 1,5')
+    expect(tell('range', { min: 0, max: 10 })).toBe('Minimo: 0 · Massimo: 10')
+    expect(tell('date', { min: 'today' })).toBe('Primo giorno ammesso: oggi')
+    expect(tell('text', { pattern: 'icd9', multiline: true })).toBe(
+      'Formato: Codice ICD-9-CM · Su più righe: sì',
+    )
+    expect(tell('single_choice', { layout: 'row' })).toBe('Disposizione: Su una riga')
+  })
+})
