@@ -11,7 +11,7 @@ import { range } from './range/range.kind'
 import { singleChoice } from './single_choice/single_choice.kind'
 import { text } from './text/text.kind'
 
-/** Every kind of question, in the order in which it is offered (spec §9). */
+/** Every kind of question, in the order in which it is offered (product §4). */
 export const kinds = {
   text,
   date,
@@ -35,7 +35,7 @@ export function isQuestionKind(id: string): id is QuestionKind {
   return Object.hasOwn(kinds, id)
 }
 
-/** The kinds' ids in the specification's order. */
+/** The kinds' ids in the order of product §4. */
 export const questionKinds: readonly QuestionKind[] = Object.keys(kinds).filter(isQuestionKind)
 
 /**

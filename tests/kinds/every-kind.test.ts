@@ -33,7 +33,7 @@ function answered(kind: AnyKind, metadata: unknown, input: unknown, previous: un
   return z.safeParse(kind.answer(metadata, { today: sampleToday, previous }), input)
 }
 
-test('the kinds are those of the specification, in its order, with its names', () => {
+test('the kinds are those that the product promises, in its order, with its names', () => {
   expect(questionKinds.map((id) => [id, kindOf(id).wording.name])).toEqual([
     ['text', 'Testo libero'],
     ['date', 'Data'],

@@ -6,7 +6,7 @@ import { sessionStore } from '../session/session-store'
 
 type Transport = typeof import('./transport')
 
-// The transport brings the whole contract along. A visitor's first page makes no call and loads without (architecture §5).
+// The transport brings the whole contract along. A visitor's first page makes no call and loads without.
 let transport: Transport | null = null
 
 async function loadTransport(): Promise<Transport> {
@@ -29,7 +29,7 @@ export function expectCall(): void {
 if (sessionStore.get().token !== null) expectCall()
 
 /**
- * Makes a call of the contract by its name (spec §7), with the session's bearer. Once the transport is there the request leaves
+ * Makes a call of the contract by its name (product §2), with the session's bearer. Once the transport is there the request leaves
  * before this returns, so that a page that is being closed can still send one.
  *
  * @returns data (a relation is expanded where `query.include` names it), meta and links of the reply

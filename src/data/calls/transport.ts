@@ -79,7 +79,7 @@ function isReadingOffline({ status }: CallError): boolean {
   return awayStatuses.includes(status) && sessionStore.get().user?.role === 'doctor'
 }
 
-/** Whether nobody but the shell will show this failure (spec §8). */
+/** Whether nobody but the shell will show this failure (product §13). */
 function isUnhandled(error: CallError, quiet: readonly number[] = []): boolean {
   return error.status !== 404 && error.status !== 422 && !quiet.includes(error.status)
 }
