@@ -4,6 +4,7 @@ import { functions } from './functions'
 import { italian } from './italian'
 import { kindNames } from './kinds'
 import { references } from './references'
+import { undrawnArrows } from './picture'
 import { rooms, smallFiles } from './rooms'
 import type { Breach, Rule } from './rule'
 import { words } from './words'
@@ -23,6 +24,7 @@ export const rules: readonly Rule[] = [
   smallFiles,
   functions,
   upwardArrows,
+  undrawnArrows,
   comments,
   sentences,
   words,

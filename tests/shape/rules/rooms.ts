@@ -29,7 +29,7 @@ export const rooms: Rule = {
 
 /** Files that list many others, each of which is one entry: a kind, a resource, a model, a function, a block of words. */
 const registries =
-  /^(kinds\/(index|views|samples|examples|registry\/.*)|resources\/index|contract\/(model\/index|endpoints)|formula\/functions\/table|contract\/formula\/functions\/table|server\/(routes\/index|jobs\/tasks|db\/schema)|i18n\/(it|words\/[\w/]*index)|src\/routes|src\/ui\/icons\/[\w/]+|.*\/screens)\.tsx?$/
+  /^(kinds\/(index|views|samples|examples|registry\/.*|\w+\/\w+[.]entry)|resources\/index|contract\/(model\/index|endpoints)|formula\/functions\/table|contract\/formula\/functions\/table|server\/(routes\/index|jobs\/tasks|db\/schema)|i18n\/(it|words\/[\w/]*index)|src\/routes|src\/ui\/icons\/[\w/]+|.*\/screens)\.tsx?$/
 
 /** Small files that one neighbour alone imports. */
 function crumbs(): Breach[] {
