@@ -11,7 +11,7 @@ export default defineConfig({
   publicDir: false,
   build: {
     outDir: 'dist/client',
-    // The specification serves assets under /packs/ (§1).
+    // Assets are served under /packs/ (product §1).
     assetsDir: 'packs',
     manifest: true,
     // Every browser of the target but one knows modulepreload, and that one does without.

@@ -15,6 +15,8 @@ const everywhere = {
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Those conditions would give a server's program the templates that are made for browsers. */
 const templates = fromHere('./node_modules/eta/dist/eta.module.mjs')
+/** Its browser build, in WebAssembly, would be taken by them for the tests of the code's shape. */
+const parser = fromHere('./node_modules/oxc-parser/src-js/index.js')
 const typescript = fromHere('./tests/setup/typescript.ts')
 /** Limits by which a hang is told soon, with what was waited for: a wait is over after 10 s, a start after 30. */
 const timeouts = {
@@ -44,6 +46,7 @@ export default defineConfig({
           alias: [
             { find: /^typescript$/, replacement: typescript },
             { find: /^eta$/, replacement: templates },
+            { find: /^oxc-parser$/, replacement: parser },
           ],
           server: { deps: { inline: ['openapi-typescript', 'oidc-provider'] } },
           ...timeouts,

@@ -37,8 +37,8 @@ const members = {
 const admins = { superadmin: 'always', admin: 'always' } as const
 
 /**
- * The one permission table: role × tie × action (spec §6, product §3). Every endpoint names its action; a route that names none
- * does not start. Surveys and answers are the doctors' (spec §6), so that not even a superadmin changes an answer (decision 003).
+ * The one permission table: role × tie × action (product §3). Every endpoint names its action; a route that names none
+ * does not start. Surveys and answers are the doctors' (product §3), so that not even a superadmin changes an answer (decision 003).
  */
 export const access = {
   /** Nothing of anybody's data is in it. */

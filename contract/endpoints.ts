@@ -19,7 +19,7 @@ import { surveyCalls } from './calls/surveys'
 import { templateCalls } from './calls/templates'
 import { throttlingCalls } from './calls/throttlings'
 
-/** Every call that the product answers (spec §7, product §2). */
+/** Every call that the product answers (product §2). */
 export const endpoints = {
   ...sessionCalls,
   ...secondFactorCalls,

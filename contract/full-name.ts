@@ -1,4 +1,4 @@
-/** First name and last name with a space (spec §3). */
+/** First name and last name with a space. */
 export function fullName(person: { firstName: string; lastName: string }): string {
   return `${person.firstName} ${person.lastName}`.trim()
 }

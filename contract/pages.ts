@@ -3,7 +3,7 @@ export interface PageTree {
   readonly [name: string]: string | PageTree
 }
 
-/** Every address of the client (spec §2) as its router matches it, with `:name` places; a last one with `?` may be left out. */
+/** Every address of the client (product §12) as its router matches it, with `:name` places; a last one with `?` may be left out. */
 export const pages = {
   root: '/',
   notFound: '/404',

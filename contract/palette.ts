@@ -1,5 +1,5 @@
 /**
- * The colours that new groups take, one after the other (spec §3: 20, from red to black). They are dark enough for white text
+ * The colours that new groups take, one after the other (product §4: 20, from red to black). They are dark enough for white text
  * and for a thread on a white page.
  */
 export const palette = [

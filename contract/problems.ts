@@ -187,7 +187,7 @@ export const problems = {
   mediaType: { status: 415, title: 'Il formato della richiesta non è accettato.' },
   invalid: { status: 422, title: 'Controlla i dati inseriti.' },
   unconfirmed: { status: 422, title: '{question}' },
-  /** A right password is not enough: no toast and no redirect follow (spec §8). */
+  /** A right password is not enough: no toast and no redirect follow (product §13). */
   secondFactorRequired: {
     status: 422,
     title: 'Scrivi il codice di verifica del tuo dispositivo.',

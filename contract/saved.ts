@@ -14,7 +14,7 @@ export interface SavedChanges<Value = unknown> {
     readonly confirmed: boolean
     readonly revision: number
   }[]
-  /** The answers groups whose status is another now, and the one that was saved to, whatever it has (spec §4). */
+  /** The answers groups whose status is another now, and the one that was saved to, whatever it has (product §5). */
   readonly statuses: readonly {
     readonly answersGroupId: string
     readonly status: AnswersGroupStatus

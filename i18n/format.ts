@@ -8,7 +8,7 @@ function time(instant: Date): string {
   return `${twoDigits(instant.getHours())}:${twoDigits(instant.getMinutes())}`
 }
 
-/** How dates, times and numbers are written (spec §1, product §11). Instants are ISO texts, shown in the reader's time zone. */
+/** How dates, times and numbers are written (product §11). Instants are ISO texts, shown in the reader's time zone. */
 export const format = {
   /** An instant or a calendar day as `01/02/2026`; a calendar day has no time zone. */
   date: (value: string): string => formatDay(isDay(value) ? value : dayHere(new Date(value))),

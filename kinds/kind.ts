@@ -62,12 +62,12 @@ export interface CodebookEntry {
 }
 
 /**
- * All that the product must know of a kind of question, without React (architecture §2). The server's validation, the
+ * All that the product must know of a kind of question, without React. The server's validation, the
  * dump, the statistics, the formulas and the tests read it here and nowhere else.
  */
 export interface Kind<Id extends string, Metadata, Value> {
   readonly id: Id
-  /** What the kind is called where it is chosen (spec §9), and one line on what it is good for. */
+  /** What the kind is called where it is chosen (product §4), and one line on what it is good for. */
   readonly wording: { readonly name: string; readonly purpose: string }
   /** Attributes of the metadata with their labels, as a designer gives them; none where the metadata are no object. */
   readonly settings: Settings
@@ -83,7 +83,7 @@ export interface Kind<Id extends string, Metadata, Value> {
     metadata: Metadata,
     former: Metadata | null | undefined,
   ) => Completed<Metadata>
-  /** Starting `defaults` of a new question (spec §3): a list for choices, null for the rest. */
+  /** Starting `defaults` of a new question (product §4): a list for choices, null for the rest. */
   readonly newDefaults: () => string[] | null
   /** True where the server computes the value and nobody gives it. */
   readonly computed: boolean

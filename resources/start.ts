@@ -13,7 +13,7 @@ export function notifyRefusal(error: unknown): void {
 }
 
 /**
- * Starts a change from a button. The shell tells of failed calls, but for 404 and 422 (spec §8), which a button has no field for:
+ * Starts a change from a button. The shell tells of failed calls, but for 404 and 422 (product §13), which a button has no field for:
  * they are said here. Anything that is no failed call still surfaces.
  */
 export function start(work: Promise<unknown>): void {

@@ -141,7 +141,7 @@ function oidcSettings(e: Environment, refuse: (name: keyof Environment) => never
 }
 
 /**
- * Reads the settings once, checked and frozen (architecture §1).
+ * Reads the settings once, checked and frozen.
  * Throws a StartProblem that names the first bad variable; secrets are never repeated in it.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {

@@ -49,7 +49,7 @@ export type { View }
 /** The address of every page (`contract/pages.ts`): `paths.doctor.survey(id, role)`, `paths.doctor.survey.pattern`. */
 export const paths = pathsOf(pages)
 
-/** The login page that leads back to where somebody was going (spec §4). */
+/** The login page that leads back to where somebody was going (product §13). */
 export function loginAddress(redirect: string): string {
   return `${paths.login()}?redirect=${encodeURIComponent(redirect)}`
 }

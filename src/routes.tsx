@@ -22,7 +22,7 @@ const members = {
 } as const satisfies Access
 const readersOfStats = members
 
-/** The areas: each is one lazily loaded chunk that exports its screens by the specification's route names. */
+/** The areas: each is one lazily loaded chunk that exports its screens by the names of their routes. */
 const areas = {
   admin: () => import('./areas/admin/screens'),
   auth: () => import('./areas/auth/screens'),
@@ -47,7 +47,7 @@ function lazy<Name extends string>(area: Area<Name>, name: Name) {
 
 const handle = (access: Access, title: string): RouteHandle => ({ access, title })
 
-/** A route: its name in the specification, its address, who may enter, its title, its area. */
+/** A route: its screen's name, its address, who may enter, its title, its area. */
 function page<Name extends string>(
   id: Name,
   path: string,
@@ -88,7 +88,7 @@ const doctorRoutes: RouteObject[] = [
   page('stats_show', paths.doctor.stat.pattern, readersOfStats, titles.stats, stats),
 ]
 
-/** The URL table: every route of the specification (§2), who may enter it, and the area that draws it. */
+/** The URL table: every route of the client (product §12), who may enter it, and the area that draws it. */
 export const routes: RouteObject[] = [
   {
     id: 'container',

@@ -44,7 +44,7 @@ const groupAnswers = () =>
       .check(z.maxLength(mostAnswers)),
   )
 
-/** Answers groups and answers (spec §7, product §5). */
+/** Answers groups and answers (product §2, §5). */
 export const answerCalls = {
   answersGroups: endpoint({
     method: 'GET',

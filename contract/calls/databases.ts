@@ -16,7 +16,7 @@ import { adminDatabaseCounters, databaseCounters } from '../model/databases'
 import { models } from '../model/index'
 import { line } from '../model/scalars'
 
-/** Databases, as administrators keep them (spec §7). */
+/** Databases, as administrators keep them (product §2). */
 export const databaseCalls = {
   adminDatabases: endpoint({
     method: 'GET',

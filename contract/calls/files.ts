@@ -12,7 +12,7 @@ const revisionInForm = z.union([
   z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
 ])
 
-/** Images and where they are kept (spec §3: uploaded as a form field named image; §7: a file storage service and direct uploads). */
+/** Images and where they are kept (product §2). */
 export const fileCalls = {
   updateImage: endpoint({
     method: 'POST',

@@ -20,7 +20,7 @@ export const cloneVerdict = z.object({
   ),
 })
 
-/** Groups of a database, as administrators design them (spec §7, product §4). */
+/** Groups of a database, as administrators design them (product §2, §4). */
 export const groupCalls = {
   groups: endpoint({
     method: 'GET',

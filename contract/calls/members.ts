@@ -63,7 +63,7 @@ export const memberships = z.object({
   ),
 })
 
-/** Who takes part in a database, and in which databases somebody does (spec §7, product §3). */
+/** Who takes part in a database, and in which databases somebody does (product §2, §3). */
 export const memberCalls = {
   databaseUsers: endpoint({
     method: 'GET',

@@ -6,7 +6,7 @@ import { models } from '../model/index'
 import { newPassword } from '../model/password'
 import { roles } from '../roles'
 
-/** Users (spec §7, product §3). */
+/** Users (product §2, §3). */
 export const peopleCalls = {
   users: endpoint({
     method: 'GET',

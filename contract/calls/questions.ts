@@ -15,7 +15,7 @@ import { models } from '../model/index'
 import { id, revision } from '../model/scalars'
 import { order } from './order'
 
-/** Questions of a group, as administrators design them (spec §7, product §4). */
+/** Questions of a group, as administrators design them (product §2, §4). */
 export const questionCalls = {
   questions: endpoint({
     method: 'GET',

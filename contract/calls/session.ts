@@ -9,7 +9,7 @@ import { email, line, text } from '../model/scalars'
  */
 export const anyPreferences = z.record(z.string().check(z.regex(/\./)), z.json())
 
-/** Signing in and out, passwords, what a person has chosen for their own sight (spec §7, product §2, §9). */
+/** Signing in and out, passwords, what a person has chosen for their own sight (product §2, §9). */
 export const sessionCalls = {
   login: endpoint({
     method: 'POST',

@@ -7,7 +7,7 @@ import { releaseHead, statsBlock, statsMissing, statsPage, statsTemplates } from
 
 const aboutDatabase = { thing: 'database', param: 'databaseId' } as const
 
-/** Statistics of a database (spec §2, product §8). Who gets a release in place of what is counted now: decision 064. */
+/** Statistics of a database (product §8, §12). Who gets a release in place of what is counted now: decision 064. */
 export const statsCalls = {
   /** The templates that a page can be opened with. */
   stats: endpoint({

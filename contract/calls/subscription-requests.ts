@@ -14,7 +14,7 @@ const newMemberships = z
 
 export type NewMembership = z.infer<typeof newMemberships>[number]
 
-/** Requests for an account (spec §7, product §9). */
+/** Requests for an account (product §2, §9). */
 export const subscriptionRequestCalls = {
   /** Answers the same whatever is known of the address, and does the same work before it does (decision 056). */
   createSubscriptionRequest: endpoint({

@@ -45,7 +45,7 @@ const aboutDatabase = { thing: 'database', param: 'databaseId' } as const
 
 const aboutSurvey = { thing: 'survey', param: 'surveyId' } as const
 
-/** Databases and surveys, as those who take part see them (spec §7, product §5, §6). */
+/** Databases and surveys, as those who take part see them (product §2, §5, §6). */
 export const surveyCalls = {
   databases: endpoint({
     method: 'GET',

@@ -16,7 +16,7 @@ export const memberRoles = ['user', 'supervisor', 'both'] as const
 
 const byStatus = z.record(z.enum(surveyStatuses), z.int())
 
-/** A registry or study: groups of questions, and the people who take part (spec §3). */
+/** A registry or study: groups of questions, and the people who take part (product §3). */
 export const databases = model({
   type: 'databases',
   attributes: {

@@ -3,7 +3,7 @@ import { answersGroupStatuses } from '../survey-status'
 import { derived, many, model, one } from './model'
 import { instant } from './scalars'
 
-/** An answers group: the answers of one survey to one group (spec §3). Its status is derived, never set by hand (product §6). */
+/** An answers group: the answers of one survey to one group. Its status is derived, never set by hand (product §6). */
 export const groupSurveys = model({
   type: 'groupSurveys',
   attributes: {

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { derived, many, model, one, writable } from './model'
 import { color, instant, line, prose, revision } from './scalars'
 
-/** A group of questions of a database (spec §3; description, visibility and order: product §4). */
+/** A group of questions of a database (product §4). */
 export const groups = model({
   type: 'groups',
   attributes: {
     name: writable(line(), 'Gruppo senza titolo'),
-    /** Left out on creation, it is the palette's next one (spec §3). */
+    /** Left out on creation, it is the palette's next one (product §4). */
     color: writable(color),
     description: writable(prose(5_000), ''),
     /** A formula that gives true or false; empty = always shown (product §4). */

@@ -4,7 +4,7 @@ import { instant, line } from './scalars'
 
 export const memberCounters = ['surveysCount'] as const
 
-/** A doctor who fills surveys in a database (spec §3). */
+/** A doctor who fills surveys in a database (product §3). */
 export const databaseUsers = model({
   type: 'databaseUsers',
   attributes: {
@@ -17,7 +17,7 @@ export const databaseUsers = model({
   relations: { user: one('users'), database: one('databases') },
 })
 
-/** Somebody who reads and reviews all surveys of a database; carries the name itself (spec §3). */
+/** Somebody who reads and reviews all surveys of a database; carries the name itself (product §3). */
 export const databaseSupervisors = model({
   type: 'databaseSupervisors',
   attributes: {

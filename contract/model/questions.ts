@@ -22,7 +22,7 @@ const decimals = z
   .check(z.gte(shownDecimals.least, decimalsRule), z.lte(shownDecimals.most, decimalsRule))
 
 /**
- * A question of a group (spec §3, product §4). `kind`, `metadata`, `defaults` and `bands` are only roughly typed here: the
+ * A question of a group (product §4). `kind`, `metadata`, `defaults` and `bands` are only roughly typed here: the
  * registry of kinds knows their shape and comes after this in the order of imports.
  */
 export const questions = model({

@@ -6,7 +6,7 @@ import { email, instant, line, optionalLine, prose } from './scalars'
 export const requestStatuses = ['requested', 'validated', 'accepted', 'rejected'] as const
 
 /**
- * Somebody asks for an account (spec §3). Who asks writes the request once, nobody changes it afterwards; what becomes of it is told
+ * Somebody asks for an account (product §9). Who asks writes the request once, nobody changes it afterwards; what becomes of it is told
  * by the calls that confirm, accept and reject it (product §9).
  */
 export const subscriptionRequests = model({

@@ -6,7 +6,7 @@ import { id, instant, line, optionalLine, prose, revision } from './scalars'
 /** How far a survey is: groups with something to fill, and those that are complete. */
 export const progress = z.object({ groups: z.int(), complete: z.int() })
 
-/** One case of a database: a *scheda* (spec §3, product §6). */
+/** One case of a database: a *scheda* (product §6). */
 export const surveys = model({
   type: 'surveys',
   attributes: {

@@ -3,7 +3,7 @@ import { roles } from '../roles'
 import { derived, model, onRequest, writable } from './model'
 import { email, instant, line } from './scalars'
 
-/** Somebody with an account (spec §3). The password is part of the create and update bodies, never of a record. */
+/** Somebody with an account (product §3). The password is part of the create and update bodies, never of a record. */
 export const users = model({
   type: 'users',
   attributes: {

@@ -1,6 +1,6 @@
 import type { Role } from '../../contract/roles'
 
-/** What people are to the whole product (spec §6). */
+/** What people are to the whole product (product §3). */
 export const roleNames = {
   superadmin: 'SuperAdmin',
   admin: 'Admin',

@@ -34,7 +34,7 @@ export interface DraftRules<T> {
 
 /**
  * The text of a typed field. While it is typed the field alone holds it: a key draws nothing anew, and a re-read of the server never
- * overwrites it (architecture §3), nor a text that can't be read. Once the field is left, a value that changes outside wins.
+ * overwrites it, nor a text that can't be read. Once the field is left, a value that changes outside wins.
  *
  * @returns `field`: what the input takes on, which has no value of its own
  */

@@ -1,7 +1,7 @@
 import { bare } from '../../contract/seen-text'
 import type { Checked } from '../checked'
 
-/** Beyond this a number loses whole units in a double: refused everywhere (spec §9 has no larger bound). */
+/** Beyond this a number loses whole units in a double: refused everywhere. */
 export const largestNumber = 1e15
 
 const formats = new Map<number, Intl.NumberFormat>()

@@ -7,7 +7,7 @@ export const longestText = 20_000
 
 /**
  * Why a text can't be stored, or null. NUL is refused by the database, lone surrogates by every encoder; both are
- * refused and never altered (architecture §4.4).
+ * refused and never altered.
  */
 export function unstorable(text: string): string | null {
   if (text.includes('\0')) return 'Il testo contiene un carattere non ammesso (NUL).'

@@ -76,7 +76,7 @@ function typeOf({ kind, question }: QuestionPlace): FormulaType {
   return kind.formulaType(question.metadata)
 }
 
-/** Kinds with options start with a list of preselected ones (spec §3), the rest with none. */
+/** Kinds with options start with a list of preselected ones (product §4), the rest with none. */
 function hasOptions({ kind }: QuestionPlace): boolean {
   return kind.newDefaults() !== null
 }

@@ -38,8 +38,8 @@ const refused = (reason: string): FormulaResult => ({ value: null, reason })
 const cycle = refused('La formula ha bisogno di sé stessa')
 
 /**
- * One survey's answers and all that follows from them: what is shown, what the formulas give, how far each group is (product
- * §4–§7). Server and browser run this same code, so that a preview never differs from what is stored. Setting an answer costs what
+ * One survey's answers and all that follows from them: what is shown, what the formulas give, how far each group is
+ * (product §4, §5, §6, §7). Server and browser run this same code, so that a preview never differs from what is stored. Setting an answer costs what
  * hangs on it, not the size of the survey.
  */
 export class SurveyState {

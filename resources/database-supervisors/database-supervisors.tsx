@@ -4,7 +4,7 @@ import { defineResource } from '../define-resource'
 import { memberList } from '../members/member-list'
 import { type Member, memberName } from '../members/memberships'
 
-/** Who reads and reviews all surveys of a database (spec §3, product §3). */
+/** Who reads and reviews all surveys of a database (product §3). */
 export const databaseSupervisors = defineResource<'databaseSupervisors', Member>(
   models.databaseSupervisors,
   {

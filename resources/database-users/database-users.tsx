@@ -5,7 +5,7 @@ import { defineResource } from '../define-resource'
 import { memberList } from '../members/member-list'
 import { type Member, memberName } from '../members/memberships'
 
-/** The doctors of a database, who alone write surveys in it (spec §3, product §3). */
+/** The doctors of a database, who alone write surveys in it (product §3). */
 export const databaseUsers = defineResource<'databaseUsers', Member>(models.databaseUsers, {
   icon: 'users',
   words: it.admin.members.users,

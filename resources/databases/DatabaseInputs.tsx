@@ -7,7 +7,7 @@ import { ProvidersInput } from './settings/ProvidersInput'
 const words = it.admin.databases
 
 /**
- * Name and centres of a database (spec §3).
+ * Name and centres of a database (product §4).
  *
  * @param first whether typing begins here, with the proposed name written over, as on a page of its own
  */

@@ -71,7 +71,7 @@ export function ArchivedNotice({ record }: DatabasePart) {
   )
 }
 
-/** What a database asks and how far its surveys are (spec §2: database_show). */
+/** What a database asks and how far its surveys are (product §12: database_show). */
 export function Overview({ record }: { readonly record: Resource<'databases'> }) {
   // The page asks for the groups with their questions.
   const design = record as Design

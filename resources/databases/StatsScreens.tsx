@@ -16,13 +16,13 @@ const place: StatsPlace = {
   configure: paths.admin.statConfig,
 }
 
-/** The statistics of a database (spec §2: admin_stats_index). */
+/** The statistics of a database (product §12: admin_stats_index). */
 export function AdminStatsIndex() {
   const { id = '' } = useParams()
   return <StatsIndex databaseId={id} place={place} />
 }
 
-/** One page of them (spec §2: admin_stats_show). */
+/** One page of them (product §12: admin_stats_show). */
 export function AdminStatsPage() {
   const { id = '', templateId = '' } = useParams()
   return (

@@ -2,7 +2,7 @@ import { models } from '../../contract/model/index'
 import { it } from '../../i18n/admin'
 import { defineResource } from '../define-resource'
 
-/** The groups of a database's questions, which its designer draws (spec §3, product §4). */
+/** The groups of a database's questions, which its designer draws (product §4). */
 export const groups = defineResource(models.groups, {
   icon: 'folder',
   words: it.admin.groups,

@@ -35,7 +35,7 @@ export function ExportButton({ columns }: { readonly columns: readonly ListColum
       saveFile(listFile(columns, rows), `${name} ${italianDay(new Date())}.csv`)
       toasts.success(words.exported(rows.length))
     } catch (error) {
-      // The name by which such failures are looked for (spec §8).
+      // The name by which such failures are looked for (product §13).
       console.error(it.shell.failures.download, error)
       const reason = error instanceof CallError ? error.message : ''
       const of = total === undefined ? null : format.number(total)

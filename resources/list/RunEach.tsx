@@ -57,7 +57,7 @@ export function RunEach({ label, done: wordOf, tasks, ask, onDone, onClose }: Ru
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         failures.push({ task, outcome: reasonOf(error) })
-        // The session has ended: the way leads to the login page (spec §8).
+        // The session has ended: the way leads to the login page (product §13).
         if (error.status === 401) break
       }
     }

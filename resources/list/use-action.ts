@@ -32,7 +32,7 @@ export function useAction(resource: ResourceType, onRemoved?: () => void) {
       forget(resource)
       const other = instead?.(error, record)
       if (other) return { action: other, reason: error.message }
-      // Of a session that has ended the shell tells (spec §8).
+      // Of a session that has ended the shell tells (product §13).
       if (error.status !== 401) toasts.error(reasonOf(error))
       return null
     }

@@ -20,7 +20,7 @@ export function NumberInput(props: InputProps) {
   return <TypedInput {...props} inputMode="decimal" show={editableNumber} read={readNumber} />
 }
 
-/** A day as Italians write it: the browser's own field begins with the month where its language does (spec §1). */
+/** A day as Italians write it: the browser's own field begins with the month where its language does (product §11). */
 export function DayInput(props: InputProps) {
   const read = (text: string) => readDay(text, italianDay(new Date()))
   return (

@@ -9,7 +9,7 @@ const words = it.admin.requests
 
 const AccountLink = lazy(() => import('../AccountLink'))
 
-/** People who ask for an account (spec §3, product §9). */
+/** People who ask for an account (product §9). */
 export const subscriptionRequests = defineResource(models.subscriptionRequests, {
   icon: 'inbox',
   words,

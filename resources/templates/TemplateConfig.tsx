@@ -21,7 +21,7 @@ import './templates.css'
 
 const words = it.admin.templates
 
-/** What one statistics page shows, and of which surveys (spec §2: admin_template_config). */
+/** What one statistics page shows, and of which surveys (product §12: admin_template_config). */
 export default function TemplateConfig() {
   const { id = '', templateId = '' } = useParams()
   const onward = useOnward()

@@ -19,7 +19,7 @@ type Template = Resource<'templates'>
 
 const placeOf = ({ position, builtIn }: Template) => (builtIn ? null : position + 1)
 
-/** What the statistics pages of a database show, one template a page (spec §2: admin_templates_list). */
+/** What the statistics pages of a database show, one template a page (product §12: admin_templates_list). */
 export const templates = defineResource(models.templates, {
   icon: 'stats',
   words,

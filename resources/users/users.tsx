@@ -14,7 +14,7 @@ const StateFact = lazy(() => import('./StateFact'))
 const UserBelow = lazy(() => import('./UserBelow'))
 const SlowedNotice = lazy(() => import('./SlowedNotice'))
 
-/** Everybody with an account (spec §3, product §3). */
+/** Everybody with an account (product §3). */
 export const users = defineResource(models.users, {
   icon: 'users',
   words,

@@ -56,8 +56,7 @@ export function whereOf(url: string): string {
 }
 
 /**
- * Refuses a server that can't be reached, that is too old, that can't hold every name, or that may lose what it has acknowledged
- * (architecture §1).
+ * Refuses a server that can't be reached, that is too old, that can't hold every name, or that may lose what it has acknowledged.
  *
  * @throws StartProblem with a sentence for the terminal
  */

@@ -59,7 +59,7 @@ export function requestRecord({ userId, ...row }: RequestRow): AnyRecord {
   return { ...row, user: userId === null ? null : { id: userId } }
 }
 
-/** A member of a database: a user, who may have a centre, or a supervisor, whose record carries the name itself (spec §3). */
+/** A member of a database: a user, who may have a centre, or a supervisor, whose record carries the name itself (product §3). */
 export function memberRecord(
   row: Row<typeof databaseSupervisors> & { readonly provider?: string | null },
   person: { firstName: string; lastName: string },

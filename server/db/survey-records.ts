@@ -29,7 +29,7 @@ export function answersGroupRecord({
   return { ...row, survey: { id: surveyId }, group: { id: groupId }, user: { id: userId } }
 }
 
-/** @param kind the kind of the question, which an answer carries too (spec §3) */
+/** @param kind the kind of the question, which an answer carries too */
 export function answerRecord(
   row: Omit<AnswerRow, 'surveyId' | 'createdAt'>,
   kind: string,

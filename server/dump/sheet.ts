@@ -19,7 +19,7 @@ export function columnName(index: number): string {
   return name
 }
 
-/** A text is always typed as text: nothing that a person wrote ever becomes a formula (architecture §4.6). */
+/** A text is always typed as text: nothing that a person wrote ever becomes a formula. */
 function textTail(text: string, style: number): string {
   const whole = text.length > sheetLimits.text
   const held = whole ? text.slice(0, sheetLimits.text - cut.length).toWellFormed() + cut : text

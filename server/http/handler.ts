@@ -88,8 +88,8 @@ export interface Opened {
 }
 
 /**
- * A shorter way for a call that is made all the time: what it needs is read together with who makes it, before its body is (product
- * §3), and what it does is one statement that judges them again, a transaction of its own.
+ * A shorter way for a call that is made all the time: what it needs is read together with who makes it, before its body is
+ * (product §3), and what it does is one statement that judges them again, a transaction of its own.
  */
 export interface ShortWay<E extends Endpoint, Open extends Opened = Opened> {
   /** @returns null where the session does not stand */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db'
 
 /**
- * Adds a job in the caller's transaction: it runs only if that commits (architecture §1).
+ * Adds a job in the caller's transaction: it runs only if that commits.
  *
  * @param payload a list is added to the list of a job with the same key that still waits
  * @param key an added job with the same key replaces the one that still waits

@@ -26,7 +26,7 @@ function made({
   return { ...outcome, status: isNew ? 201 : 200 }
 }
 
-/** Answers groups and answers (spec §7, product §5). */
+/** Answers groups and answers (product §2, §5). */
 export const answerHandlers: Handlers<typeof answerCalls> = {
   answersGroups: async ({ db, params, query }) => listAnswersGroups(db, params.surveyId, query),
   createAnswersGroup: async ({ db, params, body, query }) =>

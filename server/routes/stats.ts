@@ -7,7 +7,7 @@ import { readMissing } from '../services/stats/missing'
 import { listTemplates, readPage } from '../services/stats/page'
 import { releaseDatabase } from '../services/stats/releases/release'
 
-/** Statistics of a database (spec §2, product §8). */
+/** Statistics of a database (product §8, §12). */
 export const statsHandlers: Handlers<typeof statsCalls> = {
   stats: async ({ db, caller, params }) => listTemplates(db, caller, params.databaseId),
   statsPage: async ({ db, caller, params, query, leaving }) =>

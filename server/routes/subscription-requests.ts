@@ -12,7 +12,7 @@ import {
   rejectRequest,
 } from '../services/requests/deciding'
 
-/** Requests for an account (spec §7, product §9). */
+/** Requests for an account (product §2, §9). */
 export const subscriptionRequestHandlers: Handlers<typeof subscriptionRequestCalls> = {
   createSubscriptionRequest: async ({ body, parts, origin }) =>
     askForAccount(parts, withInitial(models.subscriptionRequests, body), origin.ip),

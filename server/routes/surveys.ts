@@ -8,7 +8,7 @@ import * as surveys from '../services/surveys/surveys'
 import { isWhole, readWhole } from '../services/surveys/whole-survey'
 import { listDatabases, readDatabase } from '../services/accounts/taken-part'
 
-/** Databases and surveys for those who take part (spec §7, product §3, §6). */
+/** Databases and surveys for those who take part (product §2, §3, §6). */
 export const surveyHandlers: Handlers<typeof surveyCalls> = {
   databases: async ({ db, caller, query }) => listDatabases(db, caller, query),
   database: async ({ db, caller, params, query }) =>

@@ -7,7 +7,7 @@ import { toasts } from '../ui/toasts/toasts'
 import { knowThisBrowser } from './known-browser'
 
 /**
- * Goes in with the token of the reply to a password that was set by a link (spec §7). The password is set by then: whatever else fails,
+ * Goes in with the token of the reply to a password that was set by a link (product §2). The password is set by then: whatever else fails,
  * or is still asked for, is a matter of the login page.
  *
  * @returns the address to go to

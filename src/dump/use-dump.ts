@@ -33,7 +33,7 @@ export interface DumpOptions {
 const pace = 250
 
 /**
- * Downloads a dump. Only a file that has come whole is handed to the browser; a failure is labelled as the specification has it (§8), and
+ * Downloads a dump. Only a file that has come whole is handed to the browser; a failure is labelled 'Downloader error' (product §13), and
  * told once: the dialog that asked is still open.
  *
  * @param onDone the file has been saved

@@ -13,7 +13,7 @@ import './GroupForm.css'
 
 const words = it.doctor.question
 
-/** The questions of the current group: only they are mounted (architecture §3). */
+/** The questions of the current group: only they are mounted. */
 export function GroupForm({ store, group }: { store: FillingStore; group: GroupRecord }) {
   const blocks = useMemo(() => blocksOf(group.questions), [group])
   const keys = useMemo(() => fillingKeys(store), [store])

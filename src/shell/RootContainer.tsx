@@ -15,7 +15,7 @@ const AppBar = lazy(() => import('./AppBar'))
 // The bar has loaded them before. Where they can't be, a toast must not take the whole page with it.
 const Toasts = lazy(() => import('../ui/toasts/Toasts').catch(() => ({ default: () => <></> })))
 
-/** The frame of every screen; its background tells whether somebody is logged in (spec §2). */
+/** The frame of every screen; its background tells whether somebody is logged in (product §12). */
 export function RootContainer() {
   const { user, idle } = useSession()
   const navigating = useNavigation().state !== 'idle'

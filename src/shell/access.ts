@@ -1,6 +1,6 @@
 import type { Role } from '../../contract/roles'
 
-/** Who may enter a route (spec §2): listed roles, anyone, or only those who are not logged in. */
+/** Who may enter a route (product §12): listed roles, anyone, or only those who are not logged in. */
 export type Access =
   { readonly roles: readonly Role[] } | { readonly anyone: true } | { readonly noAuth: true }
 
@@ -13,7 +13,7 @@ export interface RouteHandle {
 export type Decision = 'continue' | 'root' | 'login' | 'cancel'
 
 /**
- * The navigation guard's rules (spec §4), without a router or a server.
+ * The navigation guard's rules (product §13), without a router or a server.
  *
  * @param role the caller's, or null when the identity check failed
  * @param accesses those of every matched route, the innermost last

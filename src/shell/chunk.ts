@@ -1,9 +1,9 @@
-/** How long an area may take to load, in ms (spec §9). */
+/** How long an area may take to load, in ms (product §14). */
 export const chunkTimeout = 120_000
 
 export type ChunkFailure = 'timeout' | 'missing' | 'other'
 
-/** An area that could not be loaded (spec §8). */
+/** An area that could not be loaded (product §13). */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError'
   constructor(

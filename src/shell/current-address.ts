@@ -11,7 +11,7 @@ function text({ pathname, search, hash }: Location): string {
   return pathname + search + hash
 }
 
-/** The address whose screen is shown, or null before the first one is: a cancelled navigation stays there (spec §4). */
+/** The address whose screen is shown, or null before the first one is: a cancelled navigation stays there (product §13). */
 export function currentAddress(): string | null {
   return followed?.state.initialized ? text(followed.state.location) : null
 }

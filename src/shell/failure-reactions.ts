@@ -11,7 +11,7 @@ function toastText(error: CallError): string {
 }
 
 /**
- * What a failed call that nobody handles does (spec §8): an error toast, and at a 401 the way to the login page, unless it is
+ * What a failed call that nobody handles does (product §13): an error toast, and at a 401 the way to the login page, unless it is
  * already there.
  *
  * @param go navigates; given by who owns the router

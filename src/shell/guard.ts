@@ -87,7 +87,7 @@ async function failureToIdentify(signal: AbortSignal): Promise<unknown> {
 }
 
 /**
- * The navigation guard (spec §4): on every navigation the server is asked who the user is. It is the root route's middleware, so
+ * The navigation guard (product §13): on every navigation the server is asked who the user is. It is the root route's middleware, so
  * that no screen or loader comes before it. Only the code of where somebody may go as they were last known comes meanwhile: one after
  * the other they would take a bad network twice as long.
  *

@@ -8,7 +8,7 @@ function isOtherSession({ key, oldValue, newValue }: StorageEvent): boolean {
   return key === null || (key === storageKey && (oldValue === null) !== (newValue === null))
 }
 
-/** The one data router that owns all addresses (architecture §3). */
+/** The one data router that owns all addresses. */
 export function createRouter(routes: RouteObject[]) {
   const router = createBrowserRouter(routes)
   followRouter(router)

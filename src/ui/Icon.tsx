@@ -29,7 +29,7 @@ function subscribe(redraw: () => void): () => void {
   return () => waiting.delete(redraw)
 }
 
-/** A vector image by its name (spec §2). Decoration beside words by default; with a `label` it speaks for itself. */
+/** A vector image by its name (product §12). Decoration beside words by default; with a `label` it speaks for itself. */
 export function Icon({ name, label }: { name: IconName; label?: string }) {
   const drawing = useSyncExternalStore(subscribe, () => drawings?.[name] ?? '')
   const said = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }

@@ -131,7 +131,7 @@ class Ward {
 
   /** The session ends at the server while the network is away; the first answer that is sent then finds out. */
   async expire(): Promise<void> {
-    // The one key of local storage (spec §9).
+    // The one key of local storage (product §13).
     const kept = await this.desk.page.evaluate(() => localStorage.getItem('rilievo'))
     const { token } = JSON.parse(kept ?? '{}') as { token: string }
     await new TestCaller(product.url, token).call('logout')

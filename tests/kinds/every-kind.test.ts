@@ -34,8 +34,8 @@ function answered(kind: AnyKind, metadata: unknown, input: unknown, previous: un
   return z.safeParse(kind.answer(metadata, { today: sampleToday, previous }), input)
 }
 
-test('the kinds of the specification have its names and stand in its order', () => {
-  const specified = {
+test('the kinds that the product promises have its names and stand in its order', () => {
+  const promised = {
     text: 'Testo libero',
     date: 'Data',
     single_choice: 'Scelta singola',
@@ -48,8 +48,8 @@ test('the kinds of the specification have its names and stand in its order', () 
     multi_levels_single_choice: 'Scelta singola multi livello',
     multi_levels_multiple_choice: 'Scelta multipla multi livello',
   }
-  const offered = questionKinds.filter((id) => id in specified)
-  expect(offered.map((id) => [id, kindOf(id).wording.name])).toEqual(Object.entries(specified))
+  const offered = questionKinds.filter((id) => id in promised)
+  expect(offered.map((id) => [id, kindOf(id).wording.name])).toEqual(Object.entries(promised))
 })
 
 test('each kind has a rank and a name of its own', () => {

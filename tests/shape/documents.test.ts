@@ -23,7 +23,7 @@ function within(folder: string): string[] {
   )
 }
 
-/** What documents name that lies in a data folder or in a package, or is the end of an address. */
+/** Names in documents of what lies in a data folder or in a package, or of the end of an address. */
 const outside =
   /^(\.\/data|DATA_DIR\/\w+|postgres|outbox|postgres\/password|postgres\/data\/postmaster\.pid|zod\/mini|formula\/validate)$/
 

@@ -10,7 +10,7 @@ const filesOf = (...patterns: string[]) =>
     .split('\n')
     .filter((file) => file !== '' && !file.startsWith('tests/'))
 
-/** What a class alone says of the elements that have it, wherever they stand: `.name { … }` outside media and containers. */
+/** Properties that a class alone gives to the elements that have it, wherever they stand: `.name { … }` outside media and containers. */
 interface Rule {
   readonly file: string
   readonly at: number
@@ -65,7 +65,7 @@ interface Loss {
   readonly properties: readonly string[]
 }
 
-/** Where the one does not come after the other in the same sheet, although both say something of the same. */
+/** Pairs where the one does not come after the other in the same sheet, although both say something of the same. */
 function losses(modifiers: readonly Rule[], bases: readonly Rule[]): Loss[] {
   return modifiers.flatMap((modifier) =>
     bases.flatMap((base) => {

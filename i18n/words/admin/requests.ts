@@ -1,6 +1,6 @@
 import { count } from '../count'
 
-/** Words about requests for an account (spec §3, product §9). */
+/** Words about requests for an account (product §9). */
 export const requests = {
   title: 'Richieste di iscrizione',
   one: 'Richiesta di iscrizione',

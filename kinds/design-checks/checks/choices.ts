@@ -8,7 +8,7 @@ import { advice, error, warning, type Said } from '../finding'
 
 const metadataOf = ({ question }: QuestionPlaceChecked) => question.metadata as ChoiceMetadata
 
-/** Choices: the kinds that begin with a list of preselected options (spec §3). */
+/** Choices: the kinds that begin with a list of preselected options (product §4). */
 function isChoice({ kind }: QuestionPlaceChecked): boolean {
   return kind.newDefaults() !== null
 }

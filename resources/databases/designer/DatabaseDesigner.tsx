@@ -28,7 +28,7 @@ import { useDesign } from './use-design'
 import { useFreshDesign } from './use-fresh-design'
 import './designer.css'
 
-/** Groups and questions of a database (spec §2: database_edit, group_edit). */
+/** Groups and questions of a database (product §12: database_edit, group_edit). */
 export function DatabaseDesigner() {
   const { id = '', groupId } = useParams()
   const [saves] = useState(createSaveLog)

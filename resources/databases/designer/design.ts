@@ -5,14 +5,14 @@ export type Design = Resource<'databases', 'groups.questions'>
 export type DesignedGroup = Design['groups'][number]
 export type DesignedQuestion = DesignedGroup['questions'][number]
 
-/** The group of that id, else the first one (spec §3); null when there is none. */
+/** The group of that id, else the first one (product §4); null when there is none. */
 export function currentGroup(design: Design, groupId: string | undefined): DesignedGroup | null {
   return design.groups.find((group) => group.id === groupId) ?? design.groups[0] ?? null
 }
 
 /**
  * What is selected after a group is deleted: the previous one, the first one if the deleted one was first, null if none remain
- * (spec §4).
+ * (product §4).
  *
  * @param groups as they stood before
  */

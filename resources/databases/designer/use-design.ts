@@ -8,7 +8,7 @@ import { useReadingBesideSaves } from './saving/use-reading-beside-saves'
 
 const include = ['groups.questions'] as const
 
-/** A database with its groups and questions, and the way to put into it what the server answered to a change (spec §3). */
+/** A database with its groups and questions, and the way to put into it what the server answered to a change (product §4). */
 export function useDesign(databaseId: string, saves: SaveLog) {
   const args = { params: { id: databaseId }, query: { include } } as const
   useReadingBesideSaves(saves, callKey('adminDatabase', args))

@@ -19,7 +19,7 @@ function isOnOffer(input: Element): boolean {
   return (input.getAttribute('aria-activedescendant') ?? '') !== ''
 }
 
-/** The centres of a database: those in use are offered, others are typed or pasted (spec §3, product §2). */
+/** The centres of a database: those in use are offered, others are typed or pasted (product §2, §4). */
 export function ProvidersInput() {
   const offered = useOfferedProviders()
   const { setValue } = useFormContext()

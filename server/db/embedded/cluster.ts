@@ -69,7 +69,7 @@ async function complete(client: pg.Client): Promise<{ applicationPassword: strin
 }
 
 /**
- * The embedded PostgreSQL of a data folder, running: a new one, or the one that a killed process left behind (architecture §1).
+ * The embedded PostgreSQL of a data folder, running: a new one, or the one that a killed process left behind.
  *
  * @param ending a start that is to be given up; nothing is left running then
  * @throws StartProblem when another process serves the folder, or PostgreSQL can't run here

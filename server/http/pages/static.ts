@@ -43,7 +43,7 @@ function isNavigation({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * The built client: assets under `/packs/` (spec §1) are named after their content and kept for ever, and the single page, which is
+ * The built client: assets under `/packs/` (product §1) are named after their content and kept for ever, and the single page, which is
  * asked for anew each time, at every address of the client. At any other it says that there is nothing, to whoever has opened that.
  * Nothing to serve before the first build, as in development.
  */

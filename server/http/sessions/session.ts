@@ -12,8 +12,8 @@ const signed = new Map<string, { readonly id: string; readonly until: number }>(
 const mostSigned = 2_000
 
 /**
- * The session that a request's bearer token names. Every fault of a token, forged or expired, is the same 401
- * (architecture §4.2); whether the session still stands is the database's to say.
+ * The session that a request's bearer token names. Every fault of a token, forged or expired, is the same 401; whether
+ * the session still stands is the database's to say.
  *
  * @throws Problem 401
  */

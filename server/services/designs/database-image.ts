@@ -11,7 +11,7 @@ import { prepareImage } from '../../files/image'
 import { openDesign } from './databases'
 import { assertCurrent } from '../revision'
 
-/** Keeps an image that no database shows yet; forgotten after a day if none does by then (spec §7: direct uploads). */
+/** Keeps an image that no database shows yet; forgotten after a day if none does by then (product §2). */
 export async function uploadImage(
   db: Db,
   bytes: Buffer | null,
@@ -32,7 +32,7 @@ async function givenKey(db: Db, bytes: Buffer | null, key: string | undefined): 
 }
 
 /**
- * Gives a database its image, in place of the one it had (spec §7: update_image).
+ * Gives a database its image, in place of the one it had (product §2).
  *
  * @throws Problem 404, 409 for a stale revision, 415 and 422 for what is no good image
  */

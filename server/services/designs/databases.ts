@@ -44,7 +44,7 @@ export async function readDatabase(db: Db, id: string, query: Query): Promise<An
   return expandRecord(db, 'databases', record, query.include)
 }
 
-/** A new database, with the specification's name where none is given (spec §3). */
+/** A new database, with the usual name where none is given (product §4). */
 export async function createDatabase(db: Db, given: DatabaseChange): Promise<AnyRecord> {
   const { providers, ...rest } = withInitial(models.databases, given)
   const row = await addDatabase(db, { ...rest, providers: distinct(providers) })

@@ -56,7 +56,7 @@ export async function groupsOf(db: Db, databaseId: string, query: Query) {
 }
 
 /**
- * A new group at the end, with the specification's name and the palette's next colour where none are given (spec §3, product §4).
+ * A new group at the end, with the usual name and the palette's next colour where none are given (product §4).
  *
  * @throws Problem 404, 422 for a condition that is not right
  */

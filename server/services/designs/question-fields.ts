@@ -14,7 +14,7 @@ export interface KindFields {
 
 export interface GivenFields {
   readonly kind: string
-  /** Undefined: as a new question of the kind starts (spec §3). */
+  /** Undefined: as a new question of the kind starts (product §4). */
   readonly metadata: unknown
   readonly defaults: readonly string[] | null | undefined
   /** What stood there before, kept as far as the options still exist, where no `defaults` are given. */

@@ -70,7 +70,7 @@ export async function questionsOf(db: Db, groupId: string, query: Query) {
 }
 
 /**
- * A new question at the end of its group, with the specification's starting values where nothing is said (spec §3).
+ * A new question at the end of its group, with the starting values where nothing is said (product §4).
  *
  * @throws Problem 404, 422 for what its kind refuses, a code in use, or a formula that is not right
  */

@@ -53,7 +53,7 @@ function replyOf(
 }
 
 /**
- * Gives several questions of a group their answers (spec §7: «body is the group»): each is judged as if it came alone, and all that are not
+ * Gives several questions of a group their answers (product §2): each is judged as if it came alone, and all that are not
  * refused are stored together, with the formulas, statuses and progress that follow from them.
  *
  * @returns the answers group, expanded; `meta.answers` says what became of each, `meta.saved` what was stored

@@ -2,7 +2,7 @@ import type { SavedChanges } from '../../../contract/saved'
 import type { AnswerRow } from '../../db/survey-records'
 import type { Consequences, OpenSurvey, Piece, Settled } from './open-survey'
 
-/** The statuses that a reply tells: those that are others now, and that of the group that was saved to (spec §4). */
+/** The statuses that a reply tells: those that are others now, and that of the group that was saved to (product §5). */
 export function changedStatuses(
   moved: Consequences['statuses'],
   { id, status }: Pick<Piece, 'id' | 'status'>,

@@ -4,7 +4,7 @@ import { type EncodedSurvey, readEncoded } from '../../db/queries/surveys/encode
 import type { SessionCaller } from '../../db/queries/accounts/caller'
 import { encodedDesign } from '../designs/encoded-design'
 
-/** What a survey's pages read with it (spec §7). */
+/** What a survey's pages read with it (product §2). */
 const whole = ['answersGroups.answers', 'database.groups.questions', 'user']
 
 /** Whether a call reads a survey as its pages do, whatever the order in which it says so. */

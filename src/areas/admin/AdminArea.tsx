@@ -19,7 +19,7 @@ import { createAdminTheme } from './theme'
 
 const store = preferenceStore()
 
-/** Everything below /admin: react-admin inside the product's own router, session, frame and toasts (architecture §3). */
+/** Everything below /admin: react-admin inside the product's own router, session, frame and toasts. */
 export function AdminArea() {
   const [theme] = useState(createAdminTheme)
   return (

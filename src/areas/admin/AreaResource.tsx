@@ -24,7 +24,7 @@ interface Drawn extends Omit<ResourcePage, 'Screen'> {
   readonly call: keyof ResourceCalls
 }
 
-/** The pages below a resource's address: `/:id` shows, `/:id/edit` edits (spec §2). */
+/** The pages below a resource's address: `/:id` shows, `/:id/edit` edits (product §12). */
 function pagesOf({ words, screens, editPath = ':id/edit', pages = [] }: DefinedResource): Drawn[] {
   return [
     { path: '', title: words.title, Screen: screens.list, call: 'list' },
@@ -51,7 +51,7 @@ function RouteTitle({ title }: { readonly title: string }) {
   return null
 }
 
-/** react-admin's `<Resource>` with the specification's addresses. What none of its pages has is the not-found screen. */
+/** react-admin's `<Resource>` with the product's addresses. What none of its pages has is the not-found screen. */
 export function AreaResource({ resource, inner }: AreaResourceProps) {
   const { user: reader } = useSession()
   const pages = openPages(resource, inner, reader?.role)

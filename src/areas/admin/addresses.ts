@@ -1,7 +1,7 @@
 import { pathPart } from '../../data/provider/resource-calls'
 
 /**
- * react-admin fixes `/:id` = edit and `/:id/show` = show; the specification wants `/:id` = show and `/:id/edit` = edit (spec §2).
+ * react-admin fixes `/:id` = edit and `/:id/show` = show; the product has `/:id` = show and `/:id/edit` = edit (product §12).
  * So react-admin gets a base that no page has, and every address that it writes is translated where it meets the router.
  */
 export const markedBase = '/~'

@@ -4,7 +4,7 @@ import { toasts } from '../../ui/toasts/toasts'
 
 /**
  * react-admin's notifications become the product's toasts. Its errors are dropped: the http client has told them already, and
- * what is wrong with a form stands at its fields (architecture §3).
+ * what is wrong with a form stands at its fields.
  */
 export function Notifications({ children }: { readonly children: ReactNode }) {
   const translate = useTranslate()

@@ -44,7 +44,7 @@ interface Typed {
   readonly password: string
 }
 
-/** `/login`, with the address to return to in `redirect` (spec §4). */
+/** `/login`, with the address to return to in `redirect` (product §13). */
 export function LoginScreen() {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()

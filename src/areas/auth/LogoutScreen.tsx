@@ -39,7 +39,7 @@ function linkIn(state: unknown): string | null {
   return typeof link === 'string' ? link : null
 }
 
-/** `/logout`: the token and the user are cleared here in any case, and revoked where the server answers (spec §4). */
+/** `/logout`: the token and the user are cleared here in any case, and revoked where the server answers (product §13). */
 export function LogoutScreen() {
   const [waiting, setWaiting] = useState(0)
   const link = linkIn(useLocation().state)

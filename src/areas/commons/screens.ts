@@ -1,5 +1,5 @@
 import { NotFoundScreen } from '../../ui/page/NotFoundScreen'
 import { RootScreen } from './RootScreen'
 
-/** The area's screens by the specification's route names (spec §2). */
+/** The area's screens by the names of their routes (product §12). */
 export const screens = { root: RootScreen, not_found: NotFoundScreen }

@@ -4,7 +4,7 @@ import { SkeletonLines } from '../../ui/page/Skeleton'
 
 /**
  * Leads to the right address, unless the doctor is on the way to somewhere else: a link pressed while the screen was still loading
- * must not be undone by it. Each address is asked for at the server (spec §4): on a bad network that takes a second, which is
+ * must not be undone by it. Each address is asked for at the server (product §13): on a bad network that takes a second, which is
  * seen.
  */
 export function Redirect({ to }: { to: string }) {

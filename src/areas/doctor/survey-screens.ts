@@ -4,7 +4,7 @@ import { SurveyLayout } from './survey/SurveyLayout'
 import { SurveyShowScreen } from './survey/reading/SurveyShowScreen'
 
 /**
- * The screens of one survey by the specification's names of their routes (§2). A chunk of their own: the kinds, the formulas and
+ * The screens of one survey by the names of their routes (product §12). A chunk of their own: the kinds, the formulas and
  * the fillers come with the first survey, not with the dashboard.
  */
 export const screens = {

@@ -28,7 +28,7 @@ export interface CallReply<Data> {
   readonly data: Data
   readonly meta: Readonly<Record<string, unknown>>
   readonly links: Readonly<Record<string, string | null>>
-  /** Only login reads one (spec §4). */
+  /** Only login reads one (product §13). */
   readonly headers: Headers
   /** When it was asked for, by the page's clock: what was stored since may not be in it. */
   readonly askedAt: number

@@ -1,10 +1,10 @@
 import type { ProblemDocument, ProblemEntry } from '../../../contract/problems'
 import { it } from '../../../i18n/frame'
 
-/** No response at all: no network, or the server is away (spec §4). */
+/** No response at all: no network, or the server is away (product §13). */
 export const noResponse = -1
 
-/** A call that did not answer 200–299 (spec §5). */
+/** A call that did not answer 200–299 (product §13). */
 export class CallError extends Error {
   override readonly name = 'CallError'
   /** Where react-admin looks for what it shows at the fields of a form (`providers/0` is its `providers.0`). */
@@ -21,7 +21,7 @@ export class CallError extends Error {
   ) {
     super(message)
     const fields = Object.entries(this.fieldMessages())
-    // What is wrong with no field is said of the form as a whole; of other failures the shell tells (spec §8).
+    // What is wrong with no field is said of the form as a whole; of other failures the shell tells (product §13).
     const isWhole = fields.length === 0 && (status === 404 || status === 422)
     this.body = {
       errors: isWhole
@@ -58,7 +58,7 @@ function pauseOf(header: string | null): number | null {
   return Number.isNaN(pause) ? null : Math.max(0, pause)
 }
 
-/** A failed response → its error, of a page that is not the server's as if there was none; without readable data the message is the status text or 'Unknown Error' (spec §8). */
+/** A failed response → its error, of a page that is not the server's as if there was none; without readable data the message is the status text or 'Unknown Error' (product §13). */
 export async function readCallError(response: Response): Promise<CallError> {
   const retryAfter = pauseOf(response.headers.get('retry-after'))
   if (isForeignPage(response)) return unreachable(retryAfter)

@@ -6,7 +6,7 @@ const listeners = new Set<Listener>()
 
 /**
  * Failed calls that no caller handles itself. The http client only tells; what a person sees of it (a toast, the login page) is
- * the shell's (spec §8).
+ * the shell's (product §13).
  */
 export const failures = {
   notify(error: CallError, token: string | null): void {

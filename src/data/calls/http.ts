@@ -72,7 +72,7 @@ function isReadingOffline({ status }: CallError): boolean {
   return awayStatuses.includes(status) && sessionStore.get().user?.role === 'doctor'
 }
 
-/** Whether nobody but the shell will show this failure (spec §8). */
+/** Whether nobody but the shell will show this failure (product §13). */
 function isUnhandled(error: CallError, quiet: readonly number[] = []): boolean {
   return error.status !== 404 && error.status !== 422 && !quiet.includes(error.status)
 }
@@ -124,7 +124,7 @@ async function exchange<Reply extends Pick<CallReply<unknown>, 'meta' | 'links'>
 }
 
 /**
- * Makes a call of the contract by its name (spec §7), with the session's bearer. The request leaves before this returns, so that a page that is
+ * Makes a call of the contract by its name (product §2), with the session's bearer. The request leaves before this returns, so that a page that is
  * being closed can still send one.
  *
  * @returns data (a relation is expanded where `query.include` names it), meta and links of the reply

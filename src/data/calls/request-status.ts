@@ -1,17 +1,17 @@
 import type { ProblemEntry } from '../../../contract/problems'
 import { createStore } from '../store'
 
-/** What is known of the last call with a tag (spec §3). */
+/** What is known of the last call with a tag (product §13). */
 export interface RequestStatus {
   readonly loading: boolean
-  /** null before the first reply; −1 when there was no response (spec §4). */
+  /** null before the first reply; −1 when there was no response (product §13). */
   readonly statusCode: number | null
   readonly errors: readonly ProblemEntry[]
   readonly meta: Readonly<Record<string, unknown>>
   readonly links: Readonly<Record<string, string | null>>
 }
 
-/** Tags that screens share (spec §4); any other call's tag is its own name. */
+/** Tags that screens share (product §13); any other call's tag is its own name. */
 export const loadingTags = {
   surveyChange: 'survey_change',
   surveyReload: 'survey_reload',

@@ -4,7 +4,7 @@ import type { Stored } from '../outbox/operation'
 /** What was said about one answer of a survey, as its screens read it. */
 export type OfflineThread = Resource<'threads', 'comments.user' | 'resolvedBy'>
 
-/** A survey with its design, answers and author, as its screens read it (spec §7), and what was said about its answers. */
+/** A survey with its design, answers and author, as its screens read it (product §2), and what was said about its answers. */
 export type OfflineRecord = Resource<
   'surveys',
   'database.groups.questions' | 'answersGroups.answers' | 'user'

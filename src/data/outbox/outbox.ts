@@ -80,7 +80,7 @@ export async function openOutbox(
    * in the order of the calls, but none waits until the one before it lies on the disk.
    */
   async function write(
-    // A browser that was killed lost writes without it (architecture §1).
+    // A browser that was killed lost writes without it.
     durability: 'strict' | 'relaxed',
     change: (store: Writable) => Promise<unknown>,
   ): Promise<void> {

@@ -116,8 +116,8 @@ interface BegunGroup {
 }
 
 /**
- * Sends changes of answers by the calls of the specification: the answers group is made with the group's first answer, an answer
- * without an id is created, any other updated (spec §4).
+ * Sends changes of answers by the single calls of the contract: the answers group is made with the group's first answer, an answer
+ * without an id is created, any other updated (product §5).
  */
 export function createSender(): SendAnswer {
   const answersGroups = new Map<string, Promise<BegunGroup>>()

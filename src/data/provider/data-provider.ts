@@ -245,7 +245,7 @@ const ours = {
 }
 
 /**
- * react-admin's data provider (architecture §3). `meta.embed` names relations and counters (`['groups.questions', 'doctorsCount']`),
+ * react-admin's data provider. `meta.embed` names relations and counters (`['groups.questions', 'doctorsCount']`),
  * `meta.quiet` which failures the caller tells of; a list below another record takes it as a filter (`{ databaseId }`), a
  * creation as a field.
  *

@@ -13,7 +13,7 @@ export interface ResourceCalls {
   readonly remove?: EndpointName
 }
 
-/** Below which every call of the administration has its address (spec §7). */
+/** Below which every call of the administration has its address (product §2). */
 export const adminApi = '/v1/admin'
 
 /** A type's part of an address: `databaseUsers` → `database_users`. */

@@ -11,7 +11,7 @@ export interface Idle {
   readonly locked: boolean
 }
 
-/** The authentication part of the application's state: all that outlives a reload (spec §3). */
+/** The authentication part of the application's state: all that outlives a reload (product §13). */
 export interface Authentication {
   readonly token: string | null
   readonly user: CurrentUser | null
@@ -19,7 +19,7 @@ export interface Authentication {
   readonly idle?: Idle | null
 }
 
-/** The one key of local storage (spec §9). */
+/** The one key of local storage (product §13). */
 export const storageKey = 'rilievo'
 
 const nobody: Authentication = { token: null, user: null }
@@ -58,7 +58,7 @@ window.addEventListener('storage', ({ key, newValue }) => {
   store.set(next)
 })
 
-/** The token that a reply brings in its `Authorization` header, or null (spec §4). */
+/** The token that a reply brings in its `Authorization` header, or null (product §13). */
 export function bearerOf(headers: Headers): string | null {
   return /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
 }

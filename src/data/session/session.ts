@@ -13,7 +13,7 @@ import {
   sessionStore,
 } from './session-store'
 
-/** Why nobody is logged in although no call failed (spec §8). */
+/** Why nobody is logged in although no call failed (product §13). */
 export class AuthenticationError extends Error {
   override readonly name = 'AuthenticationError'
   constructor(override readonly message: 'Missing token' | 'No such user') {
@@ -26,7 +26,7 @@ const keeping = () => import('../offline/key-keeping').then(({ keyKeeping }) => 
 const unkept = (error: unknown) => console.warn(error)
 
 /**
- * Asks the server who the user is (spec §4).
+ * Asks the server who the user is (product §13).
  *
  * @param quiet failures that nobody is told; who is known goes on without a network, and a toast at each step would be in the way
  * @throws AuthenticationError without a token, or when it belongs to nobody (the token is dropped then)
@@ -132,7 +132,7 @@ export const session = {
     return session.enter(headers, password)
   },
   /**
-   * Signs in with the token that a reply brings: to a sign-in, or to a password set by a link (spec §7).
+   * Signs in with the token that a reply brings: to a sign-in, or to a password set by a link (product §2).
    *
    * @param password null where none was given: then nothing opens without the server what waits here
    * @throws AuthenticationError where it brings none; CallError
@@ -179,7 +179,7 @@ export const session = {
       session.clear(how)
     }
   },
-  /** The session has ended under the person's hands: they find their place again, and nobody else anything of it (spec §8). */
+  /** The session has ended under the person's hands: they find their place again, and nobody else anything of it (product §13). */
   end(): void {
     noteEnd(sessionStore.get())
     noteThePlace()

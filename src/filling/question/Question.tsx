@@ -24,7 +24,7 @@ interface QuestionProps {
   readonly inTable?: boolean
 }
 
-/** One question with its label, help and field. Each draws itself alone (architecture §3). */
+/** One question with its label, help and field. Each draws itself alone. */
 export const Question = memo(function Question(props: QuestionProps) {
   const { store, question, inTable = false } = props
   const key = questionKey(question)

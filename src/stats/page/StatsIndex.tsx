@@ -13,7 +13,7 @@ import type { StatsPlace } from '../place'
 import './page.css'
 import './StatsIndex.css'
 
-/** The pages of statistics that a database has (spec §2: stats_index, admin_stats_index), the one of all questions first. */
+/** The pages of statistics that a database has (product §12: stats_index, admin_stats_index), the one of all questions first. */
 export function StatsIndex({
   databaseId,
   place,

@@ -46,7 +46,7 @@ interface StatsPageProps {
   readonly place: StatsPlace
 }
 
-/** The statistics of a database as a template has them (spec §2: stats_show, admin_stats_show). */
+/** The statistics of a database as a template has them (product §12: stats_show, admin_stats_show). */
 export function StatsPage({ databaseId, templateId, place }: StatsPageProps) {
   const { parameters, go: goTo } = useAddress()
   const client = useQueryClient()

@@ -16,7 +16,7 @@ interface DayFieldProps {
 
 /**
  * A day that a list or a period begins or ends with, typed as answers are. The browser's own field writes it as the browser's language has it, with
- * the month first in some (spec §1). It is looked for when it is whole: on leaving the field, or by Enter.
+ * the month first in some (product §11). It is looked for when it is whole: on leaving the field, or by Enter.
  */
 export function DayField({ label, day, error, onChange }: DayFieldProps) {
   const [text, setText] = useState(formatDay(day))

@@ -10,7 +10,7 @@ interface Failure {
 
 interface ErrorAlertProps {
   error: Failure | null | undefined
-  /** The failures that it shows; others have had their toast. By default 422 (spec §2, §9). */
+  /** The failures that it shows; others have had their toast. By default 422 (product §14). */
   statuses?: readonly number[] | 'all'
   /** Where what failed was a reading: reads once more. */
   onRetry?: () => void

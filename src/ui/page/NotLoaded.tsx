@@ -8,7 +8,7 @@ interface NotLoadedProps {
   title: string
   /** Reads once more. */
   onRetry: () => unknown
-  /** Why, where no toast has told it (spec §8): said once, not twice. */
+  /** Why, where no toast has told it (product §13): said once, not twice. */
   children?: ReactNode
   /** What else can be done. */
   actions?: ReactNode

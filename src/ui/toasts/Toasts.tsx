@@ -7,7 +7,7 @@ import { type Toast, toasts } from './toasts'
 import './Toasts.css'
 
 /**
- * Draws the toasts (spec §8, §9): those that report an error have a button to dismiss them. It stands in a live region that is
+ * Draws the toasts (product §13, §14): those that report an error have a button to dismiss them. It stands in a live region that is
  * there before them, or screen readers say nothing.
  */
 export default function Toasts() {

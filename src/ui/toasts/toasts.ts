@@ -4,7 +4,7 @@ export interface Toast {
   readonly text: string
 }
 
-/** How long a toast stays, in ms (spec §9). */
+/** How long a toast stays, in ms (product §14). */
 const durations = { success: 2000, error: 5000 } as const
 
 let shown: readonly Toast[] = []

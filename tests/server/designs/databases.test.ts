@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a new database', () => {
-  it('has the specification’s name when none is given, and no groups', async () => {
+  it('has the usual name when none is given, and no groups', async () => {
     const database = await admin.have('createDatabase', { body: {} })
     expect(database).toMatchObject({ name: 'Database senza titolo', providers: [], revision: 1 })
     const read = await admin.have('adminDatabase', {

@@ -27,7 +27,7 @@ const designOf = async (id: string) => {
 }
 
 describe('a new group', () => {
-  it('has the specification’s name and the palette’s colours one after the other', async () => {
+  it('has the usual name and the palette’s colours one after the other', async () => {
     const databaseId = await newDatabase()
     const colors: unknown[] = []
     for (let n = 0; n < 21; n += 1) colors.push((await newGroup(databaseId)).color)

@@ -52,7 +52,7 @@ describe('a new question', () => {
     expect(pointersOf(await put(1_001))).toEqual(['/heading/title'])
   })
 
-  it('starts as the specification says', async () => {
+  it('starts with the values of its kind', async () => {
     expect(await add({})).toMatchObject({
       name: 'Domanda senza titolo',
       kind: 'text',

@@ -16,7 +16,7 @@ interface KindChoiceProps {
   ) => void
 }
 
-/** The kind of a question; another one starts afresh (spec §3), which is asked about when something would be lost. */
+/** The kind of a question; another one starts afresh (product §4), which is asked about when something would be lost. */
 export function KindChoice({ kind, metadata, problem, onChange }: KindChoiceProps) {
   const [asked, setAsked] = useState<QuestionKind | null>(null)
   // Asked when another kind is chosen, not at every drawing: options can weigh more than a megabyte.

@@ -5,7 +5,7 @@ import { paths } from '../../../../src/paths'
 import { toasts } from '../../../../src/ui/toasts/toasts'
 import { type Design, selectionAfterDeletion } from '../design'
 
-/** The group that was open has been deleted: the one before it is shown (spec §4), and who did not delete it themselves is told. */
+/** The group that was open has been deleted: the one before it is shown (product §4), and who did not delete it themselves is told. */
 export function LostGroup(props: {
   readonly design: Design
   readonly groupId: string

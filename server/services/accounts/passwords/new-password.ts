@@ -8,7 +8,7 @@ import { assertStrong } from './passwords'
 import { askSecondFactor } from '../second-factor/judging'
 
 /**
- * Sets the password of whom a mail's link was sent to, which uses the link up, and lets them in (spec §7). Whoever has a second factor
+ * Sets the password of whom a mail's link was sent to, which uses the link up, and lets them in (product §2). Whoever has a second factor
  * shows it first: a link does not skip it, and the password they have typed once is not asked for again.
  *
  * @throws Problem 422 for a link that works no more, a weak password, and where a code is missing or wrong: nothing is changed or used up

@@ -17,7 +17,7 @@ let dummyHash: Promise<string> | undefined
 
 /**
  * Whether this is the password; an account without one, or none at all, costs the same time, so that nobody learns which
- * addresses have accounts (architecture §4.7).
+ * addresses have accounts.
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('nobody has this password')

@@ -174,7 +174,7 @@ export function showPassword(parts: SignInParts, given: Given): Promise<Shown> {
 }
 
 /**
- * Signs in (spec §4).
+ * Signs in (product §13).
  *
  * @throws Problem 401 for a wrong address or password, without saying which, and for a deactivated account whose password is right; 422
  *   where that is right and a code is missing or wrong; 429 after too many failures, with `meta.retryAfter`

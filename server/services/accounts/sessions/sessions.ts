@@ -17,7 +17,7 @@ import type { Origin } from './origin'
 
 type SessionParts = Pick<Parts, 'db' | 'log'>
 
-/** Ends the session that the caller has (spec §4). */
+/** Ends the session that the caller has (product §13). */
 export async function signOut(
   parts: SessionParts,
   { id, sessionId }: Caller,

@@ -33,7 +33,7 @@ function storedAnswers(survey: SurveyRecord): Map<string, StoredAnswer> {
 
 /**
  * What the questions of one survey show: their values, and what the evaluator that the server uses too makes of them (formulas,
- * visibility, statuses). A change wakes only those that look different (architecture §3).
+ * visibility, statuses). A change wakes only those that look different.
  *
  * @param waiting changes of an earlier page that are not acknowledged; they stand above what the server sent, but for those to a
  * question that is of another kind by now

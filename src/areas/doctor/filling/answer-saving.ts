@@ -16,7 +16,7 @@ import type { AnswerBook } from './answer-book'
 import { type AnswerEntry, conflictOf, problemOf } from './answer-entry'
 
 /**
- * After each acknowledged save: the group's status is to be known anew (spec §4).
+ * After each acknowledged save: the group's status is to be known anew (product §5).
  *
  * @param saved what the reply told; null where that is nothing, or somebody else's answer stands there, which nobody has seen here
  */

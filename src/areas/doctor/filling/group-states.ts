@@ -26,7 +26,7 @@ const countingPause = 150
 
 /**
  * The groups of a survey that are shown, with their statuses. The status is computed here while answers change, and the server's as
- * soon as it has been read again (spec §4); both come from the same code.
+ * soon as it has been read again (product §5); both come from the same code.
  *
  * @param isGiven whether something was answered to a question
  * @param problems ids of the questions whose field shows a problem

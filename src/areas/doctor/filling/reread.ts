@@ -166,7 +166,7 @@ export function createReread(
     group,
     /**
      * An answer was stored: what that brought is known from the reply. Where it does not tell (another server), or somebody else has
-     * changed the survey too, the answers group is read again (spec §4).
+     * changed the survey too, the answers group is read again (product §5).
      */
     stored(groupId: string, answersGroupId: string, saved: AnswerChanges | null): void {
       if (saved !== null && isEnough(groupId, answersGroupId, saved)) return

@@ -1,7 +1,7 @@
 import type { Resource } from '../../../../contract/model/index'
 import type { GroupRecord } from '../../../filling/records'
 
-/** What a survey's screens read at once (spec §7): its design, its answers and its author. */
+/** What a survey's screens read at once (product §2): its design, its answers and its author. */
 export const surveyIncludes = [
   'database.groups.questions',
   'answersGroups.answers',

@@ -54,7 +54,7 @@ export interface SurveyStore extends FillingStore {
   /** An answers group was made otherwise than by an answer. */
   setAnswersGroup(groupId: string, answersGroupId: string): void
   /**
-   * Takes over what the server says; newer typing stays (architecture §3). Out: ids of answers of the group that are shown and that
+   * Takes over what the server says; newer typing stays. Out: ids of answers of the group that are shown and that
    * the server does not name: they were removed, their question was moved, or they were stored since.
    */
   reread(group: RereadGroup): readonly string[]
@@ -70,7 +70,7 @@ export interface SurveyStore extends FillingStore {
 
 /**
  * All answers of one survey while its screens are open: each question has a state of its own, so that a key stroke wakes one field
- * and the formulas that hang on it (architecture §3).
+ * and the formulas that hang on it.
  *
  * @param onStored told of each acknowledged save
  */
@@ -234,7 +234,7 @@ function openConflict(entry: AnswerEntry): AnswerProblem | null {
   return current && { kind: 'conflict', current }
 }
 
-/** Whether a field shows what its doctor has not stored yet: nothing from elsewhere takes its place (architecture §3). */
+/** Whether a field shows what its doctor has not stored yet: nothing from elsewhere takes its place. */
 function isTheDoctors({ operationId, state: { phase, problem } }: AnswerEntry): boolean {
   return operationId !== null || phase !== 'stored' || problem !== null
 }

@@ -7,7 +7,7 @@ import { useSurveyView } from '../survey-view'
 
 const words = it.doctor.survey
 
-/** Leads to the current group of the survey: that of the last answers group, otherwise the first (spec §4). */
+/** Leads to the current group of the survey: that of the last answers group, otherwise the first (product §5). */
 export function SurveyEditScreen() {
   const { survey, store, view, editable } = useSurveyView()
   if (!editable) return <Redirect to={paths.doctor.survey(survey.id, view)} />

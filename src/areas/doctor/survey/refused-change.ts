@@ -5,7 +5,7 @@ import { toasts } from '../../../ui/toasts/toasts'
 import type { StatusWatch } from './use-status-watch'
 
 /**
- * A button's change of the survey was refused: says what the shell leaves to the caller (404 and 422, spec §8), and lets the screen
+ * A button's change of the survey was refused: says what the shell leaves to the caller (404 and 422, product §13), and lets the screen
  * show where the survey stands now, as where somebody was faster or has deleted it.
  *
  * @throws what is no failed call

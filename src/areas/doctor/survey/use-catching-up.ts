@@ -12,7 +12,7 @@ function isOtherDesign(one: SurveyRecord, other: SurveyRecord): boolean {
   return JSON.stringify(groupsOf(one)) !== JSON.stringify(groupsOf(other))
 }
 
-/** Puts the server's answers below what the doctor gave meanwhile (architecture §3). */
+/** Puts the server's answers below what the doctor gave meanwhile. */
 function takeOverAll(store: SurveyStore, survey: SurveyRecord): void {
   for (const { group, ...found } of survey.answersGroups) {
     if (group === null) continue

@@ -58,7 +58,7 @@ function SurveysOfDatabase({ databaseId, view }: { databaseId: string; view: Vie
   const database = useCall('database', { params: { databaseId }, quiet: awayStatuses })
   if (database.error?.status === 404) return <NotFoundScreen />
   const memberRole = database.data?.data.memberRole
-  // As by the old address of a database, which knows of no roles (spec §2).
+  // As by the old address of a database, which knows of no roles (product §12).
   if (memberRole && memberRole !== 'both' && memberRole !== view) {
     return <Redirect to={paths.doctor.surveys(databaseId, memberRole)} />
   }

@@ -49,7 +49,7 @@ function toPlace({ group, onChosen, children, ...link }: GroupLinkProps<GroupSta
       aria-current={link['aria-current'] && 'location'}
       href={`#${readingGroupId(group.id)}`}
       onClick={(event) => {
-        // No navigation: each would ask the server who the reader is (spec §4).
+        // No navigation: each would ask the server who the reader is (product §13).
         event.preventDefault()
         onChosen?.()
         const place = document.getElementById(readingGroupId(group.id))
