@@ -16,8 +16,8 @@ function quiet(level: string): string {
   return ['trace', 'debug', 'info'].includes(level) ? 'warn' : level
 }
 
-/** The server with these calls of `/v1`, not yet listening. */
-export async function serving(parts: Parts, served: typeof calls): Promise<FastifyInstance> {
+/** The whole server, not yet listening: the calls of `/v1` and the built client on one port. */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const proxies = parts.config.trustProxy
   const headers = securityHeaders(parts.config)
   const app = fastify({
@@ -44,13 +44,7 @@ export async function serving(parts: Parts, served: typeof calls): Promise<Fasti
   // Nothing is read but by who takes it.
   app.removeAllContentTypeParsers()
   app.setNotFoundHandler(answerAbsent)
-  await app.register(api, { parts, calls: served })
-  return app
-}
-
-/** The whole server, not yet listening: the calls of `/v1` and the built client on one port. */
-export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const app = await serving(parts, calls)
+  await app.register(api, { parts, calls })
   await serveClient(app, parts.config)
   return app
 }

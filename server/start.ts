@@ -5,7 +5,8 @@ import type { Logger } from 'pino'
 import { buildApp } from './app'
 import type { Config } from './config'
 import { openDatabase, prepareDatabase } from './database'
-import { openPool, openSaves } from './db/open'
+import { openConnections, openPool, openSaves } from './db/open'
+import { savingConnections } from './db/saves'
 import { DumpThread } from './dump/thread'
 import type { Ending } from './ending'
 import { tasks } from './jobs/tasks'
@@ -18,7 +19,6 @@ import { ensureFirstSuperadmin } from './services/accounts/first-superadmin'
 import { startLines } from './start-notices'
 import { startProblems } from './start-problems'
 import { syncFolder } from './sync-folder'
-import { warmUp } from './warming/warm'
 
 /** How long calls in flight may take to end, in ms: a stalled upload must not keep PostgreSQL from being ended cleanly. */
 const closingTimeout = 20_000
@@ -73,7 +73,10 @@ export async function start(
   // Before the port is open: whoever signs in meanwhile is no stranger.
   const first = await ensureFirstSuperadmin(parts)
   const app = await buildApp(parts)
-  await warmUp(parts, readyConnections)
+  await Promise.all([
+    openConnections(pool, readyConnections),
+    openConnections(saves.pool, savingConnections),
+  ])
   ending.signal.throwIfAborted()
   ending.closing(() => dumps.close())
   ending.closing(() => Promise.race([app.close(), pause(closingTimeout, null, { ref: false })]))

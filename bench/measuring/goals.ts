@@ -65,17 +65,6 @@ function ofKeys(name: string): Goal {
   }
 }
 
-function ofFirst(call: string): Goal {
-  return {
-    line: `the first ${call} after a start`,
-    bench: 'starting',
-    limit: { measure: `the thousandth ${call}`, unit: cpu },
-    own: { measure: `the first ${call}`, unit: cpu },
-    judged: { measure: `the first ${call}, in thousandths`, unit: times },
-    most: 2,
-  }
-}
-
 function ofSavedKeys(questions: number): Goal {
   return {
     line: `a key, its formula and its save, survey of ${questions.toLocaleString('en')} questions`,
@@ -171,8 +160,6 @@ const goals: readonly Goal[] = [
     judged: { measure: 'a start, until its first answer', unit: 'ms' },
     most: 2_000,
   },
-  ofFirst('save'),
-  ofFirst('reading'),
   {
     line: 'memory of node 10 s after a start',
     bench: 'starting',

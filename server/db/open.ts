@@ -49,6 +49,12 @@ export function openSaves(url: string, log: Logger): Saves {
   return saving(connections(url, log, { ...size, settings: savingSettings }))
 }
 
+/** Opens so many of a pool's connections at once, before the first call waits for one. Calls open what can't be had now. */
+export async function openConnections(pool: pg.Pool, count: number): Promise<void> {
+  const opened = await Promise.allSettled(Array.from({ length: count }, () => pool.connect()))
+  for (const one of opened) if (one.status === 'fulfilled') one.value.release()
+}
+
 /** Host and database of a url, without user and password. */
 export function whereOf(url: string): string {
   const { host, pathname } = new URL(url)

@@ -5,7 +5,7 @@ import { surveyStatuses, type SurveyStatus } from '../../../../contract/survey-s
 import type { Query } from '../../../../contract/query'
 import type { Db } from '../../db'
 import { databaseRecord, type DatabaseRow } from '../../records'
-import { customIds, databases, groups, questions, surveys, templates } from '../../schema'
+import { customIds, databases, groups, questions, templates } from '../../schema'
 import { archivedFilter, holds, orderBy, pageOf, totalOf } from '../paging'
 
 export type DatabaseChange = Partial<
@@ -15,15 +15,6 @@ export type DatabaseChange = Partial<
 /** All databases, archived ones included. */
 export async function databaseIds(db: Db): Promise<string[]> {
   const rows = await db.select({ id: databases.id }).from(databases).orderBy(asc(databases.id))
-  return rows.map(({ id }) => id)
-}
-
-/** Databases in use, those first that somebody worked in last. */
-export async function latestDatabaseIds(db: Db, most: number): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select d.id::text from ${databases} d
-    join lateral (select updated_at from ${surveys} s where s.database_id = d.id order by updated_at desc limit 1) last on true
-    where d.archived_at is null order by last.updated_at desc limit ${most}`)
   return rows.map(({ id }) => id)
 }
 
