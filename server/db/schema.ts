@@ -1,13 +1,6 @@
 export { knownDevices, recoveryCodes, secondFactors } from './schema/access'
 export { comments, commentThreads } from './schema/comments'
-export {
-  databases,
-  designVersions,
-  groups,
-  questions,
-  renamedColumns,
-  upgrades,
-} from './schema/designs'
+export { databases, designVersions, groups, questions, renamedColumns } from './schema/designs'
 export { emailTokens } from './schema/email-tokens'
 export { files } from './schema/files'
 export { audits, idempotencyKeys } from './schema/journal'

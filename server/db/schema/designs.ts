@@ -48,14 +48,6 @@ export const renamedColumns = pgTable('renamed_columns', {
   names: json('names').notNull(),
 })
 
-/** Changes that were made once to the data of an older version, beside the migrations of their tables. */
-export const upgrades = pgTable('upgrades', {
-  name: text('name').primaryKey(),
-  at: instant('at')
-    .notNull()
-    .default(sql`now()`),
-})
-
 export const groups = pgTable(
   'groups',
   {
