@@ -1,14 +1,11 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Logger } from 'pino'
 import type { Config } from './config'
 import { startEmbedded } from './db/embedded/cluster'
-import { alone, migrate } from './db/migrate'
+import { migrate } from './db/migrate'
 import { checkServer, openPool, whereOf } from './db/open'
 import { grantApplication, rulesOverJournal } from './db/roles'
-import * as schema from './db/schema'
 import { prepareJobs } from './jobs/worker'
 import { loggable } from './loggable'
-import { upgradeOptionCodes } from './services/designs/upgrades/option-codes'
 import { errorCode, startProblems } from './start-problems'
 
 /** The database that this process works on, by the two who work in it. */
@@ -43,8 +40,6 @@ export async function prepareDatabase(
     await migrate(ownerUrl)
     const { pool: owner } = openPool(ownerUrl, log)
     await prepareJobs({ pool: owner, log }).finally(() => owner.end())
-    // Behind the queue: what a change of designs has computed anew is a job.
-    await alone(ownerUrl, (client) => upgradeOptionCodes(drizzle(client, { schema })))
   } catch (error) {
     const cause = loggable(error)
     if (errorCode(cause) === '25006') throw startProblems.databaseReadOnly(whereOf(ownerUrl))

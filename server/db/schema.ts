@@ -1,17 +1,22 @@
-export { knownDevices, recoveryCodes, secondFactors } from './schema/access'
+export {
+  identities,
+  knownDevices,
+  recoveryCodes,
+  secondFactors,
+  singleSignOns,
+  throttlings,
+} from './schema/access'
 export { comments, commentThreads } from './schema/comments'
 export {
   databases,
   designVersions,
+  files,
   groups,
   questions,
   renamedColumns,
-  upgrades,
 } from './schema/designs'
-export { emailTokens } from './schema/email-tokens'
-export { files } from './schema/files'
 export { audits, idempotencyKeys } from './schema/journal'
-export { mails } from './schema/mails'
+export { emailTokens, mails } from './schema/mails'
 export { notifications, sentDigests } from './schema/notifications'
 export {
   databaseSupervisors,
@@ -21,9 +26,8 @@ export {
   userPreferences,
   users,
 } from './schema/people'
-export { recomputations, resultReviews, reviewedSurveys } from './schema/recomputations'
+export { jobWorkers, recomputations, resultReviews, reviewedSurveys } from './schema/jobs'
 export { subscriptionRequests } from './schema/requests'
-export { identities, singleSignOns } from './schema/single-sign-on'
 export {
   statsChanges,
   statsFacts,
@@ -38,5 +42,3 @@ export {
 } from './schema/statistics'
 export { answers, answersGroups, customIds, surveyCounts, surveys } from './schema/surveys'
 export { questionTemplates, templates } from './schema/templates'
-export { throttlings } from './schema/throttlings'
-export { jobWorkers } from './schema/workers'

@@ -2,7 +2,6 @@ import type { Task, TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { forgetOldTries } from '../db/queries/accounts/tries'
 import { deliverMail } from '../mail/deliver'
-import { queueEarlier } from '../mail/earlier'
 import { loggable } from '../loggable'
 import type { Parts } from '../parts'
 import { notifySurveys } from '../services/notifications/survey-news'
@@ -44,7 +43,6 @@ export function tasks(parts: Parts): TaskList {
     deliver_mail: discreet(async (payload, { job }) =>
       deliverMail(parts, mail.parse(payload).mailId, job.attempts >= job.max_attempts),
     ),
-    send_mail: discreet(async (payload) => queueEarlier(parts, payload)),
     tell_surveys: discreet(async (payload) => notifySurveys(parts, payload)),
     send_weekly: discreet(async () => sendWeekly(parts)),
     send_reset: discreet(async (payload) => sendLink(parts, 'reset', link.parse(payload).email)),

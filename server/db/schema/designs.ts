@@ -1,8 +1,16 @@
+import { pgTable, text, bigint, boolean, index, integer, uniqueIndex } from 'drizzle-orm/pg-core'
+import { binary, created, identity, instant, json, reference, stamps } from './columns'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { shownDecimals } from '../../../contract/shown-decimals'
-import { files } from './files'
-import { identity, instant, json, reference, stamps } from './columns'
+
+/** Small files that belong to the data: the images of databases (decision 015). A file never changes; another one has another key. */
+export const files = pgTable('files', {
+  /** 256 random bits: who knows it may read the file. */
+  key: text('key').primaryKey(),
+  type: text('type').notNull(),
+  bytes: binary('bytes').notNull(),
+  ...created(),
+})
 
 export const databases = pgTable(
   'databases',
@@ -46,14 +54,6 @@ export const renamedColumns = pgTable('renamed_columns', {
     .notNull()
     .default(sql`now()`),
   names: json('names').notNull(),
-})
-
-/** Changes that were made once to the data of an older version, beside the migrations of their tables. */
-export const upgrades = pgTable('upgrades', {
-  name: text('name').primaryKey(),
-  at: instant('at')
-    .notNull()
-    .default(sql`now()`),
 })
 
 export const groups = pgTable(

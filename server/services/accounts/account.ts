@@ -9,7 +9,7 @@ import { changeUser, lockUser, type UserChange } from '../../db/queries/accounts
 import type { UserRow } from '../../db/records'
 import { queueMail, type MailParts } from '../../mail/mail'
 import { emailChangedMail, passwordChangedMail } from '../../mail/messages/account-notices'
-import { confirmationMail } from '../../mail/messages/confirmation'
+import { confirmationMail } from '../../mail/messages/links'
 import type { Parts } from '../../parts'
 import { recordAccess } from './access-events'
 import { issueToken, readToken } from './passwords/email-token'

@@ -1,8 +1,13 @@
 import { designRefusals } from '../../../i18n/words/server/refusals'
+import { isDeepStrictEqual } from 'node:util'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { Problem } from '../../../contract/problems'
+import { codedAsDumped, formerKeys } from '../../../kinds/choice/dumped-codes'
+import type { ChoiceMetadata } from '../../../kinds/choice/metadata'
+import { isQuestionKind, kindOf } from '../../../kinds/index'
 import { groupKey } from '../../../kinds/survey/design'
 import type { Db } from '../../db/db'
+import type { DesignedQuestion } from '../../db/queries/designs/compiled-design'
 import { databaseById } from '../../db/queries/designs/databases'
 import { groupById, groupsInOrder } from '../../db/queries/designs/groups'
 import { expandRecord } from '../../db/queries/includes'
@@ -20,7 +25,6 @@ import { enqueueRecompute } from '../../jobs/recompute'
 import { openDesign } from './databases'
 import { assertFormulas, currentDesign } from './design-formulas'
 import { firstFree, takenNames } from './question-code'
-import { withDumpedCodes } from './upgrades/option-codes'
 
 /** Puts a row in the place that it had among those that stand: before the first that comes later. */
 function placeIn(standing: readonly { id: string; position: number }[], back: Removed): string[] {
@@ -39,6 +43,27 @@ async function openRemoval(db: Db, type: 'groups' | 'questions', id: string): Pr
   await openDesign(db, removed.databaseId)
   // Somebody else may have restored, changed and deleted it again before the lock was had.
   return (await lastRemoval(db, type, id)) ?? removed
+}
+
+/**
+ * Gives the options of a question that was deleted before they had codes what dumps called them: formulas that were deleted with it may name
+ * them so.
+ *
+ * @returns the very same metadata where each option has a code
+ */
+function withDumpedCodes(
+  question: Pick<DesignedQuestion, 'id' | 'name' | 'code' | 'kind' | 'metadata'>,
+): unknown {
+  if (!isQuestionKind(question.kind)) return question.metadata
+  const kind = kindOf(question.kind)
+  if (kind.completed === undefined) return question.metadata
+  const metadata = question.metadata as ChoiceMetadata
+  const { options = [] } = metadata
+  const columns = kind.columns(question)
+  const others = columns.flatMap(({ key, option }) => (option === undefined ? [key] : []))
+  const headers = columns.length === others.length ? null : formerKeys(options, others)
+  const coded = codedAsDumped(options, headers)
+  return isDeepStrictEqual(coded, options) ? question.metadata : { ...metadata, options: coded }
 }
 
 /** Puts a question back; one that was deleted before options had codes gets them. @param codes those that are taken */

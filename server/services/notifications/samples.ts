@@ -6,10 +6,8 @@ import { tooMany } from '../too-many'
 import type { Db } from '../../db/db'
 import { lockUser } from '../../db/queries/accounts/users'
 import { recentMails } from '../../db/queries/mails/listed'
-import { linkTo } from '../../mail/links'
-import { queueMail, type Mail, type MailParts } from '../../mail/mail'
-import { surveysMail } from '../../mail/messages/surveys'
-import { digestMail, reminderMail } from '../../mail/messages/weekly'
+import { linkTo, queueMail, type Mail, type MailParts } from '../../mail/mail'
+import { surveysMail, digestMail, reminderMail } from '../../mail/messages/surveys'
 import { italianDay, romeClock, shiftDay } from './rome-clock'
 
 interface Person {

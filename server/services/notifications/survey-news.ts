@@ -12,8 +12,7 @@ import {
   type NotifiedSurvey,
 } from '../../db/queries/notifications/survey-news'
 import { gatherNext, queueNews } from '../../jobs/news'
-import { linkTo } from '../../mail/links'
-import { queueMail, type MailParts } from '../../mail/mail'
+import { linkTo, queueMail, type MailParts } from '../../mail/mail'
 import { surveysMail } from '../../mail/messages/surveys'
 import type { Parts } from '../../parts'
 

@@ -1,9 +1,8 @@
 import { pages } from '../../../contract/pages'
 import type { Db } from '../../db/db'
 import { draftsToTell, noteWeekly, weeksToTell } from '../../db/queries/notifications/weekly'
-import { linkTo } from '../../mail/links'
-import { queueMail, type Mail } from '../../mail/mail'
-import { digestMail, reminderMail } from '../../mail/messages/weekly'
+import { linkTo, queueMail, type Mail } from '../../mail/mail'
+import { digestMail, reminderMail } from '../../mail/messages/surveys'
 import type { Parts } from '../../parts'
 import { italianDay, romeClock, shiftDay } from './rome-clock'
 

@@ -13,7 +13,7 @@ import type { RequestRow } from '../../db/records'
 import { gatherNext, queueNews } from '../../jobs/news'
 import { supersedeMails } from '../../db/queries/mails/queue'
 import { queueMail, type MailParts } from '../../mail/mail'
-import { requestsWaitMail } from '../../mail/messages/requests-wait'
+import { requestsWaitMail } from '../../mail/messages/requests'
 import type { Parts } from '../../parts'
 import { hashOf } from '../../token-hash'
 

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { keepRenamedColumns } from '../../../server/db/queries/designs/renamed-columns'
 import { startSite } from '../site'
 
 const { study, visit } = startSite()
@@ -8,7 +7,10 @@ const { study, visit } = startSite()
 test('the dialog of dumps tells which columns are called otherwise, and gives both names', async () => {
   const to = await study([{ questions: { peso: { kind: 'number' } } }])
   await to.survey({ customId: 'P-01' })
-  await keepRenamedColumns(to.server.parts.db, to.databaseId, [['dx__1_2', 'dx__p__1']])
+  await to.server.parts.pool.query(
+    `insert into renamed_columns (database_id, names) values ($1, '[["dx__1_2", "dx__p__1"]]')`,
+    [to.databaseId],
+  )
   const { user } = visit(to.admin, `/admin/databases/${to.databaseId}`)
   await user.click(await screen.findByRole('button', { name: 'Scarica le schede' }))
   await screen.findByText(/le colonne si chiamano secondo ciò che contengono/)

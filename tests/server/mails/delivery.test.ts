@@ -216,16 +216,6 @@ describe('a mail', () => {
     expect([(await rowOf(email)).sealed, rows]).toEqual([null, []])
   })
 
-  it('that an earlier version has queued whole still goes out', async () => {
-    const payload = { to: 'prima@example.it', subject: 'Di prima', text: 'Testo', html: '<p>Testo' }
-    await server.parts.pool.query(
-      `select graphile_worker.add_job('send_mail', payload := $1::json)`,
-      [JSON.stringify(payload)],
-    )
-    await until('prima@example.it', ({ state }) => state === 'sent')
-    expect(mailsFor('prima@example.it')[0]?.text).toContain('Testo')
-  })
-
   it('takes no address or subject of more than one line, and no two addresses', async () => {
     const letter = { cause: 'reset', greeting: '', paragraphs: [], closing: [] } as const
     const { db } = server.parts

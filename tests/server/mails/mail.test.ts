@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { resetMail } from '../../../server/mail/messages/reset'
+import { resetMail } from '../../../server/mail/messages/links'
 import { errorsOf } from '../../setup/caller'
 import { startMailServer, type MailServer } from '../../setup/mail-server'
 import { person, visitor, type Person } from '../../setup/people'

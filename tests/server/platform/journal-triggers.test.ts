@@ -43,7 +43,6 @@ const exempt: Readonly<Record<string, string>> = {
   stats_rollups: 'follow from the answers',
   stats_surveys: 'follow from the surveys',
   stats_values: 'follow from the answers',
-  upgrades: 'say what was done once to the data of older versions',
   survey_counts: 'count surveys, which the journal tells one by one',
   throttlings: 'are told in the journal of the account that was refused',
   user_preferences: 'say how somebody likes their lists drawn: nothing of any data',

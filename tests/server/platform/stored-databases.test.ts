@@ -8,7 +8,7 @@ import { catalogOf } from '../../setup/catalog'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
 import { visitor } from '../../setup/people'
 import { startTestServer } from '../../setup/server'
-import { restoreStored, type StoredDump } from '../../setup/stored-database'
+import { restoreStored } from '../../setup/stored-database'
 
 const log = pino({ level: 'silent' })
 
@@ -126,21 +126,18 @@ describe('a database that the last version with the migrations of 0.1.0 has left
 describe('a database that this version can’t bring up to date', () => {
   const tooOld = /troppo vecchia.*0\.1\.0 \(commit 671af05\)/
 
-  async function isRefusedUntouched(dump: StoredDump, change?: string): Promise<void> {
+  it.each([
+    ['lacks migrations of 0.1.0', 'early', 'select'],
+    ['has no codes of options yet', 'last', 'delete from upgrades'],
+  ] as const)('is refused untouched where it %s', async (_where, dump, change) => {
     const stored = await restoreStored(dump)
     await inDatabase(stored, async (client) => {
-      if (change !== undefined) await client.query(change)
+      await client.query(change)
       const before = await stateOf(client)
       await expect(prepareDatabase(stored, log)).rejects.toThrow(tooOld)
       await expect(assertMigrated(stored.ownerUrl)).rejects.toThrow(tooOld)
       expect(await stateOf(client)).toEqual(before)
     })
     await stored.drop()
-  }
-
-  it('is refused untouched where it lacks migrations of 0.1.0, with the version to start first', () =>
-    isRefusedUntouched('early'))
-
-  it('is refused untouched where 0.1.0 ended before it gave the options their codes', () =>
-    isRefusedUntouched('last', 'delete from upgrades'))
+  })
 })

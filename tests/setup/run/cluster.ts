@@ -1,9 +1,9 @@
+import pg from 'pg'
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chownSync, closeSync, mkdirSync, mkdtempSync, openSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { binaries } from '../../../server/db/embedded/binaries'
+import { binaries } from '../../../server/db/embedded/place'
 import { freePort } from '../free-port'
 
 /** A PostgreSQL for one run of the tests: thrown away with the run's folder, so that it may do without fsync. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../db'
 import { emailTokens, users } from '../../schema'
-import type { tokenPurposes } from '../../schema/email-tokens'
+import type { tokenPurposes } from '../../schema/mails'
 
 export type TokenPurpose = (typeof tokenPurposes)[number]
 

@@ -176,15 +176,6 @@ export function usersByEmails(db: Db, emails: readonly string[]): Promise<FoundU
   )
 }
 
-/** Whether mail to this address still reaches the person of this account: it is in use, and the address is its own. */
-export async function isReachable(db: Db, id: string, email: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.email, email), users.active))
-  return row !== undefined
-}
-
 export async function userCount(db: Db): Promise<number> {
   const [row] = await db.select({ users: count() }).from(users)
   return row?.users ?? 0

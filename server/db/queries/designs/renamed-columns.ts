@@ -5,16 +5,10 @@ import { renamedColumns as table } from '../../schema'
 /** How long it is told: in three months whoever uses the columns has met them again. */
 const told = sql`now() - interval '90 days'`
 
-/** Keeps what the columns of a database's dumps are called otherwise from now on. */
-export async function keepRenamedColumns(
-  db: Db,
-  databaseId: string,
-  names: readonly (readonly [former: string, now: string])[],
-): Promise<void> {
-  await db.insert(table).values({ databaseId, names })
-}
-
-/** Pairs of names, and since when the second ones hold; null and none where that is long ago, or nothing has changed. */
+/**
+ * Pairs of names, and since when the second ones hold; null and none where that is long ago, or nothing has changed. Version 0.1.0 wrote
+ * them when it gave the options their codes: what it wrote lately is still told.
+ */
 export async function renamedColumns(
   db: Db,
   databaseId: string,

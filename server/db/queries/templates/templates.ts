@@ -3,7 +3,7 @@ import type { Query } from '../../../../contract/query'
 import type { Db } from '../../db'
 import type { TemplateRow } from '../../records'
 import { databaseUsers, questions, surveys, templates } from '../../schema'
-import { answeredArchived } from '../designs/answered-archived'
+import { answeredArchived } from '../designs/answers-in-design'
 import { holds, orderBy, totalOf } from '../paging'
 
 export type NewTemplate = Pick<TemplateRow, 'databaseId' | 'name' | 'description' | 'filters'>

@@ -4,7 +4,7 @@ import { bindIdentity } from '../../../db/queries/accounts/identities'
 import { takeBack } from '../../../db/queries/accounts/tries'
 import { lockUser } from '../../../db/queries/accounts/users'
 import { queueMail } from '../../../mail/mail'
-import { identityMail } from '../../../mail/messages/identity'
+import { identityMail } from '../../../mail/messages/account-notices'
 import { requestByProvider } from '../../requests/by-provider'
 import { recordAccess } from '../access-events'
 import {

@@ -11,7 +11,7 @@ import { closeOtherSessionsOf, closeSessionsOf } from '../../../db/queries/accou
 import { lockUser } from '../../../db/queries/accounts/users'
 import { userRecord } from '../../../db/records'
 import { queueMail } from '../../../mail/mail'
-import { identityMail } from '../../../mail/messages/identity'
+import { identityMail } from '../../../mail/messages/account-notices'
 import type { Parts } from '../../../parts'
 import type { Caller } from '../../caller'
 import { recordAccess } from '../access-events'

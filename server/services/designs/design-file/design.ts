@@ -141,7 +141,7 @@ export function withNamedOptions(
   )
   const names: NewNames = (id, text, where) => {
     const [was, now] = [optionsOf(given.get(id)?.was), optionsOf(given.get(id)?.now)]
-    return was === null || now === null ? null : namesNow(was, now, text, { where, origin: 'file' })
+    return was === null || now === null ? null : namesNow(was, now, text, where)
   }
   const rewritten = (text: string) => rewriteOptions(text, names)
   return groups.map((group) => ({

@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { pgTable, text, boolean, index, integer } from 'drizzle-orm/pg-core'
 import { instant, reference } from './columns'
 import { databases } from './designs'
 import { surveys } from './surveys'
+
+/** The queue's workers, by the ids under which they hold jobs, and when each was last heard of (decision 040). */
+export const jobWorkers = pgTable('job_workers', {
+  workerId: text('worker_id').primaryKey(),
+  seenAt: instant('seen_at')
+    .notNull()
+    .default(sql`now()`),
+})
 
 /**
  * How far the recomputation of a database's surveys is. Changes of the design count `wanted` up; a run begins for all that are
