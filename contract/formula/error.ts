@@ -1,7 +1,9 @@
-/** What is wrong in a formula, and what to do where that can be told: an Italian sentence each. */
+import type { FaultValues } from './faults'
+
+/** What is wrong in a formula: a code, and what its sentences name (`i18n/words/formula.ts`). */
 export interface FormulaFault {
-  readonly message: string
-  readonly remedy: string | null
+  readonly code: keyof FaultValues
+  readonly values: readonly unknown[]
 }
 
 /** A fault at its place; `start` and `end` are UTF-16 offsets in the formula's text. */
@@ -10,21 +12,18 @@ export interface FormulaError extends FormulaFault {
   readonly end: number
 }
 
-/** Both sentences, where there is room for one text only. */
-export function sentences({ message, remedy }: FormulaFault): string {
-  return remedy === null ? message : `${message} ${remedy}`
-}
-
 /** A text that is no formula. */
 export class FormulaSyntaxError extends Error implements FormulaError {
   override readonly name = 'FormulaSyntaxError'
-  readonly remedy: string | null
+  readonly code: FormulaFault['code']
+  readonly values: FormulaFault['values']
   readonly start: number
   readonly end: number
 
-  constructor({ message, remedy }: FormulaFault, start: number, end: number) {
-    super(message)
-    this.remedy = remedy
+  constructor({ code, values }: FormulaFault, start: number, end: number) {
+    super(code)
+    this.code = code
+    this.values = values
     this.start = start
     this.end = end
   }

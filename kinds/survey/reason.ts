@@ -1,3 +1,6 @@
+import type { FormulaReason } from '../../contract/formula/value'
+import { formulaReason } from '../../i18n/words/formula'
+
 const mostNames = 4
 
 /** `«Peso» e «Altezza»`; beyond four names the rest is a number. */
@@ -19,10 +22,13 @@ export interface Absences {
 
 /** Why a formula has no value, as a doctor reads it; null when there is nothing to say. */
 export function reasonText(
-  sentence: string | null,
+  reason: FormulaReason | null,
   { unanswered, hidden }: Absences,
 ): string | null {
-  if (sentence !== null) return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`
+  if (reason !== null) {
+    const sentence = formulaReason(reason)
+    return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`
+  }
   if (unanswered.length > 0) {
     const names = listed(unanswered)
     return unanswered.length === 1

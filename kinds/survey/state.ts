@@ -1,5 +1,10 @@
 import { isVisible, toStored } from '../../contract/formula/stored'
-import type { FormulaResult, Operand, StoredFormulaValue } from '../../contract/formula/value'
+import type {
+  FormulaReason,
+  FormulaResult,
+  Operand,
+  StoredFormulaValue,
+} from '../../contract/formula/value'
 import type { MissingReason } from '../../contract/missing-reasons'
 import { missingReasonNames } from '../../i18n/words/survey-states'
 import type { AnswersGroupStatus } from '../../contract/survey-status'
@@ -299,12 +304,12 @@ export class SurveyState {
     const hidden = new Set<string>()
     const seen = new Set<string>()
     const open = [questionId]
-    let sentence: string | null = null
+    let reason: FormulaReason | null = null
     for (let id = open.shift(); id !== undefined; id = open.shift()) {
       if (seen.has(id)) continue
       seen.add(id)
       const result = this.#results.get(id)
-      sentence ??= result?.reason ?? null
+      reason ??= result?.reason ?? null
       for (const reference of result?.missing ?? []) {
         const place = this.#design.questions.get(reference)
         if (place === undefined) continue
@@ -313,6 +318,6 @@ export class SurveyState {
         else unanswered.add(place.question.name)
       }
     }
-    return reasonText(sentence, { unanswered: [...unanswered], hidden: [...hidden] })
+    return reasonText(reason, { unanswered: [...unanswered], hidden: [...hidden] })
   }
 }
