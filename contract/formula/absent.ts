@@ -1,4 +1,5 @@
-import type { FormulaReason, FormulaResult, FormulaType } from './value'
+import type { FormulaType } from './value'
+import type { FormulaReason, FormulaResult } from './result'
 
 /**
  * Null while a formula is computed, with its cause: a reason, a reference without a value, or others. The causes are

@@ -1,10 +1,4 @@
-import type { FaultValues } from './faults'
-
-/** What is wrong in a formula: a code, and what its sentences name (`i18n/words/formula.ts`). */
-export interface FormulaFault {
-  readonly code: keyof FaultValues
-  readonly values: readonly unknown[]
-}
+import type { FormulaFault } from './faults'
 
 /** A fault at its place; `start` and `end` are UTF-16 offsets in the formula's text. */
 export interface FormulaError extends FormulaFault {

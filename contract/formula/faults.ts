@@ -1,4 +1,3 @@
-import type { FormulaFault } from './error'
 import type { AlikeOption } from './scope'
 import type { FormulaType } from './value'
 import type { Expected } from './wording'
@@ -51,6 +50,12 @@ export interface FaultValues {
   today: []
   random: []
   logarithm: []
+}
+
+/** What is wrong in a formula: a code, and what its sentences name (`i18n/words/formula.ts`). */
+export interface FormulaFault {
+  readonly code: keyof FaultValues
+  readonly values: readonly unknown[]
 }
 
 function fault<Code extends keyof FaultValues>(

@@ -1,6 +1,3 @@
-import type { FormulaFault } from './error'
-import type { ReasonValues } from './wording'
-
 /**
  * What a formula computes with (product §7). Numbers are finite; null means "not answered" or "not computable".
  */
@@ -34,23 +31,6 @@ export interface Operand {
   readonly chosen?: readonly ChosenOption[]
   /** Only where the question has bands: the one that the value falls into, null above the last. */
   readonly band?: string | null
-}
-
-/** A reason by its code, with what its sentence names. */
-export interface CodedReason {
-  readonly reason: keyof ReasonValues
-  readonly values: readonly unknown[]
-}
-
-/** Why there is no result: the text that the formula gives itself, a reason, or what is wrong with a call. */
-export type FormulaReason = string | CodedReason | FormulaFault
-
-/** A formula's outcome: `reason` is set exactly when the value is null although something could be said. */
-export interface FormulaResult {
-  readonly value: FormulaValue
-  readonly reason: FormulaReason | null
-  /** Ids of the references without a value that made the result null, in order of appearance; absent when there are none. */
-  readonly missing?: readonly string[]
 }
 
 /** A formula's outcome as it is stored, sent and shown: a date is its `YYYY-MM-DD`. */

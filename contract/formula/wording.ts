@@ -1,4 +1,4 @@
-import type { CodedReason, FormulaType } from './value'
+import type { FormulaType } from './value'
 
 /** What a parameter of a function takes. */
 export type Expected =
@@ -34,6 +34,12 @@ export interface ReasonValues {
   textTooLong: []
   wrongType: [expected: Expected, found: FormulaType]
   notComparable: [left: FormulaType, right: FormulaType]
+}
+
+/** A reason by its code, with what its sentence names. */
+export interface CodedReason {
+  readonly reason: keyof ReasonValues
+  readonly values: readonly unknown[]
 }
 
 function reason<Code extends keyof ReasonValues>(

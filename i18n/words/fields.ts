@@ -63,6 +63,13 @@ export const fields = {
     today: 'oggi',
     yesterday: 'ieri',
   },
+  bands: {
+    unnamed: 'Ogni fascia ha un nome.',
+    atMost: (number: number) => `Al massimo ${number} fasce.`,
+    notRising: 'I limiti delle fasce devono crescere; solo l’ultima può restare aperta.',
+  },
+  yes: 'Sì',
+  no: 'No',
   objects: {
     unknownKeys: (keys: readonly string[]) => `Proprietà sconosciuta: ${keys.join(', ')}.`,
     missing: 'Serve un oggetto.',

@@ -1,8 +1,9 @@
-import type { FormulaFault } from '../../contract/formula/error'
+import type { FormulaFault } from '../../contract/formula/faults'
 import type { FaultValues } from '../../contract/formula/faults'
 import { limits } from '../../contract/formula/limits'
 import type { AlikeOption } from '../../contract/formula/scope'
-import type { FormulaReason, FormulaType } from '../../contract/formula/value'
+import type { FormulaType } from '../../contract/formula/value'
+import type { FormulaReason } from '../../contract/formula/result'
 import type { Expected, ReasonValues } from '../../contract/formula/wording'
 
 const typeNames: Record<FormulaType, string> = {

@@ -1,10 +1,7 @@
+import { results } from '../../i18n/words/results'
 import { isVisible, toStored } from '../../contract/formula/stored'
-import type {
-  FormulaReason,
-  FormulaResult,
-  Operand,
-  StoredFormulaValue,
-} from '../../contract/formula/value'
+import type { Operand, StoredFormulaValue } from '../../contract/formula/value'
+import type { FormulaReason, FormulaResult } from '../../contract/formula/result'
 import type { MissingReason } from '../../contract/missing-reasons'
 import { missingReasonNames } from '../../i18n/words/survey-states'
 import type { AnswersGroupStatus } from '../../contract/survey-status'
@@ -40,7 +37,7 @@ export interface Computed {
 }
 
 const refused = (reason: string): FormulaResult => ({ value: null, reason })
-const cycle = refused('La formula ha bisogno di sé stessa')
+const cycle = refused(results.needsItself)
 
 /**
  * One survey's answers and all that follows from them: what is shown, what the formulas give, how far each group is (product

@@ -1,4 +1,4 @@
-import type { FormulaFault } from '../../contract/formula/error'
+import type { FormulaFault } from '../../contract/formula/faults'
 import { faultText } from '../../i18n/words/formula'
 
 /** What a person reads of a fault that may not be there. */

@@ -1,5 +1,5 @@
 import type { Evaluate } from '../environment'
-import type { FormulaFault } from '../error'
+import type { FormulaFault } from '../faults'
 import type { Expression, Span } from '../expression'
 import type { FormulaType } from '../value'
 import type { Expected } from '../wording'
