@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ComparisonOperator } from './formula/expression'
+import { issue } from './issues'
 import { id, text } from './model/scalars'
 
 const comparisons = [
@@ -10,7 +11,7 @@ const comparisons = [
   '>',
   '>=',
 ] as const satisfies readonly ComparisonOperator[]
-const day = z.iso.date('La data non è valida.')
+const day = z.iso.date(issue('badDate'))
 
 /**
  * One line of a condition: a question, an operator, a value (product §4). Which of them a question takes depends on its kind:

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { issue } from './issues'
 import { models } from './model/index'
 import type { Attribute, Model, WritableName } from './model/model'
 import { charts } from './model/question-templates'
@@ -14,8 +15,6 @@ export const designFileBounds = {
 } as const
 
 export const designFormat = 'rilievo.design'
-/** What is said of any other file. */
-export const designFormatRefusal = 'Questo file non contiene la struttura di un database.'
 /** Counted up where a file of today could no longer be read as it was meant. */
 export const designVersion = 1
 
@@ -43,9 +42,7 @@ function contentOf<M extends Model, const Left extends string = never>(
 const named = { name: models.databases.attributes.name.schema }
 
 /** Base64 of an image as the product keeps it, or of any that it takes. */
-const image = z.nullable(
-  z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/, 'L’immagine non è scritta in base64.')),
-)
+const image = z.nullable(z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/, issue('badImage'))))
 
 const parts = {
   database: contentOf(models.databases, ['providers', 'archivedAt']),
@@ -61,10 +58,6 @@ export const designAttributes = {
   question: Object.keys(parts.question),
   template: Object.keys(parts.template),
 } as const
-
-function most(number: number, what: string) {
-  return z.maxLength(number, `Al massimo ${number} ${what}.`)
-}
 
 /** Which surveys a template is about, as far as no centre and no doctor is named; its question by its code. */
 const filters = z.strictObject({
@@ -84,11 +77,8 @@ const block = z.strictObject({
  * statistics as `peso`. Ids of options are kept, others are not in it; what is left out is as in a new record.
  */
 export const designFile = z.strictObject({
-  format: z.literal(designFormat, designFormatRefusal),
-  version: z.literal(
-    designVersion,
-    `Questa versione del formato non si conosce: serve la ${designVersion}.`,
-  ),
+  format: z.literal(designFormat, issue('notADesignFile')),
+  version: z.literal(designVersion, issue('otherDesignVersion')),
   database: z.strictObject({ ...parts.database, ...named, image: z.optional(image) }),
   groups: z
     .array(
@@ -96,20 +86,20 @@ export const designFile = z.strictObject({
         ...parts.group,
         questions: z
           .array(z.strictObject(parts.question))
-          .check(most(designFileBounds.questions, 'domande')),
+          .check(z.maxLength(designFileBounds.questions, issue('questionsAtMost'))),
       }),
     )
-    .check(most(designFileBounds.groups, 'gruppi')),
+    .check(z.maxLength(designFileBounds.groups, issue('groupsAtMost'))),
   templates: z.optional(
     z
       .array(
         z.strictObject({
           ...parts.template,
           filters: z.optional(filters),
-          blocks: z.array(block).check(most(designFileBounds.blocks, 'riquadri')),
+          blocks: z.array(block).check(z.maxLength(designFileBounds.blocks, issue('blocksAtMost'))),
         }),
       )
-      .check(most(designFileBounds.templates, 'modelli')),
+      .check(z.maxLength(designFileBounds.templates, issue('templatesAtMost'))),
   ),
 })
 

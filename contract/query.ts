@@ -63,8 +63,7 @@ function wholeNumber(name: string, value: string, maximum: number): number {
 
 /** A parameter that is known and whose value can't be read: 400, naming it (product §2). */
 export function invalidParameter(name: string): Problem {
-  const detail = `Il valore di «${name}» non è ammesso.`
-  return new Problem('invalidParameter', { name }, { faults: [{ parameter: name, detail }] })
+  return new Problem('invalidParameter', { name }, { faults: [{ parameter: name }] })
 }
 
 function filterValue(name: string, schema: Filters[string] | undefined, value: string): string {
@@ -74,8 +73,7 @@ function filterValue(name: string, schema: Filters[string] | undefined, value: s
 }
 
 function unknownParameter(name: string): Problem {
-  const detail = `Il parametro «${name}» non esiste.`
-  return new Problem('unknownParameter', { name }, { faults: [{ parameter: name, detail }] })
+  return new Problem('unknownParameter', { name }, { faults: [{ parameter: name }] })
 }
 
 function known(name: string, values: readonly string[], allowed: readonly string[]): string[] {

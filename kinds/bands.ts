@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fields } from '../i18n/words/fields'
 import { shortText } from './fields/plain-text'
 import { bandTones } from '../contract/stats/tones'
 
@@ -17,12 +18,12 @@ export const bandsSchema = z
   .array(
     z.object({
       upTo: z.nullable(z.number()),
-      label: shortText(80, 'Ogni fascia ha un nome.'),
+      label: shortText(80, fields.bands.unnamed),
       tone: z.enum(bandTones),
     }),
   )
   .check(
-    z.maxLength(20, 'Al massimo 20 fasce.'),
+    z.maxLength(20, fields.bands.atMost(20)),
     z.refine(
       (bands) =>
         bands.every((band, index) => {
@@ -30,7 +31,7 @@ export const bandsSchema = z
           if (next === undefined) return true
           return band.upTo !== null && (next.upTo === null || next.upTo > band.upTo)
         }),
-      'I limiti delle fasce devono crescere; solo l’ultima può restare aperta.',
+      fields.bands.notRising,
     ),
   )
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fields } from '../i18n/words/fields'
 
 /** What reading a value gives: the value in its canonical form, or the Italian sentence that says why not. */
 export type Checked<T> = { readonly value: T } | { readonly message: string }
@@ -23,6 +24,6 @@ export function checkedSchema<T>(check: (input: unknown) => Checked<T>): z.ZodMi
 export const objectError = {
   error: (issue: { code: string; keys?: readonly string[] }) =>
     issue.code === 'unrecognized_keys'
-      ? `Proprietà sconosciuta: ${(issue.keys ?? []).join(', ')}.`
-      : 'Serve un oggetto.',
+      ? fields.objects.unknownKeys(issue.keys ?? [])
+      : fields.objects.missing,
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bodyOf } from '../body'
 import { endpoint, json, largeBody, list, nothing, resource } from '../endpoint'
 import { anyText } from '../filters'
+import { issue } from '../issues'
 import { models } from '../model/index'
 import { memberCounters } from '../model/members'
 import { id } from '../model/scalars'
@@ -9,21 +10,19 @@ import { id } from '../model/scalars'
 /** A member's list is ordered by the person, or by when they joined. */
 const memberOrders = ['createdAt', 'lastName', 'email'] as const
 
-const oneOfBoth = 'Indica gli utenti con userIds, oppure con emails.'
-
 /** People by their ids, all of whom must be right; or by e-mail addresses, of which each line that is right counts. */
 const people = {
   userIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(1_000))),
   emails: z.optional(
     z
-      .array(z.string().check(z.maxLength(1_000, 'Al massimo 1000 caratteri.')))
-      .check(z.minLength(1), z.maxLength(1_000, 'Al massimo 1000 righe.')),
+      .array(z.string().check(z.maxLength(1_000, issue('charactersAtMost'))))
+      .check(z.minLength(1), z.maxLength(1_000, issue('linesAtMost'))),
   ),
 }
 
 const eitherWay = z.refine<{ userIds?: unknown; emails?: unknown }>(
   ({ userIds, emails }) => (userIds === undefined) !== (emails === undefined),
-  { error: oneOfBoth, path: ['userIds'] },
+  { error: issue('eitherIdsOrEmails'), path: ['userIds'] },
 )
 
 const newSupervisors = z.strictObject(people).check(eitherWay)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bodyOf } from '../body'
 import { endpoint, json, list, nothing, resource } from '../endpoint'
 import { anyText } from '../filters'
+import { issue } from '../issues'
 import { models } from '../model/index'
 import { newPassword } from '../model/password'
 import { id, line, prose } from '../model/scalars'
@@ -10,7 +11,7 @@ import { requestStatuses } from '../model/subscription-requests'
 /** Databases in which the new doctor takes part at once, each with a centre of that database's, or none. */
 const newMemberships = z
   .array(z.strictObject({ databaseId: id, provider: z.optional(z.nullable(line(120))) }))
-  .check(z.maxLength(100, 'Al massimo 100 database.'))
+  .check(z.maxLength(100, issue('databasesAtMost')))
 
 export type NewMembership = z.infer<typeof newMemberships>[number]
 

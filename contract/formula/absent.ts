@@ -1,23 +1,24 @@
-import type { FormulaResult, FormulaType } from './value'
+import type { FormulaType } from './value'
+import type { FormulaReason, FormulaResult } from './result'
 
 /**
- * Null while a formula is computed, with its cause: a sentence, a reference without a value, or others. The causes are
+ * Null while a formula is computed, with its cause: a reason, a reference without a value, or others. The causes are
  * kept as a tree and read once at the end, so that passing a null on costs nothing.
  */
 export class Absent {
-  readonly reason: string | null
+  readonly reason: FormulaReason | null
   readonly reference: string | null
   readonly causes: readonly Absent[]
 
-  constructor(reason: string | null, reference: string | null, causes: readonly Absent[]) {
+  constructor(reason: FormulaReason | null, reference: string | null, causes: readonly Absent[]) {
     this.reason = reason
     this.reference = reference
     this.causes = causes
   }
 
-  /** The null result: the first sentence found, and the references in order, each once. */
+  /** The null result: the first reason found, and the references in order, each once. */
   result(): FormulaResult {
-    let reason: string | null = null
+    let reason: FormulaReason | null = null
     const missing = new Set<string>()
     const open: Absent[] = [this]
     for (let cause = open.pop(); cause !== undefined; cause = open.pop()) {
@@ -34,8 +35,8 @@ export class Absent {
   }
 }
 
-/** Null because of what is computed; `reason` is an Italian sentence without a full stop. */
-export function failed(reason: string): Absent {
+/** Null because of what is computed. */
+export function failed(reason: FormulaReason): Absent {
   return new Absent(reason, null, [])
 }
 

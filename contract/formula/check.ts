@@ -1,4 +1,5 @@
-import type { FormulaError, FormulaFault } from './error'
+import type { FormulaError } from './error'
+import type { FormulaFault } from './faults'
 import type { FormulaScope } from './scope'
 import type { FormulaType } from './value'
 import { parse } from './parse'

@@ -3,7 +3,7 @@ import type { Evaluate } from './environment'
 import { Absent, failed, missing } from './absent'
 import { absentBecauseOf, computedValue } from './computed-value'
 import { comparisonOf } from './comparison'
-import { sentences } from './error'
+import type { FormulaReason } from './result'
 import { FormulaNumber } from './number'
 import { signature, takesCount } from './functions/function'
 import { asNumber } from './functions/strict'
@@ -90,9 +90,9 @@ function chainOf({ first, rest }: Chain): Evaluate {
 /** A call that `check` would refuse is null with its reason: a stored formula may be older than a rule. */
 function callOf({ name, arguments: given }: Call): Evaluate {
   const called = functionNamed(name)
-  if (called === null) return always(sentences(refusal(name)))
+  if (called === null) return always(refusal(name))
   if (!takesCount(called, given.length)) {
-    return always(sentences(faults.wrongCount(called.name, signature(called), given.length)))
+    return always(faults.wrongCount(called.name, signature(called), given.length))
   }
   return called.evaluate(
     given.map((expression) => ({
@@ -102,7 +102,7 @@ function callOf({ name, arguments: given }: Call): Evaluate {
   )
 }
 
-function always(reason: string): Evaluate {
+function always(reason: FormulaReason): Evaluate {
   const absent = failed(reason)
   return () => absent
 }

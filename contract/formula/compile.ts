@@ -1,6 +1,6 @@
 import type { Evaluate, FormulaEnvironment } from './environment'
 import type { Expression } from './expression'
-import type { FormulaResult } from './value'
+import type { FormulaResult } from './result'
 import { Absent } from './absent'
 import { closureOf } from './closure'
 import { FormulaNumber } from './number'

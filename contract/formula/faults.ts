@@ -1,231 +1,133 @@
-import type { FormulaFault } from './error'
-import { limits } from './limits'
 import type { AlikeOption } from './scope'
 import type { FormulaType } from './value'
-import { expectedNames, typeNames, type Expected } from './wording'
+import type { Expected } from './wording'
 
-const dateRemedy = 'Una data si scrive DATA(2024; 1; 31).'
-const joinRemedy = 'Per unire testi usa CONCATENA(…); un numero va senza virgolette.'
-const daysRemedy =
-  'Per i giorni fra due date usa GIORNI_TRA(inizio; fine), per spostarne una AGGIUNGI_GIORNI(data; giorni).'
-const selectedRemedy = 'Scrivi SELEZIONATA(domanda; "codice").'
-const listRemedy = 'Usa PUNTEGGIO(domanda), CONTA_SCELTE(domanda) o SELEZIONATA(domanda; "codice").'
-const splitRemedy = 'Dividila in più domande formula.'
-const asNumberRemedy = 'Per contare un sì come 1 scrivi SE(…; 1; 0).'
-
-/** What to do when a value is of another type than expected. */
-const remedies: Record<Expected, Partial<Record<FormulaType, string>>> = {
-  number: { text: joinRemedy, boolean: asNumberRemedy, date: daysRemedy, list: listRemedy },
-  boolean: {
-    number: 'Scrivi un confronto, per esempio … > 0.',
-    text: 'Scrivi un confronto, per esempio … = "valore".',
-    date: `Scrivi un confronto, per esempio … > DATA(2024; 1; 31).`,
-    list: selectedRemedy,
-  },
-  text: {
-    number: 'Metti il valore tra virgolette, per esempio "1".',
-    boolean: 'Metti il valore tra virgolette.',
-    date: 'Metti il valore tra virgolette.',
-    list: 'Usa ETICHETTA(domanda).',
-  },
-  date: { number: dateRemedy, text: dateRemedy, boolean: dateRemedy, list: dateRemedy },
-  numberOrDate: { text: joinRemedy, boolean: asNumberRemedy, list: listRemedy },
-  choice: {},
-  question: {},
-  measure: {},
-  any: {},
+/** Everything that can be wrong with a formula before it is computed, with what its sentences name. */
+export interface FaultValues {
+  empty: []
+  tooLong: []
+  tooDeep: []
+  tooManyParts: []
+  decimalComma: [whole: string, fraction: string]
+  twoPoints: []
+  noDecimals: []
+  numberTooLarge: []
+  numberTooSmall: []
+  textNotClosed: []
+  badReference: []
+  leadingEquals: []
+  doubleEquals: []
+  ampersand: []
+  otherQuotes: []
+  unexpectedCharacter: [character: string]
+  unexpectedEnd: []
+  unexpected: [text: string]
+  missingOperator: [text: string]
+  separatorOutside: []
+  tooManyClosed: []
+  notClosed: []
+  chainedComparison: []
+  callNeedsBrackets: [signature: string]
+  unknownName: [name: string, nearest: string | null]
+  unknownReference: [id: string]
+  selfReference: []
+  wrongCount: [name: string, signature: string, found: number]
+  wrongType: [name: string, expected: Expected, found: FormulaType]
+  needsChoice: [name: string]
+  ambiguousCode: [code: string, alike: readonly AlikeOption[]]
+  needsQuestion: [name: string]
+  notAConstant: []
+  notAscending: []
+  tooManyPairs: [most: number]
+  leastCount: [values: number]
+  signBeforePower: [written: string]
+  differentTypes: [name: string, first: FormulaType, other: FormulaType]
+  notComparable: [left: FormulaType, right: FormulaType]
+  notOrdered: [type: FormulaType]
+  notACondition: [found: FormulaType]
+  cycle: [cycle: string, closing: string]
+  cycleThroughGroup: [cycle: string, group: string, named: string]
+  today: []
+  random: []
+  logarithm: []
 }
 
-function fault(message: string, remedy: string | null): FormulaFault {
-  return { message, remedy }
+/** What is wrong in a formula: a code, and what its sentences name (`i18n/words/formula.ts`). */
+export interface FormulaFault {
+  readonly code: keyof FaultValues
+  readonly values: readonly unknown[]
 }
 
-function notComparableRemedy(types: readonly FormulaType[]): string {
-  if (types.includes('list')) return selectedRemedy
-  if (types.includes('date')) return dateRemedy
-  if (types.includes('text')) return 'Un codice o un testo va tra virgolette, un numero senza.'
-  return 'Un sì/no si confronta con VERO o FALSO.'
+function fault<Code extends keyof FaultValues>(
+  code: Code,
+  ...values: FaultValues[Code]
+): FormulaFault {
+  return { code, values }
 }
 
-/** Everything that can be wrong with a formula before it is computed: one sentence on what is wrong, and one on what to do. */
+/** Makes the faults. Their sentences stand in `i18n/words/formula.ts`: one on what is wrong, and one on what to do. */
 export const faults = {
-  // — syntax —
-  empty: fault('La formula è vuota.', 'Scrivi un calcolo, per esempio @q_1 / 2.'),
-  tooLong: fault(
-    `La formula supera i ${limits.length.toLocaleString('it-IT')} caratteri.`,
-    splitRemedy,
-  ),
-  tooDeep: fault(`La formula ha più di ${limits.depth} livelli di parentesi.`, splitRemedy),
-  tooManyParts: fault(
-    `La formula ha più di ${limits.nodes.toLocaleString('it-IT')} elementi.`,
-    splitRemedy,
-  ),
-  decimalComma: (whole: string, fraction: string) =>
-    fault(
-      `«${whole},${fraction}» è ambiguo.`,
-      `Scrivi ${whole.replaceAll('.', '')}.${fraction} per il numero decimale, oppure ${whole}; ${fraction} per due argomenti.`,
-    ),
-  twoPoints: fault(
-    'Il numero ha più di un punto.',
-    'Il punto separa i decimali; le migliaia si scrivono di seguito, per esempio 1000000.',
-  ),
-  noDecimals: fault('Dopo il punto mancano i decimali.', 'Scrivili, o togli il punto.'),
-  numberTooLarge: fault('Il numero è troppo grande.', 'Scrivine uno più piccolo.'),
-  numberTooSmall: fault('Il numero è troppo vicino a zero.', 'Scrivi 0, o un numero più grande.'),
-  textNotClosed: fault(
-    'Manca la chiusura del testo.',
-    'Aggiungi le virgolette " alla fine del testo.',
-  ),
-  badReference: fault(
-    'Il riferimento è incompleto.',
-    'Scrivi @q_ seguito dal numero della domanda, per esempio @q_12.',
-  ),
-  leadingEquals: fault('Una formula comincia senza il segno =.', 'Toglilo.'),
-  doubleEquals: fault('Per confrontare basta un solo =.', 'Scrivi = al posto di ==.'),
-  ampersand: fault(
-    'Il segno & non unisce testi.',
-    'Usa CONCATENA(testo; testo), oppure E per due condizioni.',
-  ),
-  otherQuotes: fault(
-    'Un testo si scrive tra virgolette diritte, per esempio "sì".',
-    'Sostituisci questo segno con ".',
-  ),
-  unexpectedCharacter: (character: string) =>
-    fault(`Il segno «${character}» non si usa nelle formule.`, 'Toglilo.'),
-  unexpectedEnd: fault('La formula finisce troppo presto.', 'Completala dopo l’ultimo segno.'),
-  unexpected: (text: string) =>
-    fault(
-      `Qui serve un valore, non «${text}».`,
-      'Aggiungi un numero, un riferimento o una funzione.',
-    ),
-  missingOperator: (text: string) =>
-    fault(`Prima di «${text}» manca un operatore.`, 'Aggiungi per esempio +, *, = oppure E.'),
-  separatorOutside: fault(
-    'Il separatore si usa solo fra gli argomenti di una funzione.',
-    'Il decimale si scrive con il punto, per esempio 12.5.',
-  ),
-  tooManyClosed: fault('C’è una parentesi chiusa di troppo.', 'Toglila, o aprine una prima.'),
-  notClosed: fault('La parentesi aperta qui non è chiusa.', 'Aggiungi ).'),
-  chainedComparison: fault(
-    'Due confronti di seguito non si leggono insieme.',
-    'Scrivi per esempio 1 < x E x < 5.',
-  ),
-  callNeedsBrackets: (signature: string) =>
-    fault('Alla funzione mancano le parentesi.', `Scrivi ${signature}.`),
-
-  // — names, references, types —
-  unknownName: (name: string, nearest: string | null) =>
-    fault(
-      `«${name}» non è una funzione.`,
-      nearest === null
-        ? 'Scegline una dall’elenco; un testo va tra virgolette.'
-        : `Forse volevi ${nearest}?`,
-    ),
-  unknownReference: (id: string) =>
-    fault(`La domanda @q_${id} non esiste in questo database.`, 'Scegli una domanda dall’elenco.'),
-  selfReference: fault('La formula si riferisce a sé stessa.', 'Togli questo riferimento.'),
+  empty: fault('empty'),
+  tooLong: fault('tooLong'),
+  tooDeep: fault('tooDeep'),
+  tooManyParts: fault('tooManyParts'),
+  decimalComma: (whole: string, fraction: string) => fault('decimalComma', whole, fraction),
+  twoPoints: fault('twoPoints'),
+  noDecimals: fault('noDecimals'),
+  numberTooLarge: fault('numberTooLarge'),
+  numberTooSmall: fault('numberTooSmall'),
+  textNotClosed: fault('textNotClosed'),
+  badReference: fault('badReference'),
+  leadingEquals: fault('leadingEquals'),
+  doubleEquals: fault('doubleEquals'),
+  ampersand: fault('ampersand'),
+  otherQuotes: fault('otherQuotes'),
+  unexpectedCharacter: (character: string) => fault('unexpectedCharacter', character),
+  unexpectedEnd: fault('unexpectedEnd'),
+  unexpected: (text: string) => fault('unexpected', text),
+  missingOperator: (text: string) => fault('missingOperator', text),
+  separatorOutside: fault('separatorOutside'),
+  tooManyClosed: fault('tooManyClosed'),
+  notClosed: fault('notClosed'),
+  chainedComparison: fault('chainedComparison'),
+  callNeedsBrackets: (signature: string) => fault('callNeedsBrackets', signature),
+  unknownName: (name: string, nearest: string | null) => fault('unknownName', name, nearest),
+  unknownReference: (id: string) => fault('unknownReference', id),
+  selfReference: fault('selfReference'),
   wrongCount: (name: string, signature: string, found: number) =>
-    fault(
-      `«${name}» non accetta ${found === 1 ? 'un argomento' : `${found} argomenti`}.`,
-      `Scrivi ${signature}.`,
-    ),
+    fault('wrongCount', name, signature, found),
   wrongType: (name: string, expected: Expected, found: FormulaType) =>
-    fault(
-      `«${name}» vuole ${expectedNames[expected]}, qui c’è ${typeNames[found]}.`,
-      remedies[expected][found] ?? null,
-    ),
-  needsChoice: (name: string) =>
-    fault(
-      `«${name}» vuole una domanda a scelta.`,
-      'Indicala con il suo riferimento, per esempio @q_12.',
-    ),
+    fault('wrongType', name, expected, found),
+  needsChoice: (name: string) => fault('needsChoice', name),
   ambiguousCode: (code: string, alike: readonly AlikeOption[]) =>
-    fault(
-      `«${code}» è il codice di ${alike.length} opzioni: ${alike
-        .slice(0, 4)
-        .map(({ path }) => `«${path}»`)
-        .join(', ')}${alike.length > 4 ? '…' : ''}.`,
-      `Scrivi il percorso dei codici: ${alike
-        .slice(0, 4)
-        .map(({ name }) => `"${name}"`)
-        .join(' oppure ')}.`,
-    ),
-  needsQuestion: (name: string) =>
-    fault(`«${name}» vuole una domanda.`, 'Indicala con il suo riferimento, per esempio @q_12.'),
-  notAConstant: fault(
-    'Da dove comincia una riga della tabella è un numero scritto nella formula.',
-    'Scrivi un numero, per esempio 10.',
-  ),
-  notAscending: fault(
-    'Le righe della tabella devono crescere.',
-    'Metti prima i numeri più piccoli, ciascuno una volta.',
-  ),
-  tooManyPairs: (most: number) => fault(`La tabella ha più di ${most} righe.`, splitRemedy),
-  leastCount: (values: number) =>
-    fault(
-      'Quante risposte servono è un numero intero, al massimo quante sono.',
-      `Scrivi un numero da 1 a ${values}.`,
-    ),
-  signBeforePower: (written: string) =>
-    fault(
-      `In «${written}» il segno vale prima della potenza, come in Excel: -2^2 è 4. In R è −4.`,
-      'Scrivi (-2)^2 oppure -(2^2), così non ci sono dubbi.',
-    ),
+    fault('ambiguousCode', code, alike),
+  needsQuestion: (name: string) => fault('needsQuestion', name),
+  notAConstant: fault('notAConstant'),
+  notAscending: fault('notAscending'),
+  tooManyPairs: (most: number) => fault('tooManyPairs', most),
+  leastCount: (values: number) => fault('leastCount', values),
+  signBeforePower: (written: string) => fault('signBeforePower', written),
   differentTypes: (name: string, first: FormulaType, other: FormulaType) =>
-    fault(
-      `«${name}» vuole valori dello stesso tipo: qui ci sono ${typeNames[first]} e ${typeNames[other]}.`,
-      first === 'date' || other === 'date' ? dateRemedy : 'Rendili dello stesso tipo.',
-    ),
-  notComparable: (left: FormulaType, right: FormulaType) =>
-    fault(
-      `Non si può confrontare ${typeNames[left]} con ${typeNames[right]}.`,
-      notComparableRemedy([left, right]),
-    ),
-  notOrdered: (type: FormulaType) =>
-    fault(
-      `Per ${typeNames[type]} non c’è un prima e un dopo.`,
-      type === 'list' ? selectedRemedy : 'Usa = oppure <>.',
-    ),
-  notACondition: (found: FormulaType) =>
-    fault(
-      `La condizione deve dare un sì/no, qui c’è ${typeNames[found]}.`,
-      remedies.boolean[found] ?? null,
-    ),
+    fault('differentTypes', name, first, other),
+  notComparable: (left: FormulaType, right: FormulaType) => fault('notComparable', left, right),
+  notOrdered: (type: FormulaType) => fault('notOrdered', type),
+  notACondition: (found: FormulaType) => fault('notACondition', found),
   /** `cycle`: the names in order, as `«IMC» → «Classe» → «IMC»`; `closing`: what this text names that closes it. */
-  cycle: (cycle: string, closing: string) =>
-    fault(
-      `Dipendono l’uno dall’altro: ${cycle}.`,
-      `Togli da questa formula il riferimento a ${closing}.`,
-    ),
+  cycle: (cycle: string, closing: string) => fault('cycle', cycle, closing),
   /** The question closes a cycle by standing in its group, whose condition hangs on it. */
   cycleThroughGroup: (cycle: string, group: string, named: string) =>
-    fault(
-      `Dipendono l’uno dall’altro: ${cycle}.`,
-      `Togli il riferimento a ${named} dalla condizione del gruppo ${group}, o sposta la domanda in un altro gruppo.`,
-    ),
+    fault('cycleThroughGroup', cycle, group, named),
 } as const
-
-const today = fault(
-  'Il giorno di oggi non si usa: il risultato cambierebbe da solo con il calendario.',
-  'Scrivi SURVEY_DATE() (o DATA_SCHEDA()), il giorno della scheda.',
-)
-const random = fault(
-  'I numeri casuali non si usano: il risultato cambierebbe a ogni calcolo.',
-  'Togli questa funzione.',
-)
 
 /** Names that people try and that are left out on purpose: why, and what to write. */
 export const refusedNames: ReadonlyMap<string, FormulaFault> = new Map([
-  ...['OGGI', 'TODAY', 'NOW', 'ADESSO', 'ORA'].map((name): [string, FormulaFault] => [name, today]),
+  ...['OGGI', 'TODAY', 'NOW', 'ADESSO', 'ORA'].map((name): [string, FormulaFault] => [
+    name,
+    fault('today'),
+  ]),
   ...['RAND', 'CASUALE', 'RANDBETWEEN', 'CASUALE_TRA'].map((name): [string, FormulaFault] => [
     name,
-    random,
+    fault('random'),
   ]),
-  [
-    'LOG',
-    fault(
-      'LOG è ambiguo.',
-      'Scrivi LN(numero) per il logaritmo naturale o LOG10(numero) per quello decimale.',
-    ),
-  ],
+  ['LOG', fault('logarithm')],
 ])

@@ -25,8 +25,8 @@ export function parse(text: string): {
     return { expression, errors: [], hints }
   } catch (error) {
     if (!(error instanceof FormulaSyntaxError)) throw error
-    const { message, remedy, start, end } = error
-    return { expression: null, errors: [{ message, remedy, start, end }], hints: [] }
+    const { code, values, start, end } = error
+    return { expression: null, errors: [{ code, values, start, end }], hints: [] }
   }
 }
 

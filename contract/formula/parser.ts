@@ -1,6 +1,7 @@
 import type { ChainOperator, ComparisonOperator, Expression, Span } from './expression'
 import type { Token } from './tokens'
-import type { FormulaError, FormulaFault } from './error'
+import type { FormulaError } from './error'
+import type { FormulaFault } from './faults'
 import { FormulaSyntaxError } from './error'
 import { limits } from './limits'
 import { canonicalName, words } from './names'

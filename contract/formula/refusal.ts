@@ -1,4 +1,4 @@
-import type { FormulaFault } from './error'
+import type { FormulaFault } from './faults'
 import { functionNames } from './functions/table'
 import { canonicalName, nearestName } from './names'
 import { refusedNames, faults } from './faults'

@@ -1,4 +1,5 @@
-import type { FormulaResult, FormulaValue, StoredFormulaValue } from './value'
+import type { FormulaValue, StoredFormulaValue } from './value'
+import type { FormulaResult } from './result'
 
 /** A value as it is stored and sent: a date as its `YYYY-MM-DD`, a list as its members joined with ", ", null as null. */
 export function toStored(value: FormulaValue): StoredFormulaValue {

@@ -1,4 +1,5 @@
-import type { FormulaError, FormulaFault } from './error'
+import type { FormulaError } from './error'
+import type { FormulaFault } from './faults'
 import type { Call, Chain, Comparison, Expression, Reference, Span, Unary } from './expression'
 import type { FormulaFunction } from './functions/function'
 import type { FormulaScope } from './scope'

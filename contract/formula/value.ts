@@ -33,13 +33,5 @@ export interface Operand {
   readonly band?: string | null
 }
 
-/** A formula's outcome: `reason` is an Italian sentence, set exactly when the value is null although something could be said. */
-export interface FormulaResult {
-  readonly value: FormulaValue
-  readonly reason: string | null
-  /** Ids of the references without a value that made the result null, in order of appearance; absent when there are none. */
-  readonly missing?: readonly string[]
-}
-
 /** A formula's outcome as it is stored, sent and shown: a date is its `YYYY-MM-DD`. */
 export type StoredFormulaValue = number | string | boolean | null

@@ -1,5 +1,4 @@
 import type { FormulaType } from './value'
-import { limits } from './limits'
 
 /** What a parameter of a function takes. */
 export type Expected =
@@ -10,59 +9,75 @@ export type Expected =
   | 'question'
   | 'measure'
 
-export const typeNames: Record<FormulaType, string> = {
-  number: 'un numero',
-  text: 'un testo',
-  boolean: 'un sì/no',
-  date: 'una data',
-  list: 'un elenco di scelte',
-  unknown: 'un valore',
+/** Why a result is null, with what the sentence names; the sentences stand in `i18n/words/formula.ts`. */
+export interface ReasonValues {
+  divisionByZero: []
+  negativeRoot: []
+  logarithm: []
+  power: []
+  notFinite: []
+  tooSmall: []
+  decimals: []
+  tooFewForDeviation: []
+  noScore: []
+  noChoice: []
+  noQuestion: []
+  noBands: []
+  aboveBands: []
+  belowTable: []
+  leastCount: []
+  tooFew: [needed: number, present: number]
+  wholeMonths: []
+  noSuchDay: []
+  dateRange: []
+  wholeDays: []
+  textTooLong: []
+  wrongType: [expected: Expected, found: FormulaType]
+  notComparable: [left: FormulaType, right: FormulaType]
 }
 
-export const expectedNames: Record<Expected, string> = {
-  number: 'un numero',
-  text: 'un testo',
-  boolean: 'un sì/no',
-  date: 'una data',
-  any: 'un valore',
-  numberOrDate: 'un numero o una data',
-  choice: 'una domanda a scelta',
-  question: 'una domanda',
-  measure: 'una domanda che dà un numero',
+/** A reason by its code, with what its sentence names. */
+export interface CodedReason {
+  readonly reason: keyof ReasonValues
+  readonly values: readonly unknown[]
 }
 
-/** What a result says; what is wrong with a formula stands in `faults`, the functions' helps with the functions. */
+function reason<Code extends keyof ReasonValues>(
+  code: Code,
+  ...values: ReasonValues[Code]
+): CodedReason {
+  return { reason: code, values }
+}
+
+/** What a result says: the texts of true and false are values of the language, the reasons codes. */
 export const wording = {
   yes: 'sì',
   no: 'no',
 
   // — why a result is null —
   reasons: {
-    divisionByZero: 'Divisione per zero',
-    negativeRoot: 'Radice di un numero negativo',
-    logarithm: 'Logaritmo di un numero non positivo',
-    power: 'Potenza non definita',
-    notFinite: 'Il risultato è troppo grande',
-    tooSmall: 'Il risultato è troppo vicino a zero',
-    decimals: 'I decimali devono essere un numero intero da −15 a 15',
-    tooFewForDeviation: 'La deviazione standard richiede almeno due valori',
-    noScore: 'Nessuna delle opzioni scelte ha un punteggio',
-    noChoice: 'Serve una domanda a scelta',
-    noQuestion: 'Serve una domanda',
-    noBands: 'La domanda non ha fasce',
-    aboveBands: 'Il valore supera l’ultima fascia',
-    belowTable: 'Il valore sta sotto la prima riga della tabella',
-    leastCount: 'Quante risposte servono è un numero intero da 1 in su',
-    tooFew: (needed: number, present: number) =>
-      `${needed === 1 ? 'Serve almeno 1 risposta' : `Servono almeno ${needed} risposte`}: ${present === 1 ? 'ce n’è 1' : `ce ne sono ${present}`}`,
-    wholeMonths: 'I mesi devono essere un numero intero',
-    noSuchDay: 'Il giorno non esiste nel calendario',
-    dateRange: 'La data esce dal calendario (anni da 1 a 9999)',
-    wholeDays: 'I giorni devono essere un numero intero',
-    textTooLong: `Il testo supera i ${limits.resultText.toLocaleString('it-IT')} caratteri`,
-    wrongType: (expected: Expected, found: FormulaType) =>
-      `Serve ${expectedNames[expected]}, ma c’è ${typeNames[found]}`,
-    notComparable: (left: FormulaType, right: FormulaType) =>
-      `Non si può confrontare ${typeNames[left]} con ${typeNames[right]}`,
+    divisionByZero: reason('divisionByZero'),
+    negativeRoot: reason('negativeRoot'),
+    logarithm: reason('logarithm'),
+    power: reason('power'),
+    notFinite: reason('notFinite'),
+    tooSmall: reason('tooSmall'),
+    decimals: reason('decimals'),
+    tooFewForDeviation: reason('tooFewForDeviation'),
+    noScore: reason('noScore'),
+    noChoice: reason('noChoice'),
+    noQuestion: reason('noQuestion'),
+    noBands: reason('noBands'),
+    aboveBands: reason('aboveBands'),
+    belowTable: reason('belowTable'),
+    leastCount: reason('leastCount'),
+    tooFew: (needed: number, present: number) => reason('tooFew', needed, present),
+    wholeMonths: reason('wholeMonths'),
+    noSuchDay: reason('noSuchDay'),
+    dateRange: reason('dateRange'),
+    wholeDays: reason('wholeDays'),
+    textTooLong: reason('textTooLong'),
+    wrongType: (expected: Expected, found: FormulaType) => reason('wrongType', expected, found),
+    notComparable: (left: FormulaType, right: FormulaType) => reason('notComparable', left, right),
   },
 } as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { issue } from '../issues'
 import { surveyStatuses } from '../survey-status'
 import { derived, many, model, onRequest, writable } from './model'
 import { instant, revision, line } from './scalars'
@@ -21,7 +22,7 @@ export const databases = model({
   type: 'databases',
   attributes: {
     name: writable(line(), 'Database senza titolo'),
-    providers: writable(z.array(line(120)).check(z.maxLength(500, 'Al massimo 500 centri.')), []),
+    providers: writable(z.array(line(120)).check(z.maxLength(500, issue('providersAtMost'))), []),
     imageUrl: derived(z.nullable(z.string())),
     archivedAt: writable(z.nullable(instant), null),
     revision: writable(revision),

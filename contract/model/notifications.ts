@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { issue } from '../issues'
 import type { View } from '../view'
 import { model, writable } from './model'
 
 /** Days without a change after which a draft may be spoken of. */
 export const reminderDays = { least: 1, most: 90, usual: 14 } as const
 
-const days = `Scrivi un numero intero di giorni, da ${reminderDays.least} a ${reminderDays.most}.`
+const days = issue('reminderDaysRange')
 
 /**
  * What a member of a database hears of by mail (product §9), with what those hear of who have chosen nothing (decision 062): what asks

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { issue } from '../issues'
 import { charactersOf, passwordLength } from '../password-length'
 import { text } from './scalars'
 
@@ -7,10 +8,7 @@ export const password = text(passwordLength.given)
 
 /** A password that is to be set (product §9). How guessable it is says `contract/guessability.ts`. */
 export const newPassword = text(passwordLength.longest).check(
-  z.refine(
-    (value) => charactersOf(value) >= passwordLength.shortest,
-    `La password ha almeno ${passwordLength.shortest} caratteri.`,
-  ),
+  z.refine((value) => charactersOf(value) >= passwordLength.shortest, issue('passwordTooShort')),
 )
 
 /** Six digits of a device, or a recovery code, as people type them: with spaces and hyphens, in small letters. */

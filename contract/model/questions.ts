@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { issue } from '../issues'
 import { shownDecimals } from '../shown-decimals'
 import { derived, model, one, writable } from './model'
 import { instant, optionalTitle, prose, revision, title } from './scalars'
@@ -6,17 +7,12 @@ import { instant, optionalTitle, prose, revision, title } from './scalars'
 /** A variable name of exports: a letter, then letters, digits and underscores. */
 export const questionCode = z
   .string()
-  .check(
-    z.regex(
-      /^[a-z][a-z0-9_]{0,59}$/,
-      'Il codice comincia con una lettera minuscola e contiene solo lettere minuscole, cifre e trattini bassi (al massimo 60).',
-    ),
-  )
+  .check(z.regex(/^[a-z][a-z0-9_]{0,59}$/, issue('badQuestionCode')))
 
 /** A title and a text shown above a question (product §4). */
 export const heading = z.object({ title: optionalTitle(1_000), text: prose(5_000) })
 
-const decimalsRule = `Scegli un numero intero da ${shownDecimals.least} a ${shownDecimals.most}.`
+const decimalsRule = issue('decimalsRange')
 const decimals = z
   .int(decimalsRule)
   .check(z.gte(shownDecimals.least, decimalsRule), z.lte(shownDecimals.most, decimalsRule))

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { keptAddress, networkAddress } from '../email-address'
+import { issue } from '../issues'
 import { bare, isLonger, isSeen, withoutWidthless } from '../seen-text'
 
 /** An id on the wire: the decimal text of a positive bigint, so that `abc` or 20 digits never reach SQL. */
-export const id = z.string().check(z.regex(/^[1-9][0-9]{0,17}$/, 'L’identificativo non è valido.'))
+export const id = z.string().check(z.regex(/^[1-9][0-9]{0,17}$/, issue('badId')))
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
@@ -12,9 +13,13 @@ export const instant = z.iso.datetime()
  * Checks that a text has at most so many characters. Nothing else of a longer one is looked at, since that takes as long as the text.
  * zod's own `maxLength` counts the halves of characters.
  */
-export function atMost(maximum: number, error = `Al massimo ${maximum} caratteri.`) {
+export function atMost(maximum: number, error = issue('charactersAtMost')) {
   return [
-    z.refine<string>((value) => !isLonger(value, maximum), { error, abort: true }),
+    z.refine<string>((value) => !isLonger(value, maximum), {
+      error,
+      abort: true,
+      params: { maximum },
+    }),
     // For the OpenAPI document.
     z.meta<string>({ maxLength: maximum }),
   ] as const
@@ -27,10 +32,7 @@ export function atMost(maximum: number, error = `Al massimo ${maximum} caratteri
 export function text(maximum: number) {
   return z.string().check(
     ...atMost(maximum),
-    z.refine(
-      (value) => !value.includes('\0') && value.isWellFormed(),
-      'Il testo contiene caratteri non ammessi.',
-    ),
+    z.refine((value) => !value.includes('\0') && value.isWellFormed(), issue('unstorableText')),
   )
 }
 
@@ -41,10 +43,7 @@ export function prose(maximum: number) {
 
 /** A name that is never blank: something of it can be seen. */
 export function title(maximum = 200) {
-  return text(maximum).check(
-    z.refine(isSeen, 'Questo campo non può essere vuoto.'),
-    z.overwrite(bare),
-  )
+  return text(maximum).check(z.refine(isSeen, issue('blankText')), z.overwrite(bare))
 }
 
 /** The same, but for that it may be left empty. */
@@ -59,10 +58,7 @@ const breaking = /[\p{Cc}\p{Zl}\p{Zp}]/u
  * Narrows a name to one line: names end up in the headers of mails and files, in lists that are separated by lines, in logs.
  * A line break at an end, as copying leaves one, is dropped with the blanks there.
  */
-const onOneLine = z.refine<string>(
-  (value) => !breaking.test(value),
-  'Il testo va scritto su una riga sola.',
-)
+const onOneLine = z.refine<string>((value) => !breaking.test(value), issue('severalLines'))
 
 /** A title that is one line: of people, databases, groups, centres and the like. */
 export function line(maximum = 200) {
@@ -76,14 +72,14 @@ export function optionalLine(maximum = 200) {
 
 /** An e-mail address, of an international domain too. The length is checked first: longer ones never meet the regular expression. */
 export const email = z.string().check(
-  ...atMost(254, 'L’indirizzo è troppo lungo.'),
+  ...atMost(254, issue('emailTooLong')),
   z.overwrite((address) => keptAddress(bare(address))),
-  z.refine((address) => networkAddress(address) !== null, 'L’indirizzo e-mail non è valido.'),
+  z.refine((address) => networkAddress(address) !== null, issue('badEmail')),
   z.meta({ format: 'idn-email' }),
 )
 
 /** A colour of the palette or one like it. */
-export const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Il colore non è valido.'))
+export const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, issue('badColor')))
 
 /** Optimistic locking: what was read, sent back with a change (product §2: a stale one is a 409). */
 export const revision = z.int().check(z.nonnegative())

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { issue } from '../issues'
 import { conditionRow } from '../condition-row'
 import { derived, many, model, one, onRequest, writable } from './model'
 import { id, instant, line, prose, revision } from './scalars'
@@ -11,14 +12,14 @@ export const templateId = z.union([id, z.literal(builtInTemplateId)])
 
 export const templateCounters = ['blocksCount'] as const
 
-const day = z.nullable(z.iso.date('La data non è valida.'))
+const day = z.nullable(z.iso.date(issue('badDate')))
 
 /** Which surveys a statistics page is about (product §8). All of them hold at once; null = whatever it is. */
 export const templateFilters = z.strictObject({
   /** The days from which and up to which a survey was made, both included. */
   period: z.strictObject({ from: day, to: day }).check(
     z.refine(({ from, to }) => from === null || to === null || from <= to, {
-      error: 'La fine del periodo viene prima dell’inizio.',
+      error: issue('periodEndsFirst'),
       path: ['to'],
     }),
   ),

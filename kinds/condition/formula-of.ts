@@ -4,7 +4,7 @@ import { unstorable } from '../fields/plain-text'
 import { nameOfOption, optionLabel, type QuestionLookup } from './question'
 import { isOffered } from './offered-tests'
 import type { Row, RowSet } from './row'
-import { wording } from './wording'
+import { conditionRows as wording } from '../../i18n/words/condition-rows'
 
 const longestText = 2_000
 

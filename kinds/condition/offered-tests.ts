@@ -1,7 +1,7 @@
 import type { ComparisonOperator } from '../../contract/formula/expression'
 import type { ConditionQuestion } from './question'
 import type { Measure, Row, Test } from './row'
-import { wording } from './wording'
+import { conditionRows as wording } from '../../i18n/words/condition-rows'
 
 /** A way to ask of a question, as it is offered. */
 export interface OfferedTest {

@@ -1,6 +1,6 @@
 import type { QuestionLookup } from './question'
 import type { Row } from './row'
-import { wording } from './wording'
+import { conditionRows as wording } from '../../i18n/words/condition-rows'
 
 /** What is worth knowing of a line that is complete: it hangs on something that is offered no more. Null where there is nothing. */
 export function rowNote(row: Row, lookup: QuestionLookup): string | null {

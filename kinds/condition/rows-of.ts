@@ -13,7 +13,7 @@ import { isDay } from '../fields/day-text'
 import { isOffered } from './offered-tests'
 import { optionMeant, type QuestionLookup } from './question'
 import { noRows, type Row, type RowSet } from './row'
-import { wording } from './wording'
+import { conditionRows as wording } from '../../i18n/words/condition-rows'
 
 /** Why a formula can't be said in lines. */
 class Inexpressible extends Error {}

@@ -3,7 +3,7 @@ import { formatNumber, formatQuantity } from '../fields/number-text'
 import { optionLabel, type QuestionLookup } from './question'
 import type { Row, RowSet } from './row'
 import { rowsOf } from './rows-of'
-import { wording } from './wording'
+import { conditionRows as wording } from '../../i18n/words/condition-rows'
 
 const { operators, sentence } = wording
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fields } from '../../i18n/words/fields'
 
 /** A read-only answer; without one a muted dash that a screen reader says as "Nessuna risposta". */
 export function Answer({ children }: { children: ReactNode }) {
@@ -12,7 +13,7 @@ export function Answer({ children }: { children: ReactNode }) {
   return (
     <span className="rk-answer rk-answer--none">
       <span aria-hidden="true">—</span>
-      <span className="rk-hidden">Nessuna risposta</span>
+      <span className="rk-hidden">{fields.noAnswer}</span>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { clearAnswer } from './clear'
+import { fields } from '../../i18n/words/fields'
 
 interface ClearButtonProps {
   /** The question's. */
@@ -15,10 +15,10 @@ export function ClearButton({ name, onClear }: ClearButtonProps) {
     <button
       type="button"
       className="rk-clear"
-      aria-label={`${clearAnswer}: ${name}`}
+      aria-label={`${fields.clearAnswer}: ${name}`}
       onClick={onClear}
     >
-      {clearAnswer}
+      {fields.clearAnswer}
     </button>
   )
 }

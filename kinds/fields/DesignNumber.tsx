@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fields } from '../../i18n/words/fields'
 import type { ChangePace } from '../view'
 import { Field } from './Field'
 import { NumberInput } from './NumberInput'
@@ -29,7 +30,7 @@ export function DesignNumber(props: DesignNumberProps) {
           onLeave={() => undefined}
           onChange={(typed, pace) => {
             const missing = typed === null && needed
-            setUnreadable(missing ? 'Serve un numero.' : undefined)
+            setUnreadable(missing ? fields.numbers.missing : undefined)
             if (!missing) onChange(typed ?? undefined, pace)
           }}
         />

@@ -1,3 +1,4 @@
+import { fields } from '../../i18n/words/fields'
 import { bare } from '../../contract/seen-text'
 import type { ComponentProps } from 'react'
 import type { ChangePace } from '../view'
@@ -50,7 +51,7 @@ export function NumberInput(props: NumberInputProps) {
         <button
           type="button"
           className="rk-icon-button rk-sign"
-          aria-label={name === undefined ? 'Cambia segno' : `Cambia segno: ${name}`}
+          aria-label={fields.changeSign(name)}
           tabIndex={-1}
           // The field keeps the focus, and the phone its keyboard.
           onMouseDown={(event) => event.preventDefault()}

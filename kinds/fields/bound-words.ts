@@ -1,10 +1,11 @@
+import { fields } from '../../i18n/words/fields'
 import { formatNumber, formatQuantity } from './number-text'
 
 /** Two bounds in words: `da 30 a 250 mmHg`, `almeno 18`, `al massimo 10`; null without any. */
 export function boundWords(low: string | null, high: string | null): string | null {
-  if (low !== null && high !== null) return `da ${low} a ${high}`
-  if (low !== null) return `almeno ${low}`
-  return high === null ? null : `al massimo ${high}`
+  if (low !== null && high !== null) return fields.bounds.both(low, high)
+  if (low !== null) return fields.bounds.low(low)
+  return high === null ? null : fields.bounds.high(high)
 }
 
 /** The values that are allowed, as they stand under a field: `20–300 kg`, `almeno 18 anni`; null without a bound. */
@@ -23,7 +24,7 @@ export function limitWords(
 
 /** The same of days, each `GG/MM/AAAA` or `today`. */
 export function dayBoundWords(low: string | null, high: string | null): string | null {
-  const from = low === 'today' ? 'da oggi in poi' : low && `dal ${low}`
-  const until = high === 'today' ? 'non oltre oggi' : high && `fino al ${high}`
+  const from = low === 'today' ? fields.bounds.fromToday : low && fields.bounds.from(low)
+  const until = high === 'today' ? fields.bounds.untilToday : high && fields.bounds.until(high)
   return [from, until].filter(Boolean).join(', ') || null
 }

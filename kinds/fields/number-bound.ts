@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
+import { fields } from '../../i18n/words/fields'
 import { formatQuantity, largestNumber } from './number-text'
 
 /** A bound, step or score in a design: finite, and small enough to be exact. */
 export const bound = z
-  .number('Serve un numero.')
+  .number(fields.numbers.missing)
   .check(
-    z.minimum(-largestNumber, 'Il numero è troppo piccolo.'),
-    z.maximum(largestNumber, 'Il numero è troppo grande.'),
+    z.minimum(-largestNumber, fields.numbers.tooSmall),
+    z.maximum(largestNumber, fields.numbers.tooLarge),
   )
 
 export interface Bounds {
@@ -17,9 +18,9 @@ export interface Bounds {
 
 /** Why a number is none, or outside its hard bounds; null when it is fine. */
 export function boundsProblem({ min, max, unit }: Bounds, input: unknown): string | null {
-  if (typeof input !== 'number' || !Number.isFinite(input)) return 'Serve un numero.'
-  if (Math.abs(input) > largestNumber) return 'Il numero è troppo grande.'
-  if (min !== undefined && input < min) return `Il valore minimo è ${formatQuantity(min, unit)}.`
-  if (max !== undefined && input > max) return `Il valore massimo è ${formatQuantity(max, unit)}.`
+  if (typeof input !== 'number' || !Number.isFinite(input)) return fields.numbers.missing
+  if (Math.abs(input) > largestNumber) return fields.numbers.tooLarge
+  if (min !== undefined && input < min) return fields.numbers.least(formatQuantity(min, unit))
+  if (max !== undefined && input > max) return fields.numbers.most(formatQuantity(max, unit))
   return null
 }

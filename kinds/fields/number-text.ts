@@ -1,3 +1,4 @@
+import { fields } from '../../i18n/words/fields'
 import { bare } from '../../contract/seen-text'
 import type { Checked } from '../checked'
 
@@ -81,16 +82,16 @@ export function readNumber(text: string): Checked<number | null> {
   if (typed === '') return { value: null }
   if (/^[-+]?[1-9]\d{0,2}\.\d{3}$/.test(typed)) {
     const whole = typed.replace('.', '')
-    return { message: `Non è chiaro: scrivi ${whole} oppure ${typed.replace('.', ',')}.` }
+    return { message: fields.numbers.ambiguous(whole, typed.replace('.', ',')) }
   }
   const plain = /^[-+]?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/.test(typed)
     ? typed.replace(/\./g, '').replace(',', '.')
     : typed.replace(',', '.')
   if (!/^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain)) {
-    return { message: 'Non è un numero: scrivi per esempio 12,5.' }
+    return { message: fields.numbers.unreadable }
   }
   const value = Number(plain)
-  if (Math.abs(value) > largestNumber) return { message: 'Il numero è troppo grande.' }
+  if (Math.abs(value) > largestNumber) return { message: fields.numbers.tooLarge }
   return { value: value === 0 ? 0 : value }
 }
 

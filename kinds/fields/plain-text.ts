@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fields } from '../../i18n/words/fields'
 import { atMost } from '../../contract/model/scalars'
 import { bare } from '../../contract/seen-text'
 
@@ -10,17 +11,17 @@ export const longestText = 20_000
  * refused and never altered.
  */
 export function unstorable(text: string): string | null {
-  if (text.includes('\0')) return 'Il testo contiene un carattere non ammesso (NUL).'
-  if (!text.isWellFormed()) return 'Il testo contiene un carattere incompleto.'
+  if (text.includes('\0')) return fields.texts.nul
+  if (!text.isWellFormed()) return fields.texts.incomplete
   return null
 }
 
 /** A short text of a design (label, unit): storable, trimmed, at most `length` characters; empty only if `empty`. */
 export function shortText(length: number, missing: string | null): z.ZodMiniType<string> {
-  return z.string('Serve un testo.').check(
-    ...atMost(length),
+  return z.string(fields.texts.missing).check(
+    ...atMost(length, fields.texts.charactersAtMost(length)),
     z.overwrite(bare),
     z.refine((text) => missing === null || text !== '', missing ?? undefined),
-    z.refine((text) => unstorable(text) === null, 'Il testo contiene un carattere non ammesso.'),
+    z.refine((text) => unstorable(text) === null, fields.texts.unstorable),
   )
 }

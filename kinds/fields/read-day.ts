@@ -1,3 +1,4 @@
+import { fields } from '../../i18n/words/fields'
 import { bare } from '../../contract/seen-text'
 import type { Checked } from '../checked'
 import { daysIn, firstYear, isDay, isoDay, lastYear } from './day-text'
@@ -41,33 +42,20 @@ function dayBefore(day: string): string {
 }
 
 const named: Readonly<Record<string, (today: string) => string>> = {
-  oggi: (today) => today,
-  ieri: dayBefore,
+  [fields.days.today]: (today) => today,
+  [fields.days.yesterday]: dayBefore,
 }
 
-const months = [
-  'gennaio',
-  'febbraio',
-  'marzo',
-  'aprile',
-  'maggio',
-  'giugno',
-  'luglio',
-  'agosto',
-  'settembre',
-  'ottobre',
-  'novembre',
-  'dicembre',
-]
+const words = fields.days
 
 /** Why a day is none, in so many words: `Il 31 aprile non esiste: aprile ha 30 giorni.` */
 function noSuchDay(year: number, month: number, day: number): string {
-  const name = months[month - 1]
-  if (name === undefined) return `Il mese ${month} non esiste: vanno da 1 a 12.`
-  if (day < 1) return 'Il giorno 0 non esiste.'
-  if (day > 31) return `Il giorno ${day} non esiste: un mese ne ha al massimo 31.`
+  const name = words.months[month - 1]
+  if (name === undefined) return words.noSuchMonth(month)
+  if (day < 1) return words.dayZero
+  if (day > 31) return words.dayTooLarge(day)
   const when = month === 2 ? `${name} ${year}` : name
-  return `Il ${day} ${name} non esiste: ${when} ha ${daysIn(year, month)} giorni.`
+  return words.noSuchDay(day, name, when, daysIn(year, month))
 }
 
 /**
@@ -95,11 +83,11 @@ export function readDay(
   const [day, month] = parts?.map(Number) ?? []
   const year = parts?.[2]
   if (day === undefined || month === undefined || year === undefined) {
-    return { message: 'Scrivi la data come giorno/mese/anno, per esempio 01/02/2026.' }
+    return { message: words.unreadable }
   }
   const whole = fullYear(year, today, limits)
   if (whole < firstYear || whole > lastYear) {
-    return { message: `L’anno dev’essere tra ${firstYear} e ${lastYear}.` }
+    return { message: words.years(firstYear, lastYear) }
   }
   const read = isoDay(whole, month, day)
   return isDay(read) ? { value: read } : { message: noSuchDay(whole, month, day) }

@@ -1,3 +1,4 @@
+import { fields } from '../../i18n/words/fields'
 import type { FormulaType } from '../../contract/formula/value'
 
 /** One of a few answers that a question has, as statistics list it. */
@@ -27,8 +28,8 @@ export type Tally<Metadata, Value> =
 export type TallyOf<Metadata, Value> = (type: FormulaType) => Tally<Metadata, Value>
 
 const yesOrNo: readonly Choice[] = [
-  { key: 'true', label: 'Sì', retired: false, parent: null },
-  { key: 'false', label: 'No', retired: false, parent: null },
+  { key: 'true', label: fields.yes, retired: false, parent: null },
+  { key: 'false', label: fields.no, retired: false, parent: null },
 ]
 
 export const measured = {

@@ -4,7 +4,7 @@ import { rowProblem } from '../condition/formula-of'
 import { questionLookup } from '../condition/question'
 import type { CompiledDesign } from '../survey/design'
 import { canGroupBy, chartsOf } from './template-design'
-import { wording } from './wording'
+import { templateProblems } from '../../i18n/words/template-problems'
 
 /** What is wrong with one field of a template or a block. */
 export interface TemplateProblem {
@@ -12,7 +12,7 @@ export interface TemplateProblem {
   readonly detail: string
 }
 
-const { problems } = wording
+const problems = templateProblems
 
 /** Why a block can't be shown as it says: its question, its chart, what it is grouped by (product §8). */
 export function blockProblems(

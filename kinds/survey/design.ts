@@ -1,3 +1,4 @@
+import { results } from '../../i18n/words/results'
 import { compile, FormulaSyntaxError, type CompiledFormula } from '../../contract/formula/compile'
 import { isQuestionKind, kindOf, type AnyKind } from '../index'
 import { orderOf } from './order'
@@ -67,11 +68,11 @@ export interface CompiledDesign<Q extends DesignQuestion = DesignQuestion> {
 }
 
 function ready(text: string): Ready {
-  if (text.trim() === '') return { refusal: 'La formula è vuota' }
+  if (text.trim() === '') return { refusal: results.empty }
   try {
     return { formula: compile(text) }
   } catch (error) {
-    if (error instanceof FormulaSyntaxError) return { refusal: 'La formula non è valida' }
+    if (error instanceof FormulaSyntaxError) return { refusal: results.invalid }
     throw error
   }
 }

@@ -1,12 +1,14 @@
+import { results } from '../../i18n/words/results'
+import type { FormulaReason } from '../../contract/formula/result'
+import { formulaReason } from '../../i18n/words/formula'
+
 const mostNames = 4
 
 /** `«Peso» e «Altezza»`; beyond four names the rest is a number. */
 function listed(names: readonly string[]): string {
-  const quoted = names.slice(0, mostNames).map((name) => `«${name}»`)
+  const quoted = names.slice(0, mostNames).map(results.quoted)
   const rest = names.length - quoted.length
-  if (rest > 0) quoted.push(rest === 1 ? 'un’altra' : `altre ${rest}`)
-  const last = quoted.pop() ?? ''
-  return quoted.length === 0 ? last : `${quoted.join(', ')} e ${last}`
+  return results.listed(rest > 0 ? [...quoted, results.others(rest)] : quoted)
 }
 
 /** What keeps a formula from having a value, by the names of the questions. */
@@ -19,19 +21,18 @@ export interface Absences {
 
 /** Why a formula has no value, as a doctor reads it; null when there is nothing to say. */
 export function reasonText(
-  sentence: string | null,
+  reason: FormulaReason | null,
   { unanswered, hidden }: Absences,
 ): string | null {
-  if (sentence !== null) return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`
+  if (reason !== null) {
+    const sentence = formulaReason(reason)
+    return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`
+  }
   if (unanswered.length > 0) {
-    const names = listed(unanswered)
-    return unanswered.length === 1
-      ? `Manca la risposta a ${names}.`
-      : `Mancano le risposte a ${names}.`
+    return results.unanswered(listed(unanswered), unanswered.length)
   }
   if (hidden.length > 0) {
-    const names = listed(hidden)
-    return hidden.length === 1 ? `${names} non è applicabile.` : `${names} non sono applicabili.`
+    return results.hidden(listed(hidden), hidden.length)
   }
   return null
 }

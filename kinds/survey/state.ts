@@ -1,5 +1,7 @@
+import { results } from '../../i18n/words/results'
 import { isVisible, toStored } from '../../contract/formula/stored'
-import type { FormulaResult, Operand, StoredFormulaValue } from '../../contract/formula/value'
+import type { Operand, StoredFormulaValue } from '../../contract/formula/value'
+import type { FormulaReason, FormulaResult } from '../../contract/formula/result'
 import type { MissingReason } from '../../contract/missing-reasons'
 import { missingReasonNames } from '../../i18n/words/survey-states'
 import type { AnswersGroupStatus } from '../../contract/survey-status'
@@ -35,7 +37,7 @@ export interface Computed {
 }
 
 const refused = (reason: string): FormulaResult => ({ value: null, reason })
-const cycle = refused('La formula ha bisogno di sé stessa')
+const cycle = refused(results.needsItself)
 
 /**
  * One survey's answers and all that follows from them: what is shown, what the formulas give, how far each group is
@@ -299,12 +301,12 @@ export class SurveyState {
     const hidden = new Set<string>()
     const seen = new Set<string>()
     const open = [questionId]
-    let sentence: string | null = null
+    let reason: FormulaReason | null = null
     for (let id = open.shift(); id !== undefined; id = open.shift()) {
       if (seen.has(id)) continue
       seen.add(id)
       const result = this.#results.get(id)
-      sentence ??= result?.reason ?? null
+      reason ??= result?.reason ?? null
       for (const reference of result?.missing ?? []) {
         const place = this.#design.questions.get(reference)
         if (place === undefined) continue
@@ -313,6 +315,6 @@ export class SurveyState {
         else unanswered.add(place.question.name)
       }
     }
-    return reasonText(sentence, { unanswered: [...unanswered], hidden: [...hidden] })
+    return reasonText(reason, { unanswered: [...unanswered], hidden: [...hidden] })
   }
 }

@@ -1,5 +1,6 @@
 import { check, checkCondition, type FormulaCheck } from '../../contract/formula/check'
-import type { FormulaError, FormulaFault } from '../../contract/formula/error'
+import type { FormulaError } from '../../contract/formula/error'
+import type { FormulaFault } from '../../contract/formula/faults'
 import { cycleOf } from '../../contract/formula/order'
 import { references } from '../../contract/formula/references'
 import { faults } from '../../contract/formula/faults'

@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp'
+import { problemText } from '../../i18n/problems'
 import { requestRefusals } from '../../i18n/words/server/refusals'
 import { databaseImage } from '../../contract/database-image'
 import { imageTypeOf } from '../../contract/image-type'
@@ -56,7 +57,7 @@ export async function prepareImage(bytes: Buffer, field: string): Promise<Buffer
   // Before the library sees it, which would read SVG and other formats as well.
   if (imageTypeOf(bytes) === null) {
     const refused = new Problem('notAnImage')
-    throw new Problem('notAnImage', {}, { faults: [fault(refused.message, field)] })
+    throw new Problem('notAnImage', {}, { faults: [fault(problemText(refused), field)] })
   }
   const sharp = await library()
   const broken = () => invalid([fault(requestRefusals.brokenImage, field)])

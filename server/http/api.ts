@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { problemText } from '../../i18n/problems'
 import type { Endpoint } from '../../contract/endpoint'
 import { Problem } from '../../contract/problems'
 import type { Parts } from '../parts'
@@ -45,7 +46,7 @@ export async function api(
   const explained = whyAway(parts)
   app.setErrorHandler(async (error, request, reply) => {
     const problem = await explained(problemOf(error))
-    if (problem.status >= 500) request.log.error({ err: error }, problem.message)
+    if (problem.status >= 500) request.log.error({ err: error }, problemText(problem))
     const retryAfter = problem.meta?.retryAfter
     if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
     else if (problem.status === 503) reply.header('retry-after', '5')

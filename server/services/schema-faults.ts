@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
+import type { IssueCode } from '../../contract/issues'
 import { invalid, Problem, type Fault } from '../../contract/problems'
+import { issues, usualIssues } from '../../i18n/words/server/issues'
 
 type Issue = z.core.$ZodIssue
 
@@ -11,24 +13,28 @@ export function pointer(path: readonly PropertyKey[]): string {
   return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-/** The Italian sentence of an issue; schemas that say nothing themselves are told apart by what went wrong. */
-function sentence(issue: Issue): string {
+/** The sentence of an issue: by the contract's code, a kind's own, or by what went wrong where a schema says nothing itself. */
+export function issueSentence(issue: Issue): string {
+  if (Object.hasOwn(issues, issue.message)) {
+    const sentence = issues[issue.message as IssueCode]
+    if (typeof sentence === 'string') return sentence
+    const bounds = issue.code === 'custom' ? (issue.params ?? {}) : issue
+    return sentence({ maximum: 'maximum' in bounds ? bounds.maximum : undefined })
+  }
   if (issue.message !== 'Invalid input' && issue.message !== '') return issue.message
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined
-        ? 'Questo campo è obbligatorio.'
-        : 'Il valore non è del tipo giusto.'
+      return issue.input === undefined ? usualIssues.required : usualIssues.wrongType
     case 'too_big':
-      return `Il valore è troppo grande: al massimo ${issue.maximum}.`
+      return usualIssues.tooBig(issue.maximum)
     case 'too_small':
-      return `Il valore è troppo piccolo: almeno ${issue.minimum}.`
+      return usualIssues.tooSmall(issue.minimum)
     case 'unrecognized_keys':
-      return `Proprietà sconosciuta: ${issue.keys.join(', ')}.`
+      return usualIssues.unknownKeys(issue.keys)
     case 'invalid_format':
-      return 'Il formato non è valido.'
+      return usualIssues.badFormat
     default:
-      return 'Il valore non è ammesso.'
+      return usualIssues.notAllowed
   }
 }
 
@@ -37,7 +43,7 @@ export function faultsOf(issues: readonly Issue[], under: readonly PropertyKey[]
   const faults = new Map<string, Fault>()
   for (const issue of issues) {
     const place = pointer([...under, ...issue.path])
-    if (!faults.has(place)) faults.set(place, { pointer: place, detail: sentence(issue) })
+    if (!faults.has(place)) faults.set(place, { pointer: place, detail: issueSentence(issue) })
   }
   return [...faults.values()].slice(0, mostFaults)
 }
@@ -64,7 +70,7 @@ export function bodyProblem(issues: readonly Issue[]): Problem {
       {
         faults: names.slice(0, mostFaults).map((key) => ({
           pointer: pointer([...path, key]),
-          detail: `Il campo «${key}» non esiste.`,
+          detail: usualIssues.unknownField(key),
         })),
       },
     )

@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { textOf } from '../setup/formula-texts'
 import { foundFunctions, foundQuestions } from '../../kinds/formula/editor/found'
 import { useHeldText } from '../../kinds/formula/editor/held-text'
 import { quickFix } from '../../kinds/formula/editor/quick-fix'
@@ -84,7 +85,7 @@ describe('a circle', () => {
   test('by way of a group is told at the reference that closes it', () => {
     const [error] = verdictOn('2 * @q_1', value, questions, design).errors
     expect(error).toMatchObject({ start: 4, end: 8 })
-    expect(error?.message).toBe(
+    expect(textOf(error)?.message).toBe(
       'Dipendono l’uno dall’altro: «Peso ideale» → «Peso» → «Uno» → «Peso ideale».',
     )
   })

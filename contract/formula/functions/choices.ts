@@ -43,7 +43,6 @@ export const choices: readonly FormulaFunction[] = [
     aliases: ['SELEZIONATA', 'SELEZIONATO'],
     parameters: [question, { name: 'codice', takes: 'text' }],
     result: 'boolean',
-    help: 'Vero se l’opzione con quel codice è scelta; fra più rami si scrive il percorso dei codici, "c/9".',
     example: 'SELEZIONATA(@q_1; "diabete")',
     evaluate: (given) => {
       const read = chosenIn(given)
@@ -64,7 +63,6 @@ export const choices: readonly FormulaFunction[] = [
     aliases: ['CONTA_SCELTE', 'CONTA_SELEZIONATE'],
     parameters: [question],
     result: 'number',
-    help: 'Quante opzioni sono scelte.',
     example: 'CONTA_SCELTE(@q_1)',
     evaluate: ofChosen((chosen) => FormulaNumber.of(chosen.length)),
   },
@@ -73,7 +71,6 @@ export const choices: readonly FormulaFunction[] = [
     aliases: ['PUNTEGGIO'],
     parameters: [question],
     result: 'number',
-    help: 'La somma dei punteggi delle opzioni scelte.',
     example: 'PUNTEGGIO(@q_1) + PUNTEGGIO(@q_2)',
     evaluate: ofChosen((chosen) => {
       const scores = chosen.map(({ score }) => score).filter((score) => score !== null)
@@ -86,7 +83,6 @@ export const choices: readonly FormulaFunction[] = [
     aliases: ['ETICHETTA'],
     parameters: [question],
     result: 'text',
-    help: 'L’etichetta dell’opzione scelta; di più opzioni, separate da virgole.',
     example: 'ETICHETTA(@q_1)',
     evaluate: ofChosen((chosen) =>
       boundedText(

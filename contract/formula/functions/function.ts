@@ -1,5 +1,5 @@
 import type { Evaluate } from '../environment'
-import type { FormulaFault } from '../error'
+import type { FormulaFault } from '../faults'
 import type { Expression, Span } from '../expression'
 import type { FormulaType } from '../value'
 import type { Expected } from '../wording'
@@ -35,8 +35,6 @@ export interface FormulaFunction {
   readonly result: FormulaType | 'same'
   /** From this argument on all must have one type; of arguments that are repeated together, those at its place. */
   readonly sameFrom?: number
-  /** One Italian line. */
-  readonly help: string
   readonly example: string
   /** Judges the arguments beside their types: the first fault and its place, or null. */
   readonly check?: (given: readonly Expression[]) => PlacedFault | null

@@ -63,7 +63,6 @@ export const logic: readonly FormulaFunction[] = [
     ],
     result: 'same',
     sameFrom: 1,
-    help: 'Dà un valore se la condizione è vera, l’altro se è falsa; niente se la condizione non è nota.',
     example: 'SE(@q_1 >= 30; "obeso"; "non obeso")',
     evaluate: choose,
   },
@@ -72,7 +71,6 @@ export const logic: readonly FormulaFunction[] = [
     aliases: ['E'],
     parameters: [{ name: 'condizione', takes: 'boolean', repeated: true }],
     result: 'boolean',
-    help: 'Vero se tutte le condizioni sono vere; falso appena una è falsa.',
     example: '@q_1 > 18 E @q_2 = VERO',
     evaluate: decidedBy(false),
   },
@@ -81,7 +79,6 @@ export const logic: readonly FormulaFunction[] = [
     aliases: ['O'],
     parameters: [{ name: 'condizione', takes: 'boolean', repeated: true }],
     result: 'boolean',
-    help: 'Vero appena una condizione è vera; falso se tutte sono false.',
     example: '@q_1 > 40 O @q_2 = VERO',
     evaluate: decidedBy(true),
   },
@@ -90,7 +87,6 @@ export const logic: readonly FormulaFunction[] = [
     aliases: ['NON'],
     parameters: [{ name: 'condizione', takes: 'boolean' }],
     result: 'boolean',
-    help: 'Il contrario della condizione.',
     example: 'NON(@q_1)',
     evaluate: (given) => {
       const { evaluate } = argument(given, 0)
@@ -105,7 +101,6 @@ export const logic: readonly FormulaFunction[] = [
     aliases: ['NESSUN_RISULTATO'],
     parameters: [{ name: 'motivo', takes: 'text' }],
     result: 'unknown',
-    help: 'Nessun risultato, con il motivo che si legge al suo posto.',
     example: 'SE(CONTA(@q_1; @q_2) < 2; NESSUN_RISULTATO("servono 2 risposte"); MEDIA(@q_1; @q_2))',
     evaluate: ofText((reason) => (reason.trim() === '' ? nothing : failed(reason.trim()))),
   },
@@ -115,7 +110,6 @@ export const logic: readonly FormulaFunction[] = [
     parameters: [{ name: 'valore', takes: 'any', repeated: true }],
     result: 'same',
     sameFrom: 0,
-    help: 'Il primo dei valori che c’è: per dire che cosa vale una risposta che manca.',
     example: 'PRIMO_NON_VUOTO(@q_1; 0)',
     evaluate: firstPresent,
   },
@@ -124,7 +118,6 @@ export const logic: readonly FormulaFunction[] = [
     aliases: ['VUOTO', 'VAL_VUOTO'],
     parameters: [{ name: 'valore', takes: 'any' }],
     result: 'boolean',
-    help: 'Vero se il valore manca: risposta non data, nascosta, o non calcolabile.',
     example: 'VUOTO(@q_1)',
     evaluate: (given) => {
       const { evaluate } = argument(given, 0)

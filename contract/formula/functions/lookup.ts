@@ -44,7 +44,6 @@ export const lookup: readonly FormulaFunction[] = [
     ],
     result: 'same',
     sameFrom: 2,
-    help: 'Una tabella: il valore della riga da cui il numero parte; niente sotto la prima. I «da» sono numeri crescenti.',
     example: 'CERCA(@q_1; 0; "lieve"; 10; "moderato"; 20; "grave")',
     check: checkTable,
     evaluate: (given) => {

@@ -25,7 +25,6 @@ export const questions: readonly FormulaFunction[] = [
     aliases: ['FASCIA'],
     parameters: [{ name: 'domanda', takes: 'measure' }],
     result: 'text',
-    help: 'Il nome della fascia in cui cade il valore di una domanda che ha fasce.',
     example: 'FASCIA(@q_1) = "grave"',
     evaluate: ofQuestion((id, environment) => {
       const operand = environment.operand(id)
@@ -39,7 +38,6 @@ export const questions: readonly FormulaFunction[] = [
     aliases: ['MOTIVO'],
     parameters: [{ name: 'domanda', takes: 'question' }],
     result: 'text',
-    help: 'Il motivo per cui una domanda non ha risposta: "Non chiesto", "Non noto", "Rifiutato" o "Non applicabile"; niente se ha una risposta o nessun motivo.',
     example: 'MOTIVO(@q_1) = "Rifiutato"',
     evaluate: ofQuestion((id, environment) => {
       const reason = environment.missingReason?.(id) ?? null

@@ -13,7 +13,6 @@ export const text: readonly FormulaFunction[] = [
     aliases: ['CONCATENA'],
     parameters: [{ name: 'valore', takes: 'any', repeated: true }],
     result: 'text',
-    help: 'I valori uno dopo l’altro in un testo; niente se ne manca uno.',
     example: 'CONCATENA("IMC "; ARROTONDA(@q_1; 1))',
     evaluate: (given) => (environment) => {
       const parts: string[] = []
@@ -31,7 +30,6 @@ export const text: readonly FormulaFunction[] = [
     aliases: ['LUNGHEZZA', 'LEN'],
     parameters: oneText,
     result: 'number',
-    help: 'Quanti caratteri ha un testo.',
     example: 'LUNGHEZZA(@q_1)',
     // By code points: an emoji is one character for who reads it.
     evaluate: ofText((value) => FormulaNumber.of(Array.from(value).length)),
@@ -41,7 +39,6 @@ export const text: readonly FormulaFunction[] = [
     aliases: ['MAIUSC', 'MAIUSCOLO'],
     parameters: oneText,
     result: 'text',
-    help: 'Il testo in maiuscolo.',
     example: 'MAIUSC(@q_1)',
     evaluate: ofText((value) => boundedText([value.toUpperCase()])),
   },
@@ -50,7 +47,6 @@ export const text: readonly FormulaFunction[] = [
     aliases: ['MINUSC', 'MINUSCOLO'],
     parameters: oneText,
     result: 'text',
-    help: 'Il testo in minuscolo.',
     example: 'MINUSC(@q_1)',
     evaluate: ofText((value) => boundedText([value.toLowerCase()])),
   },

@@ -1,12 +1,12 @@
 import { missingReasonNames } from '../survey-states'
-import { clearAnswer } from '../../../kinds/fields/clear'
+import { fields } from '../fields'
 
 /** Words for what can be done with a question beyond answering it. */
 export const questionTools = {
   open: 'Altro sulla domanda',
   openOf: (question: string) => `Altro sulla domanda: ${question}`,
   key: 'F2',
-  clear: clearAnswer,
+  clear: fields.clearAnswer,
   noAnswer: 'Nessuna risposta: motivo',
   reasons: missingReasonNames,
   withdraw: 'Togli il motivo',

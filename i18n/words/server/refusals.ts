@@ -73,6 +73,7 @@ export const designRefusals = {
 
 /** What is wrong with a file that holds a design. */
 export const designFileRefusals = {
+  otherFile: 'Questo file non contiene la struttura di un database.',
   /** By the parser's own names; of any other error, that no value stands there. */
   syntax: {
     PropertyNameExpected: 'Qui serve il nome di una proprietà, tra virgolette.',

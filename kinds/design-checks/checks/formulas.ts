@@ -2,7 +2,8 @@ import { computedValue } from '../../../contract/formula/computed-value'
 import { check, checkCondition } from '../../../contract/formula/check'
 import { partsOf, type Expression } from '../../../contract/formula/expression'
 import { functionNamed } from '../../../contract/formula/functions/table'
-import type { FormulaFault } from '../../../contract/formula/error'
+import type { FormulaFault } from '../../../contract/formula/faults'
+import { faultText } from '../../../i18n/words/formula'
 import { faults } from '../../../contract/formula/faults'
 import { isNamed } from '../../../contract/formula/option-name'
 import { asWritten } from '../../../contract/formula/text'
@@ -25,7 +26,8 @@ import { rangeText } from '../range-text'
 
 type PlaceChecked = QuestionPlaceChecked | GroupPlaceChecked
 
-function saidOf(field: Field, { message, remedy }: FormulaFault): Said {
+function saidOf(field: Field, fault: FormulaFault): Said {
+  const { message, remedy } = faultText(fault)
   return error(field, message, remedy ?? 'Correggi la formula.')
 }
 
@@ -115,7 +117,9 @@ function withoutBands(expression: Expression, field: Field, { design }: Context)
 /** Hints at what is right, but may be meant otherwise, as the editor says it. */
 function hintIn(text: string, field: Field): Said | null {
   const [hint] = parse(text).hints
-  return hint === undefined ? null : advice(field, hint.message, hint.remedy ?? '')
+  if (hint === undefined) return null
+  const { message, remedy } = faultText(hint)
+  return advice(field, message, remedy ?? '')
 }
 
 /** Archived questions that a formula needs: in new surveys nobody answers them. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { helpOf } from '../../../i18n/words/admin/formula-functions'
 import { signature } from '../../../contract/formula/functions/function'
 import type { DesignQuestion } from '../../view'
 import { foundFunctions, foundQuestions } from './found'
@@ -59,7 +60,7 @@ export function Browser({ id, questions, onPick }: BrowserProps) {
                 >
                   <code>{signature(called)}</code>{' '}
                   <small>
-                    {called.help} {words.example} <code>{called.example}</code>
+                    {helpOf(called.name)} {words.example} <code>{called.example}</code>
                   </small>
                 </button>
               </li>

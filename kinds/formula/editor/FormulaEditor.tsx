@@ -1,4 +1,4 @@
-import { sentences } from '../../../contract/formula/error'
+import { faultSentences } from '../../../i18n/words/formula'
 import { lazy, type ReactNode, Suspense, use, useMemo, useRef, useState } from 'react'
 import type { ChangePace, DesignQuestion } from '../../view'
 import { Browser } from './Browser'
@@ -97,7 +97,7 @@ export function FormulaEditor(props: FormulaEditorProps) {
           {told.valid &&
             told.hints?.map((hint) => (
               <p key={hint.start} className="rk-field__hint">
-                {sentences(hint)}
+                {faultSentences(hint)}
               </p>
             ))}
           {told.resultType !== null && expects === 'value' && (

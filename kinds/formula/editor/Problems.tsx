@@ -1,5 +1,6 @@
 import type { FormulaCheck } from '../../../contract/formula/check'
-import { type FormulaError, sentences } from '../../../contract/formula/error'
+import type { FormulaError } from '../../../contract/formula/error'
+import { faultSentences } from '../../../i18n/words/formula'
 import { type QuickFix, quickFix } from './quick-fix'
 import { words } from './words'
 
@@ -26,7 +27,7 @@ export function Problems({ text, verdict, checked, problem, onShow, onFix }: Pro
         const place = text.slice(error.start, Math.min(error.end, error.start + longestPlace))
         const fix = quickFix(text, error, verdict, checked)
         return (
-          <li key={`${error.start} ${error.message}`}>
+          <li key={`${error.start} ${error.code}`}>
             {place.trim() !== '' && (
               <button
                 type="button"
@@ -37,7 +38,7 @@ export function Problems({ text, verdict, checked, problem, onShow, onFix }: Pro
                 <code>{place}</code>
               </button>
             )}
-            <span>{sentences(error)}</span>
+            <span>{faultSentences(error)}</span>
             {fix && (
               <button type="button" className="rk-more" onClick={() => onFix(fix)}>
                 {fix.label}

@@ -13,6 +13,7 @@ import {
 } from '@codemirror/state'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
 import type { FormulaError } from '../../../contract/formula/error'
+import { faultText } from '../../../i18n/words/formula'
 import { aboutChips } from './about'
 import { colours } from './colours'
 import { completion } from './completion'
@@ -86,10 +87,11 @@ export function underlined(state: EditorState, errors: readonly FormulaError[]):
   const { length } = state.doc
   return setDiagnostics(
     state,
-    errors.map(({ message, start, end }) => {
+    errors.map((error) => {
+      const { start, end } = error
       const to = Math.min(Math.max(end, start), length)
       const from = Math.max(0, Math.min(start, to === start ? to - 1 : start))
-      return { from, to, severity: 'error', message }
+      return { from, to, severity: 'error', message: faultText(error).message }
     }),
   )
 }

@@ -5,6 +5,7 @@ import {
   type CompletionResult,
 } from '@codemirror/autocomplete'
 import type { EditorView } from '@codemirror/view'
+import { helpOf } from '../../../i18n/words/admin/formula-functions'
 import { type FormulaFunction, signature } from '../../../contract/formula/functions/function'
 import type { DesignQuestion } from '../../view'
 import { aboutQuestion } from './about'
@@ -44,7 +45,7 @@ function aboutFunction(called: FormulaFunction): HTMLElement {
   const title = document.createElement('strong')
   title.textContent = signature(called)
   const help = document.createElement('span')
-  help.textContent = called.help
+  help.textContent = helpOf(called.name)
   const example = document.createElement('code')
   example.textContent = called.example
   const also = document.createElement('small')

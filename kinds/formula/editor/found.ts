@@ -1,3 +1,4 @@
+import { helpOf } from '../../../i18n/words/admin/formula-functions'
 import { comparable, soughtWords } from '../../../contract/compared-text'
 import type { FormulaFunction } from '../../../contract/formula/functions/function'
 import { signature } from '../../../contract/formula/functions/function'
@@ -55,6 +56,6 @@ export function foundQuestions(
 export function foundFunctions(query: string, { help }: { help: boolean }): FormulaFunction[] {
   return best(query, functions, (found) => {
     const names = [...found.aliases, found.name]
-    return help ? [...names, signature(found), found.help] : names
+    return help ? [...names, signature(found), helpOf(found.name)] : names
   })
 }

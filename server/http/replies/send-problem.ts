@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { problemDocument, strictProblemDocument } from '../../../i18n/problems'
 import type { Problem } from '../../../contract/problems'
 import { readsOnlyJsonApi } from './media-types'
 import { mediaType, sendJson } from './send-json'
@@ -10,6 +11,6 @@ export function sendProblem(
   problem: Problem,
 ): FastifyReply {
   const isStrict = readsOnlyJsonApi(request.headers.accept)
-  const document = isStrict ? problem.strictDocument() : problem.document()
+  const document = isStrict ? strictProblemDocument(problem) : problemDocument(problem)
   return sendJson(reply.code(problem.status), mediaType, document)
 }

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { problemDocument, problemText } from '../../../i18n/problems'
 import { pages } from '../../../contract/pages'
 import { Problem, type ProblemCode } from '../../../contract/problems'
 import { problemOf } from './problem-of'
@@ -21,7 +22,10 @@ export function answerUnreadable(error: Error, request: FastifyRequest, reply: F
 export function answerProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
   if (isCall(request.url)) return sendProblem(request, reply, problem)
   const type = 'text/plain; charset=utf-8'
-  return reply.code(problem.status).header('content-type', type).send(`${problem.message}\n`)
+  return reply
+    .code(problem.status)
+    .header('content-type', type)
+    .send(`${problemText(problem)}\n`)
 }
 
 /** There is no such call, or nothing at an address that is no page either. */
@@ -48,7 +52,7 @@ export function answerOnSocket(
     // Whoever has gone hears nothing.
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const problem = new Problem(codes[error.code ?? ''] ?? 'malformed')
-    const body = JSON.stringify(problem.document())
+    const body = JSON.stringify(problemDocument(problem))
     const lines = Object.entries({
       ...headers,
       'cache-control': 'no-store',

@@ -1,4 +1,5 @@
-import { sentences, type FormulaError } from '../../../contract/formula/error'
+import type { FormulaError } from '../../../contract/formula/error'
+import { faultSentences } from '../../../i18n/words/formula'
 import { references } from '../../../contract/formula/references'
 import { invalid, Problem, type Fault } from '../../../contract/problems'
 import { compileDesign, groupKey, type CompiledDesign } from '../../../kinds/survey/design'
@@ -21,7 +22,7 @@ function placesOf(design: CompiledDesign): AnyPlace[] {
 
 function faultOf(pointer: string, error: FormulaError): Fault {
   const { start, end } = error
-  return { pointer, detail: sentences(error), meta: { start, end } }
+  return { pointer, detail: faultSentences(error), meta: { start, end } }
 }
 
 /** The place of a key that the design has. */
@@ -87,7 +88,7 @@ export function assertNotReferredTo(
 export function assertReferrersHold(design: CompiledDesign, questionId: string): void {
   const faults = referrersOf(design, new Set([questionId])).flatMap((place) => {
     const errors = textsOf(place).flatMap((text) => verdictOn(design, place, text).errors)
-    return errors[0] === undefined ? [] : [{ place, reason: sentences(errors[0]) }]
+    return errors[0] === undefined ? [] : [{ place, reason: faultSentences(errors[0]) }]
   })
   if (faults[0] === undefined) return
   const { names, meta } = named(faults.map(({ place }) => place))

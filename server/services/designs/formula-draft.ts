@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini'
+import type { FormulaError } from '../../../contract/formula/error'
+import { faultText } from '../../../i18n/words/formula'
 import { designRefusals } from '../../../i18n/words/server/refusals'
 import type { formulaCalls, formulaVerdict } from '../../../contract/calls/formulas'
 import type { FormulaCheck } from '../../../contract/formula/check'
@@ -83,7 +85,11 @@ function drafted(rows: readonly DesignGroup[], draft: Draft): Drafted {
   return ofGroup(rows, draft.groupId, draft.formula)
 }
 
-function verdictOnDraft(design: CompiledDesign, { observed, pointer }: Drafted, text: string) {
+function verdictOnDraft(
+  design: CompiledDesign,
+  { observed, pointer }: Drafted,
+  text: string,
+): FormulaCheck {
   if (text.trim() === '') {
     return { valid: true, errors: [], references: [], resultType: null }
   }
@@ -93,6 +99,13 @@ function verdictOnDraft(design: CompiledDesign, { observed, pointer }: Drafted, 
   const cycle = verdict.valid ? cycleThrough(design, place) : null
   if (cycle === null || cycle.pointer !== pointer) return verdict
   return { ...verdict, valid: false, errors: [cycle.error], resultType: null }
+}
+
+/** A check as it is answered: its faults and hints have their sentences in place of their codes. */
+function worded({ hints, ...verdict }: FormulaCheck) {
+  const texts = (faults: readonly FormulaError[]) =>
+    faults.map((fault) => ({ ...faultText(fault), start: fault.start, end: fault.end }))
+  return { ...verdict, errors: texts(verdict.errors), ...(hints && { hints: texts(hints) }) }
 }
 
 /**
@@ -108,8 +121,9 @@ export async function validateFormula(db: Db, databaseId: string, draft: Draft):
   const place = drafted(rows, draft)
   const after = compileDesign(place.after, stored)
   const verdict = verdictOnDraft(after, place, draft.formula)
-  if (!draft.preview || !verdict.valid) return { ...verdict, preview: null }
+  const answered = worded(verdict)
+  if (!draft.preview || !verdict.valid) return { ...answered, preview: null }
   const before = compileDesign(place.before, stored)
   const preview = await previewOf(db, databaseId, { before, after }, place.observed)
-  return { ...verdict, preview }
+  return { ...answered, preview }
 }

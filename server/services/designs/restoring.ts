@@ -1,3 +1,4 @@
+import { problemText } from '../../../i18n/problems'
 import { designRefusals } from '../../../i18n/words/server/refusals'
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyRecord } from '../../../contract/jsonapi'
@@ -83,7 +84,7 @@ async function assertHolds(db: Db, { databaseId, name }: Removed, keys: string[]
       assertFormulas(design, key)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      const reason = error.faults[0]?.detail ?? error.message
+      const reason = error.faults[0]?.detail ?? problemText(error)
       throw new Problem('notRestorable', { name, reason })
     }
   }

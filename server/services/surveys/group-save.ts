@@ -1,3 +1,4 @@
+import { problemDocument } from '../../../i18n/problems'
 import { surveyRefusals } from '../../../i18n/words/server/refusals'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { invalid, Problem } from '../../../contract/problems'
@@ -43,7 +44,7 @@ function replyOf(
 ) {
   if (judged instanceof Problem) {
     const told = judged.pointing((pointer) => `/answers/${at}${pointer}`)
-    return { questionId, status: told.status, ...told.document() }
+    return { questionId, status: told.status, ...problemDocument(told) }
   }
   const row = 'stands' in judged ? judged.stands : written.get(cellKey(judged.write))
   if (row === undefined) throw new Error('an answer was not stored')

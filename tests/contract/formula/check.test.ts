@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { textOf } from '../../setup/formula-texts'
 import type { FormulaScope } from '../../../contract/formula/check'
 import { check, checkCondition } from '../../../contract/formula/check'
 
@@ -40,7 +41,7 @@ describe('a formula', () => {
     const { errors } = check('@q_1 + @q_9', scope)
     expect(errors).toHaveLength(1)
     expect(errors[0]).toMatchObject({ start: 7, end: 11 })
-    expect(errors[0]?.message).toContain('sé stessa')
+    expect(textOf(errors[0])?.message).toContain('sé stessa')
   })
 
   it('tells all faults at once, in order, each once', () => {
@@ -55,11 +56,11 @@ describe('a formula', () => {
 
   it('takes scores only from questions with options', () => {
     expect(check('SCORE(@q_3) + SCORE(@q_4)', scope).valid).toBe(true)
-    expect(check('SCORE(@q_1)', scope).errors[0]?.message).toContain('domanda a scelta')
+    expect(textOf(check('SCORE(@q_1)', scope).errors[0])?.message).toContain('domanda a scelta')
   })
 
   it('takes several choices for a list', () => {
-    expect(check('@q_4 = "dm"', scope).errors[0]?.remedy).toContain('SELEZIONATA')
+    expect(textOf(check('@q_4 = "dm"', scope).errors[0])?.remedy).toContain('SELEZIONATA')
   })
 })
 
@@ -73,6 +74,6 @@ describe('a condition', () => {
     const { valid, errors } = checkCondition(' @q_1 + 1', scope)
     expect(valid).toBe(false)
     expect(errors[0]).toMatchObject({ start: 1, end: 9 })
-    expect(errors[0]?.remedy).toContain('> 0')
+    expect(textOf(errors[0])?.remedy).toContain('> 0')
   })
 })

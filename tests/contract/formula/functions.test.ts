@@ -4,6 +4,7 @@ import { check } from '../../../contract/formula/check'
 import { signature } from '../../../contract/formula/functions/function'
 import { functionNamed, functions } from '../../../contract/formula/functions/table'
 import { canonicalName } from '../../../contract/formula/names'
+import { formulaFunctions, helpOf } from '../../../i18n/words/admin/formula-functions'
 import { refusedNames } from '../../../contract/formula/faults'
 
 const anything: FormulaScope = { question: () => ({ type: 'unknown', name: 'Domanda' }) }
@@ -14,6 +15,10 @@ const promised =
   MONTH DAY SURVEY_DATE CONCAT LENGTH UPPER LOWER NO_RESULT SUM_AT_LEAST MEAN_AT_LEAST LOOKUP BAND ADD_MONTHS MISSING_REASON`.split(
     /\s+/,
   )
+
+it('are all that have a line of help', () => {
+  expect(Object.keys(formulaFunctions).sort()).toEqual(functions.map(({ name }) => name).sort())
+})
 
 it('are all that are promised, and no other', () => {
   expect(functions.map(({ name }) => name).sort()).toEqual([...promised].sort())
@@ -35,8 +40,8 @@ describe.each(functions.map((found) => [found.name, found] as const))('%s', (nam
 
   it('has an example that is a valid formula, and a line of help', () => {
     expect(check(found.example, anything).errors).toEqual([])
-    expect(found.help).toMatch(/^\p{Lu}.*\.$/u)
-    expect(found.help).not.toContain('\n')
+    expect(helpOf(found.name)).toMatch(/^\p{Lu}.*\.$/u)
+    expect(helpOf(found.name)).not.toContain('\n')
   })
 
   it('is shown in Italian where Italian has a word', () => {

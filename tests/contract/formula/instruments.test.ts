@@ -1,5 +1,7 @@
 // @module-tag calendar
 import { describe, expect, it } from 'vitest'
+import { formulaReason } from '../../../i18n/words/formula'
+import { textOf } from '../../setup/formula-texts'
 import { check } from '../../../contract/formula/check'
 import { compile } from '../../../contract/formula/compile'
 import type { Operand } from '../../../contract/formula/value'
@@ -12,7 +14,8 @@ function resultOf(formula: string, answers: readonly (number | null)[]) {
     const value = answers[Number(id) - 1] ?? null
     return value === null ? null : { value }
   }
-  return compile(formula).evaluate({ operand, surveyDate })
+  const { reason, ...result } = compile(formula).evaluate({ operand, surveyDate })
+  return { ...result, reason: reason === null ? null : formulaReason(reason) }
 }
 
 const refs = (count: number) => Array.from({ length: count }, (_, at) => `@q_${at + 1}`).join('; ')
@@ -158,13 +161,15 @@ describe('a table', () => {
     const [error] = errorsOf(formula)
     const start = formula.lastIndexOf(part)
     expect(error).toMatchObject({ start, end: start + part.length })
-    expect(error?.message).toContain(message)
+    expect(textOf(error)?.message).toContain(message)
   })
 
   it('has at most two hundred rows', () => {
     const rows = (count: number) => Array.from({ length: count }, (_, at) => `${at}; ${at}`)
     expect(errorsOf(`CERCA(@q_1; ${rows(200).join('; ')})`)).toEqual([])
-    expect(errorsOf(`CERCA(@q_1; ${rows(201).join('; ')})`)[0]?.message).toContain('200 righe')
+    expect(textOf(errorsOf(`CERCA(@q_1; ${rows(201).join('; ')})`)[0])?.message).toContain(
+      '200 righe',
+    )
   })
 })
 
@@ -190,7 +195,7 @@ describe('as many answers as are needed', () => {
   ])('are a whole number, no more than there are: %s', (formula, part) => {
     const [error] = errorsOf(formula)
     expect(error).toMatchObject({ start: formula.indexOf(part) })
-    expect(error?.message).toContain('Quante risposte servono')
+    expect(textOf(error)?.message).toContain('Quante risposte servono')
   })
 
   it('may be computed', () => {
@@ -226,7 +231,7 @@ describe('a sign before a power', () => {
     (text) => {
       expect(check(text, { question: () => null }).valid).toBe(true)
       expect(hintsOf(text)).toHaveLength(1)
-      expect(hintsOf(text)[0]?.message).toContain('In R')
+      expect(textOf(hintsOf(text)[0])?.message).toContain('In R')
     },
   )
 

@@ -3,7 +3,7 @@ import type { FormulaScope } from '../../../contract/formula/check'
 import type { Vector } from './vectors'
 import { typeOf } from '../../../contract/formula/absent'
 import { check } from '../../../contract/formula/check'
-import { sentences } from '../../../contract/formula/error'
+import { faultSentences, formulaReason } from '../../../i18n/words/formula'
 import { compile } from '../../../contract/formula/compile'
 import { evaluationOrder, findCycle } from '../../../contract/formula/order'
 import { references } from '../../../contract/formula/references'
@@ -40,7 +40,7 @@ describe.each(Object.entries(vectorGroups))('formulas: %s', (_, group) => {
       expect(found.resultType).toBeNull()
       const { message, start, end } = vector.error ?? { message: '', start: -1, end: -1 }
       expect(found.errors[0]).toMatchObject({ start, end })
-      expect(found.errors.map(sentences)[0]).toContain(message)
+      expect(found.errors.map(faultSentences)[0]).toContain(message)
     })
   }
 
@@ -51,7 +51,7 @@ describe.each(Object.entries(vectorGroups))('formulas: %s', (_, group) => {
       expect(toStored(result.value)).toBe(vector.value)
       expect(result.missing ?? []).toEqual(vector.missing ?? [])
       if (vector.reason === undefined) expect(result.reason).toBeNull()
-      else expect(result.reason).toContain(vector.reason)
+      else expect(formulaReason(result.reason ?? '')).toContain(vector.reason)
     })
 
     test.each(titled(results))('%s gives the type that was foretold', (_title, vector) => {

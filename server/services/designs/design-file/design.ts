@@ -1,6 +1,6 @@
 import { designFileRefusals } from '../../../../i18n/words/server/refusals'
 import type { DesignFile } from '../../../../contract/design-file'
-import { sentences } from '../../../../contract/formula/error'
+import { faultSentences } from '../../../../i18n/words/formula'
 import { references, withIds } from '../../../../contract/formula/references'
 import { rewriteOptions, type NewNames } from '../../../../contract/formula/rewrite-options'
 import { models } from '../../../../contract/model/index'
@@ -162,10 +162,10 @@ export function withNamedOptions(
 function checkPlace(design: CompiledDesign, place: AnyPlace, under: string, faults: Faults): void {
   for (const text of textsOf(place)) {
     const { errors } = verdictOn(design, place, text)
-    for (const error of errors) faults.add(under + text.pointer, sentences(error))
+    for (const error of errors) faults.add(under + text.pointer, faultSentences(error))
   }
   const cycle = design.cyclic.has(place.key) ? cycleThrough(design, place) : null
-  if (cycle !== null) faults.add(under + cycle.pointer, sentences(cycle.error))
+  if (cycle !== null) faults.add(under + cycle.pointer, faultSentences(cycle.error))
 }
 
 /** The design that the groups make, its formulas judged. */

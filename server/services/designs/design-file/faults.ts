@@ -1,3 +1,4 @@
+import { problemText } from '../../../../i18n/problems'
 import { invalid, Problem, type Fault } from '../../../../contract/problems'
 import { lineFinder } from './json-text'
 
@@ -35,7 +36,7 @@ export class Faults {
       return await read()
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      if (error.faults.length === 0) this.add(under, error.message)
+      if (error.faults.length === 0) this.add(under, problemText(error))
       this.addAll(under, error.faults)
       return null
     }

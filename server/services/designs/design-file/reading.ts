@@ -1,12 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type * as z from 'zod/mini'
 import { designFileRefusals } from '../../../../i18n/words/server/refusals'
-import {
-  designFile,
-  designFileBounds,
-  designFormatRefusal,
-  type DesignFile,
-} from '../../../../contract/design-file'
+import { designFile, designFileBounds, type DesignFile } from '../../../../contract/design-file'
 import { invalid } from '../../../../contract/problems'
 import { faultsOf } from '../../schema-faults'
 import { Faults } from './faults'
@@ -46,7 +41,7 @@ export function readDesignFile(bytes: Buffer): { file: DesignFile; faults: Fault
   const value = valueOf(text)
   const faults = new Faults(text)
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  if (!isObject) faults.add('', designFormatRefusal)
+  if (!isObject) faults.add('', designFileRefusals.otherFile)
   faults.refuse()
   const parsed = designFile.safeParse(value, { reportInput: true })
   if (!parsed.success) faults.addAll('', faultsOf(parsed.error.issues.flatMap(eachKey)))

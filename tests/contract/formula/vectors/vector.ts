@@ -1,4 +1,4 @@
-import type { FormulaError } from '../../../../contract/formula/parse'
+import type { Span } from '../../../../contract/formula/expression'
 import type {
   ChosenOption,
   FormulaType,
@@ -24,7 +24,7 @@ export interface Vector {
   /** Ids of the unanswered questions that made the result null. */
   readonly missing?: readonly string[]
   /** The first error: `message` is a part of what it says. */
-  readonly error?: Omit<FormulaError, 'remedy'>
+  readonly error?: { readonly message: string } & Span
 }
 
 type Given = Record<string, FormulaValue | Operand>

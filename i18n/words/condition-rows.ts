@@ -3,7 +3,7 @@ import type { ComparisonOperator } from '../../contract/formula/expression'
 type ByComparison = Readonly<Record<ComparisonOperator, string>>
 
 /** The words of conditions, in the builder and in sentences. */
-export const wording = {
+export const conditionRows = {
   operators: {
     answered: 'ha una risposta',
     unanswered: 'è senza risposta o non è chiesta',
