@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { noCircles, sharedChunks } from './scripts/shared-chunks.ts'
+import { fileOfModule } from './scripts/beginnings.ts'
 
 const here = fileURLToPath(new URL('./', import.meta.url))
 
 /** The client. The server's bundle is made by scripts/build.js, which calls this for the client too. */
 export default defineConfig({
-  plugins: [react(), noCircles],
+  plugins: [react()],
   publicDir: false,
   build: {
     outDir: 'dist/client',
@@ -21,29 +21,16 @@ export default defineConfig({
     assetsInlineLimit: (file) => (/\.woff2$|\/mark\.svg$/.test(file) ? false : undefined),
     chunkSizeWarningLimit: 2_000,
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: fileOfModule(), debugName: 'parts', includeDependenciesRecursively: false },
+          ],
+        },
+      },
       treeshake: {
         // What these declare does nothing by being loaded: of what nobody uses nothing comes along.
         moduleSideEffects: [{ test: /\/(contract|kinds|i18n)\/[^?]*\.ts$/, sideEffects: false }],
-      },
-      output: {
-        // The entry lists the files of every area, so that an area's arrive together; names would be the greater part of that list.
-        chunkFileNames: 'packs/[hash:7].js',
-        assetFileNames: 'packs/[hash:7][extname]',
-        codeSplitting: {
-          // What every page needs anyway, else a dozen files of a few hundred bytes each.
-          groups: [
-            {
-              name: 'base',
-              test: /node_modules\/react\/|src\/data\/(store|session\/session-store|calls\/(call-error|failures))\.ts|i18n\/(frame|words\/shell)\.ts|vite\/preload-helper|rolldown\/runtime/,
-            },
-            {
-              name: sharedChunks(),
-              debugName: 'shared',
-              // By the moments at which it is needed, each module has its own place.
-              includeDependenciesRecursively: false,
-            },
-          ],
-        },
       },
     },
   },

@@ -8,9 +8,6 @@ import type { TypedText } from './fields/typed-text'
 /** Whether a change is finished (a choice, a date picked) or still being typed: typing is saved after a pause. */
 export type ChangePace = 'now' | 'typing'
 
-/** How an answer is given: `keyed` is typing that its field shows by itself, so that nothing has to be drawn for it. */
-export type FillingPace = ChangePace | 'keyed'
-
 export interface FillerProps<Metadata, Value> {
   /** DOM id of the control, or of the group of controls; the question's label points at it. */
   readonly id: string
@@ -37,7 +34,7 @@ export interface FillerProps<Metadata, Value> {
   /** `YYYY-MM-DD` in the reader's calendar. */
   readonly today: string
   /** @param typed what stands in the field that was typed in, which reads as this value; none where it was chosen */
-  readonly onChange: (value: Value | null, pace: FillingPace, typed?: TypedText) => void
+  readonly onChange: (value: Value | null, pace: ChangePace, typed?: TypedText) => void
   /**
    * What was typed can't be read: it stays in the field with this message and is never sent as empty (product §5). While it is still
    * being typed it may just not be finished; told again with `now` when the field is left.

@@ -13,7 +13,7 @@ const FILES = [
   'scripts/command-line.js',
   'scripts/first-load.js',
   'scripts/compress.js',
-  'scripts/shared-chunks.ts',
+  'scripts/beginnings.ts',
   'scripts/shell-files.js',
   'scripts/app-manifest.js',
 ]

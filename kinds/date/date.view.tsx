@@ -8,7 +8,6 @@ import { dayBoundWords } from '../fields/bound-words'
 import { formatDay } from '../fields/day-text'
 import { limitDay, readDay } from '../fields/read-day'
 import { useDraft } from '../fields/draft'
-import { keyed } from '../fields/keyed'
 import { textOf, withText } from '../fields/typed-text'
 import { textReading } from '../fields/reading'
 import type { BlankProps, FillerProps, KindView } from '../view'
@@ -25,7 +24,7 @@ function Filler(props: FillerProps<DateMetadata, string>) {
     typed: textOf(props.typed, ''),
     show: formatDay,
     read: (text) => readDay(text, today, metadata),
-    onChange: withText(keyed(onChange)),
+    onChange: withText(onChange),
     onUnreadable,
     onLeave,
   })

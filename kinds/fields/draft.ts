@@ -1,10 +1,11 @@
-import { type FocusEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FocusEvent, useCallback, useRef, useState } from 'react'
 import type { Checked } from '../checked'
 import type { ChangePace } from '../view'
-import { takeKeys, type TextField } from './keyed'
 import { isLeft } from './leaving'
 
-/** What is being typed. */
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
+/** A text that is being typed. */
 interface Typing<T> {
   readonly text: string
   /** The last value that was told outside; undefined where nothing of it could be read. */
@@ -33,53 +34,48 @@ export interface DraftRules<T> {
 }
 
 /**
- * The text of a typed field. While it is typed the field alone holds it: a key draws nothing anew, and a re-read of the server never
- * overwrites it, nor a text that can't be read. Once the field is left, a value that changes outside wins.
+ * Holds the text of a typed field. While it is typed a re-read of the server never overwrites it, nor a text that can't
+ * be read. Once the field is left, a value that changes outside wins.
  *
- * @returns `field`: what the input takes on, which has no value of its own
+ * @returns `field`: what the input takes on
  */
 export function useDraft<T>(rules: DraftRules<T>) {
   const { value, typed: before, show, read, onChange, onUnreadable, onLeave } = rules
+  const node = useRef<TextField>(null)
+  const ref = useCallback((field: TextField | null) => {
+    node.current = field
+  }, [])
+  const [typing, setTyping] = useState<Typing<T> | null>(null)
   const [left, setLeft] = useState<Left<T> | null>(() =>
     before === undefined
       ? null
       : { text: before, readable: 'value' in read(before), from: value, to: value },
   )
-  const node = useRef<TextField>(null)
-  const ref = useCallback((field: TextField | null) => {
-    node.current = field
-  }, [])
-  const typing = useRef<Typing<T>>(null)
   const shown = (of: T | null) => (of === null ? '' : show(of))
 
   const arrives = left !== null && !left.readable && Object.is(value, left.to)
   const stands = left !== null && (arrives || Object.is(value, left.from))
   if (left !== null && !stands) setLeft(null)
   else if (left !== null && !Object.is(value, left.from)) setLeft({ ...left, from: value })
-  const text = stands ? left.text : shown(value)
+  const text = typing?.text ?? (stands ? left.text : shown(value))
 
-  const write = (next: string) => {
-    if (node.current !== null && node.current.value !== next) node.current.value = next
-  }
-
-  const type = (next: string) => {
-    if (left !== null) setLeft(null)
+  const type = (next: string): Typing<T> => {
+    setLeft(null)
     const typed = read(next)
-    const told = 'value' in typed ? typed.value : typing.current?.told
-    typing.current = { text: next, told }
+    const now = { text: next, told: 'value' in typed ? typed.value : typing?.told }
+    setTyping(now)
     if ('value' in typed) onChange(typed.value, 'typing', next)
     else onUnreadable(typed.message, 'typing', next)
+    return now
   }
 
-  const leave = () => {
-    const last = typing.current
-    typing.current = null
+  const leave = (last: Typing<T> | null) => {
+    setTyping(null)
     if (last !== null) {
       const typed = read(last.text)
       const readable = 'value' in typed
       if (!readable) onUnreadable(typed.message, 'now', last.text)
       const next = readable ? shown(typed.value) : last.text
-      write(next)
       const arrived = readable && Object.is(typed.value, value)
       const to = last.told === undefined ? value : last.told
       setLeft(arrived ? null : { text: next, readable, from: value, to })
@@ -87,25 +83,23 @@ export function useDraft<T>(rules: DraftRules<T>) {
     onLeave()
   }
 
-  useLayoutEffect(() => {
-    if (typing.current === null) write(text)
-    return node.current === null ? undefined : takeKeys(node.current, type)
-  })
-
   return {
-    field: { ref, onBlur: (event: FocusEvent) => isLeft(event) && leave() },
+    field: {
+      ref,
+      value: text,
+      onChange: ({ target }: ChangeEvent<TextField>) => void type(target.value),
+      onBlur: (event: FocusEvent) => isLeft(event) && leave(typing),
+    },
     /** False once a text that can't be read was left; before that it may just not be finished. */
     readable: !stands || left.readable,
     /** Changes the text as typing does. */
     edit: (change: (text: string) => string) => {
-      const next = change(node.current?.value ?? text)
-      write(next)
-      type(next)
-      if (document.activeElement !== node.current) leave()
+      const now = type(change(text))
+      if (document.activeElement !== node.current) leave(now)
     },
     /** What was typed is given up. */
     reset: () => {
-      typing.current = null
+      setTyping(null)
       setLeft(null)
     },
   }

@@ -1,7 +1,6 @@
 import { later } from '../../src/ui/later'
 import { BandChip } from '../fields/BandChip'
 import { NumberInput } from '../fields/NumberInput'
-import { keyed } from '../fields/keyed'
 import { textOf, withText } from '../fields/typed-text'
 import { BlankHint, BlankLine } from '../fields/blank'
 import { boundWords, limitWords } from '../fields/bound-words'
@@ -20,8 +19,7 @@ function Filler(props: FillerProps<NumberMetadata, number>) {
     <NumberInput
       value={value}
       typed={textOf(props.typed, '')}
-      // Its band is drawn with each key.
-      onChange={withText(bands.length === 0 ? keyed(onChange) : onChange)}
+      onChange={withText(onChange)}
       onUnreadable={onUnreadable}
       onLeave={onLeave}
       min={min}

@@ -3,7 +3,6 @@ import { later } from '../../src/ui/later'
 import { BlankHint, BlankLine, BlankLines } from '../fields/blank'
 import { clinical, controlAria } from '../fields/aria'
 import { useDraft } from '../fields/draft'
-import { keyed } from '../fields/keyed'
 import { textOf, withText } from '../fields/typed-text'
 import { textReading } from '../fields/reading'
 import type { BlankProps, FillerProps, KindView } from '../view'
@@ -22,8 +21,7 @@ function Filler(props: FillerProps<TextMetadata, string>) {
       const kept = pattern === undefined ? withoutWidthless(text) : bare(text)
       return { value: isSeen(kept) ? kept : null }
     },
-    // How much room is left is drawn with each key.
-    onChange: withText(maxLength === undefined ? keyed(onChange) : onChange),
+    onChange: withText(onChange),
     onUnreadable,
     onLeave,
   })

@@ -3,7 +3,7 @@ import { it } from '../../i18n/doctor'
 import { Markdown } from '../ui/markdown/Markdown'
 import { Matrix } from './matrix/Matrix'
 import { blocksOf } from './matrix/matrix'
-import { fillingKeys, loneForm } from './keys/press'
+import { fillingKeys } from './keys/press'
 import { NothingToAnswer } from './NothingToAnswer'
 import { Question } from './question/Question'
 import { reportMissedChanges } from './unheard-changes'
@@ -31,7 +31,6 @@ export function GroupForm({ store, group }: { store: FillingStore; group: GroupR
           <Markdown text={group.description} />
         </div>
       )}
-      <form id={loneForm} hidden onSubmit={(event) => event.preventDefault()} />
       {group.questions.some(({ required }) => required) && (
         <p className="group-form__legend">{words.legend}</p>
       )}

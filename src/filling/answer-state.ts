@@ -53,18 +53,6 @@ export function shownProblem({ problem }: QuestionState): AnswerProblem | null {
   return problem?.kind === 'unreadable' && problem.unfinished ? null : problem
 }
 
-/** Whether a field looks the same but for the text in it. */
-export function looksAlike(one: QuestionState, other: QuestionState): boolean {
-  return (
-    one.visible === other.visible &&
-    one.missingReason === other.missingReason &&
-    one.generation === other.generation &&
-    one.reason === other.reason &&
-    isGiven(one) === isGiven(other) &&
-    shownProblem(one) === shownProblem(other)
-  )
-}
-
 /** The text of a question's field as it was typed, whether or not it can be read; null where the field says its value itself. */
 export function typedIn({ problem, typed }: QuestionState): TypedText | null {
   return problem?.kind === 'unreadable' ? { field: '', text: problem.text } : typed

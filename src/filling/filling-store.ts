@@ -1,6 +1,6 @@
 import type { MissingReason } from '../../contract/missing-reasons'
 import type { TypedText } from '../../kinds/fields/typed-text'
-import type { ChangePace, FillingPace } from '../../kinds/view'
+import type { ChangePace } from '../../kinds/view'
 import type { QuestionState } from './answer-state'
 
 /** The ways out of what keeps a given answer from being stored. */
@@ -26,7 +26,7 @@ export interface FillingStore {
   question(questionId: string): QuestionState
   subscribeQuestion(questionId: string, listener: () => void): () => void
   /** A value is given, or is being typed: then with the text that stands in its field. */
-  change(questionId: string, value: unknown, pace: FillingPace, typed?: TypedText): void
+  change(questionId: string, value: unknown, pace: ChangePace, typed?: TypedText): void
   /** Says why there is no value, which empties it; null takes the reason away. Giving a value takes it away as well (decision 023). */
   giveReason(questionId: string, reason: MissingReason | null): void
   /** What was typed can't be read: it is kept in the field and never sent (product §5). It is told at the field unless still typed. */

@@ -117,7 +117,7 @@ test('a text of blanks is no answer', async () => {
   const { user, changes, paces } = fill('text', {})
   await user.type(screen.getByLabelText('Domanda'), ' a')
   expect(changes).toEqual([null, ' a'])
-  expect(paces).toEqual(['keyed', 'keyed'])
+  expect(paces).toEqual(['typing', 'typing'])
 })
 
 test('a text of a given shape is taken without the blanks that a copy brings along', async () => {

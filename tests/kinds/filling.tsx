@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { kindOf } from '../../kinds/index'
 import type { QuestionKind } from '../../kinds/index'
 import { sampleToday } from '../../kinds/sample'
-import type { ChangePace, FillingPace } from '../../kinds/view'
+import type { ChangePace } from '../../kinds/view'
 import { viewOf } from '../../kinds/views'
 
 // What is waited for comes by itself; the machine may be busy with other test files.
@@ -24,7 +24,7 @@ interface Filling {
 export function fill(kind: QuestionKind, metadata: unknown, filling: Filling = {}) {
   const { Filler } = viewOf(kind)
   const changes: unknown[] = []
-  const paces: FillingPace[] = []
+  const paces: ChangePace[] = []
   const unreadable: string[] = []
   const unreadablePaces: ChangePace[] = []
   let leaves = 0
@@ -56,7 +56,7 @@ export function fill(kind: QuestionKind, metadata: unknown, filling: Filling = {
           onChange={(next, pace) => {
             changes.push(next)
             paces.push(pace)
-            if (pace !== 'keyed') setValue(next)
+            setValue(next)
           }}
           onUnreadable={(message, pace) => {
             unreadable.push(message)
@@ -64,7 +64,6 @@ export function fill(kind: QuestionKind, metadata: unknown, filling: Filling = {
           }}
           onLeave={() => {
             leaves += 1
-            if (paces.at(-1) === 'keyed') setValue(changes.at(-1))
           }}
         />
       </>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { shortcuts } from '../../../i18n/words/admin/shortcuts'
 import { classNames } from '../../../src/ui/class-names'
 import { Shortcuts } from '../../../src/ui/shortcuts/Shortcuts'
@@ -32,20 +32,17 @@ export function DesignerPanes({ groupId, preview, onPreview }: DesignerPanesProp
   const { design, saves } = useDesigner()
   const group = currentGroup(design, groupId)
   useGroupKeys(design, group)
-  const [finding, setFinding] = useState(false)
   useEffect(() => void loadKindDesigners(), [])
   return (
     <div className="designer-page">
       <div className="designer-tools">
-        {design.groups.length > 0 && <FindQuestion onOpen={setFinding} />}
+        {design.groups.length > 0 && <FindQuestion />}
         <RecomputationLine />
         <Shortcuts list={shortcuts} within=".designer-page" />
       </div>
       <Announcement />
       <DesignDragging>
-        {/* The list of what was found lies over it: what is half covered is no place to press. */}
         <div
-          inert={finding}
           className={classNames(
             'designer',
             groupId !== undefined && 'designer--in-group',

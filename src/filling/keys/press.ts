@@ -1,4 +1,4 @@
-import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { FillingStore } from '../filling-store'
 import { isBox, pressOption } from './options'
@@ -19,12 +19,6 @@ function placeOf({ target, currentTarget: form }: Pick<Event, 'target' | 'curren
   if (!question || id === undefined || !form.contains(question)) return null
   return { form, question, id, control: target }
 }
-
-/**
- * The form that the field belongs to which has the focus, and no other: at each key a browser looks at all fields of a form, in case it
- * can fill them in.
- */
-export const loneForm = 'campo-in-uso'
 
 const isTyped = (control: Element) =>
   control.matches('textarea, input:not([type=radio], [type=checkbox], [type=range])')
@@ -114,12 +108,6 @@ export function fillingKeys(store: FillingStore) {
       if (event.defaultPrevented || event.nativeEvent.isComposing) return
       const place = placeOf(event)
       if (place !== null && press(event, place, store)) event.preventDefault()
-    },
-    onFocus: ({ target }: FocusEvent) => {
-      if (isTyped(target)) target.setAttribute('form', loneForm)
-    },
-    onBlur: ({ target }: FocusEvent) => {
-      if (isTyped(target)) target.removeAttribute('form')
     },
     /** What is pressed by keyboard and vanishes, as the button that confirms, gives the focus on. */
     onClick: (event: MouseEvent) => {

@@ -11,7 +11,6 @@ import { flushSync } from 'react-dom'
 import { holdsWords } from '../../../contract/compared-text'
 import { it } from '../../../i18n/doctor'
 import { classNames } from '../../ui/class-names'
-import { restCovered } from '../../ui/dialogs/covered-controls'
 import { GroupDot } from '../../ui/GroupDot'
 import { Icon } from '../../ui/Icon'
 import type { GroupLinks } from './group-links'
@@ -120,7 +119,6 @@ export function GroupNavigation<Group extends ShownGroup>(props: GroupNavigation
     if (!isOver || !open || element === null || nav.current === null) return
     const around = nav.current
     const unfolder = document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)
-    const wake = restCovered(element, around)
     around.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
@@ -135,7 +133,6 @@ export function GroupNavigation<Group extends ShownGroup>(props: GroupNavigation
     return () => {
       around.removeEventListener('keydown', onKeyDown)
       around.removeEventListener('focusout', onFocusOut)
-      wake()
     }
   }, [isOver, open, id, fold])
   useImperativeHandle(ref, () => ({

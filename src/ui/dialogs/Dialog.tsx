@@ -9,7 +9,7 @@ import './Dialog.css'
 
 interface DialogProps {
   title: string
-  /** By Esc, by the cross, or (where the browser knows `closedby`) by a click beside it. */
+  /** By Esc or by the cross. */
   onClose: () => void
   children: ReactNode
   /** Buttons at the end, the main one last. */
@@ -38,18 +38,6 @@ export function Dialog({
   const toastsRef = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useEffect(() => (toastsRef.current === null ? undefined : toasts.standIn(toastsRef.current)), [])
-  const isSecondPress = useRef(false)
-  useEffect(() => {
-    const note = (event: UIEvent) => {
-      isSecondPress.current = event.type === 'mousedown' && event.detail > 1
-    }
-    window.addEventListener('mousedown', note, true)
-    window.addEventListener('keydown', note, true)
-    return () => {
-      window.removeEventListener('mousedown', note, true)
-      window.removeEventListener('keydown', note, true)
-    }
-  }, [])
   const before = useRef<Element | null>(null)
   // Before the page is painted: the dialog is in it but closed until then.
   useLayoutEffect(() => {
@@ -80,11 +68,9 @@ export function Dialog({
       ref={ref}
       className={classNames('dialog', wide && 'dialog--wide', side && 'dialog--side')}
       aria-labelledby={titleId}
-      closedby="any"
       onCancel={(event) => {
         event.preventDefault()
-        // A double click on what opened it is no click beside it.
-        if (!isSecondPress.current) onClose()
+        onClose()
       }}
     >
       <div className="dialog__header">

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../class-names'
-import { restCovered } from './covered-controls'
 import { Icon } from '../Icon'
 import type { IconName } from '../icon-names'
 import { placeList } from '../place-list'
@@ -65,7 +64,6 @@ export function Menu({ items, hint, align = 'end', initiallyOpen = false, childr
   const [open, setOpen] = useState(initiallyOpen)
   const frame = useRef<HTMLDivElement>(null)
   const before = useRef<Element | null>(null)
-  const wake = useRef<() => void>(() => {})
   const id = useId()
   const entries = () => [
     ...(frame.current?.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)') ?? []),
@@ -76,10 +74,7 @@ export function Menu({ items, hint, align = 'end', initiallyOpen = false, childr
     if (!open || menu === null) return
     const list = menu.querySelector<HTMLElement>('[role=menu]')
     const place = () => {
-      wake.current()
-      if (list === null) return
-      placeList(list, menu)
-      wake.current = restCovered(list, menu)
+      if (list !== null) placeList(list, menu)
     }
     before.current = document.activeElement
     place()
@@ -93,13 +88,11 @@ export function Menu({ items, hint, align = 'end', initiallyOpen = false, childr
     return () => {
       document.removeEventListener('pointerdown', leave)
       window.removeEventListener('resize', place)
-      wake.current()
     }
   }, [open])
 
   function close() {
     setOpen(false)
-    wake.current()
     // Opened by a key from elsewhere, the focus goes back there.
     const { current } = before
     const isElsewhere = current instanceof HTMLElement && current !== document.body

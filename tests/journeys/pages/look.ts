@@ -52,8 +52,15 @@ async function barriers(page: Page): Promise<string[]> {
       rules: { 'td-has-header': { enabled: true } },
       resultTypes: ['violations'],
     })
+    // A control that an open list lies over in part is as large as ever once that list is closed.
+    const isCovered = ({ any }: (typeof violations)[number]['nodes'][number]) =>
+      any.some(
+        ({ data }) => (data as { messageKey?: string } | null)?.messageKey === 'partiallyObscured',
+      )
     return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 160)}`),
+      nodes
+        .filter((node) => id !== 'target-size' || !isCovered(node))
+        .map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 160)}`),
     )
   }, rules)
 }

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { find } from '../../../../i18n/words/admin/find'
 import { start } from '../../../start'
@@ -11,7 +11,7 @@ import './find.css'
 const limit = 20
 
 /** Finds a question of any group by its name, code or reference, and goes there. */
-export function FindQuestion({ onOpen }: { readonly onOpen: (open: boolean) => void }) {
+export function FindQuestion() {
   const { design } = useDesigner()
   const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)
@@ -19,7 +19,6 @@ export function FindQuestion({ onOpen }: { readonly onOpen: (open: boolean) => v
   const [open, setOpen] = useState(false)
   const { found, total } = findQuestions(design, open ? wanted : '', limit)
   const shown = open && wanted.trim() !== ''
-  useEffect(() => onOpen(shown), [onOpen, shown])
   const addressOf = ({ group, question }: FoundQuestion) =>
     questionAddress(design.id, group.id, question.id)
   const field = () => frame.current?.querySelector('input')

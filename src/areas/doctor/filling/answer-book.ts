@@ -8,7 +8,7 @@ import {
   isAnswerTo,
   sameAnswer,
 } from '../../../data/outbox/operation'
-import { isGiven, looksAlike, type QuestionState } from '../../../filling/answer-state'
+import { isGiven, type QuestionState } from '../../../filling/answer-state'
 import { createListeners } from '../../../filling/listeners'
 import { type AnswerEntry, createEntry, type StoredAnswer } from './answer-entry'
 import { createGroupStates } from './group-states'
@@ -80,8 +80,7 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
     return entry
   }
 
-  /** @param keyed the field shows what is typed by itself: it is drawn anew only for what else has changed */
-  function put(questionId: string, changes: Partial<QuestionState>, keyed = false): void {
+  function put(questionId: string, changes: Partial<QuestionState>): void {
     const entry = entryOf(questionId)
     const before = entry.state
     const next = { ...before, ...changes }
@@ -89,7 +88,7 @@ export function createAnswerBook(survey: SurveyRecord, waiting: readonly AnswerO
     if (names.every((name) => Object.is(next[name], before[name]))) return
     entry.state = next
     if (unsettled.update(questionId, entry)) groups.withProblems()
-    if (!keyed || !looksAlike(before, next)) listeners.call(questionId)
+    listeners.call(questionId)
   }
 
   /** What the evaluator says of a question: whether it is shown, and a formula's outcome. */

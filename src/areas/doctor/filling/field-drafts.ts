@@ -83,7 +83,7 @@ export function createFieldDrafts(book: AnswerBook, queue: AnswerQueue) {
     /** The field was left, or shows something else: its value is all that is to be known of it. */
     dropText(entry: AnswerEntry): void {
       queue.texts.drop(book.placeOf(entry))
-      if (entry.state.typed !== null) book.put(entry.place.question.id, { typed: null }, true)
+      if (entry.state.typed !== null) book.put(entry.place.question.id, { typed: null })
     },
     /** Text that stood in the field on a page before, or stands there on another one, is drawn again where it is this value's. */
     restoreText(entry: AnswerEntry): void {

@@ -116,11 +116,7 @@ export function createSurveyStore(
       const missingReason = checked.value === null ? entry.given.missingReason : null
       const answer = { value: checked.value, missingReason }
       const problem = openConflict(entry)
-      book.put(
-        questionId,
-        { ...answer, phase: 'typing', problem, typed: typed ?? null },
-        pace === 'keyed',
-      )
+      book.put(questionId, { ...answer, phase: 'typing', problem, typed: typed ?? null })
       book.evaluate(questionId, checked.problem?.kind === 'invalid' ? noAnswer : answer)
       if (pace === 'now') return saving.settle(entry)
       saving.drafts.keep(entry, answer, checked.problem)
@@ -149,7 +145,7 @@ export function createSurveyStore(
       const phase = entry.operationId === null ? 'stored' : 'sending'
       const problem = { kind: 'unreadable', message, unfinished: pace === 'typing', text } as const
       saving.drafts.keepUnreadable(entry, { text, message })
-      book.put(questionId, { missingReason: null, phase, problem, typed: null }, pace === 'typing')
+      book.put(questionId, { missingReason: null, phase, problem, typed: null })
       book.evaluate(questionId, noAnswer)
     },
     leave(questionId) {

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url'
+import type { Rolldown } from 'vite'
+
+/** Files that a part of the client begins with: they always come, one right after the other. */
+const beginnings = {
+  page: ['src/main.tsx'],
+  login: ['src/areas/auth/login.ts'],
+  frame: [
+    'src/shell/AppBar.tsx',
+    'src/shell/QueryFrame.tsx',
+    'src/shell/idle/IdleLock.tsx',
+    'src/shell/version/NewVersion.tsx',
+    'src/ui/toasts/Toasts.tsx',
+    'src/data/offline/key-keeping.ts',
+    'src/areas/auth/logout.ts',
+  ],
+  doctor: [
+    'src/areas/doctor/screens.ts',
+    'src/areas/doctor/dashboard/Waiting.tsx',
+    'src/areas/doctor/unlock/WaitingBar.tsx',
+    'src/data/outbox/start.ts',
+    'src/data/offline/offline-surveys.ts',
+  ],
+  survey: ['src/areas/doctor/surveys-screens.ts', 'src/areas/doctor/survey-screens.ts'],
+  admin: ['src/areas/admin/screens.ts', 'resources/pages/ResourceList.tsx'],
+} as const
+/** Parts that everybody has once they are at the next. */
+const ofAll = ['page', 'login', 'frame'] as const
+
+type Part = keyof typeof beginnings
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const entry = `${root}${beginnings.page[0]}`
+
+/**
+ * Names the file of the client that a module comes in: the first part of all that needs it, else the parts that need it together; null
+ * leaves it to the bundler, which makes a file of each set of lazy parts that share something. A module's imports are needed where it is,
+ * so that no two of these files import each other.
+ */
+export function fileOfModule(): Rolldown.CodeSplittingNameFunction {
+  const needed = new Map<string, Set<Part>>()
+  return (id, context) => {
+    function follow(module: string, part: Part) {
+      const parts = needed.get(module) ?? new Set()
+      if (parts.has(part)) return
+      needed.set(module, parts.add(part))
+      for (const next of context.getModuleInfo(module)?.importedIds ?? []) follow(next, part)
+    }
+    if (needed.size === 0)
+      for (const [part, files] of Object.entries(beginnings) as [Part, readonly string[]][])
+        for (const file of files) follow(`${root}${file}`, part)
+    const parts = needed.get(id)
+    if (parts === undefined || id === entry) return null
+    return ofAll.find((part) => parts.has(part)) ?? [...parts].join('-')
+  }
+}
