@@ -1,5 +1,7 @@
 import { dumpFile } from '../../i18n/words/server/dump'
 import type { AttributeName } from '../../contract/model/index'
+import { type AttributeName, models } from '../../contract/model/index'
+import { questions as questionWords } from '../../i18n/words/admin/questions'
 import type { Cell } from '../../kinds/kind'
 import type { DumpedQuestion, ExplainedColumn, FactColumn, QuestionColumns } from './columns'
 import type { Row, Table, TableColumn } from './table'
@@ -15,9 +17,12 @@ interface QuestionFact {
   readonly cell: (place: DumpedQuestion, isIdentifying: boolean) => Cell
 }
 
-/** All attributes of a question, in the dictionary's order, and the group they stand in; false where it says nothing of one. */
+/**
+ * What the dictionary says of a question's group and attributes, in its order; false where it says nothing of one. An attribute that
+ * stands in neither list is written as it is, under its label.
+ */
 const questionFacts: Readonly<
-  Record<AttributeName<'questions'> | 'group' | 'id', QuestionFact | false>
+  Partial<Record<AttributeName<'questions'> | 'group' | 'id', QuestionFact | false>>
 > = {
   group: { header: words.question.group, cell: ({ group }) => group.name },
   code: { header: words.question.code, cell: ({ question }) => question.code },
@@ -49,7 +54,29 @@ const questionFacts: Readonly<
   position: false,
   revision: false,
 }
-const told = Object.entries(questionFacts).flatMap(([name, fact]) =>
+
+/** Fact of an attribute that needs no words of its own. */
+function plainFact(name: AttributeName<'questions'>): QuestionFact {
+  return {
+    header: questionWords.fields[name].toLowerCase(),
+    cell: ({ question }) => {
+      const value: unknown = question[name]
+      if (typeof value === 'boolean') return yesNo(value)
+      if (value === null || value === '') return null
+      if (typeof value === 'object') return JSON.stringify(value)
+      return typeof value === 'number' ? value : String(value)
+    },
+  }
+}
+
+const others = Object.keys(models.questions.attributes).filter(
+  (name): name is AttributeName<'questions'> => !(name in questionFacts),
+)
+const facts: Readonly<Record<string, QuestionFact | false>> = {
+  ...questionFacts,
+  ...Object.fromEntries(others.map((name) => [name, plainFact(name)])),
+}
+const told = Object.entries(facts).flatMap(([name, fact]) =>
   fact === false ? [] : [{ name, ...fact }],
 )
 
@@ -69,12 +96,12 @@ function ofColumn({ header, meaning, type, unit, bounds }: ExplainedColumn): Cel
 
 /** What each column of the dump means, one line a column. */
 export function dictionary(
-  facts: readonly FactColumn[],
+  ofSurveys: readonly FactColumn[],
   questions: readonly QuestionColumns[],
 ): Table {
   const ofNoQuestion = (identifier: boolean) =>
     told.map(({ name }) => (name === 'identifier' ? yesNo(identifier) : null))
-  const rows: Row[] = facts.map((fact) => [
+  const rows: Row[] = ofSurveys.map((fact) => [
     ...ofColumn(fact),
     ...ofNoQuestion(fact.identifier === true),
   ])

@@ -1,3 +1,5 @@
+import { models } from '../../contract/model/index'
+import { withInitial } from '../../contract/model/model'
 import { charts } from '../../contract/model/question-templates'
 import { noFilters, type TemplateFilters } from '../../contract/model/templates'
 import type { ConditionRow } from '../../contract/condition-row'
@@ -75,6 +77,7 @@ async function everyKind({ parts: { db } }: TestServer, databaseId: string, rand
     const [first] = options
     const isPreset = first !== undefined && known.preset(metadata, [first]) !== null
     const { id } = await addQuestion(db, {
+      ...withInitial(models.questions, {}),
       databaseId,
       groupId: group.id,
       name: `Una «${kind}»`,

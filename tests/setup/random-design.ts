@@ -1,3 +1,5 @@
+import { models } from '../../contract/model/index'
+import { withInitial } from '../../contract/model/model'
 import { addDatabase } from '../../server/db/queries/designs/databases'
 import { addGroup } from '../../server/db/queries/designs/groups'
 import { addQuestion } from '../../server/db/queries/designs/questions'
@@ -97,6 +99,7 @@ export async function randomDesign({ parts: { db } }: TestServer, random: Random
     for (let place = 0, count = random.whole(1, 6); place < count; place += 1) {
       const { kind, metadata, lists } = question(random, known)
       const added = await addQuestion(db, {
+        ...withInitial(models.questions, {}),
         databaseId,
         groupId: group.id,
         name: `Domanda ${position}.${place}`,
@@ -104,12 +107,8 @@ export async function randomDesign({ parts: { db } }: TestServer, random: Random
         metadata,
         defaults: kind === 'single_choice' ? [] : null,
         required: random.chance(0.3),
-        help: '',
-        heading: null,
         code: `d_${position}_${place}`,
         visibleIf: random.chance(0.3) ? truth(random, known, 2) : '',
-        identifier: false,
-        bands: [],
         decimals: random.whole(0, 6),
         archivedAt: archived(),
         position: place,

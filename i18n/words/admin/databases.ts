@@ -1,3 +1,4 @@
+import type { FieldName } from '../../../contract/model/index'
 import { count } from '../count'
 import { typeToDestroy } from './list'
 
@@ -34,7 +35,7 @@ export const databases = {
     surveysByStatus: 'Schede per stato',
     ownSurveysByStatus: 'Schede proprie per stato',
     memberRole: 'Ruolo',
-  },
+  } satisfies Readonly<Record<FieldName<'databases'>, string>>,
   filters: {
     archived: { label: 'Mostra', '': 'Tutti', true: 'Archiviati', false: 'In uso' },
     provider: { label: 'Centro', '': 'Tutti i centri' },

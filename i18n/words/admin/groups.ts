@@ -1,3 +1,4 @@
+import type { FieldName } from '../../../contract/model/index'
 /** Words about groups in the designer. */
 export const groups = {
   title: 'Gruppi',
@@ -13,7 +14,7 @@ export const groups = {
     position: 'Ordine',
     archivedAt: 'Archiviazione',
     revision: 'Revisione',
-  },
+  } satisfies Readonly<Record<FieldName<'groups'>, string>>,
   descriptionHelp: 'Appare sotto il titolo del gruppo.',
   settings: 'Impostazioni del gruppo',
   actions: (name: string) => `Azioni per il gruppo ${name}`,

@@ -1,3 +1,4 @@
+import type { FieldName } from '../../../contract/model/index'
 import { count } from '../count'
 
 /** Words about what the product has sent (product §9). */
@@ -24,7 +25,7 @@ export const mails = {
     lastError: 'Ultimo problema',
     createdAt: 'Preparato il',
     sentAt: 'Inviato il',
-  },
+  } satisfies Readonly<Record<FieldName<'mails'>, string>>,
   account: 'Account',
   values: {
     state: {

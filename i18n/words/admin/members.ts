@@ -1,3 +1,4 @@
+import type { FieldName } from '../../../contract/model/index'
 import { count } from '../count'
 
 const list = {
@@ -12,7 +13,11 @@ export const members = {
     ...list,
     title: 'Medici',
     one: 'Medico',
-    fields: { ...fields, provider: 'Centro', surveysCount: 'Schede' },
+    fields: {
+      ...fields,
+      provider: 'Centro',
+      surveysCount: 'Schede',
+    } satisfies Readonly<Record<FieldName<'databaseUsers'>, string>>,
     lead: 'I medici compilano schede in questo database e vedono le proprie.',
     add: 'Aggiungi medici',
     empty: 'Nessun medico compila ancora questo database',
@@ -32,7 +37,9 @@ export const members = {
     ...list,
     title: 'Supervisori',
     one: 'Supervisore',
-    fields: { ...fields, firstName: 'Nome' },
+    fields: { ...fields, firstName: 'Nome' } satisfies Readonly<
+      Record<FieldName<'databaseSupervisors'>, string>
+    >,
     lead: 'I supervisori leggono tutte le schede di questo database, le approvano o le rimandano.',
     add: 'Aggiungi supervisori',
     empty: 'Nessun supervisore segue ancora questo database',

@@ -1,5 +1,12 @@
+import type { FieldName } from '../../../contract/model/index'
 import { formatNumber } from '../../../kinds/fields/number-text'
 import { questionFields } from '../../../kinds/question-fields'
+
+/** Explanations under fields that are drawn by what the model says of them. */
+const fieldHelp: Readonly<Partial<Record<FieldName<'questions'>, string>>> = {
+  identifier:
+    'Resta fuori dalle esportazioni senza dati identificativi, con le formule che ne riportano il valore.',
+}
 
 /** Words about questions in the designer. */
 export const questions = {
@@ -27,12 +34,11 @@ export const questions = {
     position: 'Ordine',
     archivedAt: 'Archiviazione',
     revision: 'Revisione',
-  },
+  } satisfies Readonly<Record<FieldName<'questions'>, string>>,
   kind: 'Tipo',
   requiredMark: 'obbligatoria',
   requiredHelp: 'Senza risposta la scheda non si può completare.',
-  identifierHelp:
-    'Resta fuori dalle esportazioni senza dati identificativi, con le formule che ne riportano il valore.',
+  fieldHelp,
   helpHelp: 'Appare sotto la domanda.',
   headingTitleHelp: 'Comincia una nuova parte del gruppo, da questa domanda in giù.',
   headingText: 'Testo sotto il titolo',

@@ -1,3 +1,4 @@
+import type { FieldName } from '../../../contract/model/index'
 import { count } from '../count'
 
 /** Words about requests for an account (product §9). */
@@ -24,7 +25,7 @@ export const requests = {
     createdAt: 'Inviata il',
     validatedAt: 'Confermata il',
     decidedAt: 'Decisa il',
-  },
+  } satisfies Readonly<Record<FieldName<'subscriptionRequests'>, string>>,
   values: {
     status: {
       requested: 'Da confermare',

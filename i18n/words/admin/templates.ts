@@ -1,3 +1,4 @@
+import type { FieldName } from '../../../contract/model/index'
 import type { charts } from '../../../contract/model/question-templates'
 import { count } from '../count'
 
@@ -58,7 +59,7 @@ export const templates = {
     revision: 'Revisione',
     createdAt: 'Creato',
     updatedAt: 'Modificato',
-  },
+  } satisfies Readonly<Record<FieldName<'templates'>, string>>,
   blocksCount: (number: number) => count(number, 'blocco', 'blocchi'),
   moreTemplates: (number: number) => count(number, 'altro modello', 'altri modelli'),
   config: {

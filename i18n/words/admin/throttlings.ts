@@ -1,3 +1,4 @@
+import type { FieldName } from '../../../contract/model/index'
 import type { LimitName } from '../../../contract/model/throttlings'
 import { count } from '../count'
 
@@ -41,7 +42,7 @@ export const throttlings = {
     network: 'Indirizzo di rete',
     createdAt: 'Dal',
     until: 'Fino al',
-  },
+  } satisfies Readonly<Record<FieldName<'throttlings'>, string>>,
   account: 'Account',
   noAccount: 'Nessuno',
   active: (time: string) => `In corso, fino alle ${time}`,

@@ -1,3 +1,4 @@
+import type { FieldName } from '../../../contract/model/index'
 import { count } from '../count'
 import { roleNames } from '../app-bar'
 import { typeToDestroy } from './list'
@@ -155,7 +156,7 @@ export const users = {
     secondFactor: 'Secondo fattore',
     singleSignOn: 'Accesso unico',
     password: 'Password',
-  },
+  } satisfies Readonly<Record<FieldName<'users'> | 'password', string>>,
   values: { role: roleNames },
   filters: {
     role: { label: 'Ruolo', '': 'Tutti i ruoli' },

@@ -1,3 +1,5 @@
+import { models } from '../../../contract/model/index'
+import { withInitial } from '../../../contract/model/model'
 import type { SurveyRecord } from '../../../src/areas/doctor/filling/survey-record'
 import type { GroupRecord, QuestionRecord } from '../../../src/filling/records'
 
@@ -6,21 +8,13 @@ const instant = '2026-03-01T10:00:00Z'
 /** A question as the server sends it. */
 export function question(id: string, changes: Partial<QuestionRecord> = {}): QuestionRecord {
   return {
+    ...withInitial(models.questions, {}),
     id,
     name: `Domanda ${id}`,
-    kind: 'text',
     metadata: {},
     defaults: null,
-    required: false,
-    help: '',
-    heading: null,
     code: `domanda_${id}`,
-    visibleIf: '',
-    identifier: false,
-    bands: [],
-    decimals: 2,
     position: Number(id),
-    archivedAt: null,
     revision: 0,
     group: null,
     ...changes,

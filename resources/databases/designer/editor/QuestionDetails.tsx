@@ -4,6 +4,7 @@ import type { ChangePace } from '../../../../kinds/view'
 import { TextInput } from '../../../../src/ui/fields/TextInput'
 import type { DesignedQuestion } from '../design'
 import { MarkdownField } from './MarkdownField'
+import { PlainFields } from './PlainFields'
 import { Visibility } from '../visibility/Visibility'
 
 const words = it.admin.questions
@@ -60,6 +61,7 @@ export function QuestionDetails({ values, problems, onChange }: QuestionDetailsP
             problem={problems['visibleIf']}
             onChange={(visibleIf, pace) => onChange({ visibleIf }, pace)}
           />
+          <PlainFields {...{ values, problems, onChange }} />
         </div>
       </details>
       <details className="more">
@@ -78,17 +80,7 @@ export function QuestionDetails({ values, problems, onChange }: QuestionDetailsP
             autoCapitalize="none"
             onChange={(event) => onChange({ code: event.target.value }, 'typing')}
           />
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={values.identifier}
-              onChange={(event) => onChange({ identifier: event.target.checked }, 'now')}
-            />
-            <span>
-              {words.fields.identifier}
-              <small>{words.identifierHelp}</small>
-            </span>
-          </label>
+          <PlainFields only="identifier" {...{ values, problems, onChange }} />
         </div>
       </details>
     </>
