@@ -16,7 +16,7 @@ const known = new Set(files)
 const endings = ['', '.ts', '.tsx', '.js', '/index.ts', '/index.tsx']
 
 /** The file that a relative specifier names, or null for a package. */
-function target(from: string, specifier: string): string | null {
+export function target(from: string, specifier: string): string | null {
   if (!specifier.startsWith('.')) return null
   const path = join(dirname(from), specifier.replace(/\?.*$/, ''))
   const ending = endings.find((one) => known.has(path + one))
