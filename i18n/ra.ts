@@ -16,7 +16,7 @@ type PartOf<Messages> = {
 
 /**
  * What react-admin says where ra-language-italian has no text, or one that is wrong, half English, jargon, or another word than the
- * product's own for the same thing (docs/decisions/054-what-react-admin-says.md).
+ * product's own for the same thing (docs/decisions/054-messages-of-react-admin.md).
  */
 export const ours = {
   ra: {

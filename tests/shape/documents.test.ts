@@ -63,6 +63,15 @@ describe('the documents', () => {
     expect(told.toSorted()).toEqual(read.map(([, name]) => name).toSorted())
   })
 
+  it('give each decision a title that names its subject, after its number', () => {
+    const untitled = decisions.filter((file) => {
+      const [, number, subject = ''] =
+        /^# (\d{3}) – ([^\n]+)/.exec(text(join('docs/decisions', file))) ?? []
+      return number !== file.slice(0, 3) || /^(what|who|whoever|why|where|how)\b/i.test(subject)
+    })
+    expect(untitled).toEqual([])
+  })
+
   it('number each decision once, each on at most 25 lines', () => {
     const numbers = decisions.map((file) => file.slice(0, 3))
     expect(numbers).toEqual([...new Set(numbers)])

@@ -1,5 +1,6 @@
 import { product, files, lineCount, isCode } from './reading/files'
-import { imports } from './reading/imports'
+import { imports, target } from './reading/imports'
+import { syntaxOf } from './reading/syntax'
 import { commentCount } from './rules/comments'
 import { breachesOf, rules } from './rules/all'
 import { listOf, needless, newBreaches, rewrite } from './lists'
@@ -19,9 +20,27 @@ function importers(): { imported: number; once: number } {
   return { imported: counts.length, once: counts.filter((count) => count === 1).length }
 }
 
+/** Names that files of the product export and others of it import, and how many of these one file alone imports. */
+function exported(): { used: number; once: number } {
+  const known = new Set(product)
+  const users = new Map<string, Set<string>>()
+  for (const file of product)
+    for (const { moduleRequest, entries } of syntaxOf(file).module.staticImports) {
+      const from = target(file, moduleRequest.value)
+      if (from === null || !known.has(from)) continue
+      for (const { importName } of entries) {
+        const key = `${from} ${importName.name ?? importName.kind}`
+        users.set(key, (users.get(key) ?? new Set()).add(file))
+      }
+    }
+  const counts = [...users.values()].map(({ size }) => size)
+  return { used: counts.length, once: counts.filter((count) => count === 1).length }
+}
+
 /** The table of `npm run shape`: how large the code is, and how much of it does not keep a rule yet. */
 function table(): [string, string][] {
   const { imported, once } = importers()
+  const names = exported()
   const rows: [string, string][] = [
     ['lines of the product', String(sum(product.map(lineCount)))],
     ['files of the product', String(product.length)],
@@ -32,6 +51,7 @@ function table(): [string, string][] {
     ['lines of CSS', String(linesOf(/\.css$/))],
     ['lines of migrations and their snapshots', String(linesOf(/^server\/db\/migrations\//))],
     ['imported files with one importer', `${once} of ${imported}`],
+    ['exports with one importer', `${names.once} of ${names.used}`],
     ['comments', String(commentCount())],
   ]
   for (const rule of rules) {

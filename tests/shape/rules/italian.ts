@@ -16,7 +16,7 @@ const words =
 const technical =
   /^[\w./:@#?&=%*$[\]{}()<>|^~+-]*$|\b(SELECT|INSERT|UPDATE|DELETE|CREATE|FROM|WHERE)\b/
 
-/** Whole words that stand alone on a screen are known by standing so in `i18n/` as well. */
+/** Words that stand alone on a screen: those that are a whole text in `i18n/`. */
 function aloneWords(): ReadonlySet<string> {
   const found = new Set<string>()
   for (const file of files)
@@ -26,6 +26,7 @@ function aloneWords(): ReadonlySet<string> {
   for (const english of alsoEnglish) found.delete(english)
   return found
 }
+/** Words among these that English code has as well. */
 const alsoEnglish = [
   'Data',
   'Database',

@@ -21,7 +21,7 @@ const givesKind = (text: string) =>
     text,
   )
 
-/** Whether an object is a question: it has a kind and its metadata or name. */
+/** Whether an object is a question: it has metadata or preselected options. */
 const isQuestion = (node: Node | undefined) =>
   node?.type === 'ObjectExpression' &&
   node.properties.some(

@@ -6,10 +6,10 @@ import type { Breach, Rule } from './rule'
 const mostFiles = 20
 const fewestLines = 30
 
-/** Folders that hold one file for each of many alike: a decision, a migration, an icon, a kind's words. */
+/** Folders that hold one file for each of many alike: decisions, migrations, icons. */
 const rows = /^(docs\/decisions|server\/db\/migrations|src\/ui\/icons|ui\/icons)(\/|$)/
 
-/** At most 20 files side by side: more can't be overlooked. */
+/** At most 20 files side by side: more can't be taken in at a glance. */
 export const rooms: Rule = {
   name: 'rooms',
   sentence: `a folder holds at most ${mostFiles} files`,
@@ -27,7 +27,7 @@ export const rooms: Rule = {
   },
 }
 
-/** Files that list many others, each of which is one entry: a kind, a resource, a model, a function, a block of words. */
+/** Files that list many others, each of which is one entry: kinds, resources, models, functions, screens. */
 const registries =
   /^(kinds\/(index|views|samples|examples|registry\/.*|\w+\/\w+[.]entry)|resources\/index|contract\/(model\/index|endpoints)|formula\/functions\/table|contract\/formula\/functions\/table|server\/(routes\/index|jobs\/tasks|db\/schema)|i18n\/(it|words\/[\w/]*index)|src\/routes|src\/ui\/icons\/[\w/]+|.*\/screens)\.tsx?$/
 
