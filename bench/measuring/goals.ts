@@ -139,15 +139,23 @@ const statisticsLines: readonly Goal[] = [
 
 /** Every line that the product is judged by; a bench adds its own here. */
 const goals: readonly Goal[] = [
-  ofSaves(30, 2),
-  ofSaves(300, 3),
+  ofSaves(30, 4),
+  ofSaves(300, 4),
   {
     line: 'read of a survey with 300 answers',
     bench: 'survey',
     limit: { measure: 'a bare server: processor', unit: cpu },
     own: { measure: 'ours: processor', unit: cpu },
     judged: { measure: 'ours, in bare readings', unit: times },
-    most: 1.5,
+    most: 2,
+  },
+  {
+    line: 'the same with another include',
+    bench: 'survey',
+    limit: { measure: 'a bare server: processor', unit: cpu },
+    own: { measure: 'another include: processor', unit: cpu },
+    judged: { measure: 'another include, in bare readings', unit: times },
+    most: 4,
   },
   {
     line: 'second start, until its first answer',

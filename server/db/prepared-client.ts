@@ -57,7 +57,7 @@ export class PreparedClient extends pg.Client {
   }
 
   #keeps(text: string): boolean {
-    return this.#inTransaction || text.startsWith(preparedMark)
+    return this.#inTransaction || text.includes(preparedMark)
   }
 
   #nameOf(text: string): string | null {

@@ -5,7 +5,7 @@ import type pg from 'pg'
 
 const dialect = new PgDialect()
 
-/** How a text begins that a connection keeps its plan of, inside of a transaction or not. */
+/** Stands in a text that a connection keeps its plan of, inside of a transaction or not. */
 export const preparedMark = '/* prepared */'
 
 /**

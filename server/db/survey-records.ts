@@ -20,20 +20,38 @@ export function surveyRecord(row: SurveyRow): AnyRecord {
   }
 }
 
-export function answersGroupRecord({
-  surveyId,
-  groupId,
-  userId,
-  ...row
-}: AnswersGroupRow): AnyRecord {
-  return { ...row, survey: { id: surveyId }, group: { id: groupId }, user: { id: userId } }
+export function answersGroupRecord(row: AnswersGroupRow): AnyRecord {
+  return {
+    id: row.id,
+    status: row.status,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    survey: { id: row.surveyId },
+    group: { id: row.groupId },
+    user: { id: row.userId },
+  }
 }
 
-/** @param kind the kind of the question, which an answer carries too */
+/**
+ * An answer as a record; member by member, since a survey has hundreds.
+ *
+ * @param kind the kind of the question, which an answer carries too
+ */
 export function answerRecord(
   row: Omit<AnswerRow, 'surveyId' | 'createdAt'>,
   kind: string,
 ): AnyRecord {
-  const { questionId, answersGroupId, ...rest } = row
-  return { ...rest, kind, question: { id: questionId }, answersGroup: { id: answersGroupId } }
+  return {
+    id: row.id,
+    value: row.value,
+    reason: row.reason,
+    missingReason: row.missingReason,
+    confirmed: row.confirmed,
+    revision: row.revision,
+    operationId: row.operationId,
+    updatedAt: row.updatedAt,
+    kind,
+    question: { id: row.questionId },
+    answersGroup: { id: row.answersGroupId },
+  }
 }

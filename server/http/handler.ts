@@ -107,29 +107,9 @@ export interface ShortWay<E extends Endpoint, Open extends Opened = Opened> {
   }) => Promise<Outcome<E> | null>
 }
 
-/** What was read for a call together with who makes it. */
-interface ReadAtOnce {
-  readonly caller: SessionCaller
-  /** The reply's document, once who asks was judged; null where the long way has to decide. */
-  readonly document: () => Promise<Buffer | null>
-}
-
-/** A shorter way for a call that reads the same thing all the time: who makes it and the thing itself come in one statement. */
-export interface AtOnce<E extends Endpoint> {
-  /** Whether the call asks for just that. */
-  readonly isFor: (query: Query<ExtraOf<E>>) => boolean
-  /** @returns null where the session does not stand */
-  readonly read: (call: {
-    readonly parts: Parts
-    readonly sessionId: string
-    readonly params: ParamsOf<E>
-  }) => Promise<ReadAtOnce | null>
-}
-
 export interface Handler<E extends Endpoint> {
   (call: Call<E>): Promise<Outcome<E>>
   readonly shortWay?: ShortWay<E>
-  readonly atOnce?: AtOnce<E>
 }
 
 /** A handler with a shorter way for the ordinary case. */
@@ -139,14 +119,6 @@ export function ahead<E extends Endpoint, Open extends Opened>(
 ): Handler<E> {
   // What `open` gives goes to `act` alone.
   return Object.assign(handler, { shortWay: shortWay as unknown as ShortWay<E> })
-}
-
-/** A handler with a shorter way for what is read most. */
-export function readingAtOnce<E extends Endpoint>(
-  atOnce: AtOnce<E>,
-  handler: (call: Call<E>) => Promise<Outcome<E>>,
-): Handler<E> {
-  return Object.assign(handler, { atOnce })
 }
 
 /** A handler for every call of a part of the contract: one that is missing does not compile. */

@@ -12,6 +12,12 @@ function fingerprint(secret: string, ...request: readonly unknown[]): string {
   return createHmac('sha256', secret).update(`request:${text}`).digest('hex')
 }
 
+/** The id of the record that a kept document is about. */
+function idIn(text: string | null): { readonly id?: string } {
+  const { data } = JSON.parse(text ?? '{}') as { readonly data?: { readonly id?: string } }
+  return typeof data?.id === 'string' ? { id: data.id } : {}
+}
+
 export interface KeyedRequest {
   readonly key: string
   readonly url: string
@@ -44,7 +50,7 @@ export async function once(
   if (claim !== null) {
     // Empty: kept by a version whose fingerprints said too much.
     if (claim.request !== '' && claim.request !== request) throw new Problem('keyReused')
-    return { status: claim.status, body: claim.body }
+    return { status: claim.status, text: claim.text, ...idIn(claim.text) }
   }
   const reply = await run()
   await keepReply(db, owner, ownKey, reply)

@@ -1,6 +1,5 @@
 import { fillPath, type Endpoint } from '../../contract/endpoint'
 import { endpoints } from '../../contract/endpoints'
-import type { ResourceObject } from '../../contract/jsonapi'
 import type { ResourceType } from '../../contract/model/index'
 
 const declared: readonly Endpoint[] = Object.values(endpoints)
@@ -38,16 +37,15 @@ export function isCreation(endpoint: Endpoint): boolean {
  * Where a record that a call has made can be read: in the administration what was made there.
  *
  * @param params the path parameters of the call that made it
- * @param document the reply, with the new record
+ * @param id the new record's
  * @returns null for a type that can't be read by itself
  */
 export function addressOfNew(
   { path, reply }: Endpoint,
   params: Readonly<Record<string, string>>,
-  document: unknown,
+  id: string,
 ): string | null {
   if (reply.kind !== 'resource') return null
-  const { id } = (document as { readonly data: ResourceObject }).data
   const homes = homesOf(reply.type).filter(({ method }) => method === 'GET')
   const area = (one: string) => one.startsWith('/v1/admin/')
   const home = homes.find((one) => area(one.path) === area(path)) ?? homes[0]

@@ -3,14 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { usualBody, type Endpoint } from '../../contract/endpoint'
 import { flatten, resourceIn } from '../../contract/jsonapi'
-import { Problem } from '../../contract/problems'
 import { parseQuery, type Query } from '../../contract/query'
 import type { Db } from '../db/db'
 import type { Parts } from '../parts'
 import type { Caller } from '../services/caller'
 import { bodyProblem } from '../services/schema-faults'
 import { parentIn, takesParent } from './collection'
-import type { Call, FileOutcome, Handler, Opened, RedirectOutcome } from './handler'
+import type { Call, FileOutcome, Handler, Opened } from './handler'
 import { once } from './idempotency'
 import { readJson } from './bodies/json-body'
 import { originOf } from './sessions/origin'
@@ -32,7 +31,7 @@ import { assertSpeaksOf, pointingInto } from './bodies/request-document'
 import { addressOfNew } from './resource-address'
 import { sessionIdOf } from './sessions/session'
 import { sendFile } from './replies/send-file'
-import { mediaType, sendBytes, sendJson } from './replies/send-json'
+import { mediaType, sendBytes } from './replies/send-json'
 import { readForm } from './bodies/upload'
 
 const attempts = 3
@@ -70,16 +69,6 @@ function readBody(endpoint: Endpoint, body: unknown): unknown {
 function readQuery(endpoint: Endpoint, url: string): Query {
   const mark = url.indexOf('?')
   return parseQuery(endpoint.query ?? {}, new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)))
-}
-
-/** The same where it says nothing wrong; null where it does: what that is hangs on who asks. */
-function askedFor(endpoint: Endpoint, url: string): Query | null {
-  try {
-    return readQuery(endpoint, url)
-  } catch (error) {
-    if (error instanceof Problem) return null
-    throw error
-  }
 }
 
 /** Who makes the call, once they are known to be allowed to. */
@@ -226,29 +215,6 @@ async function receive(incoming: Incoming): Promise<Received> {
   return { body: readJson(await bytesOf(request, limit)), file: null, opened }
 }
 
-/** Reads in one statement what is asked for. @returns null where the call is none for it, or the long way has to decide */
-async function readAtOnce({
-  endpoint,
-  handler,
-  parts,
-  params,
-  sessionId,
-  request,
-}: Incoming): Promise<Buffer | null> {
-  const { atOnce } = handler
-  const query = atOnce && askedFor(endpoint, request.url)
-  if (!query || sessionId === null || !atOnce.isFor(query)) return null
-  const read = await elseLong(async () => ({
-    found: await atOnce.read({ parts, sessionId, params } as never),
-  }))
-  if (read === null) return null
-  const caller = standing(endpoint, read.found?.caller ?? null)
-  request.callerId = caller.id
-  if (caller.sessionStale) request.sessionUsed = sessionId
-  judgeCaller(endpoint, caller)
-  return read.found?.document() ?? null
-}
-
 async function answer(incoming: Omit<Incoming, 'params' | 'sessionId'>): Promise<FastifyReply> {
   const { endpoint, parts, request, reply } = incoming
   const sessionId = isPublic(endpoint)
@@ -256,21 +222,18 @@ async function answer(incoming: Omit<Incoming, 'params' | 'sessionId'>): Promise
     : await sessionIdOf(request.headers.authorization, parts)
   const params = readParams(endpoint, request.params as Record<string, string>)
   const known = { ...incoming, params, sessionId }
-  const read = await readAtOnce(known)
-  if (read !== null) return sendBytes(reply, mediaType, read)
   const received = await receive(known)
   const outcome = await pointingInto(resourceIn(received.body), () => transact(known, received))
   if (!('status' in outcome)) return sendFile(request, reply, outcome)
-  if (outcome.status === 204) return reply.code(204).send()
-  if (endpoint.reply.kind === 'redirect') {
-    return reply.redirect((outcome.body as RedirectOutcome).location, outcome.status)
-  }
-  if (outcome.status === 201) {
-    const address = addressOfNew(endpoint, params, outcome.body)
+  const { status, text, id, location } = outcome
+  if (location !== undefined) return reply.redirect(location, status)
+  if (text === null) return reply.code(status).send()
+  if (status === 201 && id !== undefined) {
+    const address = addressOfNew(endpoint, params, id)
     if (address !== null) reply.header('location', address)
   }
   const type = endpoint.reply.kind === 'json' ? 'application/json' : mediaType
-  return sendJson(reply.code(outcome.status), type, outcome.body)
+  return sendBytes(reply.code(status), type, Buffer.from(text))
 }
 
 /** Binds one call of the contract to its handler; a PUT answers PATCH as well (product §2). */

@@ -1,11 +1,10 @@
 import type { surveyCalls } from '../../contract/calls/surveys'
 import { dump, toldOf } from '../dump/dump'
 import { renamedColumns } from '../db/queries/designs/renamed-columns'
-import { type Handlers, readingAtOnce } from '../http/handler'
+import type { Handlers } from '../http/handler'
 import { recordAccess } from '../services/accounts/access-events'
 import { updateSurvey } from '../services/surveys/survey-update'
 import * as surveys from '../services/surveys/surveys'
-import { isWhole, readWhole } from '../services/surveys/whole-survey'
 import { listDatabases, readDatabase } from '../services/accounts/taken-part'
 
 /** Databases and surveys for those who take part (product §2, §3, §6). */
@@ -38,13 +37,7 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
   renamedColumns: async ({ db, params }) => renamedColumns(db, params.databaseId),
   clearCustomIds: async ({ db, caller, params, query }) =>
     surveys.clearCustomIds(db, caller, params.databaseId, query.extra.role),
-  survey: readingAtOnce(
-    {
-      isFor: ({ include, fields }) => isWhole(include) && Object.keys(fields).length === 0,
-      read: ({ parts, sessionId, params }) => readWhole(parts, sessionId, params.surveyId),
-    },
-    async ({ db, params, query }) => surveys.readSurvey(db, params.surveyId, query.include),
-  ),
+  survey: async ({ db, params, query }) => surveys.readSurvey(db, params.surveyId, query.include),
   updateSurvey: async ({ db, caller, params, body, query }) =>
     updateSurvey(db, caller, params.surveyId, body, query.include),
   deleteSurvey: async ({ db, params }) => surveys.deleteSurvey(db, params.surveyId),

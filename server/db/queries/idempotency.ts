@@ -5,7 +5,8 @@ import { idempotencyKeys } from '../schema'
 export interface StoredReply {
   readonly request: string
   readonly status: number
-  readonly body: unknown
+  /** Its body as it was sent; null where it had none. */
+  readonly text: string | null
 }
 
 /**
@@ -29,7 +30,8 @@ export async function claimKey(
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
   if (kept === undefined) return null
-  return { ...kept, body: JSON.parse(String(kept.body)) as unknown }
+  const { request: first, status, body } = kept
+  return { request: first, status, text: body === 'null' ? null : String(body) }
 }
 
 /** Keeps the body as text: `jsonb` would order its keys anew, and a repeat gets the same reply to the letter. */
@@ -37,11 +39,11 @@ export async function keepReply(
   db: Db,
   userId: string,
   key: string,
-  reply: { status: number; body: unknown },
+  { status, text }: { status: number; text: string | null },
 ): Promise<void> {
   await db
     .update(idempotencyKeys)
-    .set({ status: reply.status, body: JSON.stringify(reply.body) })
+    .set({ status, body: text ?? 'null' })
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
 }
 

@@ -2,6 +2,7 @@ import type { AnyRecord } from '../../../contract/jsonapi'
 import { models, type ResourceType } from '../../../contract/model/index'
 import type { Relation } from '../../../contract/model/model'
 import type { Db } from '../db'
+import { keptRelation } from '../kept-records'
 import { commentLoading } from './surveys/comment-loading'
 import { designLoading } from './designs/design-loading'
 import type { Loading, TypeLoading } from './loading'
@@ -19,8 +20,8 @@ const loading: Loading = {
 
 type Mutable = Record<string, unknown> & { id: string }
 
-/** One object a record, however many ways lead to it: what one path expands, the others show as well. */
-type Known = Map<string, Mutable>
+/** The records by type and id: one object each, however many ways lead to it: what one path expands, the others show as well. */
+type Known = Map<string, Map<string, Mutable>>
 
 /** `['groups.questions', 'user']` → `groups` with `['questions']`, `user` with `[]`. */
 function byHead(paths: readonly string[]): Map<string, string[]> {
@@ -40,14 +41,20 @@ function loadingOf(type: ResourceType): TypeLoading {
   return found
 }
 
-function known(knownRecords: Known, type: string, records: readonly AnyRecord[]): Mutable[] {
+function knownOf(all: Known, type: string): Map<string, Mutable> {
+  const found = all.get(type) ?? new Map<string, Mutable>()
+  all.set(type, found)
+  return found
+}
+
+/** These records, or those that are known already in their places. A loader gives objects that are nobody else's. */
+function known(all: Known, type: string, records: readonly AnyRecord[]): Mutable[] {
+  const ofType = knownOf(all, type)
   return records.map((record) => {
-    const key = `${type}/${record.id}`
-    const found = knownRecords.get(key)
+    const found = ofType.get(record.id)
     if (found !== undefined) return found
-    const copy = { ...record }
-    knownRecords.set(key, copy)
-    return copy
+    ofType.set(record.id, record as Mutable)
+    return record as Mutable
   })
 }
 
@@ -65,14 +72,15 @@ async function expandOne(
 ): Promise<Mutable[]> {
   const target = relation.to as ResourceType
   const wanted = new Set(records.map((record) => linkOf(record, name)).filter((id) => id !== null))
-  const missing = [...wanted].filter((id) => !all.has(`${target}/${id}`))
+  const ofType = knownOf(all, target)
+  const missing = [...wanted].filter((id) => !ofType.has(id))
   const loaded = missing.length === 0 ? [] : await loadingOf(target).byId(db, missing)
   known(all, target, loaded)
   for (const record of records) {
-    const related = all.get(`${target}/${linkOf(record, name)}`)
+    const related = ofType.get(linkOf(record, name) ?? '')
     if (related !== undefined) record[name] = related
   }
-  return [...wanted].flatMap((id) => all.get(`${target}/${id}`) ?? [])
+  return [...wanted].flatMap((id) => ofType.get(id) ?? [])
 }
 
 async function expandMany(
@@ -86,7 +94,10 @@ async function expandMany(
   const many = loadingOf(type).many?.[name]
   if (many === undefined) throw new Error(`${type}.${name} can't be included`)
   const ids = [...new Set(records.map(({ id }) => id))]
-  const related = known(all, relation.to, await many.load(db, ids))
+  const kept = records.map((record) => keptRelation(record, name))
+  const areKept = kept.every((one) => one !== null)
+  const loaded = areKept ? kept.flat() : await many.load(db, ids)
+  const related = known(all, relation.to, loaded)
   const byParent = new Map<string, Mutable[]>(ids.map((id) => [id, []]))
   for (const record of related) byParent.get(linkOf(record, many.parent) ?? '')?.push(record)
   for (const record of records) record[name] = byParent.get(record.id) ?? []
@@ -123,7 +134,11 @@ export async function expand(
   include: readonly string[],
 ): Promise<AnyRecord[]> {
   const all: Known = new Map()
-  const mutable = known(all, type, records)
+  const mutable = known(
+    all,
+    type,
+    records.map((record) => ({ ...record })),
+  )
   await expandAll(db, all, type, mutable, include)
   return mutable
 }

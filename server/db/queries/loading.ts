@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import type { ResourceType } from '../../../contract/model/index'
 import type { Db } from '../db'
+import { preparedMark } from '../statement'
 
 /** Records by many ids at once: of a type, or of the parents of a relation. In any number, one statement. */
 export type Load = (db: Db, ids: readonly string[]) => Promise<readonly AnyRecord[]>
@@ -20,7 +21,7 @@ export interface TypeLoading {
 
 export type Loading = Partial<Record<ResourceType, TypeLoading>>
 
-/** `column = any(ids)`: one parameter and one plan, whatever the number of ids. */
+/** `column = any(ids)`: one parameter and one plan, which each connection keeps, whatever the number of ids. */
 export function anyOf(column: AnyPgColumn, ids: readonly string[]): SQL {
-  return sql`${column} = any(${sql.param([...ids])}::bigint[])`
+  return sql`${column} = any(${sql.param([...ids])}::bigint[]) ${sql.raw(preparedMark)}`
 }

@@ -1,12 +1,18 @@
 import type { Endpoint } from '../../../contract/endpoint'
-import { encode, type AnyRecord, type Document } from '../../../contract/jsonapi'
+import type { AnyRecord } from '../../../contract/jsonapi'
 import type { Query } from '../../../contract/query'
-import type { ListOutcome, ResourceOutcome } from '../handler'
+import type { ListOutcome, RedirectOutcome, ResourceOutcome } from '../handler'
+import { encode } from './encoder'
 
 /** A reply as it is sent and as an `Idempotency-Key` keeps it. */
 export interface Reply {
   readonly status: number
-  readonly body: unknown
+  /** Its body; null where it has none. */
+  readonly text: string | null
+  /** The id of the record that it is about, where there is one. */
+  readonly id?: string
+  /** Where a redirect leads. */
+  readonly location?: string
 }
 
 /** `links` of a list: the address that was asked, with other page numbers; pages that are not there are left out. */
@@ -30,7 +36,7 @@ function pageLinks(url: string, query: Query, outcome: ListOutcome): Record<stri
   }
 }
 
-function listDocument(endpoint: Endpoint, query: Query, url: string, outcome: ListOutcome) {
+function listDocument(endpoint: Endpoint, query: Query, url: string, outcome: ListOutcome): string {
   const { total, totalCapped, records } = outcome
   const meta = { ...outcome.meta, total, ...(totalCapped ? { totalCapped } : {}) }
   const paged = endpoint.query?.sort !== undefined
@@ -49,19 +55,21 @@ export function replyOf(endpoint: Endpoint, query: Query, url: string, outcome: 
       const { record, meta, status } = isWrapped
         ? (given as ResourceOutcome)
         : { record: given as AnyRecord, meta: undefined, status: undefined }
-      const document: Document = encode(reply.type, record, { fields: query.fields, meta })
-      return { status: status ?? reply.status, body: document }
+      const text = encode(reply.type, record, { fields: query.fields, meta })
+      return { status: status ?? reply.status, text, id: record.id }
     }
-    case 'list':
-      return {
-        status: reply.status,
-        body: listDocument(endpoint, query, url, outcome as ListOutcome),
-      }
+    case 'list': {
+      const text = listDocument(endpoint, query, url, outcome as ListOutcome)
+      return { status: reply.status, text }
+    }
     case 'json':
-    case 'redirect':
-      return { status: reply.status, body: outcome }
+      return { status: reply.status, text: JSON.stringify(outcome) }
+    case 'redirect': {
+      const { location } = outcome as RedirectOutcome
+      return { status: reply.status, text: null, location }
+    }
     case 'nothing':
     case 'file':
-      return { status: reply.status, body: null }
+      return { status: reply.status, text: null }
   }
 }

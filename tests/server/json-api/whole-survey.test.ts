@@ -42,19 +42,19 @@ afterAll(() => server.close())
 const read = (who = registry.doctor, query = `include=${parts.join(',')}`) =>
   who.request('GET', `/v1/surveys/${surveyId}?${query}`)
 
-/** The same, asked for in a way that the general encoder answers. */
+/** The same, asked for in another way. */
 const readByParts = () => read(registry.doctor, `include=${parts.join(',')},answersGroups`)
 
 const documentOf = ({ body }: { readonly body: unknown }) => body
 
-it('a whole survey is, to the order of its members, what the general encoder makes of it', async () => {
+it('a survey is the same document, to the order of its members, however its parts are named', async () => {
   const [whole, byParts] = [await read(), await readByParts()]
   expect(whole.status).toBe(200)
   expect(whole.headers.get('content-type')).toBe('application/vnd.api+json')
   expect(JSON.stringify(documentOf(whole))).toBe(JSON.stringify(documentOf(byParts)))
 })
 
-it('so it is for a survey without any answer, and in whatever order its parts are asked for', async () => {
+it('a survey without any answer is the same document in whatever order its parts are named', async () => {
   const { id } = await registry.survey()
   const of = (include: string) => registry.doctor.request('GET', `/v1/surveys/${id}?${include}`)
   const whole = await of(`include=${parts.toReversed().join(',')}`)

@@ -18,27 +18,16 @@ export async function designStamp(db: Db, databaseId: string): Promise<string | 
   return row?.stamp ?? null
 }
 
-/** The same with the row of the database itself, whose name and picture are sent with its design. */
-export const stampOfDatabase = sql<string>`concat_ws('/', ${stampOfDesign}, ${databases}.xmin)`
-
-/** The stamp of a database with its design; null while there is no group. */
-export async function databaseStamp(db: Db, databaseId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ stamp: stampOfDatabase })
-    .from(designVersions)
-    .innerJoin(databases, eq(databases.id, designVersions.databaseId))
-    .where(eq(designVersions.databaseId, databaseId))
-  return row?.stamp ?? null
-}
-
 export type DesignedQuestion = typeof questions.$inferSelect
-type DesignedGroup = typeof groups.$inferSelect & { readonly questions: DesignedQuestion[] }
+
+/** A group's row with those of its questions. */
+export type DesignedGroup = typeof groups.$inferSelect & { readonly questions: DesignedQuestion[] }
 
 /**
  * A database's groups with their questions, archived ones included, both in their order. One statement: a change of the design between
  * two would leave a group without its questions.
  */
-export async function designRows(db: Db, databaseId: string) {
+export async function designRows(db: Db, databaseId: string): Promise<DesignedGroup[]> {
   const rows = await db
     .select({ group: groups, question: questions })
     .from(groups)

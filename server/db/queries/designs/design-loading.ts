@@ -1,8 +1,8 @@
-import { asc } from 'drizzle-orm'
 import { databaseRecord, groupRecord, questionRecord } from '../../records'
 import { databases, groups, questions } from '../../schema'
 import { anyOf, type Loading } from '../loading'
 import { memberLoad } from '../accounts/people-loading'
+import { groupsOfDatabases, questionsOfGroups } from './kept-design'
 
 /** Databases, groups and questions for `include`; groups and questions in their order. */
 export const designLoading = {
@@ -12,17 +12,7 @@ export const designLoading = {
       return rows.map(databaseRecord)
     },
     many: {
-      groups: {
-        parent: 'database',
-        load: async (db, ids) => {
-          const rows = await db
-            .select()
-            .from(groups)
-            .where(anyOf(groups.databaseId, ids))
-            .orderBy(asc(groups.position), asc(groups.id))
-          return rows.map(groupRecord)
-        },
-      },
+      groups: { parent: 'database', load: groupsOfDatabases },
       databaseUsers: { parent: 'database', load: memberLoad('databaseUsers') },
       databaseSupervisors: { parent: 'database', load: memberLoad('databaseSupervisors') },
     },
@@ -33,17 +23,7 @@ export const designLoading = {
       return rows.map(groupRecord)
     },
     many: {
-      questions: {
-        parent: 'group',
-        load: async (db, ids) => {
-          const rows = await db
-            .select()
-            .from(questions)
-            .where(anyOf(questions.groupId, ids))
-            .orderBy(asc(questions.position), asc(questions.id))
-          return rows.map(questionRecord)
-        },
-      },
+      questions: { parent: 'group', load: questionsOfGroups },
     },
   },
   questions: {

@@ -5,9 +5,13 @@ import { answers, answersGroups, customIds, databaseUsers, surveys } from '../..
 import type { SurveyRow } from '../../survey-records'
 import { designHeld } from '../designs/design-lock'
 import { forgetCodesInReplies } from '../idempotency'
+import { anyOf } from '../loading'
 
 export async function findSurvey(db: Db, id: string): Promise<SurveyRow | null> {
-  const [row] = await db.select().from(surveys).where(eq(surveys.id, id))
+  const [row] = await db
+    .select()
+    .from(surveys)
+    .where(anyOf(surveys.id, [id]))
   return row ?? null
 }
 

@@ -1,0 +1,171 @@
+import type { AnyRecord, Document, Fieldsets } from '../../../contract/jsonapi'
+import { models, type ResourceType } from '../../../contract/model/index'
+import type { Relation } from '../../../contract/model/model'
+import { keptText } from '../../db/kept-records'
+
+/** An attribute or a relation with the text that stands before its value. */
+interface Member {
+  readonly name: string
+  readonly key: string
+}
+
+interface RelationMember extends Member {
+  readonly target: ResourceType
+  readonly many: boolean
+}
+
+/** A type's texts that are the same in each of its resource objects, made when the type is first sent. */
+interface Layout {
+  /** The beginning of an identifier or a resource object, up to its id. */
+  readonly head: string
+  readonly attributes: readonly Member[]
+  readonly relations: readonly RelationMember[]
+}
+
+/** An id inside of quotation marks; hardly any needs to be escaped. */
+const idText = (id: string) => (/^[\w-]*$/.test(id) ? id : JSON.stringify(id).slice(1, -1))
+
+const keyOf = (name: string) => `${JSON.stringify(name)}:`
+
+function layoutFor(type: ResourceType, wanted: readonly string[] | null): Layout {
+  const isWanted = (name: string) => wanted === null || wanted.includes(name)
+  const model = models[type]
+  const relations: [string, Relation][] = Object.entries(model.relations)
+  return {
+    head: `{"type":"${type}","id":"`,
+    attributes: Object.keys(model.attributes)
+      .filter(isWanted)
+      .map((name) => ({ name, key: keyOf(name) })),
+    relations: relations
+      .filter(([name]) => isWanted(name))
+      .map(([name, { to, many }]) => ({
+        name,
+        key: `${keyOf(name)}{"data":`,
+        target: to as ResourceType,
+        many,
+      })),
+  }
+}
+
+const wholeLayouts = new Map<ResourceType, Layout>()
+
+function wholeLayout(type: ResourceType): Layout {
+  const found = wholeLayouts.get(type)
+  if (found !== undefined) return found
+  const made = layoutFor(type, null)
+  wholeLayouts.set(type, made)
+  return made
+}
+
+function isRecord(value: unknown): value is AnyRecord {
+  return typeof value === 'object' && value !== null && 'id' in value
+}
+
+/** Whether a related record carries more than its id, so that it belongs into `included`. */
+function isExpanded(record: AnyRecord): boolean {
+  for (const name in record) if (name !== 'id') return true
+  return false
+}
+
+function attributesOf(layout: Layout, record: AnyRecord): string {
+  let text = ''
+  for (const { name, key } of layout.attributes) {
+    const value = record[name]
+    if (value === undefined) continue
+    text += `${text === '' ? '' : ','}${key}${JSON.stringify(value)}`
+  }
+  return text
+}
+
+/** Writes one document: each included record stands once, in the order in which relations first lead to it. */
+class DocumentWriter {
+  readonly #layouts = new Map<ResourceType, Layout>()
+  /** The ids of the records that have their place already, the primary ones included. */
+  readonly #placed = new Map<ResourceType, Set<string>>()
+  readonly #fields: Fieldsets
+  readonly included: string[] = []
+
+  constructor(fields: Fieldsets) {
+    this.#fields = fields
+  }
+
+  #layoutOf(type: ResourceType): Layout {
+    const found = this.#layouts.get(type)
+    if (found !== undefined) return found
+    const wanted = this.#fields[type]
+    const layout = wanted === undefined ? wholeLayout(type) : layoutFor(type, wanted)
+    this.#layouts.set(type, layout)
+    return layout
+  }
+
+  /** Takes a record's place in the document. @returns false where it has one already */
+  place(type: ResourceType, id: string): boolean {
+    const ids = this.#placed.get(type) ?? new Set()
+    this.#placed.set(type, ids)
+    if (ids.has(id)) return false
+    ids.add(id)
+    return true
+  }
+
+  #include(type: ResourceType, record: AnyRecord): void {
+    if (!isExpanded(record) || !this.place(type, record.id)) return
+    // The place is taken before the record is walked, or a cycle of relations would never end.
+    const at = this.included.push('') - 1
+    this.included[at] = this.object(type, record)
+  }
+
+  #linkage({ target, many }: RelationMember, value: unknown): string {
+    const { head } = wholeLayout(target)
+    if (!many) {
+      if (!isRecord(value)) return 'null'
+      this.#include(target, value)
+      return `${head}${idText(value.id)}"}`
+    }
+    let text = ''
+    for (const one of value as readonly unknown[]) {
+      if (!isRecord(one)) continue
+      this.#include(target, one)
+      text += `${text === '' ? '' : ','}${head}${idText(one.id)}"}`
+    }
+    return `[${text}]`
+  }
+
+  /** A resource object. Attributes and relations are those of the type's model: a column that no model names never leaves the server. */
+  object(type: ResourceType, record: AnyRecord): string {
+    const layout = this.#layoutOf(type)
+    const isWhole = layout === wholeLayout(type)
+    const attributes = isWhole
+      ? keptText(record, () => attributesOf(layout, record))
+      : attributesOf(layout, record)
+    let relations = ''
+    for (const member of layout.relations) {
+      const value = record[member.name]
+      if (value === undefined) continue
+      const linkage = this.#linkage(member, member.many && !Array.isArray(value) ? [] : value)
+      relations += `${relations === '' ? '' : ','}${member.key}${linkage}}`
+    }
+    const relationships = relations === '' ? '' : `,"relationships":{${relations}}`
+    return `${layout.head}${idText(record.id)}","attributes":{${attributes}}${relationships}}`
+  }
+}
+
+/** A JSON:API document as text (jsonapi.org 1.1): of one record, of a list, or of none. */
+export function encode(
+  type: ResourceType,
+  data: AnyRecord | readonly AnyRecord[] | null,
+  more: { fields?: Fieldsets; meta?: Document['meta']; links?: Document['links'] } = {},
+): string {
+  const writer = new DocumentWriter(more.fields ?? {})
+  const isList = Array.isArray(data)
+  const records = data === null ? [] : isList ? (data as AnyRecord[]) : [data as AnyRecord]
+  for (const { id } of records) writer.place(type, id)
+  const objects = records.map((record) => writer.object(type, record)).join(',')
+  const primary = isList ? `[${objects}]` : objects || 'null'
+  const { included } = writer
+  const rest = [
+    included.length === 0 ? '' : `,"included":[${included.join(',')}]`,
+    more.meta === undefined ? '' : `,"meta":${JSON.stringify(more.meta)}`,
+    more.links === undefined ? '' : `,"links":${JSON.stringify(more.links)}`,
+  ]
+  return `{"data":${primary}${rest.join('')}}`
+}
