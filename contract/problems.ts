@@ -46,6 +46,10 @@ export const problems = {
     status: 409,
     title: 'Nel frattempo le schede da ricalcolare sono cambiate: rivedi l’elenco.',
   },
+  statisticsPreparing: {
+    status: 409,
+    title: 'Le statistiche di questo database si stanno preparando: saranno pronte tra poco.',
+  },
   staleOrder: { status: 409, title: 'Nel frattempo qualcun altro ha cambiato l’ordine.' },
   keyReused: {
     status: 409,

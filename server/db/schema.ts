@@ -26,13 +26,10 @@ export { subscriptionRequests } from './schema/requests'
 export { identities, singleSignOns } from './schema/single-sign-on'
 export {
   statsChanges,
-  statsFacts,
-  statsMonths,
-  statsQuestions,
+  statsDatabases,
   statsReleaseFigures,
   statsReleases,
   statsReleaseSurveys,
-  statsRollups,
   statsSurveys,
   statsValues,
 } from './schema/statistics'

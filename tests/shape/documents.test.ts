@@ -63,10 +63,9 @@ describe('the documents', () => {
     expect(told.toSorted()).toEqual(read.map(([, name]) => name).toSorted())
   })
 
-  it('number the decisions without gaps, each on at most 25 lines', () => {
-    expect(decisions.map((file) => Number(file.slice(0, 3)))).toEqual(
-      decisions.map((_, index) => index + 1),
-    )
+  it('number each decision once, each on at most 25 lines', () => {
+    const numbers = decisions.map((file) => file.slice(0, 3))
+    expect(numbers).toEqual([...new Set(numbers)].toSorted())
     expect(
       decisions.filter(
         (file) => text(join('docs/decisions', file)).trimEnd().split('\n').length > 25,
