@@ -40,7 +40,7 @@ export async function missingAnswers(
 ): Promise<Pick<StatsMissing, 'months' | 'rows'>> {
   const ids = [...new Set(blocks.map(({ questionId }) => questionId))]
   const where = await factFilter(facts, filters)
-  const counts = await countMonths(facts.db, where, ids.map(facts.placeOf))
+  const counts = await countMonths(facts.db, where, ids.map(facts.positionOf))
   const byMonth = new Map(counts.map((row): [string, MonthRow] => [row.month, row]))
   const known = [...byMonth.keys()].sort()
   const first = known[0]

@@ -62,11 +62,11 @@ async function behindFigure(
   const places = scope.surveys.filter(test)
   const found = places.flatMap((at) => rows[at] ?? [])
   const pairs = {
-    place: facts.placeOf(one),
+    position: facts.positionOf(one),
     numbers: found.map(({ number }) => number),
     ...(other !== undefined && {
       beside: {
-        place: facts.placeOf(other),
+        position: facts.positionOf(other),
         numbers: found.map(({ otherNumber }) => otherNumber),
       },
     }),

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db'
 import { databases, designVersions, statsChanges, statsDatabases, surveys } from '../../schema'
 import { stampOfDesign } from '../designs/compiled-design'
@@ -64,7 +64,7 @@ export async function completeDatabase(db: Db, databaseId: string): Promise<void
   await db
     .update(statsDatabases)
     .set({ complete: true })
-    .where(eq(statsDatabases.databaseId, databaseId))
+    .where(and(eq(statsDatabases.databaseId, databaseId), eq(statsDatabases.complete, false)))
 }
 
 /** Removes the facts of a database, so that all of them are made anew. */

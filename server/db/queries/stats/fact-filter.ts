@@ -2,22 +2,24 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { SurveyStatus } from '../../../../contract/survey-status'
 import { idList } from './stored-facts'
 
-/** The place of a question in the facts of a database's surveys, from 1 on; null where they don't have it yet. */
-export type Place = number | null
+/** The position of a question in the facts of a database's surveys, from 1 on; null where they don't have it yet. */
+export type Position = number | null
 
 /** A survey's fact about a question as a number: 0 where it says nothing. */
-export function numberAt(place: Place): SQL {
-  return place === null ? sql`0::bigint` : sql`coalesce(s.facts[${sql.raw(String(place))}], 0)`
+export function numberAt(position: Position): SQL {
+  return position === null
+    ? sql`0::bigint`
+    : sql`coalesce(s.facts[${sql.raw(String(position))}], 0)`
 }
 
 /** Facts about a question that pass, or that don't. */
 export interface NumberSet {
-  readonly place: Place
+  readonly position: Position
   readonly numbers: readonly number[]
   /** The survey's day beside each, or its fact about another question; absent = whatever that is. */
   readonly beside?:
     | { readonly days: readonly string[] }
-    | { readonly place: Place; readonly numbers: readonly number[] }
+    | { readonly position: Position; readonly numbers: readonly number[] }
   readonly pass: boolean
 }
 
@@ -43,14 +45,14 @@ export interface FactFilter {
   readonly head?: HeadCell
 }
 
-function isIn({ place, numbers, beside, pass }: NumberSet): SQL {
-  const own = numberAt(place)
+function isIn({ position, numbers, beside, pass }: NumberSet): SQL {
+  const own = numberAt(position)
   const all = idList(numbers)
   if (beside === undefined) return pass ? sql`${own} = any(${all})` : sql`${own} <> all(${all})`
   const [other, values] =
     'days' in beside
       ? [sql`s.day`, sql`${sql.param([...beside.days])}::date[]`]
-      : [numberAt(beside.place), idList(beside.numbers)]
+      : [numberAt(beside.position), idList(beside.numbers)]
   const test = sql`(${own}, ${other}) in (select * from unnest(${all}, ${values}))`
   return pass ? test : sql`not ${test}`
 }
@@ -68,7 +70,7 @@ function isOfHead(cell: HeadCell): SQL {
 }
 
 /** The condition on a row `s` of `stats_surveys`. */
-export function isCountedIn(where: FactFilter): SQL {
+export function isInFilter(where: FactFilter): SQL {
   const { databaseId, statuses, from, to, provider, userId, facts, waiting, head } = where
   const parts = [
     sql`s.database_id = ${databaseId}::bigint and s.status = any(${sql.param([...statuses])}::text[])`,

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { SurveyStatus } from '../../../../contract/survey-status'
 import type { Db } from '../../db'
 import { statsSurveys, statsValues, surveys } from '../../schema'
-import { isCountedIn, numberAt, type FactFilter, type Place } from './fact-filter'
+import { isInFilter, numberAt, type FactFilter, type Position } from './fact-filter'
 import type { FactsRow } from './stored-facts'
 
 /** How many surveys have the same facts about one question or two. */
@@ -21,14 +21,14 @@ export interface GroupedRow {
 export async function groupSurveys(
   db: Db,
   where: FactFilter,
-  [one, other]: readonly [Place, Place?],
+  [one, other]: readonly [Position, Position?],
   byAuthor: boolean,
 ): Promise<GroupedRow[]> {
   const { rows } = await db.execute<GroupedRow & Record<string, unknown>>(sql`
     with grouped as (
       select ${byAuthor ? sql`s.user_id` : sql`null::bigint`} as user_id, ${numberAt(one)} as number,
         ${other === undefined ? sql`0::bigint` : numberAt(other)} as other, count(*)::int as count
-      from ${statsSurveys} s where ${isCountedIn(where)} group by 1, 2, 3
+      from ${statsSurveys} s where ${isInFilter(where)} group by 1, 2, 3
     )
     select g.user_id::text as "userId", g.number::float8 as number, g.other::float8 as "otherNumber", g.count,
       v.answer, ${other === undefined ? sql`null` : sql`o.answer`} as "otherAnswer"
@@ -61,7 +61,7 @@ export async function countHeads(db: Db, where: FactFilter): Promise<HeadRow[]> 
     from (
       select s.status, s.provider, s.groups_total, s.groups_complete, ${weekOf(sql`s.day`)} as opened,
         ${weekOf(sql`s.completed_day`)} as completed, ${weekOf(sql`s.approved_day`)} as approved
-      from ${statsSurveys} s where ${isCountedIn(where)}
+      from ${statsSurveys} s where ${isInFilter(where)}
     ) one
     group by grouping sets ((status, provider), (status, completed), (status, approved), (status, opened, groups_total, groups_complete))`)
   return rows
@@ -82,19 +82,19 @@ const questionsAtOnce = 400
 export async function countMonths(
   db: Db,
   where: FactFilter,
-  places: readonly Place[],
+  positions: readonly Position[],
 ): Promise<MonthRow[]> {
   const months = new Map<string, MonthRow & { answered: number[]; notAsked: number[] }>()
-  for (let at = 0; at === 0 || at < places.length; at += questionsAtOnce) {
-    const some = places.slice(at, at + questionsAtOnce)
+  for (let at = 0; at === 0 || at < positions.length; at += questionsAtOnce) {
+    const some = positions.slice(at, at + questionsAtOnce)
     const counts = (test: SQL) =>
       sql`array[${sql.join(
-        some.map((place) => sql`count(*) filter (where ${numberAt(place)} ${test})`),
+        some.map((position) => sql`count(*) filter (where ${numberAt(position)} ${test})`),
         sql`, `,
       )}]::int[]`
     const { rows } = await db.execute<MonthRow & Record<string, unknown>>(sql`
       select to_char(s.day, 'YYYY-MM') as month, count(*)::int as surveys, ${counts(sql`> 0`)} as answered, ${counts(sql`= -1`)} as "notAsked"
-      from ${statsSurveys} s where ${isCountedIn(where)} group by 1`)
+      from ${statsSurveys} s where ${isInFilter(where)} group by 1`)
     for (const row of rows) {
       const known = months.get(row.month) ?? { ...row, answered: [], notAsked: [] }
       known.answered.push(...row.answered)
@@ -108,7 +108,7 @@ export async function countMonths(
 /** How many surveys there are. */
 export async function countSurveys(db: Db, where: FactFilter): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${statsSurveys} s where ${isCountedIn(where)}`,
+    sql`select count(*)::int as count from ${statsSurveys} s where ${isInFilter(where)}`,
   )
   return rows[0]?.count ?? 0
 }
@@ -121,7 +121,7 @@ export async function listSurveys(
 ): Promise<string[]> {
   const order = descending ? sql`s.day desc, s.id` : sql`s.day, s.id desc`
   const { rows } = await db.execute<{ id: string }>(sql`
-    select s.id::text from ${statsSurveys} s where ${isCountedIn(where)} order by ${order} limit ${limit} offset ${offset}`)
+    select s.id::text from ${statsSurveys} s where ${isInFilter(where)} order by ${order} limit ${limit} offset ${offset}`)
   return rows.map(({ id }) => id)
 }
 
@@ -129,10 +129,10 @@ export async function listSurveys(
 export async function numbersByDay(
   db: Db,
   databaseId: string,
-  place: Place,
+  position: Position,
 ): Promise<{ number: number; day: string }[]> {
   const { rows } = await db.execute<{ number: number; day: string }>(sql`
-    select distinct ${numberAt(place)}::float8 as number, s.day::text from ${statsSurveys} s where s.database_id = ${databaseId}::bigint`)
+    select distinct ${numberAt(position)}::float8 as number, s.day::text from ${statsSurveys} s where s.database_id = ${databaseId}::bigint`)
   return rows
 }
 
@@ -140,16 +140,16 @@ export async function numbersByDay(
 export async function surveysWithFacts(
   db: Db,
   where: FactFilter,
-  places: readonly Place[],
+  positions: readonly Position[],
 ): Promise<FactsRow[]> {
   const facts =
-    places.length === 0
+    positions.length === 0
       ? sql`'{}'::bigint[]`
-      : sql`array[${sql.join(places.map(numberAt), sql`, `)}]`
+      : sql`array[${sql.join(positions.map(numberAt), sql`, `)}]`
   const { rows } = await db.execute<FactsRow & Record<string, unknown>>(sql`
     select s.id::text, s.user_id::text as "userId", s.provider, s.status, s.day::text, s.completed_day::text as "completedDay",
       s.approved_day::text as "approvedDay", s.groups_total as "groupsTotal", s.groups_complete as "groupsComplete", to_json(${facts}) as facts
-    from ${statsSurveys} s where ${isCountedIn(where)} order by s.id`)
+    from ${statsSurveys} s where ${isInFilter(where)} order by s.id`)
   return rows
 }
 

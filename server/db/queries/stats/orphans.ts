@@ -3,9 +3,7 @@ import type { Db } from '../../db'
 import { databaseIds } from '../designs/databases'
 import { factsOfDatabase, holdFacts } from './changes'
 
-/**
- * The transaction's statements take as long as they need: all facts of a database are looked through in one.
- */
+/** Lets the transaction's statements take as long as they need: all facts of a database are looked through in one. */
 async function withoutTimeout(db: Db): Promise<void> {
   await db.execute(sql`set local statement_timeout = 0`)
 }
@@ -17,8 +15,11 @@ async function removeUnused(db: Db, databaseId: string): Promise<void> {
     await holdFacts(transaction, databaseId)
     const questions = (await factsOfDatabase(transaction, databaseId))?.questions ?? []
     await transaction.execute(sql`
-      delete from stats_values where question_id = any(${sql.param(questions)}::bigint[]) and id not in (
-        select number from stats_surveys s, unnest(s.facts) as number where s.database_id = ${databaseId}::bigint and number > 0)`)
+      with used as materialized (
+        select distinct number from stats_surveys s, unnest(s.facts) as number where s.database_id = ${databaseId}::bigint
+      )
+      delete from stats_values v where v.question_id = any(${sql.param(questions)}::bigint[])
+        and not exists (select from used where used.number = v.id)`)
   })
 }
 

@@ -4,7 +4,7 @@ import { answerTest, isOfSurveyDay } from '../../../../kinds/statistics/answer-f
 import { factOf, unansweredFacts, type Fact } from '../../../../kinds/statistics/facts'
 import type { Db } from '../../../db/db'
 import { factsOfDatabase } from '../../../db/queries/stats/changes'
-import type { FactFilter, NumberSet, Place } from '../../../db/queries/stats/fact-filter'
+import type { FactFilter, NumberSet, Position } from '../../../db/queries/stats/fact-filter'
 import { numbersByDay } from '../../../db/queries/stats/facts'
 import { answersTo } from '../../../db/queries/stats/stored-facts'
 import type { Design } from '../../designs/design'
@@ -15,31 +15,31 @@ export interface OpenFacts {
   readonly db: Db
   readonly databaseId: string
   readonly design: Design
-  readonly placeOf: (questionId: string) => Place
+  readonly positionOf: (questionId: string) => Position
 }
 
 /** Opens the facts of a database. @param db on one state of the data */
 export async function openFacts(db: Db, databaseId: string, design: Design): Promise<OpenFacts> {
   const questions = (await factsOfDatabase(db, databaseId))?.questions ?? []
-  const places = new Map(questions.map((id, at) => [id, at + 1]))
-  return { db, databaseId, design, placeOf: (id) => places.get(id) ?? null }
+  const positions = new Map(questions.map((id, at) => [id, at + 1]))
+  return { db, databaseId, design, positionOf: (id) => positions.get(id) ?? null }
 }
 
 /** A filter on an answer as the facts that pass it, or that don't: of each different answer to the question it is judged once. */
 async function numberSet(
-  { db, databaseId, design, placeOf }: OpenFacts,
+  { db, databaseId, design, positionOf }: OpenFacts,
   row: ConditionRow,
 ): Promise<NumberSet> {
-  const place = placeOf(row.questionId)
+  const position = positionOf(row.questionId)
   const isPassing = answerTest(design, row)
   const answers = await answersTo(db, row.questionId)
   if (isOfSurveyDay(row)) {
-    const passing = (await numbersByDay(db, databaseId, place)).filter(({ number, day }) => {
+    const passing = (await numbersByDay(db, databaseId, position)).filter(({ number, day }) => {
       const answer = answers.get(number)
       return isPassing(answer === undefined ? factOf(number) : { answer }, day)
     })
     const [numbers, days] = [passing.map(({ number }) => number), passing.map(({ day }) => day)]
-    return { place, numbers, beside: { days }, pass: true }
+    return { position, numbers, beside: { days }, pass: true }
   }
   const all: (readonly [number, Fact])[] = [
     ...unansweredFacts,
@@ -49,7 +49,7 @@ async function numberSet(
   const failing: number[] = []
   for (const [number, fact] of all) (isPassing(fact, '') ? passing : failing).push(number)
   const pass = passing.length <= failing.length
-  return { place, numbers: pass ? passing : failing, pass }
+  return { position, numbers: pass ? passing : failing, pass }
 }
 
 /** The filters of a page as facts are asked. */

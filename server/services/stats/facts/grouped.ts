@@ -44,8 +44,11 @@ export async function groupedSurveys(
   [one, other]: AskedQuestions,
   byAuthor = false,
 ): Promise<GroupedSurveys> {
-  const places = [facts.placeOf(one), ...(other === undefined ? [] : [facts.placeOf(other)])]
-  const rows = await groupSurveys(facts.db, where, [places[0] ?? null, places[1]], byAuthor)
+  const positions = [
+    facts.positionOf(one),
+    ...(other === undefined ? [] : [facts.positionOf(other)]),
+  ]
+  const rows = await groupSurveys(facts.db, where, [positions[0] ?? null, positions[1]], byAuthor)
   const columns = [
     columnOfNumbers(
       facts,
