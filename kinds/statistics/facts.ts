@@ -4,9 +4,11 @@ import { SurveyState } from '../survey/state'
 import { canHide, closure, conditionsOf } from './asking'
 import { isAnswered, missingAnswer, tallyOf, typedValue, type Said } from './figures/column'
 
-/** What a survey gives to a question: it is not asked, it has no answer and perhaps says why, or its answer as it is stored. */
-export type Fact =
-  'notAsked' | { readonly missing: MissingReason | null } | { readonly answer: unknown }
+/** A question that a survey is not asked, or has no answer to and perhaps says why. */
+type Unanswered = 'notAsked' | { readonly missing: MissingReason | null }
+
+/** A fact about a question and a survey: that there is no answer, or the answer as it is stored. */
+export type Fact = Unanswered | { readonly answer: unknown }
 
 /** A survey as it is stored: its day in Italy, and answers by question; absent = no answer and no reason. */
 export interface StoredSurvey {
@@ -17,8 +19,8 @@ export interface StoredSurvey {
   >
 }
 
-/** The fact of a survey that is asked and says nothing: the only one that is not kept. */
-export const noFact: Fact = { missing: null }
+/** The fact of a survey that is asked and says nothing. */
+const noFact: Fact = { missing: null }
 
 /** Facts without an answer as the numbers that are kept of them; those of answers are above 0. A number never changes its meaning. */
 const reasonNumbers = {
@@ -29,7 +31,7 @@ const reasonNumbers = {
 } as const satisfies Record<MissingReason, number>
 
 /** The number of a question that is not asked. */
-export const notAskedNumber = -1
+const notAskedNumber = -1
 
 const byNumber: ReadonlyMap<number, Fact> = new Map<number, Fact>([
   [0, noFact],
@@ -42,10 +44,9 @@ const byNumber: ReadonlyMap<number, Fact> = new Map<number, Fact>([
 /** Every fact without an answer, with its number. */
 export const unansweredFacts: readonly (readonly [number: number, fact: Fact])[] = [...byNumber]
 
-/** The number of a fact without an answer; null of an answer. */
-export function numberOf(fact: Fact): number | null {
+/** The number of a fact without an answer. */
+export function numberOf(fact: Unanswered): number {
   if (fact === 'notAsked') return notAskedNumber
-  if ('answer' in fact) return null
   return fact.missing === null ? 0 : reasonNumbers[fact.missing]
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { factReader, numberOf, readingOf, type Fact } from '../../../../kinds/statistics/facts'
+import { factReader, numberOf, readingOf } from '../../../../kinds/statistics/facts'
 import type { KeyedAnswer, SurveyRow } from '../../../db/queries/stats/stored-facts'
 import type { Design } from '../../designs/design'
 
@@ -30,8 +30,6 @@ function keyed(questionId: string, answer: unknown): KeyedAnswer {
 /** What a survey gives to a question: the number of a fact without an answer, or the answer. */
 export type SurveyFacts = ReadonlyMap<string, number | KeyedAnswer>
 
-const isKnown = (fact: Fact) => fact !== 'notAsked' && 'answer' in fact
-
 /** The facts of surveys as they are stored, by question; a question that is asked and says nothing has none. */
 export function surveyFactReader(design: Design): (survey: SurveyRow) => SurveyFacts {
   const read = factReader(design)
@@ -41,9 +39,8 @@ export function surveyFactReader(design: Design): (survey: SurveyRow) => SurveyF
     )
     const facts = new Map<string, number | KeyedAnswer>()
     for (const [id, fact] of read({ day, answers: new Map(said) })) {
-      const number = numberOf(fact)
-      if (number !== null) facts.set(id, number)
-      else if (isKnown(fact)) facts.set(id, keyed(id, (fact as { answer: unknown }).answer))
+      const isAnswer = fact !== 'notAsked' && 'answer' in fact
+      facts.set(id, isAnswer ? keyed(id, fact.answer) : numberOf(fact))
     }
     return facts
   }
