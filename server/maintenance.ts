@@ -9,8 +9,8 @@ import { openPool } from './db/open'
 import { miscounted } from './db/queries/surveys/survey-counts'
 import type { Ending } from './ending'
 import { openLog } from './log'
-import { rebuildStatistics } from './services/stats/rollups/build'
-import { checkStatistics, type CheckedStatistics } from './services/stats/rollups/check'
+import { checkStatistics, type CheckedStatistics } from './services/stats/facts/check'
+import { rebuildStatistics } from './services/stats/facts/refresh'
 import { checkData } from './services/surveys/check-data'
 import { FolderServed, startProblems } from './start-problems'
 
@@ -36,19 +36,19 @@ async function statisticsReport(db: Db, isCheck: boolean): Promise<string> {
     return words.statisticsRebuilt(await rebuildStatistics(db))
   }
   const all = await checkStatistics(db)
-  const wrong = all.filter(({ differing, cells }) => differing.length > 0 || cells > 0)
+  const wrong = all.filter(({ differing }) => differing.length > 0)
   if (wrong.length > 0) process.exitCode = 1
   const sum = (of: (one: CheckedStatistics) => number) =>
     all.reduce((total, one) => total + of(one), 0)
-  const waiting = sum(({ unbuilt }) => unbuilt)
+  const waiting = sum((one) => one.waiting)
   return [
     words.statisticsChecked(
       sum(({ surveys }) => surveys),
       wrong.length,
     ),
-    ...(waiting > 0 ? [words.questionsWaiting(waiting)] : []),
-    ...wrong.map(({ databaseId, differing, cells }) =>
-      words.statisticsDiffer(databaseId, differing.length, cells),
+    ...(waiting > 0 ? [words.surveysWaiting(waiting)] : []),
+    ...wrong.map(({ databaseId, differing }) =>
+      words.statisticsDiffer(databaseId, differing.length),
     ),
   ].join('\n')
 }

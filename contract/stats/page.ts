@@ -112,8 +112,10 @@ export const statsPage = z.object({
     builtIn: z.boolean(),
     filters: templateFilters,
   }),
-  /** «Aggiornate alle 14:32». */
+  /** As of when its counts are: «Aggiornate alle 14:32». */
   computedAt: instant,
+  /** Whether changes that were saved since are still being counted: too many to wait for. */
+  catchingUp: z.boolean(),
   reach,
   withheld,
   /** The last release of the database; null while there is none. */

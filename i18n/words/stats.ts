@@ -27,6 +27,8 @@ export const stats = {
     reader: 'Per ora c’è solo la pagina con tutte le domande.',
   },
   updatedAt: (time: string) => `Aggiornate alle ${time}`,
+  catchingUp: 'Le modifiche successive si stanno ancora contando.',
+  preparingTitle: 'Le statistiche si stanno preparando',
   blockAt: (time: string) => `Dati contati alle ${time}.`,
   refresh: 'Aggiorna',
   print: 'Stampa',

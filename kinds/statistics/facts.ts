@@ -1,58 +1,112 @@
 import type { MissingReason } from '../../contract/missing-reasons'
 import { groupKey, type CompiledDesign, type QuestionPlace } from '../survey/design'
-import { canHide, closure, conditionsOf } from './columns'
-import { missingAnswer, tallyOf, type Column, type Said } from './figures/column'
-import type { Outcome } from './outcomes'
+import { SurveyState } from '../survey/state'
+import { canHide, closure, conditionsOf } from './asking'
+import { isAnswered, missingAnswer, tallyOf, typedValue, type Said } from './figures/column'
 
-/** What is said to a question, in typed columns: of number, text and options one at most. */
-export interface Fact {
-  readonly outcome: Outcome
-  readonly missingReason: MissingReason | null
-  readonly number: number | null
-  /** A text, or a day. */
-  readonly text: string | null
-  readonly options: readonly string[] | null
+/** A question that a survey is not asked, or has no answer to and perhaps says why. */
+type Unanswered = 'notAsked' | { readonly missing: MissingReason | null }
+
+/** A fact about a question and a survey: that there is no answer, or the answer as it is stored. */
+export type Fact = Unanswered | { readonly answer: unknown }
+
+/** A survey as it is stored: its day in Italy, and answers by question; absent = no answer and no reason. */
+export interface StoredSurvey {
+  readonly day: string
+  readonly answers: ReadonlyMap<
+    string,
+    { readonly value: unknown; readonly reason: MissingReason | null }
+  >
 }
 
-const blank: Fact = {
-  outcome: 'answered',
-  missingReason: null,
-  number: null,
-  text: null,
-  options: null,
+/** The fact of a survey that is asked and says nothing. */
+const noFact: Fact = { missing: null }
+
+/** Facts without an answer as the numbers that are kept of them; those of answers are above 0. A number never changes its meaning. */
+const reasonNumbers = {
+  not_asked: -2,
+  unknown: -3,
+  refused: -4,
+  not_applicable: -5,
+} as const satisfies Record<MissingReason, number>
+
+/** The number of a question that is not asked. */
+const notAskedNumber = -1
+
+const byNumber: ReadonlyMap<number, Fact> = new Map<number, Fact>([
+  [0, noFact],
+  [notAskedNumber, 'notAsked'],
+  ...Object.entries(reasonNumbers).map(
+    ([reason, number]) => [number, { missing: reason as MissingReason }] as const,
+  ),
+])
+
+/** Every fact without an answer, with its number. */
+export const unansweredFacts: readonly (readonly [number: number, fact: Fact])[] = [...byNumber]
+
+/** The number of a fact without an answer. */
+export function numberOf(fact: Unanswered): number {
+  if (fact === 'notAsked') return notAskedNumber
+  return fact.missing === null ? 0 : reasonNumbers[fact.missing]
 }
 
-/** A fact that is a text. */
-export function textFact(text: string): Fact {
-  return { ...blank, text }
+/** The fact of a number without an answer. */
+export function factOf(number: number): Fact {
+  return byNumber.get(number) ?? noFact
 }
 
-/** The facts of what a survey says to a question; none where it is asked and says nothing. */
-export function factsOf(said: Said): Fact[] {
-  if (said === 'notAsked') return [{ ...blank, outcome: 'not_asked' }]
-  if ('missing' in said) {
-    if (said.missing === null) return []
-    return [{ ...blank, outcome: 'missing', missingReason: said.missing }]
+/** The reading of facts as typed values, by the design as it is; a stored answer that is none of the question's type is missing. */
+export function saidReader(design: CompiledDesign, place: QuestionPlace): (fact: Fact) => Said {
+  const tally = tallyOf(design, place)
+  const { metadata } = place.question
+  return (fact) => {
+    if (fact === 'notAsked') return fact
+    if ('missing' in fact) return missingAnswer(fact.missing)
+    const typed = typedValue(tally, metadata, fact.answer)
+    return typed === null ? missingAnswer(null) : [typed]
   }
-  return said.map((value): Fact => {
-    // A minus before a zero tells nothing.
-    if (typeof value === 'number') return { ...blank, number: value === 0 ? 0 : value }
-    return typeof value === 'string' ? textFact(value) : { ...blank, options: value }
+}
+
+/** The part of a design that decides which questions a survey is asked; null where nothing hides any. */
+function hidingPart(design: CompiledDesign): CompiledDesign | null {
+  const hidden = [...design.questions.values()].filter((place) => canHide(design, place))
+  if (hidden.length === 0) return null
+  const keys = closure(
+    design,
+    hidden.flatMap((place) => conditionsOf(design, place)),
+  )
+  for (const { key } of hidden) keys.add(key)
+  return { ...design, order: design.order.filter((key) => keys.has(key)) }
+}
+
+/** The facts of surveys by a design, as a survey's own page and a dump read them: hidden by a condition = not asked (product §4). */
+export function factReader(
+  design: CompiledDesign,
+): (survey: StoredSurvey) => ReadonlyMap<string, Fact> {
+  const part = hidingPart(design)
+  const readers = [...design.questions.values()].map((place) => {
+    const read = saidReader(design, place)
+    return { id: place.key, isHideable: canHide(design, place), read }
   })
-}
-
-/** What a fact says to a question of this shape; null = no fact. */
-export function saidBy(fact: Fact | null, shape: Column['shape']): Said {
-  if (fact === null) return missingAnswer(null)
-  if (fact.outcome === 'not_asked') return 'notAsked'
-  if (fact.outcome === 'missing') return missingAnswer(fact.missingReason)
-  if (shape === 'numbers') return [fact.number ?? Number.NaN]
-  return [shape === 'texts' || shape === 'days' ? (fact.text ?? '') : (fact.options ?? [])]
-}
-
-/** Tells a fact from every other. */
-export function factText({ outcome, missingReason, number, text, options }: Fact): string {
-  return JSON.stringify([outcome, missingReason, number, text, options])
+  return ({ day, answers }) => {
+    const values = [...answers].map(([id, { value }]) => [id, value] as const)
+    const reasons = [...answers].flatMap(([id, { reason }]) =>
+      reason === null ? [] : [[id, reason] as const],
+    )
+    const state = part && new SurveyState(part, values, day, reasons)
+    const facts = new Map<string, Fact>()
+    for (const { id, isHideable, read } of readers) {
+      if (isHideable && state?.isVisible(id) === false) {
+        facts.set(id, 'notAsked')
+        continue
+      }
+      const { value = null, reason = null } = answers.get(id) ?? {}
+      if (value === null) {
+        if (reason !== null) facts.set(id, { missing: reason })
+      } else if (isAnswered(read({ answer: value }))) facts.set(id, { answer: value })
+    }
+    return facts
+  }
 }
 
 /** To be counted up where answers are read into facts otherwise than before. */

@@ -30,13 +30,10 @@ export { jobWorkers, recomputations, resultReviews, reviewedSurveys } from './sc
 export { subscriptionRequests } from './schema/requests'
 export {
   statsChanges,
-  statsFacts,
-  statsMonths,
-  statsQuestions,
+  statsDatabases,
   statsReleaseFigures,
   statsReleases,
   statsReleaseSurveys,
-  statsRollups,
   statsSurveys,
   statsValues,
 } from './schema/statistics'

@@ -10,7 +10,7 @@ import { sendLink } from '../services/accounts/passwords/mailed-links'
 import { takeRequest } from '../services/requests/asking'
 import { notifyOfRequests } from '../services/requests/confirming'
 import { cleanUp } from './clean-up'
-import { foldStatistics } from './statistics'
+import { refreshStatistics } from './statistics'
 import { releaseStatistics } from './releases'
 import { recomputeTask, resumeRecomputations } from './recompute'
 
@@ -53,7 +53,7 @@ export function tasks(parts: Parts): TaskList {
     tell_of_requests: discreet(async (payload) => notifyOfRequests(parts, payload)),
     recompute_database: discreet(recomputeTask(parts)),
     resume_recomputations: discreet(async () => resumeRecomputations(parts)),
-    fold_statistics: discreet(async () => foldStatistics(parts)),
+    refresh_statistics: discreet(async () => refreshStatistics(parts)),
     release_statistics: discreet(async () => releaseStatistics(parts)),
     clean_up: discreet(async () => cleanUp(parts)),
     forget_tries: discreet(async () => forgetOldTries(parts.db)),

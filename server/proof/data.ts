@@ -1,11 +1,8 @@
 import type { Column } from '../../kinds/statistics/figures/column'
 import { isAnswered } from '../../kinds/statistics/figures/column'
-import type { Scope } from '../../kinds/statistics/figures/scope'
-import type { surveyHeads } from '../db/queries/stats/counts'
+import type { SurveyHead } from '../db/queries/stats/stored-facts'
 import type { TextNumber } from './expected'
 import type { Field } from './rows'
-
-type Head = Awaited<ReturnType<typeof surveyHeads>>[number]
 
 /** Texts by the order in which they are met, each question's by itself. */
 export function numberTexts(): TextNumber {
@@ -19,9 +16,6 @@ export function numberTexts(): TextNumber {
   }
 }
 
-/** The places of the surveys behind the figures, with their numbers: 1, 2, 3 …, so that they tell nothing of those left out. */
-const numbered = (places: readonly number[]) => places.map((at, index) => [at, index + 1] as const)
-
 export const surveyHeader = [
   'scheda',
   'giorno',
@@ -33,21 +27,12 @@ export const surveyHeader = [
   'gruppi_completi',
 ]
 
-/** The surveys behind the figures: a number of the proof's own each, no code and no author. */
-export function* surveyRows(
-  surveys: readonly { readonly id: string }[],
-  scope: Scope,
-  heads: ReadonlyMap<string, Head>,
-  approved: ReadonlyMap<string, string>,
-): Generator<Field[]> {
-  for (const [at, number] of numbered(scope.surveys)) {
-    const id = surveys[at]?.id ?? ''
-    const head = heads.get(id)
-    if (head === undefined) continue
-    const { day, status, provider, completedDay, groupsTotal, groupsComplete } = head
-    const approvedDay = approved.get(id) ?? null
+/** The surveys behind the figures: a number of the proof's own each (1, 2, 3 …), no code and no author. */
+export function* surveyRows(surveys: readonly SurveyHead[]): Generator<Field[]> {
+  for (const [at, head] of surveys.entries()) {
+    const { day, status, provider, completedDay, approvedDay, groupsTotal, groupsComplete } = head
     yield [
-      number,
+      at + 1,
       day,
       status,
       provider ?? '',
@@ -65,13 +50,11 @@ export const answerHeader = ['scheda', 'domanda', 'esito', 'motivo', 'numero', '
 export function* answerRows(
   column: Column,
   code: string,
-  scope: Scope,
   textNumber: TextNumber,
 ): Generator<Field[]> {
   const isPersonal = column.question.identifier
-  for (const [at, survey] of numbered(scope.surveys)) {
-    const said = column.said[at]
-    if (said === undefined) continue
+  for (const [at, said] of column.said.entries()) {
+    const survey = at + 1
     if (said === 'notAsked') yield [survey, code, 'non_chiesta', '', null, '']
     else if (!isAnswered(said)) yield [survey, code, 'mancante', said.missing ?? '', null, '']
     else {

@@ -8,12 +8,14 @@ import { figuresOf } from '../../kinds/statistics/figures/figures'
 import { italianDay } from '../../kinds/survey/day'
 import type { StatsBlock } from '../../contract/stats/page'
 import type { Db } from '../db/db'
-import { approvalDays, surveyHeads } from '../db/queries/stats/counts'
-import { answersUpTo } from '../db/queries/stats/facts'
+import { countMonths, surveysWithFacts } from '../db/queries/stats/facts'
+import { answersByNumber } from '../db/queries/stats/stored-facts'
 import { reading } from '../db/queries/stats/reading'
 import { fileName } from '../file-name'
 import type { Caller } from '../services/caller'
-import { countSurveysIn, selectionFor } from '../services/stats/counted'
+import { catchUp, type FactsAge } from '../services/stats/facts/current'
+import { factFilter, openFacts } from '../services/stats/facts/fact-filters'
+import { columnOfNumbers } from '../services/stats/facts/grouped'
 import {
   assertFilters,
   filtersOf,
@@ -21,8 +23,8 @@ import {
   readBy,
   type StatsQuery,
 } from '../services/stats/filters'
-import { readMissing } from '../services/stats/missing'
-import { readPage } from '../services/stats/page'
+import { missingAnswers } from '../services/stats/missing'
+import { pageOf } from '../services/stats/page'
 import { releasedBlock } from '../services/stats/releases/released-blocks'
 import { blockHead, openStats, type OpenTemplate } from '../services/stats/template'
 import { answerHeader, answerRows, numberTexts, surveyHeader, surveyRows } from './data'
@@ -119,21 +121,34 @@ async function readData(
   { ids, most }: Limits,
 ) {
   const filters = readBy(caller, filtersOf(open.design, open.head.filters, query))
-  const selection = selectionFor(open.database.id, filters)
-  if ((await answersUpTo(db, selection, ids, most)) > most) {
-    throw new Problem('proofTooLarge', { most: format.number(most) })
-  }
-  const params = { databaseId: open.database.id, templateId: open.head.id }
+  const facts = await openFacts(db, open.database.id, open.design)
+  const where = await factFilter(facts, filters)
+  const positions = ids.map(facts.positionOf)
+  const months = await countMonths(db, where, positions)
+  const answers = months.flatMap(({ answered }) => answered).reduce((sum, count) => sum + count, 0)
+  if (answers > most) throw new Problem('proofTooLarge', { most: format.number(most) })
+  const surveys = await surveysWithFacts(db, where, positions)
+  const numbers = new Set(surveys.flatMap((survey) => survey.facts.filter((number) => number > 0)))
+  const known = await answersByNumber(db, [...numbers])
+  const columns = ids.map((id, place) => {
+    const given = surveys.map((survey) => survey.facts[place] ?? 0)
+    return columnOfNumbers(facts, id, given, (at) => known.get(given[at] ?? 0))
+  })
   return {
-    counted: await countSurveysIn(db, open, ids, filters),
-    missing: await readMissing(db, caller, params, query),
-    heads: new Map((await surveyHeads(db, selection)).map((head) => [head.id, head])),
-    approved: await approvalDays(db, selection),
+    surveys,
+    columns,
+    scope: { surveys: surveys.map((_, at) => at), weights: null },
+    missing: await missingAnswers(facts, open, filters),
   }
 }
 
-async function read(db: Db, caller: Caller, open: OpenTemplate, query: StatsQuery, limits: Limits) {
-  const params = { databaseId: open.database.id, templateId: open.head.id }
+async function read(
+  db: Db,
+  caller: Caller,
+  open: OpenTemplate,
+  query: StatsQuery,
+  { age, ...limits }: Limits & { readonly age: FactsAge },
+) {
   const reach = reachOf(caller)
   const released = new Map<string, StatsBlock['release']>()
   for (const block of open.blocks) {
@@ -141,7 +156,7 @@ async function read(db: Db, caller: Caller, open: OpenTemplate, query: StatsQuer
   }
   return {
     data: reach === 'none' ? null : await readData(db, caller, open, query, limits),
-    page: await readPage(db, caller, params, query),
+    page: await pageOf(db, caller, open, query, age),
     released,
   }
 }
@@ -178,11 +193,12 @@ async function make(
       blocks.flatMap(({ question, groupBy }) => [question.id, ...(groupBy ? [groupBy.id] : [])]),
     ),
   ]
+  const age = await catchUp(db, open.database.id, open.design)
   const { data, page, released } = await reading(db, (transaction) =>
-    read(transaction, caller, open, query, { ids, most }),
+    read(transaction, caller, open, query, { ids, most, age }),
   )
   const columns = new Map(
-    (data?.counted.columns ?? []).map((column): [string, Column] => [column.question.id, column]),
+    (data?.columns ?? []).map((column): [string, Column] => [column.question.id, column]),
   )
   const codeOf = (id: string) => open.design.questions.get(id)?.question.code ?? ''
   const textNumber = numberTexts()
@@ -190,8 +206,7 @@ async function make(
 
   function* answers(): Generator<Iterable<Field[]>> {
     if (data === null) return
-    const { scope } = data.counted
-    for (const [id, column] of columns) yield answerRows(column, codeOf(id), scope, textNumber)
+    for (const [id, column] of columns) yield answerRows(column, codeOf(id), textNumber)
   }
 
   /** Those of each block by themselves. */
@@ -210,8 +225,8 @@ async function make(
       const column = columns.get(question.id)
       const groups = groupBy === null ? null : (columns.get(groupBy.id) ?? null)
       if (data === null || column === undefined) continue
-      const counted = figuresOf(column, groups, data.counted.scope)
-      const shown = ofBlock(counted, column, groups, textNumber)
+      const shownFigures = figuresOf(column, groups, data.scope)
+      const shown = ofBlock(shownFigures, column, groups, textNumber)
       yield lines({ scope: readScope, open: true, ...place }, shown)
     }
     for (const { questionId, cells } of data?.missing.rows ?? []) {
@@ -232,13 +247,7 @@ async function make(
     { name: 'ricalcola.R', content: () => [script] },
     {
       name: 'schede.csv',
-      content: () =>
-        table(
-          surveyHeader,
-          data === null
-            ? []
-            : [surveyRows(data.counted.surveys, data.counted.scope, data.heads, data.approved)],
-        ),
+      content: () => table(surveyHeader, data === null ? [] : [surveyRows(data.surveys)]),
     },
     // Before the figures: texts are numbered as they are met.
     { name: 'risposte.csv', content: () => table(answerHeader, answers()) },

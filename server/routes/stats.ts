@@ -2,10 +2,11 @@ import type { statsCalls } from '../../contract/calls/stats'
 import type { Handlers } from '../http/handler'
 import { proof } from '../proof/proof'
 import { recordAccess } from '../services/accounts/access-events'
-import { previewBlock, readBlock, surveysBehind } from '../services/stats/block'
+import { previewBlock, readBlock } from '../services/stats/block'
 import { readMissing } from '../services/stats/missing'
 import { listTemplates, readPage } from '../services/stats/page'
 import { releaseDatabase } from '../services/stats/releases/release'
+import { surveysBehind } from '../services/stats/surveys-behind'
 
 /** Statistics of a database (product §8, §12). */
 export const statsHandlers: Handlers<typeof statsCalls> = {

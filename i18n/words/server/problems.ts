@@ -25,6 +25,8 @@ export const problems: Readonly<Record<ProblemCode, string>> = {
   otherId: 'L’identificativo del documento non è quello dell’indirizzo.',
   staleRevision: 'Nel frattempo qualcun altro ha cambiato questo dato.',
   otherResults: 'Nel frattempo le schede da ricalcolare sono cambiate: rivedi l’elenco.',
+  statisticsPreparing:
+    'Le statistiche di questo database si stanno preparando: saranno pronte tra poco.',
   staleOrder: 'Nel frattempo qualcun altro ha cambiato l’ordine.',
   keyReused: 'La stessa chiave di richiesta è già servita per una richiesta diversa.',
   hasAnswers: '{what} contiene {count}: puoi archiviare, non eliminare.',

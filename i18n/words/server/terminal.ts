@@ -53,9 +53,9 @@ export const maintenance = {
   statisticsRebuilt: (count: number) => `Statistiche ricalcolate: ${count} database`,
   statisticsChecked: (surveys: number, databases: number) =>
     `Schede confrontate con le risposte: ${surveys}; database con statistiche diverse: ${databases}`,
-  questionsWaiting: (count: number) => `Domande che aspettano di essere calcolate: ${count}`,
-  statisticsDiffer: (databaseId: string, surveys: number, cells: number) =>
-    `  database ${databaseId}: schede ${surveys}, conteggi ${cells}`,
+  surveysWaiting: (count: number) => `Schede che aspettano di essere contate: ${count}`,
+  statisticsDiffer: (databaseId: string, surveys: number) =>
+    `  database ${databaseId}: schede ${surveys}`,
 } as const
 
 /** What `npm run admin` says. */

@@ -1,6 +1,7 @@
 import type { FormulaType } from '../../../contract/formula/value'
 import type { MissingReason } from '../../../contract/missing-reasons'
-import { bandOf, type Band, type BandTone } from '../../bands'
+import { bandOf, bandsOf, type Band, type BandTone } from '../../bands'
+import { identifying } from '../../survey/identifying'
 import { formulaScope } from '../../survey/scope'
 import type { CompiledDesign, QuestionPlace } from '../../survey/design'
 import type { Choice, Tally } from '../tally'
@@ -67,12 +68,30 @@ export function typedValue(
   }
 }
 
-export function choicesOf(
-  tally: Tally<unknown, unknown>,
-  { question }: QuestionPlace,
-): readonly Class[] {
+function choicesOf(tally: Tally<unknown, unknown>, { question }: QuestionPlace): readonly Class[] {
   if (!('choices' in tally)) return []
   return tally.choices(question.metadata).map((choice) => ({ ...choice, tone: null }))
+}
+
+/** A question with what is said to it. */
+export function columnOf(
+  design: CompiledDesign,
+  place: QuestionPlace,
+  said: readonly Said[],
+): Column {
+  const tally = tallyOf(design, place)
+  const { question } = place
+  return {
+    question: {
+      id: question.id,
+      identifier: identifying(design).has(question.id),
+    },
+    shape: tally.shape,
+    multiple: 'multiple' in tally && tally.multiple,
+    choices: choicesOf(tally, place),
+    bands: bandsOf(place.question),
+    said,
+  }
 }
 
 /** Where a number lies above the last band. */

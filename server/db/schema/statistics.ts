@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
-  doublePrecision,
+  boolean,
+  date,
   index,
   integer,
   pgTable,
@@ -9,28 +10,40 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { missingReasons } from '../../../contract/missing-reasons'
 import { surveyStatuses } from '../../../contract/survey-status'
-import { outcomes } from '../../../kinds/statistics/outcomes'
 import { identity, instant, json, reference } from './columns'
 import { databases, questions } from './designs'
 
 /*
- * What statistics keep beside the answers, so that a figure is not counted anew each time (decision 074). All of it follows from other
- * tables, and only the fold writes it, but for the first: no foreign keys, which would make saves wait for each other.
+ * The facts that statistics are read from (decision 096). All of it follows from other tables, and only their refreshing writes it, but
+ * for the first: no foreign keys, which would make saves wait for each other.
  */
 
-/** Surveys that changed since they were folded: appended by a trigger in the transaction of the change, taken away by the fold. */
+/** Surveys that changed since their facts were refreshed: appended by a trigger in the transaction of the change. */
 export const statsChanges = pgTable(
   'stats_changes',
   {
     databaseId: reference('database_id').notNull(),
     surveyId: reference('survey_id').notNull(),
+    changedAt: instant('changed_at')
+      .notNull()
+      .default(sql`now()`),
   },
-  (table) => [index('stats_changes_database').on(table.databaseId)],
+  (table) => [index('stats_changes_database').on(table.databaseId, table.surveyId)],
 )
 
-/** Surveys as they were folded. */
+/** Databases that have facts. */
+export const statsDatabases = pgTable('stats_databases', {
+  databaseId: reference('database_id').primaryKey(),
+  /** How answers were read into facts: a hash of all that bears on it in the design. */
+  reading: text('reading').notNull(),
+  /** Questions by their place in the facts of each survey; none is ever taken out. */
+  questions: reference('questions').array().notNull(),
+  /** Whether every survey has had its facts once: until then there is nothing to be shown. */
+  complete: boolean('complete').notNull().default(false),
+})
+
+/** Surveys with their facts; days are Italy's. */
 export const statsSurveys = pgTable(
   'stats_surveys',
   {
@@ -39,137 +52,29 @@ export const statsSurveys = pgTable(
     userId: reference('user_id').notNull(),
     provider: text('provider'),
     status: text('status', { enum: surveyStatuses }).notNull(),
-    /** On which it was made, in Italy. */
-    day: text('day').notNull(),
+    /** On which it was made, completed, and approved first. */
+    day: date('day', { mode: 'string' }).notNull(),
+    completedDay: date('completed_day', { mode: 'string' }),
+    approvedDay: date('approved_day', { mode: 'string' }),
+    groupsTotal: integer('groups_total').notNull(),
+    groupsComplete: integer('groups_complete').notNull(),
+    /** A number for each of the database's `questions`: of an answer its id in `stats_values`, else 0 or less (`kinds/statistics/facts.ts`). */
+    facts: reference('facts').array().notNull(),
   },
   (table) => [index('stats_surveys_database').on(table.databaseId, table.id)],
 )
 
-/** Each different thing that is said to a question, once, with its typed value. */
+/** Each different answer to a question, once, as it is stored. */
 export const statsValues = pgTable(
   'stats_values',
   {
     id: identity('id').primaryKey(),
     questionId: reference('question_id').notNull(),
-    /** Tells it from whatever else is said to the question: a hash, for texts are long. */
+    /** Tells it from every other answer to the question: a hash, for texts are long. */
     key: uuid('key').notNull(),
-    outcome: text('outcome', { enum: outcomes }).notNull(),
-    missingReason: text('missing_reason', { enum: missingReasons }),
-    number: doublePrecision('number'),
-    /** A text, or a day `YYYY-MM-DD`. */
-    text: text('text'),
-    /** Options with those above them, or `true` and `false`. */
-    options: text('options').array(),
+    answer: json('answer').notNull(),
   },
-  (table) => [
-    uniqueIndex('stats_values_one').on(table.questionId, table.key),
-    // Few among many: what is missing is counted without a look at what is said.
-    index('stats_values_unanswered')
-      .on(table.questionId)
-      .where(sql`outcome <> 'answered'`),
-  ],
-)
-
-/**
- * What a folded survey says to a question; nothing where it is asked and says nothing. Questions below 1 are those of `surveyFacts`.
- * `slot` is the survey's own (0), or one of several times at which it is asked.
- */
-export const statsFacts = pgTable(
-  'stats_facts',
-  {
-    questionId: reference('question_id').notNull(),
-    surveyId: reference('survey_id').notNull(),
-    slot: reference('slot').notNull().default('0'),
-    /** In which the answer stands; 0 = in none. */
-    answersGroupId: reference('answers_group_id').notNull().default('0'),
-    valueId: reference('value_id').notNull(),
-  },
-  (table) => [
-    primaryKey({
-      name: 'stats_facts_one',
-      columns: [table.questionId, table.surveyId, table.slot, table.answersGroupId],
-    }),
-    // All that a survey says is read in it alone.
-    index('stats_facts_said').on(table.surveyId, table.questionId, table.slot, table.valueId),
-  ],
-)
-
-/** How many folded surveys say the same, by status and by one of month, centre and author; dimension `all` = by status alone. */
-export const statsRollups = pgTable(
-  'stats_rollups',
-  {
-    databaseId: reference('database_id').notNull(),
-    questionId: reference('question_id').notNull(),
-    dimension: text('dimension', { enum: ['all', 'month', 'provider', 'user'] }).notNull(),
-    /** The month `YYYY-MM`, the centre, the author's id. */
-    part: text('part').notNull(),
-    status: text('status', { enum: surveyStatuses }).notNull(),
-    slot: reference('slot').notNull().default('0'),
-    valueId: reference('value_id').notNull(),
-    surveys: integer('surveys').notNull(),
-    values: integer('values').notNull(),
-  },
-  (table) => [
-    primaryKey({
-      name: 'stats_rollups_one',
-      columns: [
-        table.databaseId,
-        table.questionId,
-        table.dimension,
-        table.part,
-        table.status,
-        table.slot,
-        table.valueId,
-      ],
-    }),
-  ],
-)
-
-/**
- * How many folded surveys answered a question, or were not asked it, by month and status, and by one of centre and author: what is
- * missing by month, without going through every value.
- */
-export const statsMonths = pgTable(
-  'stats_months',
-  {
-    databaseId: reference('database_id').notNull(),
-    questionId: reference('question_id').notNull(),
-    dimension: text('dimension', { enum: ['all', 'provider', 'user'] }).notNull(),
-    part: text('part').notNull(),
-    /** `YYYY-MM`. */
-    month: text('month').notNull(),
-    status: text('status', { enum: surveyStatuses }).notNull(),
-    slot: reference('slot').notNull().default('0'),
-    outcome: text('outcome', { enum: outcomes }).notNull(),
-    surveys: integer('surveys').notNull(),
-    values: integer('values').notNull(),
-  },
-  (table) => [
-    primaryKey({
-      name: 'stats_months_one',
-      columns: [
-        table.databaseId,
-        table.questionId,
-        table.dimension,
-        table.part,
-        table.month,
-        table.status,
-        table.slot,
-        table.outcome,
-      ],
-    }),
-  ],
-)
-
-/** Questions whose facts and rollups are kept, and how their answers were read when these were built. */
-export const statsQuestions = pgTable(
-  'stats_questions',
-  {
-    databaseId: reference('database_id').notNull(),
-    questionId: reference('question_id').notNull(),
-    reading: text('reading').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.databaseId, table.questionId] })],
+  (table) => [uniqueIndex('stats_values_one').on(table.questionId, table.key)],
 )
 
 /**

@@ -144,7 +144,7 @@ export async function seedSurveys(
   for (let at = 0; at < rows.length; at += 5_000) {
     await db.insert(answers).values(rows.slice(at, at + 5_000))
   }
-  // As every save does, so that statistics hear of the answers (decision 074).
+  // As every save does, so that statistics hear of the answers (decision 096).
   await db
     .update(surveys)
     .set({ status: sql`${surveys.status}` })

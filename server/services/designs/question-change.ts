@@ -11,7 +11,7 @@ import {
 } from '../../db/queries/designs/answers-in-design'
 import { holdSaves } from '../../db/queries/designs/design-lock'
 import { changeQuestion } from '../../db/queries/designs/questions'
-import { dropQuestions } from '../../db/queries/stats/changes'
+import { forgetReading } from '../../db/queries/stats/changes'
 import { questionRecord, type QuestionRow } from '../../db/records'
 import { enqueueRecompute } from '../../jobs/recompute'
 import { assertFormulas, assertReferrersHold, currentDesign } from './design-formulas'
@@ -54,8 +54,8 @@ async function assertKindFree(db: Db, before: QuestionRow): Promise<void> {
     throw new Problem('kindFixed', { count: amounts.answers(answers) })
   }
   await removeUngivenAnswers(db, before.id)
-  // No survey tells statistics of it: what they keep would hold again as soon as the kind is what it was.
-  await dropQuestions(db, before.databaseId, [before.id])
+  // No survey tells statistics of it: their facts would hold again as soon as the kind is what it was.
+  await forgetReading(db, before.databaseId)
 }
 
 /** A code that was made from the name follows it, until somebody wrote their own or there is data under it. */

@@ -1,4 +1,4 @@
-import { answerRow, statusesOf, type StatusChoice } from '../../../contract/stats/filters'
+import { answerRow, type StatusChoice } from '../../../contract/stats/filters'
 import type { Reach } from '../../../contract/stats/page'
 import { judge } from '../../../contract/access'
 import type { ConditionRow } from '../../../contract/condition-row'
@@ -7,7 +7,6 @@ import { Problem } from '../../../contract/problems'
 import { invalidParameter } from '../../../contract/query'
 import { answerFilterProblem } from '../../../kinds/statistics/template-problems'
 import type { CompiledDesign } from '../../../kinds/survey/design'
-import type { SurveyFacts } from '../../db/queries/stats/facts'
 import type { Caller } from '../caller'
 
 /** What a call is narrowed by, as its query says it. */
@@ -102,19 +101,11 @@ export function assertFilters(reach: Reach, query: StatsQuery, caller: Caller): 
   if (reach === 'own' && isOthers) throw new Problem('othersSurveys')
 }
 
-/** Whether the filters but those on answers hold for a survey. */
-export function holdFor(
-  filters: Filters,
-): (survey: Pick<SurveyFacts, 'id' | 'day' | 'userId' | 'provider' | 'status'>) => boolean {
-  const { from, to, provider, userId, impossible, waiting } = filters
-  const statuses = statusesOf(filters.status)
-  const isWaiting = new Set(waiting)
-  return (survey) =>
-    !impossible &&
-    (from === null || survey.day >= from) &&
-    (to === null || survey.day <= to) &&
-    (provider === null || survey.provider === provider) &&
-    (userId === null || survey.userId === userId) &&
-    statuses.includes(survey.status) &&
-    !isWaiting.has(survey.id)
+/** Filters within a month `YYYY-MM`. */
+export function inMonth(filters: Filters, month: string): Filters {
+  return {
+    ...filters,
+    from: later(filters.from, firstOf(month)),
+    to: earlier(filters.to, lastOf(month)),
+  }
 }

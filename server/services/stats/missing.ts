@@ -1,10 +1,12 @@
 import type { StatsMissing } from '../../../contract/stats/page'
 import { monthsFrom } from '../../../kinds/statistics/figures/summary'
 import type { Db } from '../../db/db'
+import { countMonths, type MonthRow } from '../../db/queries/stats/facts'
 import { reading } from '../../db/queries/stats/reading'
 import type { Caller } from '../caller'
-import { assertFilters, filtersOf, reachOf, readBy, type StatsQuery } from './filters'
-import { missingCounts, type MissingCounts } from './missing-counts'
+import { catchUp } from './facts/current'
+import { factFilter, openFacts, type OpenFacts } from './facts/fact-filters'
+import { assertFilters, filtersOf, reachOf, readBy, type Filters, type StatsQuery } from './filters'
 import { openStats, type OpenTemplate } from './template'
 
 /**
@@ -23,34 +25,33 @@ export async function readMissing(
   const reach = reachOf(caller)
   assertFilters(reach, query, caller)
   const filters = readBy(caller, filtersOf(open.design, open.head.filters, query))
-  const ids = [...new Set(open.blocks.map(({ questionId }) => questionId))]
+  const { computedAt } = await catchUp(db, open.database.id, open.design)
   // On one state of the data: what is missing is the difference of counts.
-  const read = (transaction: Db) => missingCounts(transaction, open, ids, filters)
-  const counts = await reading(db, read, leaving)
-  return { computedAt: new Date().toISOString(), reach, ...missingOf(open, ids, counts) }
+  const read = async (transaction: Db) =>
+    missingAnswers(await openFacts(transaction, open.database.id, open.design), open, filters)
+  return { computedAt, reach, ...(await reading(db, read, leaving)) }
 }
 
-/** Missing answers of some questions, out of what surveys came to. */
-export function missingOf(
-  { design }: Pick<OpenTemplate, 'design'>,
-  ids: readonly string[],
-  { surveys, outcomes }: MissingCounts,
-): Pick<StatsMissing, 'months' | 'rows'> {
-  const known = [...surveys.keys()].sort()
+/** Missing answers of a page's questions by month. */
+export async function missingAnswers(
+  facts: OpenFacts,
+  { design, blocks }: Pick<OpenTemplate, 'design' | 'blocks'>,
+  filters: Filters,
+): Promise<Pick<StatsMissing, 'months' | 'rows'>> {
+  const ids = [...new Set(blocks.map(({ questionId }) => questionId))]
+  const where = await factFilter(facts, filters)
+  const counts = await countMonths(facts.db, where, ids.map(facts.positionOf))
+  const byMonth = new Map(counts.map((row): [string, MonthRow] => [row.month, row]))
+  const known = [...byMonth.keys()].sort()
   const first = known[0]
   const months = first === undefined ? [] : monthsFrom(first, known.at(-1) ?? first)
-  const sums = new Map<string, number>()
-  for (const { questionId, month, outcome, count } of outcomes) {
-    const key = `${questionId}/${month}/${outcome}`
-    sums.set(key, (sums.get(key) ?? 0) + count)
-  }
-  const rows = ids.map((questionId) => ({
+  const rows = ids.map((questionId, at) => ({
     questionId,
     name: design.questions.get(questionId)?.question.name ?? '',
     cells: months.map((month) => {
-      const sum = (outcome: string) => sums.get(`${questionId}/${month}/${outcome}`) ?? 0
-      const asked = (surveys.get(month) ?? 0) - sum('not_asked')
-      return { asked, missing: asked - sum('answered') }
+      const row = byMonth.get(month)
+      const asked = (row?.surveys ?? 0) - (row?.notAsked[at] ?? 0)
+      return { asked, missing: asked - (row?.answered[at] ?? 0) }
     }),
   }))
   return { months, rows }

@@ -4,18 +4,18 @@ import { statusesOf } from '../../../contract/stats/filters'
 import type { StatsPage, StatsTemplates, SurveyCounts } from '../../../contract/stats/page'
 import { takesAnswers } from '../../../contract/survey-status'
 import type { Db } from '../../db/db'
-import { monthsOfSurveys } from '../../db/queries/stats/counts'
+import { countHeads, monthsOfSurveys } from '../../db/queries/stats/facts'
 import { reading } from '../../db/queries/stats/reading'
 import { authorsOf } from '../../db/queries/surveys/survey-counts'
 import { templatesInOrder, countShownQuestions } from '../../db/queries/templates/templates'
 import { countBlocks } from '../../db/queries/stats/blocks'
 import { builtInDescription, builtInName } from '../templates/built-in-template'
 import type { Caller } from '../caller'
+import { catchUp, type FactsAge } from './facts/current'
+import { factFilter, openFacts, type OpenFacts } from './facts/fact-filters'
 import { assertFilters, filtersOf, reachOf, readBy, type Filters, type StatsQuery } from './filters'
-import { pageSurveys } from './page-surveys'
-import { surveyFacts } from './rollups/readings'
 import { releaseOf, withheldFrom } from './releases/released-blocks'
-import { countsOf } from './survey-counts'
+import { countsOf, surveysIn } from './survey-counts'
 import { blockHead, openDatabase, openStats, type OpenTemplate } from './template'
 
 /** The templates that a page of a database can be opened with, the built-in one first. @throws Problem 404 */
@@ -52,22 +52,20 @@ export async function listTemplates(
 
 /** Counts of surveys as a page tells them, with those in other statuses that the same filters would add. */
 async function countSide(
-  db: Db,
-  open: OpenTemplate,
+  facts: OpenFacts,
   filters: Filters,
   isReader: boolean,
 ): Promise<{ readonly counts: SurveyCounts; readonly unfinished: number }> {
   const statuses = statusesOf(filters.status)
-  const rows = await pageSurveys(db, open, filters)
-  const drafts = rows.filter(
-    ({ questionId, status }) => questionId === surveyFacts.itself && takesAnswers(status),
-  )
+  // Of any status: whoever finds nothing is told what drafts would add.
+  const where = await factFilter(facts, { ...filters, status: 'all' })
+  const rows = await countHeads(facts.db, where)
   return {
     counts: countsOf(
       rows.filter(({ status }) => statuses.includes(status)),
       isReader,
     ),
-    unfinished: drafts.reduce((sum, { count }) => sum + count, 0),
+    unfinished: surveysIn(rows.filter(({ status }) => takesAnswers(status))),
   }
 }
 
@@ -85,24 +83,34 @@ export async function readPage(
   leaving?: AbortSignal,
 ): Promise<StatsPage> {
   const open = await openStats(db, params.databaseId, params.templateId)
+  assertFilters(reachOf(caller), query, caller)
+  const age = await catchUp(db, open.database.id, open.design)
+  return reading(db, (transaction) => pageOf(transaction, caller, open, query, age), leaving)
+}
+
+/** The head of a page from its facts as they are. @param db on one state of the data */
+export async function pageOf(
+  db: Db,
+  caller: Caller,
+  open: OpenTemplate,
+  query: StatsQuery,
+  age: FactsAge,
+): Promise<StatsPage> {
+  const { database, design, head } = open
   const reach = reachOf(caller)
-  assertFilters(reach, query, caller)
-  const filters = filtersOf(open.design, open.head.filters, query)
-  const { database, head } = open
+  const filters = filtersOf(design, head.filters, query)
   const released = await releaseOf(db, database.id)
   const withheld = withheldFrom(caller, head.filters, query, released)
   const isOtherSlice = withheld === 'filtered' || withheld === 'templateFilters'
-  const read = async (transaction: Db) => ({
-    own: reach === 'own' ? await countSide(transaction, open, readBy(caller, filters), true) : null,
-    total: isOtherSlice ? null : await countSide(transaction, open, filters, reach === 'all'),
-    months: reach === 'none' ? null : await monthsOfSurveys(transaction, database.id),
-  })
-  const { own, total, months } = await reading(db, read, leaving)
+  const facts = await openFacts(db, database.id, design)
+  const own = reach === 'own' ? await countSide(facts, readBy(caller, filters), true) : null
+  const total = isOtherSlice ? null : await countSide(facts, filters, reach === 'all')
+  const months = reach === 'none' ? null : await monthsOfSurveys(db, database.id)
   const writers = reach === 'all' ? await authorsOf(db, database.id, null) : []
   return {
     database: { id: database.id, name: database.name },
     template: head,
-    computedAt: new Date().toISOString(),
+    ...age,
     reach,
     withheld,
     release: released && { at: released.at, surveys: released.surveys },
@@ -115,6 +123,6 @@ export async function readPage(
     unfinished: reach === 'none' ? 0 : ((own ?? total)?.unfinished ?? 0),
     total: total && total.counts,
     own: own && own.counts,
-    blocks: open.blocks.map((block) => blockHead(open.design, block)),
+    blocks: open.blocks.map((block) => blockHead(design, block)),
   }
 }

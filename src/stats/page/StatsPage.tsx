@@ -4,6 +4,7 @@ import { answerRow } from '../../../contract/stats/filters'
 import type { StatsPage as Page_ } from '../../../contract/stats/page'
 import { format } from '../../../i18n/format'
 import { stats } from '../../../i18n/words/stats'
+import type { CallError } from '../../data/calls/call-error'
 import { callKey } from '../../data/calls/query'
 import { goneStatuses, handledByCaller } from '../../data/calls/status-groups'
 import { Button } from '../../ui/buttons/Button'
@@ -38,6 +39,12 @@ import './StatsFilters.css'
 
 const none: Page_['blocks'] = []
 
+/** Until a page asks again whether its statistics are there, in ms. */
+const preparingPause = 5_000
+
+/** Whether the figures of a database are being made anew: they come by themselves. */
+const isPreparing = (error: CallError | null) => error?.code === 'statisticsPreparing'
+
 const SurveysPanel = lazy(() => import('../surveys/SurveysPanel'))
 
 interface StatsPageProps {
@@ -59,7 +66,11 @@ export function StatsPage({ databaseId, templateId, place }: StatsPageProps) {
   const { data, error, refetch, isFetching, isPlaceholderData, isStopped, stop } = useCounted(
     'statsPage',
     { params: { databaseId, templateId }, query: { extra: filter }, quiet: handledByCaller },
-    { staleTime: 60_000, placeholderData: (before) => before },
+    {
+      staleTime: 60_000,
+      placeholderData: (before) => before,
+      refetchInterval: ({ state }) => (isPreparing(state.error) ? preparingPause : false),
+    },
   )
   const page = data?.data
   const row = answerRow(address.answer)
@@ -130,13 +141,14 @@ export function StatsPage({ databaseId, templateId, place }: StatsPageProps) {
             lines={[
               ...head,
               ...(computedAt === undefined ? [] : [countedAt(computedAt)]),
+              ...(page.catchingUp ? [stats.catchingUp] : []),
               ...releaseSaid(page),
             ]}
           />
         )}
         {error && (
           <NotLoaded
-            title={stats.indexLoadError}
+            title={isPreparing(error) ? stats.preparingTitle : stats.indexLoadError}
             onRetry={refetch}
             actions={
               isFiltered && <Button onClick={() => go(noFilters)}>{stats.filters.reset}</Button>
@@ -165,6 +177,7 @@ export function StatsPage({ databaseId, templateId, place }: StatsPageProps) {
                 {computedAt !== undefined && (
                   <span>{stats.updatedAt(format.time(computedAt))}</span>
                 )}
+                {page.catchingUp && <span>{stats.catchingUp}</span>}
                 <Button
                   variant="quiet"
                   icon="refresh"

@@ -136,6 +136,37 @@ test('a block that can’t be read says so alone, and is read again', async () =
   await (await block('sex')).findByText(/^7 schede/)
 })
 
+/** More changes than a page waits for, of surveys that are nowhere. */
+const changes = () => ({
+  add: () =>
+    site.server().asOwner(
+      `insert into stats_changes (database_id, survey_id, changed_at)
+       select ${heart.databaseId}, 1000000 + n, '2026-02-03T10:15:00Z' from generate_series(1, 50001) n`,
+    ),
+  remove: () => site.server().asOwner('delete from stats_changes where survey_id > 1000000'),
+})
+
+test('a page says as of when its figures are, and that later changes are still being counted', async () => {
+  await changes().add()
+  site.visit(heart.admin, `${adminAddress()}/${templateId}?status=all`)
+  expect(
+    await screen.findAllByText('Le modifiche successive si stanno ancora contando.'),
+  ).toHaveLength(2)
+  expect(screen.getByText('Aggiornate alle 11:15')).toBeTruthy()
+  expect(screen.getByText('Aggiornate alle 11:15, 03/02/2026')).toBeTruthy()
+  await (await block('sex')).findByText(/^7 schede/)
+  await changes().remove()
+})
+
+test('while statistics are being prepared a page says so, and shows them when they are there', async () => {
+  await changes().add()
+  await site.server().asOwner('delete from stats_databases; delete from stats_surveys')
+  site.visit(heart.admin, `${adminAddress()}/${templateId}?status=all`)
+  await screen.findByText('Le statistiche si stanno preparando')
+  await changes().remove()
+  await (await block('sex')).findByText(/^7 schede/)
+})
+
 test('a release is made by an administrator: refused with a reason, then told of to a supervisor', async () => {
   const { user } = site.visit(heart.admin, `${adminAddress()}/${templateId}`)
   const card = within(await screen.findByRole('region', { name: /^Rilascio/ }))

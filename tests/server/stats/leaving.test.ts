@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildDatabase } from '../../../server/services/stats/rollups/build'
+import { refreshDatabase } from '../../../server/services/stats/facts/refresh'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { study, type Study } from '../../setup/study'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   server = await startTestServer({ database })
   heart = await study(server, [{ name: 'Dati', questions: { peso: { kind: 'number' } } }])
-  await buildDatabase(server.parts.db, heart.databaseId)
+  await refreshDatabase(server.parts.db, heart.databaseId)
 })
 afterAll(() => server.close())
 
@@ -23,12 +23,10 @@ it('who leaves a page of statistics ends what PostgreSQL counts for them', async
   try {
     // Whatever is asked of the facts waits from here on.
     await holding.query('begin')
-    await holding.query(
-      'lock table stats_rollups, stats_months, stats_facts in access exclusive mode',
-    )
+    await holding.query('lock table stats_surveys in access exclusive mode')
     const waiting = async () => {
       const { rows } = await holding.query<{ count: number }>(
-        `select count(*)::int as count from pg_locks where not granted and relation = 'stats_rollups'::regclass`,
+        `select count(*)::int as count from pg_locks where not granted and relation = 'stats_surveys'::regclass`,
       )
       return rows[0]?.count
     }

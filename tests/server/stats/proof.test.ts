@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StatsBlock, StatsPage, StatsTemplates } from '../../../contract/stats/page'
 import { unzip } from '../../setup/spreadsheet'
 import { proof } from '../../../server/proof/proof'
-import { reader as readerBy } from './both-ways'
+import { reader as readerBy } from './as-answers'
 import { demonstration } from './demonstration'
 
 type Reader = Awaited<ReturnType<Awaited<ReturnType<typeof demonstration>>['as']>>

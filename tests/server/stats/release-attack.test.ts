@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StatsBlock, StatsPage } from '../../../contract/stats/page'
-import { canHide } from '../../../kinds/statistics/columns'
+import { canHide } from '../../../kinds/statistics/asking'
 import { tallyOf } from '../../../kinds/statistics/figures/column'
 import { Random } from '../../../server/db/seed/random'
 import { covered } from '../../../server/db/queries/stats/releases'

@@ -1,31 +1,116 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db'
+import { databases, designVersions, statsChanges, statsDatabases, surveys } from '../../schema'
 import { stampOfDesign } from '../designs/compiled-design'
-import { anyOf } from '../loading'
-import { databases, designVersions, statsChanges, statsQuestions, statsRollups } from '../../schema'
 
-/**
- * Waits until nobody else folds, before the transaction sees anything: what it then sees holds all that others have folded. Whoever
- * saves or reads takes no such lock.
- */
-export async function holdFold(db: Db): Promise<void> {
-  await db.execute(sql`lock table ${statsRollups} in share row exclusive mode`)
+/** Lets the facts of a database be refreshed by one transaction at a time. Nobody who saves or reads takes this lock. */
+export async function holdFacts(db: Db, databaseId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`facts ${databaseId}`}, 0))`)
+}
+
+/** A database's facts before they are read: how far behind its answers they are. */
+export interface FactsState {
+  /** Null while there are none. */
+  readonly reading: string | null
+  readonly complete: boolean
+  /** Surveys that changed since, and all; counted no further than one more than asked for. */
+  readonly changed: number
+  readonly surveys: number
+  /** When the first of these changed; null = none did. */
+  readonly since: string | null
+}
+
+/** The state of a database's facts. @param most how far surveys are counted */
+export async function factsState(db: Db, databaseId: string, most: number): Promise<FactsState> {
+  const { rows } = await db.execute<FactsState & Record<string, unknown>>(sql`
+    select d.reading, coalesce(d.complete, false) as complete,
+      (select count(*)::int from (select distinct survey_id from ${statsChanges} c where c.database_id = one.id limit ${most + 1}) few) as changed,
+      (select count(*)::int from (select from ${surveys} s where s.database_id = one.id limit ${most + 1}) few) as surveys,
+      (select to_json(min(c.changed_at)) from ${statsChanges} c where c.database_id = one.id) as since
+    from (select ${databaseId}::bigint as id) one left join ${statsDatabases} d on d.database_id = one.id`)
+  const [row] = rows
+  if (row === undefined) throw new Error('one row is always there')
+  return { ...row, since: row.since === null ? null : new Date(row.since).toISOString() }
+}
+
+/** How the facts of a database were read, and where each question stands in them; null while there are none. */
+export async function factsOfDatabase(db: Db, databaseId: string) {
+  const [row] = await db
+    .select()
+    .from(statsDatabases)
+    .where(eq(statsDatabases.databaseId, databaseId))
+  return row ?? null
+}
+
+/** Notes how facts are read from now on. */
+export async function keepDatabase(db: Db, row: typeof statsDatabases.$inferInsert): Promise<void> {
+  const { databaseId: _, ...set } = row
+  await db
+    .insert(statsDatabases)
+    .values(row)
+    .onConflictDoUpdate({ target: statsDatabases.databaseId, set })
+}
+
+/** Has all facts of a database refreshed: answers went without their surveys telling of it. */
+export async function forgetReading(db: Db, databaseId: string): Promise<void> {
+  await db
+    .update(statsDatabases)
+    .set({ reading: '' })
+    .where(eq(statsDatabases.databaseId, databaseId))
+}
+
+/** Notes that every survey of a database has its facts. */
+export async function completeDatabase(db: Db, databaseId: string): Promise<void> {
+  await db
+    .update(statsDatabases)
+    .set({ complete: true })
+    .where(and(eq(statsDatabases.databaseId, databaseId), eq(statsDatabases.complete, false)))
+}
+
+/** Removes the facts of a database, so that all of them are made anew. */
+export async function removeFacts(db: Db, databaseId: string): Promise<void> {
+  for (const table of ['stats_databases', 'stats_surveys']) {
+    await db.execute(
+      sql`delete from ${sql.identifier(table)} where database_id = ${databaseId}::bigint`,
+    )
+  }
+}
+
+/** Notes every survey of a database as changed, those among its facts that are gone too. */
+export async function changeAll(db: Db, databaseId: string): Promise<void> {
+  await db.execute(sql`
+    insert into ${statsChanges} (database_id, survey_id)
+    select database_id, id from surveys where database_id = ${databaseId}::bigint
+    union select database_id, id from stats_surveys where database_id = ${databaseId}::bigint`)
 }
 
 /**
- * The transaction's statements take as long as they need: a whole question's facts go and come in one, and who waits to build waits for
- * them. The transaction has seen nothing yet by it.
+ * Takes the next surveys that changed off the list. What is read of them afterwards has all that was noted here; who saves meanwhile
+ * notes it again.
  */
-export async function withoutTimeout(db: Db): Promise<void> {
-  await db.execute(sql`set local statement_timeout = 0`)
+export async function takeChanged(db: Db, databaseId: string, most: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    delete from ${statsChanges} c
+    using (select distinct survey_id from ${statsChanges} where database_id = ${databaseId}::bigint order by 1 limit ${most}) few
+    where c.database_id = ${databaseId}::bigint and c.survey_id = few.survey_id
+    returning c.survey_id::text as id`)
+  return [...new Set(rows.map(({ id }) => id))]
 }
 
-/** A database as the job of statistics sees it before it opens its design. */
+/** Ids of the surveys that changed since their facts were refreshed. */
+export async function changedSurveys(db: Db, databaseId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ id: statsChanges.surveyId })
+    .from(statsChanges)
+    .where(eq(statsChanges.databaseId, databaseId))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** A database as the job sees it before it opens its design. */
 export interface StatisticsState {
   readonly id: string
-  /** Whether surveys changed since they were folded. */
   readonly hasChanges: boolean
-  /** Tells the state of the design and of what is built by it from every other. */
+  /** Tells the state of the design and of its facts from every other. */
   readonly state: string
 }
 
@@ -34,70 +119,11 @@ export async function statisticsStates(db: Db): Promise<StatisticsState[]> {
   return db
     .select({
       id: databases.id,
-      hasChanges: sql<boolean>`exists (select from stats_changes c where c.database_id = ${databases.id})`,
-      state: sql<string>`concat_ws(' ', ${stampOfDesign}, (select count(*) from stats_questions q where q.database_id = ${databases.id}))`,
+      hasChanges: sql<boolean>`exists (select from ${statsChanges} c where c.database_id = ${databases.id})`,
+      state: sql<string>`concat_ws(' ', ${stampOfDesign}, ${statsDatabases.reading}, ${statsDatabases.complete})`,
     })
     .from(databases)
     .leftJoin(designVersions, eq(designVersions.databaseId, databases.id))
+    .leftJoin(statsDatabases, eq(statsDatabases.databaseId, databases.id))
     .orderBy(asc(databases.id))
-}
-
-/** Surveys of a database that changed since they were folded. @param most of so many; absent = all */
-export async function changedSurveys(db: Db, databaseId: string, most?: number): Promise<string[]> {
-  const query = db
-    .selectDistinct({ id: statsChanges.surveyId })
-    .from(statsChanges)
-    .where(eq(statsChanges.databaseId, databaseId))
-    .orderBy(statsChanges.surveyId)
-  const rows = await (most === undefined ? query : query.limit(most))
-  return rows.map(({ id }) => id)
-}
-
-/** What is seen of the changes of these surveys is done: what comes after it stays. */
-export async function forgetChanges(
-  db: Db,
-  databaseId: string,
-  ids: readonly string[],
-): Promise<void> {
-  await db
-    .delete(statsChanges)
-    .where(and(eq(statsChanges.databaseId, databaseId), anyOf(statsChanges.surveyId, ids)))
-}
-
-/** The kept questions of a database: id → how their answers were read. */
-export async function rolledUpQuestions(
-  db: Db,
-  databaseId: string,
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .select()
-    .from(statsQuestions)
-    .where(eq(statsQuestions.databaseId, databaseId))
-  return new Map(rows.map(({ questionId, reading }) => [questionId, reading]))
-}
-
-export async function keepQuestion(
-  db: Db,
-  databaseId: string,
-  questionId: string,
-  reading: string,
-): Promise<void> {
-  await db
-    .insert(statsQuestions)
-    .values({ databaseId, questionId, reading })
-    .onConflictDoUpdate({
-      target: [statsQuestions.databaseId, statsQuestions.questionId],
-      set: { reading },
-    })
-}
-
-/** They are counted from the answers until they are built again. */
-export async function dropQuestions(
-  db: Db,
-  databaseId: string,
-  ids: readonly string[],
-): Promise<void> {
-  await db
-    .delete(statsQuestions)
-    .where(and(eq(statsQuestions.databaseId, databaseId), anyOf(statsQuestions.questionId, ids)))
 }

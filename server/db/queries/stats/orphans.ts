@@ -1,30 +1,36 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db'
-import { holdFold, withoutTimeout } from './changes'
+import { databaseIds } from '../designs/databases'
+import { factsOfDatabase, holdFacts } from './changes'
 
-/**
- * Removes what statistics keep of databases, questions and surveys that are gone, then values that nobody says any more. No fold runs
- * meanwhile: it might be about to count a value that goes.
- */
-export async function removeOrphans(db: Db): Promise<void> {
-  // Questions below 1 are those of the survey itself, and of no design.
-  const isGone = sql`question_id > 0 and not exists (select from questions where questions.id = question_id)`
-  const isNowhere = sql`not exists (select from databases where databases.id = database_id)`
+/** Lets the transaction's statements take as long as they need: all facts of a database are looked through in one. */
+async function withoutTimeout(db: Db): Promise<void> {
+  await db.execute(sql`set local statement_timeout = 0`)
+}
+
+/** Removes answers that no survey of a database gives any more. Its facts are not refreshed meanwhile: they might come to need one that goes. */
+async function removeUnused(db: Db, databaseId: string): Promise<void> {
   await db.transaction(async (transaction) => {
-    await holdFold(transaction)
     await withoutTimeout(transaction)
-    for (const statement of [
-      sql`delete from stats_changes where ${isNowhere}`,
-      sql`delete from stats_surveys where ${isNowhere}`,
-      sql`delete from stats_questions where ${isNowhere} or (${isGone})`,
-      sql`delete from stats_rollups where ${isNowhere} or (${isGone})`,
-      sql`delete from stats_months where ${isNowhere} or (${isGone})`,
-      sql`delete from stats_facts
-        where not exists (select from stats_surveys where stats_surveys.id = survey_id) or (${isGone})`,
-      sql`delete from stats_values
-        where not exists (select from stats_facts where stats_facts.value_id = stats_values.id)
-          and not exists (select from stats_rollups where stats_rollups.value_id = stats_values.id)`,
-    ])
-      await transaction.execute(statement)
+    await holdFacts(transaction, databaseId)
+    const questions = (await factsOfDatabase(transaction, databaseId))?.questions ?? []
+    await transaction.execute(sql`
+      with used as materialized (
+        select distinct number from stats_surveys s, unnest(s.facts) as number where s.database_id = ${databaseId}::bigint
+      )
+      delete from stats_values v where v.question_id = any(${sql.param(questions)}::bigint[])
+        and not exists (select from used where used.number = v.id)`)
   })
+}
+
+/** Removes what statistics keep of databases, surveys and questions that are gone, and answers that nobody gives any more. */
+export async function removeOrphans(db: Db): Promise<void> {
+  for (const table of ['stats_changes', 'stats_databases', 'stats_surveys']) {
+    const isGone = sql`not exists (select from databases where databases.id = database_id)`
+    await db.execute(sql`delete from ${sql.identifier(table)} where ${isGone}`)
+  }
+  await db.execute(
+    sql`delete from stats_values where not exists (select from questions where questions.id = question_id)`,
+  )
+  for (const id of await databaseIds(db)) await removeUnused(db, id)
 }

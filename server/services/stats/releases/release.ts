@@ -1,6 +1,6 @@
 import { Problem } from '../../../../contract/problems'
 import type { ReleaseHead } from '../../../../contract/stats/page'
-import { canHide } from '../../../../kinds/statistics/columns'
+import { canHide } from '../../../../kinds/statistics/asking'
 import type { Column } from '../../../../kinds/statistics/figures/column'
 import { stepSize } from '../../../../kinds/statistics/release/parts'
 import {
@@ -9,6 +9,7 @@ import {
   type Asked,
 } from '../../../../kinds/statistics/release/released'
 import type { Db } from '../../../db/db'
+import { codeOf } from '../../../db/errors'
 import {
   cover,
   coverable,
@@ -25,8 +26,9 @@ import {
 import { templatesInOrder } from '../../../db/queries/templates/templates'
 import { builtInTemplateId } from '../../../../contract/model/templates'
 import type { Design } from '../../designs/design'
-import { countSurveysIn } from '../counted'
-import { countFromRollups } from '../counted-from-rollups'
+import { factFilter, openFacts } from '../facts/fact-filters'
+import { groupedSurveys } from '../facts/grouped'
+import { refreshDatabase, refreshSome } from '../facts/refresh'
 import type { Filters } from '../filters'
 import { openStats, type Block, type OpenTemplate } from '../template'
 import { blockForm, blockKey, readingFor, signatureFor } from './released-blocks'
@@ -120,11 +122,10 @@ class Maker {
     this.#made.add(key)
     const { database, design } = this.#open
     const ids = groupById === null ? ([questionId] as const) : ([questionId, groupById] as const)
-    const filters = this.#filters
-    const counted =
-      (await countFromRollups(this.#db, this.#open, ids, filters, true)) ??
-      (await countSurveysIn(this.#db, this.#open, ids, filters))
-    const [asked, groups = null] = counted.columns.map((column) => askedOf(design, column))
+    const facts = await openFacts(this.#db, database.id, design)
+    const where = await factFilter(facts, this.#filters)
+    const grouped = await groupedSurveys(facts, where, ids, true)
+    const [asked, groups = null] = grouped.columns.map((column) => askedOf(design, column))
     if (asked === undefined) return
     const reading = readingFor(design, { questionId, groupById })
     const known = this.#before.get(key)
@@ -132,7 +133,7 @@ class Maker {
       known?.reading === reading
         ? { ledger: known.ledger, left: await this.#leftSince(known.number) }
         : null
-    const scope = { ...counted.scope, authors: counted.authors }
+    const scope = { ...grouped.scope, authors: grouped.rows.map(({ userId }) => userId ?? '') }
     const released = releasedAfter(earlier, asked, groups, scope)
     if (released === null) return
     await keepFigures(this.#db, {
@@ -161,6 +162,8 @@ export async function makeRelease(db: Db, databaseId: string): Promise<ReleaseHe
   const covering = await coveringOf(db, databaseId)
   const refusal = refusalOf(covering, last === null)
   if (refusal !== null) throw refusal
+  // Of the same state of the data as the surveys that it covers.
+  while (await refreshSome(db, databaseId));
   const release = { number: (last?.number ?? 0) + 1, madeAt: new Date().toISOString() }
   await cover(db, databaseId, release.number, covering)
   const waiting = covering.all.slice(covering.covered.length).map(({ id }) => id)
@@ -179,9 +182,20 @@ export async function makeRelease(db: Db, databaseId: string): Promise<ReleaseHe
   return { at: release.madeAt, surveys }
 }
 
+/** Times that a release is tried where others refresh the same facts at its moment. */
+const attempts = 5
+
 /** Makes one in a transaction of its own. @throws Problem as `makeRelease` */
 export async function releaseDatabase(db: Db, databaseId: string): Promise<ReleaseHead> {
-  return db.transaction((transaction) => makeRelease(transaction, databaseId), {
-    isolationLevel: 'repeatable read',
-  })
+  for (let attempt = 1; ; attempt += 1) {
+    // Most of it before: what is left then is what has changed since.
+    await refreshDatabase(db, databaseId)
+    try {
+      return await db.transaction((transaction) => makeRelease(transaction, databaseId), {
+        isolationLevel: 'repeatable read',
+      })
+    } catch (error) {
+      if (attempt === attempts || codeOf(error)?.code !== '40001') throw error
+    }
+  }
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { rolledUpQuestions } from '../../../server/db/queries/stats/changes'
+import type { StatsBlock } from '../../../contract/stats/page'
 import { cleanUp } from '../../../server/jobs/clean-up'
-import { foldStatistics } from '../../../server/jobs/statistics'
-import { checkStatistics } from '../../../server/services/stats/rollups/check'
+import { refreshStatistics } from '../../../server/jobs/statistics'
+import { checkStatistics } from '../../../server/services/stats/facts/check'
 import { startTestServer, type TestServer } from '../../setup/server'
 import { study, type Study } from '../../setup/study'
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 /** Until there is nothing left to do. */
 async function settle() {
-  for (let minute = 0; minute < 3; minute += 1) await foldStatistics(server.parts)
+  for (let minute = 0; minute < 2; minute += 1) await refreshStatistics(server.parts)
 }
 const changed = async () => (await server.parts.pool.query('select from stats_changes')).rowCount
 
@@ -36,28 +36,32 @@ it('leaves alone databases in which nothing happened: it waits for no one', asyn
   await settle()
   const client = await server.parts.pool.connect()
   try {
-    await client.query('begin; lock table stats_rollups in share row exclusive mode')
-    await expect(foldStatistics(server.parts)).resolves.toBeUndefined()
+    await client.query(
+      'begin; lock table stats_surveys, stats_databases in share row exclusive mode',
+    )
+    await expect(refreshStatistics(server.parts)).resolves.toBeUndefined()
   } finally {
     await client.query('rollback')
     client.release()
   }
 })
 
-it('counts what is saved, and builds what a change of the design has made another', async () => {
+it('refreshes what is saved, and all that a change of the design has made another', async () => {
   await settle()
   await heart.answer(await heart.begin((await heart.survey()).id), 'a', 5)
   expect(await changed()).toBeGreaterThan(0)
-  await foldStatistics(server.parts)
+  await refreshStatistics(server.parts)
   expect(await changed()).toBe(0)
   const params = { id: heart.questionId('doppio') }
   await heart.admin.have('updateQuestion', {
     params,
     body: { visibleIf: `@q_${heart.questionId('a')} > 4` },
   })
-  await foldStatistics(server.parts)
+  await refreshStatistics(server.parts)
   const checked = await checkStatistics(server.parts.db)
-  expect(checked.map(({ unbuilt }) => unbuilt)).toEqual(checked.map(() => 0))
+  expect(checked.map(({ differing, waiting }) => [differing, waiting])).toEqual(
+    checked.map(() => [[], 0]),
+  )
 })
 
 it('removes at night what is kept of a database that is gone, and nothing else', async () => {
@@ -68,35 +72,39 @@ it('removes at night what is kept of a database that is gone, and nothing else',
   expect(removed.status).toBe(204)
   const orphans = async () => {
     const { rows } = await server.parts.pool.query<{ orphans: number }>(
-      `select count(*)::int as orphans from stats_facts f where not exists (select from surveys s where s.id = f.survey_id)`,
+      `select count(*)::int as orphans from stats_surveys f where not exists (select from surveys s where s.id = f.id)`,
     )
     return rows[0]?.orphans
   }
   expect(await orphans()).toBeGreaterThan(0)
   await cleanUp(server.parts)
   expect(await orphans()).toBe(0)
-  const tables = ['changes', 'surveys', 'questions', 'rollups']
+  const tables = ['changes', 'surveys', 'databases']
   for (const table of tables) {
     const of = `select from stats_${table} where database_id = ${gone}`
     expect((await server.parts.pool.query(of)).rowCount).toBe(0)
   }
-  const unused = `select from stats_values v where not exists (select from stats_facts f where f.value_id = v.id)`
+  const unused = `select from stats_values v where not exists (select from stats_surveys f where v.id = any(f.facts))`
   expect((await server.parts.pool.query(unused)).rowCount).toBe(0)
   const checked = await checkStatistics(server.parts.db)
   expect(checked.length).toBeGreaterThan(0)
-  expect(checked.map(({ differing, cells, unbuilt }) => [differing, cells, unbuilt])).toEqual(
-    checked.map(() => [[], 0, 0]),
+  expect(checked.map(({ differing, waiting }) => [differing, waiting])).toEqual(
+    checked.map(() => [[], 0]),
   )
 })
 
 it('keeps nothing of a question whose results went with its kind, also where the kind comes back', async () => {
   await settle()
   const id = heart.questionId('doppio')
-  const { db } = server.parts
-  expect((await rolledUpQuestions(db, heart.databaseId)).has(id)).toBe(true)
+  const path = `/v1/databases/${heart.databaseId}/stats/all/blocks/${id}?status=all`
+  const answered = async () => {
+    const { body } = await heart.admin.request('GET', path)
+    return (body as StatsBlock).total?.coverage.answered.count
+  }
+  expect(await answered()).toBe(1)
   const params = { id }
   await heart.admin.have('updateQuestion', { params, body: { kind: 'text' } })
   const metadata = `@q_${heart.questionId('a')} * 2`
   await heart.admin.have('updateQuestion', { params, body: { kind: 'formula', metadata } })
-  expect((await rolledUpQuestions(db, heart.databaseId)).has(id)).toBe(false)
+  expect(await answered()).toBe(0)
 })

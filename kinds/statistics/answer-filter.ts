@@ -1,0 +1,91 @@
+import type { ConditionRow } from '../../contract/condition-row'
+import { compile } from '../../contract/formula/compile'
+import { formulaOf } from '../condition/formula-of'
+import { questionLookup } from '../condition/question'
+import { groupKey, type CompiledDesign, type QuestionPlace } from '../survey/design'
+import { formulaScope } from '../survey/scope'
+import { SurveyState } from '../survey/state'
+import { saidReader, type Fact } from './facts'
+import { isAnswered } from './figures/column'
+
+/** Whether a filter holds for a survey of which one fact is known, and its day in Italy. */
+type FactTest = (fact: Fact, day: string) => boolean
+
+/** The key of no group of a design: it stands for the filter. */
+const filterId = 'filter'
+
+/** Whether a filter hangs on a survey's day too, not on its fact alone. */
+export function isOfSurveyDay(row: ConditionRow): boolean {
+  return row.test === 'day' && row.day === 'survey'
+}
+
+/**
+ * The test of a filter on options, each with all that lies below it. As in a condition nothing holds of an answer that is not there:
+ * who did not answer has not chosen none of them.
+ */
+function optionTest(
+  design: CompiledDesign,
+  place: QuestionPlace,
+  { options, operator }: Extract<ConditionRow, { test: 'options' }>,
+): FactTest {
+  const read = saidReader(design, place)
+  const meant = new Set(options)
+  return (fact) => {
+    const said = read(fact)
+    if (!isAnswered(said)) return false
+    const isChosen = said.some((value) =>
+      Array.isArray(value) ? value.some((key) => meant.has(key)) : meant.has(String(value)),
+    )
+    return isChosen === (operator === 'any')
+  }
+}
+
+/** A design of one question, which is always asked and given, also where it is computed, and a group that is shown where the filter holds. */
+function filteringDesign(
+  design: CompiledDesign,
+  place: QuestionPlace,
+  row: ConditionRow,
+): CompiledDesign {
+  const text = formulaOf({ join: 'all', rows: [row] }, questionLookup(design))
+  const virtual = {
+    key: groupKey(filterId),
+    group: { id: filterId, name: '', visibleIf: text, archivedAt: null, questions: [] },
+    questions: [],
+    condition: { formula: compile(text) },
+    needs: [place.key],
+  }
+  const isDate = formulaScope(design).question(place.key)?.type === 'date'
+  const kind =
+    place.computation !== null && isDate
+      ? {
+          ...place.kind,
+          formulaValue: (_: unknown, day: unknown) => ({ value: { day: String(day) } }),
+        }
+      : place.kind
+  const given = { ...place, kind, condition: null, computation: null, needs: [] }
+  return {
+    ...design,
+    groups: new Map([[filterId, virtual]]),
+    questions: new Map([[place.key, given]]),
+    order: [virtual.key],
+    cyclic: new Set(),
+  }
+}
+
+/**
+ * The test of a filter on the answer to one question. It judges the stored answer, of a formula its stored result, by the code that
+ * judges conditions: a figure and the filter on it are of the same facts.
+ */
+export function answerTest(design: CompiledDesign, row: ConditionRow): FactTest {
+  const place = design.questions.get(row.questionId)
+  if (place === undefined) return () => false
+  // A formula knows the last level of an answer alone, and no option apart whose code is another's too.
+  if (row.test === 'options') return optionTest(design, place, row)
+  const part = filteringDesign(design, place, row)
+  return (fact, day) => {
+    const value = fact !== 'notAsked' && 'answer' in fact ? fact.answer : null
+    const reason = fact !== 'notAsked' && 'missing' in fact ? fact.missing : null
+    const reasons = reason === null ? [] : [[place.key, reason] as const]
+    return new SurveyState(part, [[place.key, value]], day, reasons).isGroupVisible(filterId)
+  }
+}

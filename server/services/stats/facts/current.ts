@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { Problem } from '../../../../contract/problems'
+import type { Db } from '../../../db/db'
+import { codeOf } from '../../../db/errors'
+import { factsState } from '../../../db/queries/stats/changes'
+import { enqueueRefresh } from '../../../jobs/statistics'
+import type { Design } from '../../designs/design'
+import { refreshSome, surveysAtOnce } from './refresh'
+import { readingOfDesign } from './survey-facts'
+
+/** As of when facts are, and whether later changes are still being refreshed. */
+export interface FactsAge {
+  readonly computedAt: string
+  readonly catchingUp: boolean
+}
+
+/**
+ * Answers that a page refreshes before it is read: half a second of work. More than these the job refreshes, and the page says as of when
+ * its figures are.
+ */
+const mostAnswers = 50_000
+
+/** How long a page waits for another transaction that refreshes, in ms. */
+const longestWait = 2_000
+
+/** Why nothing is refreshed now: another transaction is at it for long, or the database takes no writes. */
+const postponed = ['55P03', '25006']
+
+/** Runs what writes. Out: its outcome; false where it is postponed. */
+async function unlessPostponed(run: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await run()
+  } catch (error) {
+    if (postponed.includes(codeOf(error)?.code ?? '')) return false
+    throw error
+  }
+}
+
+/** Refreshes what changed, some surveys a transaction. Out: whether nothing is left. */
+async function refreshFew(db: Db, databaseId: string, most: number): Promise<boolean> {
+  for (let done = 0; done <= most; done += surveysAtOnce) {
+    const hasMore = await db.transaction(async (transaction) => {
+      await transaction.execute(
+        sql`select set_config('lock_timeout', ${String(longestWait)}, true)`,
+      )
+      return refreshSome(transaction, databaseId)
+    })
+    if (!hasMore) return true
+  }
+  return false
+}
+
+/**
+ * Brings the facts of a database up to all that was saved before, where that is little; else the job does so, and figures are those of
+ * the facts as they are.
+ *
+ * @throws Problem 409 where not every survey has had its facts yet: after an update, or while they are made anew
+ */
+export async function catchUp(db: Db, databaseId: string, design: Design): Promise<FactsAge> {
+  const computedAt = new Date().toISOString()
+  const most = Math.ceil(mostAnswers / Math.max(1, design.questions.size))
+  const state = await factsState(db, databaseId, most)
+  const isSame = state.reading === readingOfDesign(design)
+  const left = isSame && state.complete ? state.changed : Math.max(state.surveys, state.changed)
+  if (isSame && state.complete && left === 0) return { computedAt, catchingUp: false }
+  if (left <= most && (await unlessPostponed(() => refreshFew(db, databaseId, most)))) {
+    return { computedAt, catchingUp: false }
+  }
+  await unlessPostponed(async () => {
+    await enqueueRefresh(db)
+    return true
+  })
+  if (!state.complete) throw new Problem('statisticsPreparing')
+  return { computedAt: state.since ?? computedAt, catchingUp: true }
+}

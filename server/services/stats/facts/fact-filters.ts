@@ -1,0 +1,71 @@
+import type { ConditionRow } from '../../../../contract/condition-row'
+import { statusesOf } from '../../../../contract/stats/filters'
+import { answerTest, isOfSurveyDay } from '../../../../kinds/statistics/answer-filter'
+import { factOf, unansweredFacts, type Fact } from '../../../../kinds/statistics/facts'
+import type { Db } from '../../../db/db'
+import { factsOfDatabase } from '../../../db/queries/stats/changes'
+import type { FactFilter, NumberSet, Position } from '../../../db/queries/stats/fact-filter'
+import { numbersByDay } from '../../../db/queries/stats/facts'
+import { answersTo } from '../../../db/queries/stats/stored-facts'
+import type { Design } from '../../designs/design'
+import type { Filters } from '../filters'
+
+/** A database's facts, ready to be read on one state of the data. */
+export interface OpenFacts {
+  readonly db: Db
+  readonly databaseId: string
+  readonly design: Design
+  readonly positionOf: (questionId: string) => Position
+}
+
+/** Opens the facts of a database. @param db on one state of the data */
+export async function openFacts(db: Db, databaseId: string, design: Design): Promise<OpenFacts> {
+  const questions = (await factsOfDatabase(db, databaseId))?.questions ?? []
+  const positions = new Map(questions.map((id, at) => [id, at + 1]))
+  return { db, databaseId, design, positionOf: (id) => positions.get(id) ?? null }
+}
+
+/** A filter on an answer as the facts that pass it, or that don't: of each different answer to the question it is judged once. */
+async function numberSet(
+  { db, databaseId, design, positionOf }: OpenFacts,
+  row: ConditionRow,
+): Promise<NumberSet> {
+  const position = positionOf(row.questionId)
+  const isPassing = answerTest(design, row)
+  const answers = await answersTo(db, row.questionId)
+  if (isOfSurveyDay(row)) {
+    const passing = (await numbersByDay(db, databaseId, position)).filter(({ number, day }) => {
+      const answer = answers.get(number)
+      return isPassing(answer === undefined ? factOf(number) : { answer }, day)
+    })
+    const [numbers, days] = [passing.map(({ number }) => number), passing.map(({ day }) => day)]
+    return { position, numbers, beside: { days }, pass: true }
+  }
+  const all: (readonly [number, Fact])[] = [
+    ...unansweredFacts,
+    ...[...answers].map(([number, answer]) => [number, { answer }] as const),
+  ]
+  const passing: number[] = []
+  const failing: number[] = []
+  for (const [number, fact] of all) (isPassing(fact, '') ? passing : failing).push(number)
+  const pass = passing.length <= failing.length
+  return { position, numbers: pass ? passing : failing, pass }
+}
+
+/** The filters of a page as facts are asked. */
+export async function factFilter(facts: OpenFacts, filters: Filters): Promise<FactFilter> {
+  const { from, to, provider, userId, status, answers, impossible, waiting = [] } = filters
+  const sets: NumberSet[] = []
+  for (const row of answers) sets.push(await numberSet(facts, row))
+  const statuses = impossible ? [] : statusesOf(status)
+  return {
+    databaseId: facts.databaseId,
+    statuses,
+    from,
+    to,
+    provider,
+    userId,
+    facts: sets,
+    waiting,
+  }
+}
