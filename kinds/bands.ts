@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fields } from '../i18n/words/fields'
 import { shortText } from './fields/plain-text'
+import type { Operand } from '../contract/formula/value'
 import { bandTones } from '../contract/stats/tones'
 
 export { bandTones }
@@ -44,4 +45,11 @@ export function bandOf(bands: readonly Band[], value: number): Band | null {
 export function bandsOf(question: object): readonly Band[] | null {
   const found = 'bands' in question ? question.bands : null
   return Array.isArray(found) && found.length > 0 ? (found as Band[]) : null
+}
+
+/** A value with the name of the band that it falls into, where its question has bands. */
+export function withBand(question: object, operand: Operand | null): Operand | null {
+  const bands = bandsOf(question)
+  if (bands === null || typeof operand?.value !== 'number') return operand
+  return { ...operand, band: bandOf(bands, operand.value)?.label ?? null }
 }

@@ -1,6 +1,7 @@
 import type { Example } from './example'
 import type { Kind } from './kind'
 import type { KindSamples } from './sample'
+import type { TrialsOf } from './trial'
 
 /** Entry of a kind in the registry: all of its folder that code without React reads. */
 export interface KindEntry<Id extends string, Metadata, Value> {
@@ -9,6 +10,8 @@ export interface KindEntry<Id extends string, Metadata, Value> {
   readonly kind: Kind<Id, Metadata, Value>
   /** Invents answers for a preview. */
   readonly example: Example<Metadata, Value>
+  /** Chooses answers with which the checks of a design try formulas. */
+  readonly domain: TrialsOf<Metadata, Value>
   /** Loads questions and answers for the style guide and the tests of all kinds; nothing else needs them. */
   readonly samples: () => Promise<KindSamples<Metadata, Value>>
 }

@@ -4,6 +4,7 @@ import type { Kind } from './kind'
 import type { KindSamples } from './sample'
 import type { Settings } from './settings'
 import * as listed from './registry/entries'
+import type { TrialsOf } from './trial'
 
 /** Entries by the id of their kind. */
 const entries = { ...listed }
@@ -45,6 +46,11 @@ export function settingsOf(id: string): Settings {
 /** How answers of a kind are invented for a preview. */
 export function exampleOf(id: QuestionKind): Example<unknown, unknown> {
   return entryOf(id).example
+}
+
+/** Answers of a kind with which the checks of a design try formulas. */
+export function trialsOf(id: QuestionKind): TrialsOf<unknown, unknown> {
+  return entryOf(id).domain
 }
 
 /** Loads the samples of a kind. */

@@ -68,18 +68,24 @@ export interface Call extends Span {
 export type Expression =
   NumberLiteral | TextLiteral | BooleanLiteral | Reference | Unary | Chain | Comparison | Call
 
+/** The parts that an expression is made of directly. */
+export function partsBelow(expression: Expression): readonly Expression[] {
+  switch (expression.kind) {
+    case 'call':
+      return expression.arguments
+    case 'comparison':
+      return [expression.left, expression.right]
+    case 'chain':
+      return [expression.first, ...expression.rest.map(({ operand }) => operand)]
+    case 'unary':
+      return [expression.operand]
+    default:
+      return []
+  }
+}
+
 /** An expression and all its parts; how deep they lie is bounded by the parser. */
 export function* partsOf(expression: Expression): Generator<Expression> {
   yield expression
-  const below: readonly Expression[] =
-    expression.kind === 'call'
-      ? expression.arguments
-      : expression.kind === 'comparison'
-        ? [expression.left, expression.right]
-        : expression.kind === 'chain'
-          ? [expression.first, ...expression.rest.map(({ operand }) => operand)]
-          : expression.kind === 'unary'
-            ? [expression.operand]
-            : []
-  for (const part of below) yield* partsOf(part)
+  for (const part of partsBelow(expression)) yield* partsOf(part)
 }

@@ -29,7 +29,9 @@ export function choose(tree: Tree, id: string, previous: unknown): Checked<Node>
   return message === null ? { value: node } : { message }
 }
 
-const isExclusive = (node: Node) => lineOf(node).some(({ option }) => option.exclusive === true)
+/** Whether an option, or one above it, goes with no other. */
+export const isExclusive = (node: Node) =>
+  lineOf(node).some(({ option }) => option.exclusive === true)
 
 /** Several choices in the options' order, or why they don't go together. Repeated ones must have been dropped. */
 export function inOrder<T>(choices: readonly T[], nodeOf: (choice: T) => Node): Checked<T[]> {

@@ -1,12 +1,11 @@
 import { type ExampleContext, pick } from '../example'
+import { isExclusive } from './chosen'
 import type { Entry, Noted } from './entry'
 import type { ChoiceMetadata } from './metadata'
-import { isLast, lineOf, type Node, treeOf } from './tree'
+import { isLast, type Node, treeOf } from './tree'
 
 const note = 'Nota di prova'
 const mostPicked = 3
-
-const isExclusive = (node: Node) => lineOf(node).some(({ option }) => option.exclusive === true)
 
 /** The options that an example may choose. */
 function offeredIn(metadata: ChoiceMetadata): readonly Node[] {

@@ -2,7 +2,7 @@ import type { ChosenOption, FormulaType, Operand } from '../../contract/formula/
 import type { ChoiceMetadata } from './metadata'
 import { formulaPath } from './names'
 import { isLast, treeOf } from './tree'
-import type { Node } from './tree'
+import type { Node, Tree } from './tree'
 
 function chosen(node: Node): ChosenOption {
   const { id, label, score = null } = node.option
@@ -31,4 +31,14 @@ export function singleType(metadata: ChoiceMetadata): FormulaType {
   if (scored.length === 0) return 'unknown'
   if (scored.every(Boolean)) return 'number'
   return scored.some(Boolean) ? 'unknown' : 'text'
+}
+
+const all = new WeakMap<Tree, readonly ChosenOption[]>()
+
+/** All options that a choice can have been answered with, retired ones too, made once a tree: each formula that names one asks for them. */
+export function allOptions(metadata: ChoiceMetadata): readonly ChosenOption[] {
+  const tree = treeOf(metadata)
+  const found = all.get(tree) ?? tree.nodes.map(chosen)
+  all.set(tree, found)
+  return found
 }

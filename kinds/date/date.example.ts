@@ -1,4 +1,6 @@
 import { type Example, pick } from '../example'
+import { firstYear, lastYear } from '../fields/day-text'
+import { mostOfAll, type TrialsOf } from '../trial'
 import type { DateMetadata } from './date.kind'
 
 const day = 86_400_000
@@ -27,4 +29,28 @@ export const dateExample: Example<DateMetadata, string> = (metadata, context) =>
   const to = Math.max(Math.min(high, now - near * 365 * day), from)
   const days = Math.round((to - from) / day)
   return new Date(from + day * pick(context, days + 1)).toISOString().slice(0, 10)
+}
+
+const dayAfter = (of: string, days: number) =>
+  new Date(instant(of) + days * day).toISOString().slice(0, 10)
+
+/** Days that answers usually lie near, so that ages and spans come out as in life. */
+const usualDays = ['1960-06-15', '1990-01-31', '2024-02-29', '2026-07-01']
+
+/** `today` moves: between the other bounds every day is once allowed. */
+export const dateTrials: TrialsOf<DateMetadata, string> = (metadata, { days }) => {
+  const fixed = (bound: string | undefined, otherwise: string) =>
+    bound === undefined || bound === 'today' ? otherwise : bound
+  const min = fixed(metadata.min, `${firstYear}-01-01`)
+  const max = fixed(metadata.max, `${lastYear}-12-31`)
+  const span = (instant(max) - instant(min)) / day
+  if (span < mostOfAll) {
+    const all = Array.from({ length: Math.max(0, span + 1) }, (_, at) => dayAfter(min, at))
+    return { values: all, extent: 'all' }
+  }
+  const soft = [metadata.softMin, metadata.softMax].map((bound) => fixed(bound, min))
+  const marks = [min, max, ...soft, ...days].filter((mark) => mark >= min && mark <= max)
+  const near = marks.flatMap((mark) => [dayAfter(mark, -1), mark, dayAfter(mark, 1)])
+  const inside = [...near, ...usualDays].filter((one) => one >= min && one <= max)
+  return { values: [...new Set(inside)], extent: 'classes' }
 }

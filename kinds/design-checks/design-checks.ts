@@ -13,7 +13,7 @@ import * as formulas from './checks/formulas'
 import * as naming from './checks/naming'
 import * as values from './checks/values'
 import type { Finding, Said } from './finding'
-import { outcomesOf } from './outcomes'
+import { Outcomes } from './outcomes'
 
 const ofItself: readonly OwnCheck[] = [
   naming.questionCode,
@@ -53,13 +53,13 @@ function saidOfItself(place: QuestionPlaceChecked): readonly Said[] {
 
 /**
  * What is wrong or doubtful in a design before it is used, in the order of the design. Archived groups and
- * questions are not looked at: nobody is asked them any more. What is said to be always or never so holds for every survey that is
- * still to be filled in.
+ * questions are not looked at: nobody is asked them any more. What is called always or never so was tried with all answers that make
+ * a difference; where those are too many, a finding says how many were tried.
  */
 export function checkDesign(design: Design): Finding[] {
   const context: Context = {
     design,
-    outcomes: outcomesOf(design),
+    outcomes: new Outcomes(design),
     scope: formulaScope(design),
     order: new Map([...design.questions.keys()].map((id, at) => [id, at])),
   }

@@ -1,7 +1,9 @@
 import { exampleOption } from '../choice/example'
 import type { ChoiceMetadata } from '../choice/metadata'
 import { pathOf } from '../choice/tree'
+import { triedOptions } from '../choice/trials'
 import type { Example } from '../example'
+import type { TrialsOf } from '../trial'
 
 export const multiLevelsSingleChoiceExample: Example<ChoiceMetadata, string[]> = (
   metadata,
@@ -10,3 +12,8 @@ export const multiLevelsSingleChoiceExample: Example<ChoiceMetadata, string[]> =
   const node = exampleOption(metadata, context)
   return node === null ? null : pathOf(node)
 }
+
+export const multiLevelsSingleChoiceTrials: TrialsOf<ChoiceMetadata, string[]> = (
+  metadata,
+  constants,
+) => triedOptions(metadata, constants, pathOf)

@@ -1,6 +1,8 @@
 import type { Example } from '../example'
-import { fitsDecimals } from '../fields/number-text'
+import { fitsDecimals, largestNumber } from '../fields/number-text'
+import { triedNumbers } from '../fields/number-trials'
 import { commonUnit } from '../fields/units'
+import type { TrialsOf } from '../trial'
 import type { NumberMetadata } from './number.kind'
 
 /** Between which values an example lies: the expected ones, else the allowed ones, else what is usual with that unit. */
@@ -25,4 +27,11 @@ export const numberExample: Example<NumberMetadata, number> = (metadata, { rando
   // Rounding may lead out of narrow bounds: then its neighbours, then the bounds themselves.
   const candidates = [near, near + step, near - step, from, to]
   return candidates.map((value) => Number(value.toFixed(10))).find(fits) ?? null
+}
+
+export const numberTrials: TrialsOf<NumberMetadata, number> = (metadata, { numbers }) => {
+  const { min = -largestNumber, max = largestNumber, softMin, softMax, decimals } = metadata
+  const grid = decimals === undefined ? null : { start: 0, step: 10 ** -decimals }
+  const marks = [softMin, softMax, ...numbers].filter((mark) => mark !== undefined)
+  return triedNumbers({ min, max, grid }, marks)
 }

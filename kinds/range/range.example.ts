@@ -1,4 +1,6 @@
 import { type Example, pick } from '../example'
+import { triedNumbers } from '../fields/number-trials'
+import type { TrialsOf } from '../trial'
 import type { RangeMetadata } from './range.kind'
 
 export const rangeExample: Example<RangeMetadata, number> = ({ min, max, step }, context) => {
@@ -6,3 +8,6 @@ export const rangeExample: Example<RangeMetadata, number> = ({ min, max, step },
   const steps = Math.floor((max - min) / width + 1e-6)
   return Math.min(max, Number((min + width * pick(context, steps + 1)).toPrecision(12)))
 }
+
+export const rangeTrials: TrialsOf<RangeMetadata, number> = ({ min, max, step }, { numbers }) =>
+  triedNumbers({ min, max, grid: step === undefined ? null : { start: min, step } }, numbers)

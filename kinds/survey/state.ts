@@ -1,11 +1,12 @@
 import { results } from '../../i18n/words/results'
+import type { FormulaEnvironment } from '../../contract/formula/environment'
 import { isVisible, toStored } from '../../contract/formula/stored'
 import type { Operand, StoredFormulaValue } from '../../contract/formula/value'
 import type { FormulaReason, FormulaResult } from '../../contract/formula/result'
 import type { MissingReason } from '../../contract/missing-reasons'
 import { missingReasonNames } from '../../i18n/words/survey-states'
 import type { AnswersGroupStatus } from '../../contract/survey-status'
-import { bandOf, bandsOf } from '../bands'
+import { withBand } from '../bands'
 import { groupKey, type CompiledDesign, type QuestionPlace, type Ready } from './design'
 import { reasonText } from './reason'
 import { groupStanding, type GroupStanding, stands } from './standing'
@@ -81,6 +82,11 @@ export class SurveyState {
     this.#day = day
     this.#environment.surveyDate = this.#day
     for (const key of order) this.#compute(key)
+  }
+
+  /** The answers as formulas meet them. */
+  get environment(): FormulaEnvironment {
+    return this.#environment
   }
 
   /** The answer to a question, or the value of a formula; null = none. A hidden question keeps its answer (product §4). */
@@ -254,10 +260,7 @@ export class SurveyState {
   #readOperand(id: string): Operand | null {
     const place = this.#design.questions.get(id)
     if (place === undefined || !this.isVisible(id)) return null
-    const operand = this.#valueOf(place)
-    const bands = bandsOf(place.question)
-    if (bands === null || typeof operand?.value !== 'number') return operand
-    return { ...operand, band: bandOf(bands, operand.value)?.label ?? null }
+    return withBand(place.question, this.#valueOf(place))
   }
 
   #valueOf({ question, kind, computation }: QuestionPlace): Operand | null {

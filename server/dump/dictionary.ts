@@ -1,5 +1,4 @@
 import { dumpFile } from '../../i18n/words/server/dump'
-import type { AttributeName } from '../../contract/model/index'
 import { type AttributeName, models } from '../../contract/model/index'
 import { questions as questionWords } from '../../i18n/words/admin/questions'
 import type { Cell } from '../../kinds/kind'

@@ -1,4 +1,3 @@
-import { computedValue } from '../../../contract/formula/computed-value'
 import { check, checkCondition } from '../../../contract/formula/check'
 import { partsOf, type Expression } from '../../../contract/formula/expression'
 import { functionNamed } from '../../../contract/formula/functions/table'
@@ -9,12 +8,13 @@ import { isNamed } from '../../../contract/formula/option-name'
 import { asWritten } from '../../../contract/formula/text'
 import { parse } from '../../../contract/formula/parse'
 import { bandsOf } from '../../bands'
+import type { ChoiceMetadata } from '../../choice/metadata'
+import { allOptions } from '../../choice/operand'
 import { questionFields } from '../../question-fields'
 import { cycleThrough } from '../../survey/verdict'
-import { allOptionsOf } from '../domain'
-import { knowledgeOf, suppose } from '../evaluate'
 import { advice, error, warning, type Field, type Said } from '../finding'
-import { expressionOf } from '../outcomes'
+import { expressionOf } from '../inputs'
+import { never } from '../outcomes'
 import type {
   Context,
   GroupCheck,
@@ -22,7 +22,7 @@ import type {
   QuestionCheck,
   QuestionPlaceChecked,
 } from '../check'
-import { rangeText } from '../range-text'
+import { rangeText, triedText } from '../wording'
 
 type PlaceChecked = QuestionPlaceChecked | GroupPlaceChecked
 
@@ -62,9 +62,10 @@ function unknownOption(expression: Expression, field: Field, { design }: Context
           : []
     const [reference, text] = own?.kind === 'text' ? [other, own] : [own, other]
     if (reference?.kind !== 'reference' || text?.kind !== 'text') continue
-    const question = design.questions.get(reference.id)?.question
-    const options = question === undefined ? null : allOptionsOf(question.kind, question.metadata)
-    if (question === undefined || options === null) continue
+    const place = design.questions.get(reference.id)
+    if (place === undefined || place.kind.newDefaults() === null) continue
+    const { question } = place
+    const options = allOptions(question.metadata as ChoiceMetadata)
     if (options.some((option) => isNamed(option, text.value))) continue
     return warning(
       field,
@@ -84,14 +85,14 @@ function neverTrue(expression: Expression, field: Field, context: Context): Said
   for (const part of partsOf(expression)) {
     if (part.kind !== 'comparison') continue
     const named = [part.left, part.right].find((side) => side.kind === 'reference')
-    if (named === undefined) continue
-    if (suppose(part, true, knowledgeOf(outcomes.domain)) !== null) continue
-    const question = design.questions.get(named.id)?.question
-    const range = rangeText(outcomes.domain(named.id))
-    if (question === undefined || range === null) continue
+    const place = named === undefined ? undefined : design.questions.get(named.id)
+    if (place === undefined) continue
+    const found = outcomes.neverTrue(part)
+    if (found === null) continue
+    const range = outcomes.isNeverShown(place) ? 'non ha mai un valore' : rangeText(place)
     return warning(
       field,
-      `Un confronto con «${question.name}» non è mai vero: ${range}.`,
+      `${triedText(found, 'U', 'u')}n confronto con «${place.question.name}» non è mai vero${range === null ? '' : `: ${range}`}.`,
       'Confronta con un valore che la risposta può avere.',
     )
   }
@@ -160,28 +161,27 @@ export const formula: QuestionCheck = (place, context) => {
   const expression = expressionOf(computation)
   if (wrong.length > 0 || expression === null || !('formula' in computation)) return wrong
   const found = inside(place, expression, computation.formula.references, 'metadata', context)
-  const result = context.outcomes.result(place.key)
+  const result = context.outcomes.result(place)
   if (result === null) return found
-  if (result.values.kind === 'none') {
+  const none = never(result, result.value !== null)
+  if (none !== null) {
     return [
       ...found,
       warning(
         'metadata',
-        'La formula non dà mai un risultato.',
+        `${triedText(none, 'L', 'l')}a formula non dà mai un risultato.`,
         'Controlla che cosa usa: risposte che non ci sono, o un calcolo impossibile.',
       ),
     ]
   }
-  const { absent, values } = result
-  const [only] =
-    values.kind === 'known' && values.values.length === 1 && !absent ? values.values : []
-  if (only === undefined) return found
-  const written = asWritten(computedValue(only))
+  const same = never(result, result.sawOther || result.sawAbsent)
+  if (same === null || result.value === null) return found
+  const written = asWritten(result.value)
   return [
     ...found,
     advice(
       'metadata',
-      `Il risultato è sempre ${typeof written === 'string' ? `«${written}»` : 'lo stesso'}.`,
+      `${triedText(same, 'I', 'i')}l risultato è sempre ${typeof written === 'string' ? `«${written}»` : 'lo stesso'}.`,
       'Usa nella formula le risposte da cui deve dipendere.',
     ),
   ]
@@ -195,27 +195,30 @@ function condition(place: PlaceChecked, context: Context): Said[] {
   if (wrong.length > 0 || expression === null || !('formula' in place.condition)) return wrong
   const { references } = place.condition.formula
   const found = inside(place, expression, references, 'visibleIf', context)
-  const shown = context.outcomes.condition(place)
-  const [what, seen] = 'question' in place ? ['La domanda', 'mostrata'] : ['Il gruppo', 'mostrato']
-  if (shown?.ever === false) {
+  const [what, seen] = 'question' in place ? ['a domanda', 'mostrata'] : ['l gruppo', 'mostrato']
+  const [upper, lower] = 'question' in place ? ['L', 'l'] : ['I', 'i']
+  const hidden = context.outcomes.neverShows(place)
+  if (hidden !== null) {
     const why = found[0] === undefined ? '' : ` ${found[0].message}`
-    const remedy = found[0]?.remedy ?? 'Correggi la condizione, o toglila.'
+    const cause = hidden.rows === null ? 'non può essere vera' : 'non è mai vera'
+    const tell = hidden.rows === null ? error : warning
     return [
-      error(
+      tell(
         'visibleIf',
-        `${what} non viene mai ${seen}: la condizione non può essere vera.${why}`,
-        remedy,
+        `${triedText(hidden, upper, lower)}${what} non viene mai ${seen}: la condizione ${cause}.${why}`,
+        found[0]?.remedy ?? 'Correggi la condizione, o toglila.',
       ),
     ]
   }
-  if (shown?.always === true) {
+  const shown = context.outcomes.neverHides(place)
+  if (shown !== null) {
     // What goes away with the condition is no second piece of advice.
     return [
       ...found,
       advice(
         'visibleIf',
-        `${what} è sempre ${seen}: la condizione è vera in ogni caso.`,
-        'Togli la condizione.',
+        `${triedText(shown, upper, lower)}${what} è sempre ${seen}: la condizione è ${shown.rows === null ? 'vera in ogni caso' : 'sempre vera'}.`,
+        shown.rows === null ? 'Togli la condizione.' : 'Se non serve, togli la condizione.',
       ),
     ]
   }
@@ -245,7 +248,7 @@ export const groupCondition: GroupCheck = condition
 
 /** What must be answered can be: it is seen, and given by a person. */
 export const required: QuestionCheck = (place, { outcomes }) => {
-  const { question, key, computation } = place
+  const { question, computation } = place
   if (!question.required) return []
   if (computation !== null) {
     return [
@@ -256,8 +259,8 @@ export const required: QuestionCheck = (place, { outcomes }) => {
       ),
     ]
   }
-  const isOwn = outcomes.condition(place)?.ever === false
-  return !outcomes.shown(key).ever && !isOwn
+  const isOwn = outcomes.neverShows(place) !== null
+  return outcomes.isNeverShown(place) && !isOwn
     ? [
         warning(
           'required',

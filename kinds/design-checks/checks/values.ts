@@ -1,5 +1,5 @@
 import { comparable } from '../../../contract/compared-text'
-import { bandsSchema, type Band } from '../../bands'
+import { bandsSchema } from '../../bands'
 import type { DateMetadata } from '../../date/date.kind'
 import { formatDay } from '../../fields/day-text'
 import { formatNumber } from '../../fields/number-text'
@@ -7,9 +7,10 @@ import type { NumberMetadata } from '../../number/number.kind'
 import { onStep, type RangeMetadata } from '../../range/range.kind'
 import type { TextMetadata } from '../../text/text.kind'
 import { shortestText } from '../../text/patterns'
-import type { Context, OwnCheck, QuestionCheck, QuestionPlaceChecked } from '../check'
+import type { Expression } from '../../../contract/formula/expression'
+import type { OwnCheck, QuestionCheck } from '../check'
 import { advice, error, warning, type Said } from '../finding'
-import { numbersIn } from '../possible'
+import { triedText } from '../wording'
 
 const impossible = 'Correggi i limiti: così nessuna risposta è ammessa.'
 
@@ -115,37 +116,55 @@ export const bounds: OwnCheck = ({ kind, question }) => {
   }
 }
 
-/** The numbers that a measured or computed question may come to. */
-function rangeOf(place: QuestionPlaceChecked, { outcomes }: Context) {
-  const { values } = outcomes.domain(place.key)
-  return numbersIn(values).interval ?? { low: -Infinity, high: Infinity }
-}
+const nowhere = { start: 0, end: 0 }
 
-function unreached(bands: readonly Band[], low: number, high: number): Band | undefined {
-  return bands.find((band, at) => {
-    const from = bands[at - 1]?.upTo ?? -Infinity
-    return from >= high || (band.upTo !== null && band.upTo < low)
+/** Whether a question's value lies above one number, and not above another; null = no bound. */
+function liesBetween(id: string, above: number | null, upTo: number | null): Expression {
+  const compare = (operator: '>' | '<=', bound: number): Expression => ({
+    ...nowhere,
+    kind: 'comparison',
+    operator,
+    left: { ...nowhere, kind: 'reference', id },
+    right: { ...nowhere, kind: 'number', value: bound, written: String(bound) },
   })
+  const bounds = [
+    ...(above === null ? [] : [compare('>', above)]),
+    ...(upTo === null ? [] : [compare('<=', upTo)]),
+  ]
+  return {
+    ...nowhere,
+    kind: 'call',
+    name: 'AND',
+    written: 'AND',
+    nameSpan: nowhere,
+    arguments: bounds,
+  }
 }
 
 /** Bands that no value falls into, or values without a band. */
 export const bands: QuestionCheck = (place, context) => {
   const read = bandsSchema.safeParse(place.question.bands)
-  if (!read.success || read.data.length === 0) return []
-  const { low, high } = rangeOf(place, context)
+  if (!read.success || read.data.length === 0 || context.outcomes.isNeverShown(place)) return []
   const said: Said[] = []
-  const empty = unreached(read.data, low, high)
-  if (empty !== undefined) {
+  const { outcomes } = context
+  for (const [at, { upTo, label }] of read.data.entries()) {
+    const above = read.data[at - 1]?.upTo ?? null
+    const empty =
+      above === null && upTo === null
+        ? null
+        : outcomes.neverTrue(liesBetween(place.key, above, upTo))
+    if (empty === null) continue
     said.push(
       warning(
         'bands',
-        `Nessun valore cade nella fascia «${empty.label}».`,
+        `${triedText(empty, 'N', 'n')}essun valore cade nella fascia «${label}».`,
         'Confronta le fasce con i valori possibili.',
       ),
     )
+    break
   }
   const top = read.data.at(-1)?.upTo ?? null
-  if (top !== null && top < high) {
+  if (top !== null && outcomes.truth(liesBetween(place.key, top, null))?.sawTrue === true) {
     said.push(
       advice(
         'bands',

@@ -1,0 +1,40 @@
+import { Absent } from '../../contract/formula/absent'
+import { FormulaNumber } from '../../contract/formula/number'
+import { missingReasonNames } from '../../i18n/words/survey-states'
+import { withBand } from '../bands'
+import { evaluated } from './distance'
+import type { Answer, Input } from './inputs'
+
+const made = new WeakMap<Input, readonly Answer[]>()
+
+/** One of each of the answers that all uses of a question come out alike with: the others make no difference. */
+export function classesOf(input: Input): readonly Answer[] {
+  const found = made.get(input)
+  if (found !== undefined) return found
+  const classes = new Map<string, Answer>()
+  for (const answer of input.answers) {
+    const outcome = outcomeOf(input, answer)
+    if (!classes.has(outcome)) classes.set(outcome, answer)
+  }
+  made.set(input, [...classes.values()])
+  return [...classes.values()]
+}
+
+/** What all uses of a question make of an answer, in a text to compare. */
+function outcomeOf({ place, uses }: Input, { value, reason }: Answer): string {
+  if (place === null) return JSON.stringify(value)
+  const given = value === null ? null : place.kind.formulaValue(place.question.metadata, value)
+  const operand = withBand(place.question, given)
+  const environment = {
+    operand: () => operand,
+    missingReason: () => (reason === undefined ? null : missingReasonNames[reason]),
+    surveyDate: '',
+  }
+  const outcomes = uses.map(({ context }) => {
+    if (context.kind === 'reference') return [operand, reason]
+    const outcome = evaluated(context, environment)
+    if (outcome instanceof Absent) return null
+    return outcome instanceof FormulaNumber ? `${String(outcome.toStored())}` : [outcome]
+  })
+  return JSON.stringify(outcomes)
+}

@@ -1,0 +1,45 @@
+import { trialsOf } from '../index'
+import type { Column } from '../kind'
+import { formatDay } from '../fields/day-text'
+import { formatNumber } from '../fields/number-text'
+import type { QuestionPlace } from '../survey/design'
+import type { Never } from './outcomes'
+
+/** How a sentence begins that holds in all cases, or in those that were tried: `In oltre 200 prove …`, and its other letter. */
+export function triedText({ rows }: Never, otherwise: string, after: string): string {
+  if (rows === null) return otherwise
+  const hundreds = Math.floor((rows - 1) / 100) * 100
+  return `In oltre ${formatNumber(hundreds)} prove con risposte ammesse ${after}`
+}
+
+function bound(value: unknown): string | null {
+  if (typeof value === 'number') return formatNumber(value, 6)
+  return typeof value === 'string' && value !== 'today' ? formatDay(value) : null
+}
+
+function span({ bounds }: Column): string | null {
+  const [low, high] = [bound(bounds?.min), bound(bounds?.max)]
+  if (low !== null && high !== null) return `va da ${low} a ${high}`
+  if (low !== null) return `parte da ${low}`
+  return high === null ? null : `arriva a ${high}`
+}
+
+/** Values that are named of those that a choice has. */
+const mostNamed = 5
+
+/** What an answer may be, in a sentence's end: `va da 0 a 120`; null where there is nothing to say. */
+export function rangeText({ question, kind }: QuestionPlace): string | null {
+  const { id, name, metadata } = question
+  if (kind.newDefaults() === null) {
+    const [column] = kind.computed ? [] : kind.columns({ id, name, code: '', metadata })
+    return column === undefined ? null : span(column)
+  }
+  const trials = trialsOf(kind.id)(metadata, { numbers: [], texts: [], days: [] })
+  const operands = trials.values.map((value) => kind.formulaValue(metadata, value).value)
+  const values = [...new Set(operands)].filter((value) => typeof value !== 'object')
+  if (values.length === 0) return null
+  const named = values
+    .slice(0, mostNamed)
+    .map((value) => (typeof value === 'number' ? formatNumber(value) : `«${String(value)}»`))
+  return `le sue opzioni valgono ${named.join(', ')}${values.length > mostNamed ? '…' : ''}`
+}
