@@ -64,7 +64,7 @@ async function discrepancies(): Promise<Discrepancy[]> {
   return found
 }
 
-it('a save that could go the short way is refused to whoever may not make it', async () => {
+it('a save is refused to whoever may not make it, before anything is written', async () => {
   const own = await begun(heart.doctor)
   const write = vi.spyOn(server.parts.saves, 'write')
   const id = (await save(own, 'a', 1)).records[0]?.id ?? ''
@@ -131,7 +131,7 @@ describe('saves that come at the same time', () => {
     const query = pool.query.bind(pool) as (...given: unknown[]) => never
     let refused = 0
     vi.spyOn(pool, 'query').mockImplementation((...given: unknown[]) => {
-      const [{ text, values }] = given as [{ text: string; values: [string] }]
+      const [{ text }, values] = given as [{ text: string }, [string]]
       const isOfMany = text.includes('save_answers') && JSON.parse(values[0]).length > 1
       if (!isOfMany) return query(...given)
       refused += 1
@@ -158,7 +158,7 @@ describe('saves that come at the same time', () => {
     expect((await waiting).status).toBe(201)
   })
 
-  it('go the long way where somebody holds what they write for longer than others may wait', async () => {
+  it('are written alone where somebody holds what they write for longer than others may wait', async () => {
     const own = await begun(heart.doctor)
     const statements = vi.spyOn(server.parts.saves.pool, 'query')
     const client = await server.parts.pool.connect()
