@@ -13,20 +13,23 @@ DECLARE
   designed bigint[];
   held bigint[];
   moved json;
-  made json;
+  made jsonb := '[]';
+  made_id bigint;
+  one record;
+  before text;
   rewritten json;
   added json;
   is_whole boolean;
 BEGIN
-  SELECT array_agg(one.database) INTO designed
-  FROM (SELECT DISTINCT database FROM jsonb_to_recordset(saves) AS s (database bigint, stamp text) WHERE stamp IS NOT NULL) one
-  WHERE pg_try_advisory_xact_lock_shared(20260311, hashint8(one.database));
-  SELECT coalesce(array_agg(one.id), '{}') INTO held FROM (
+  SELECT array_agg(d.database) INTO designed
+  FROM (SELECT DISTINCT database FROM jsonb_to_recordset(saves) AS s (database bigint, stamp text) WHERE stamp IS NOT NULL) d
+  WHERE pg_try_advisory_xact_lock_shared(20260311, hashint8(d.database));
+  SELECT coalesce(array_agg(h.id), '{}') INTO held FROM (
     SELECT s.id FROM jsonb_to_recordset(saves) AS x (survey bigint, stamp text, database bigint)
     JOIN surveys s ON s.id = x.survey AND (x.stamp IS NULL OR s.xmin = x.stamp::xid)
     WHERE (x.stamp IS NULL OR x.database = ANY(designed)) AND people ? x.survey::text
     FOR NO KEY UPDATE OF s SKIP LOCKED
-  ) one;
+  ) h;
   PERFORM set_config('rilievo.user_ids', people::text, true);
   -- A statement of its own, which sees what was committed before the rows were held: a change of the design that comes later than this
   -- finds the survey in its recomputation.
@@ -42,13 +45,18 @@ BEGIN
   )
   SELECT coalesce(array_agg(id), '{}'), coalesce(json_agg(json_build_array(id, updated_at::text)), '[]') INTO held, moved FROM now_saved;
   IF begun IS NOT NULL THEN
-    WITH stored AS (
-      INSERT INTO answers_groups AS p (survey_id, group_id, user_id)
-      SELECT s.id, x.place, s.user_id FROM jsonb_to_recordset(begun) AS x (survey bigint, place bigint) JOIN surveys s ON s.id = x.survey
-      WHERE s.id = ANY(held) ORDER BY s.id, x.place
-      RETURNING p.id, p.survey_id, p.group_id
-    )
-    SELECT json_agg(json_build_array(id, survey_id, group_id)) INTO made FROM stored;
+    -- The journal's trigger of answers groups knows one person at a time.
+    before := current_setting('rilievo.user_id', true);
+    FOR one IN
+      SELECT x.survey, x.place, s.user_id, people ->> x.survey::text AS person
+      FROM jsonb_to_recordset(begun) AS x (survey bigint, place bigint) JOIN surveys s ON s.id = x.survey
+      WHERE s.id = ANY(held) ORDER BY x.survey, x.place
+    LOOP
+      PERFORM set_config('rilievo.user_id', coalesce(one.person, before, ''), true);
+      INSERT INTO answers_groups (survey_id, group_id, user_id) VALUES (one.survey, one.place, one.user_id) RETURNING id INTO made_id;
+      made := made || jsonb_build_array(jsonb_build_array(made_id, one.survey, one.place));
+    END LOOP;
+    PERFORM set_config('rilievo.user_id', coalesce(before, ''), true);
     UPDATE surveys s SET last_answers_group_id = p.id
     FROM jsonb_to_recordset(saves) AS x (survey bigint, place bigint)
     JOIN answers_groups p ON p.survey_id = x.survey AND p.group_id = x.place
@@ -60,7 +68,7 @@ BEGIN
   END IF;
   IF changed IS NOT NULL THEN
     WITH given AS MATERIALIZED (
-      SELECT * FROM jsonb_to_recordset(changed) AS one (survey bigint, piece bigint, question bigint, value jsonb, missing_reason text,
+      SELECT * FROM jsonb_to_recordset(changed) AS c (survey bigint, piece bigint, question bigint, value jsonb, missing_reason text,
         reason text, confirmed boolean, operation uuid)
       WHERE survey = ANY(held)
     ), stored AS (
@@ -78,9 +86,9 @@ BEGIN
   IF fresh IS NOT NULL THEN
     WITH stored AS (
       INSERT INTO answers AS a (answers_group_id, survey_id, question_id, value, missing_reason, reason, confirmed, operation_id)
-      SELECT coalesce(piece, (SELECT p.id FROM answers_groups p WHERE p.survey_id = one.survey AND p.group_id = one.place)),
+      SELECT coalesce(piece, (SELECT p.id FROM answers_groups p WHERE p.survey_id = f.survey AND p.group_id = f.place)),
         survey, question, value, missing_reason, reason, confirmed, operation
-      FROM jsonb_to_recordset(fresh) AS one (survey bigint, piece bigint, place bigint, question bigint, value jsonb, missing_reason text,
+      FROM jsonb_to_recordset(fresh) AS f (survey bigint, piece bigint, place bigint, question bigint, value jsonb, missing_reason text,
         reason text, confirmed boolean, operation uuid)
       WHERE survey = ANY(held)
       RETURNING a.id, a.survey_id, a.answers_group_id, a.question_id, a.revision
@@ -88,10 +96,10 @@ BEGIN
     SELECT json_agg(json_build_array(id, survey_id, answers_group_id, question_id, revision)) INTO added FROM stored;
   END IF;
   IF statuses IS NOT NULL THEN
-    UPDATE answers_groups p SET status = one.status, updated_at = now()
-    FROM jsonb_to_recordset(statuses) AS one (survey bigint, id bigint, place bigint, status text)
-    WHERE p.survey_id = one.survey AND one.survey = ANY(held)
-      AND p.id = coalesce(one.id, (SELECT b.id FROM answers_groups b WHERE b.survey_id = one.survey AND b.group_id = one.place));
+    UPDATE answers_groups p SET status = n.status, updated_at = now()
+    FROM jsonb_to_recordset(statuses) AS n (survey bigint, id bigint, place bigint, status text)
+    WHERE p.survey_id = n.survey AND n.survey = ANY(held)
+      AND p.id = coalesce(n.id, (SELECT b.id FROM answers_groups b WHERE b.survey_id = n.survey AND b.group_id = n.place));
   END IF;
   RETURN json_build_object('surveys', moved, 'begun', made, 'changed', rewritten, 'fresh', added);
 END $$;

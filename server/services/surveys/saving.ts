@@ -136,30 +136,49 @@ async function attempt<Outcome>(
 }
 
 /**
- * Saves to a survey: reads it, decides, and writes what follows, provided that all it was computed from still stands (decision 097). Where
- * it does not, or somebody else holds the survey or its design, it waits for them and begins anew.
+ * Reads, decides and writes until it is done. Where the survey or its design is held by somebody, it waits for them and begins anew.
+ *
+ * @param first how the survey was read already; undefined = it is read now
+ */
+async function tryUntilSaved<Outcome>(
+  saver: Saver,
+  surveyId: string,
+  work: Work<Outcome>,
+  first?: FoundSurvey,
+): Promise<Saved<Outcome>> {
+  let found = first ?? (await read(saver, work.target))
+  let isAlone = saver.isInTransaction
+  for (let tried = 1; tried < attempts; tried += 1) {
+    try {
+      const saved = await attempt(saver, found, work, isAlone)
+      if (saved !== null) return saved
+    } catch (error) {
+      // A transaction that has failed runs again as a whole.
+      if (saver.isInTransaction || !isRetriable(error)) throw error
+      isAlone ||= isLockTimeout(error)
+    }
+    const wait = () => lockSurvey(saver.db, surveyId)
+    await (saver.isInTransaction ? wait() : retrying(wait))
+    found = await read(saver, work.target)
+  }
+  throw new Problem('databaseAway')
+}
+
+/**
+ * Saves to a survey: reads it, decides, and writes what follows, provided that all it was computed from still stands (decision 097).
  *
  * @throws Problem 401, 403, 404, and whatever the decision refuses
  */
 export async function saveTo<Outcome>(saver: Saver, work: Work<Outcome>): Promise<Saved<Outcome>> {
   const first = await read(saver, work.target)
   const { id } = first.survey
-  return saver.saves.inTurn(id, async (waited) => {
-    // What was read is what it was before the saves that were waited for.
-    let found = waited ? await read(saver, work.target) : first
-    let isAlone = saver.isInTransaction
-    for (let tried = 1; ; tried += 1) {
-      try {
-        const saved = await attempt(saver, found, work, isAlone)
-        if (saved !== null) return saved
-      } catch (error) {
-        // A transaction that has failed runs again as a whole.
-        if (saver.isInTransaction || !isRetriable(error)) throw error
-        isAlone ||= isLockTimeout(error)
-      }
-      if (tried === attempts) throw new Problem('databaseAway')
-      await lockSurvey(saver.db, id)
-      found = await read(saver, work.target)
-    }
-  })
+  if (saver.isInTransaction) {
+    // It holds a connection: it waits for the survey there, not for those who may need a connection to go on.
+    await lockSurvey(saver.db, id)
+    return tryUntilSaved(saver, id, work)
+  }
+  // What was read is what it was before the saves that were waited for.
+  return saver.saves.inTurn(id, (waited) =>
+    tryUntilSaved(saver, id, work, waited ? undefined : first),
+  )
 }

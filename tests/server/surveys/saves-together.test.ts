@@ -115,6 +115,32 @@ describe('saves that come at the same time', () => {
     expect(await discrepancies()).toEqual([])
   })
 
+  it('begin the groups of their formulas, each in the name of whom it is', async () => {
+    const ownOf = async (doctor: Person) => {
+      const { id: surveyId } = await heart.survey({}, doctor)
+      const params = { surveyId }
+      const body = { groupId: heart.groupId(0) }
+      const { id: piece } = await doctor.have('createAnswersGroup', { params, body })
+      return { doctor, surveyId, piece }
+    }
+    const surveys = await Promise.all([heart.doctor, colleague].map(ownOf))
+    await Promise.all(surveys.map((one) => save(one, 'a', 2)))
+    const saved = await Promise.all(surveys.map((one) => save(one, 'b', 3)))
+    for (const [at, { doctor, surveyId }] of surveys.entries()) {
+      const { answers, statuses } = (saved[at]?.body as { meta: { saved: SavedChanges } }).meta
+        .saved
+      expect(answers.map(({ value }) => value)).toEqual([3, 5, 5])
+      const begun = await server.asOwner(
+        `select user_id from audits where subject_type = 'groupSurveys' and operation = 'insert' and survey_id = ${surveyId}`,
+      )
+      expect(begun.rows.map(({ user_id: userId }) => userId)).toEqual([doctor.id, doctor.id])
+      expect(statuses.map(({ answersGroupId }) => answersGroupId)).toContain(
+        answers[2]?.answersGroupId,
+      )
+    }
+    expect(await discrepancies()).toEqual([])
+  })
+
   it('are refused each for its own fault alone', async () => {
     const surveys = await surveysOf([heart.doctor])
     const saved = await Promise.all(
