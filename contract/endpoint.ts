@@ -36,6 +36,11 @@ export interface Endpoint {
   readonly bodyLimit?: number
   /** Its service commits by itself: what it notes of a failure has to stand. Such a call can't be repeated under an `Idempotency-Key`. */
   readonly ownTransactions?: true
+  /**
+   * Its service reads, judges its caller and writes in statements that it shares with other calls (decision 097): in a transaction of its
+   * own only under an `Idempotency-Key`, which is kept with what the call has done.
+   */
+  readonly sharesStatements?: true
   /** Open to who is signed in but has to set up a second factor first; all others are then a 403 (product §9). */
   readonly whileEnrolling?: true
   /**

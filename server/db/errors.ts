@@ -51,3 +51,19 @@ export function isOfDatabase(error: unknown): boolean {
   for (const at of chainOf(error)) if (at instanceof DatabaseError) return true
   return networkCodes.has(codeOf(error)?.code ?? '')
 }
+
+/** PostgreSQL's code for a plan that another process's migration has made wrong. */
+export const stalePlan = '0A000'
+
+/** What a save gets that has waited for another's lock as long as its connection lets it (`savingSettings`). */
+const lockTimeout = '55P03'
+
+/** Whether a statement lost against another one, or against a migration, and may simply be run again. */
+export function isRetriable(error: unknown): boolean {
+  return ['40001', '40P01', lockTimeout, stalePlan].includes(codeOf(error)?.code ?? '')
+}
+
+/** Whether a statement has waited for a lock as long as its connection lets it. */
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error)?.code === lockTimeout
+}

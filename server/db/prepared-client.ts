@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { errorCode } from '../start-problems'
+import { stalePlan } from './errors'
 import { preparedMark } from './statement'
 
 /** How many texts a connection remembers: lists of changes make them without end, and a prepared one costs PostgreSQL memory. */
 const remembered = 500
 /** Nor is a longer one than this, in characters: it writes many rows, and comes with another number of them the next time. */
 const longest = 10_000
-/** PostgreSQL's code for a plan that another process's migration has made wrong. */
-export const stalePlan = '0A000'
 
 type Send = (config: unknown, values?: unknown, callback?: unknown) => Promise<pg.QueryResult>
 

@@ -1,4 +1,7 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import type { Db } from './db'
+import * as schema from './schema'
 import {
   type FoundSurvey,
   readForSaves,
@@ -21,13 +24,13 @@ export const savingConnections = 3 * size.lanes
 
 /**
  * How the connections of saves plan: once, for any number of saves, each of whose rows is found by its key. Where another holds
- * something for long, a save goes the long way rather than make others wait with it.
+ * something for long, a save is written alone rather than make others wait with it.
  */
 export const savingSettings = `
   set plan_cache_mode to force_generic_plan; set enable_seqscan to off; set enable_hashjoin to off; set enable_mergejoin to off;
   set jit to off; set lock_timeout to '1s'`
 
-/** What saves read and write, those that come at the same time together in one statement (decision 063). */
+/** What saves read and write, those that come at the same time together in one statement (decision 097). */
 export interface Saves {
   readonly pool: pg.Pool
   readonly read: (asked: {
@@ -37,25 +40,22 @@ export interface Saves {
   readonly readMore: (asked: {
     readonly found: FoundSurvey
     readonly pieces: readonly string[]
-  }) => Promise<FoundSurvey['cells'] | null>
+  }) => Promise<FoundSurvey['answers'] | null>
   readonly write: (save: Save) => Promise<Written | null>
   /** The saves of this process to one survey: two of them would only find out that it is not what they have read. */
   readonly inTurn: ReturnType<typeof inTurn>
 }
 
 /** Several saves at once; where that fails each is tried alone, so that none fails for what is wrong with another. */
-async function writeEach(
-  pool: pg.Pool,
-  saves: readonly Save[],
-): Promise<(Written | null | Error)[]> {
+async function writeEach(db: Db, saves: readonly Save[]): Promise<(Written | null | Error)[]> {
   try {
-    return await writeSaves(pool, saves)
+    return await writeSaves(db, saves)
   } catch (error) {
     if (saves.length === 1) throw error
   }
   const written: (Written | null | Error)[] = []
   for (const save of saves) {
-    const [one] = await writeSaves(pool, [save]).catch((error: unknown) => [error as Error])
+    const [one] = await writeSaves(db, [save]).catch((error: unknown) => [error as Error])
     written.push(one ?? null)
   }
   return written
@@ -63,11 +63,12 @@ async function writeEach(
 
 /** @param pool connections with `savingSettings` */
 export function saving(pool: pg.Pool): Saves {
+  const db = drizzle(pool, { schema })
   return {
     pool,
-    read: together((asked) => readForSaves(pool, asked), size),
-    readMore: together((asked) => readMoreForSaves(pool, asked), size),
-    write: together((saves) => writeEach(pool, saves), size),
+    read: together((asked) => readForSaves(db, asked), size),
+    readMore: together((asked) => readMoreForSaves(db, asked), size),
+    write: together((saves) => writeEach(db, saves), size),
     inTurn: inTurn(),
   }
 }

@@ -5,6 +5,9 @@ export type SurveyRow = typeof surveys.$inferSelect
 export type AnswersGroupRow = typeof answersGroups.$inferSelect
 export type AnswerRow = typeof answers.$inferSelect
 
+/** An answer as far as a save and its reply need it. */
+export type StoredAnswer = Omit<AnswerRow, 'surveyId' | 'createdAt'>
+
 const link = (id: string | null) => (id === null ? null : { id })
 
 /** Rows → records as the models have them: relations as `{id}`. */
@@ -37,10 +40,7 @@ export function answersGroupRecord(row: AnswersGroupRow): AnyRecord {
  *
  * @param kind the kind of the question, which an answer carries too
  */
-export function answerRecord(
-  row: Omit<AnswerRow, 'surveyId' | 'createdAt'>,
-  kind: string,
-): AnyRecord {
+export function answerRecord(row: StoredAnswer, kind: string): AnyRecord {
   return {
     id: row.id,
     value: row.value,

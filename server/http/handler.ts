@@ -6,7 +6,6 @@ import type { Query } from '../../contract/query'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/db'
 import type { Parts } from '../parts'
-import type { SessionCaller } from '../db/queries/accounts/caller'
 import type { Origin } from '../services/accounts/sessions/origin'
 import type { Caller } from '../services/caller'
 
@@ -20,7 +19,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   /** The file that came as a multipart form, where the call takes one. */
   readonly upload: Buffer | null
   readonly caller: CallerOf<E>
-  /** A transaction for everything but GET. */
+  /** A transaction for everything but GET, and but what commits by itself. */
   readonly db: Db
   readonly parts: Parts
   readonly origin: Origin
@@ -82,44 +81,8 @@ export type Outcome<E extends Endpoint = Endpoint> = E['reply'] extends { kind: 
           ? RedirectOutcome
           : void
 
-/** What is known of a call before its body is read. */
-export interface Opened {
-  readonly caller: SessionCaller
-}
-
-/**
- * A shorter way for a call that is made all the time: what it needs is read together with who makes it, before its body is
- * (product §3), and what it does is one statement that judges them again, a transaction of its own.
- */
-export interface ShortWay<E extends Endpoint, Open extends Opened = Opened> {
-  /** @returns null where the session does not stand */
-  readonly open: (call: {
-    readonly parts: Parts
-    readonly sessionId: string
-    readonly params: ParamsOf<E>
-  }) => Promise<Open | null>
-  /** @returns null where the case is no ordinary one: nothing was done, and the call goes the long way */
-  readonly act: (call: {
-    readonly parts: Parts
-    readonly opened: Open
-    readonly params: ParamsOf<E>
-    readonly body: BodyOfCall<E>
-  }) => Promise<Outcome<E> | null>
-}
-
-export interface Handler<E extends Endpoint> {
-  (call: Call<E>): Promise<Outcome<E>>
-  readonly shortWay?: ShortWay<E>
-}
-
-/** A handler with a shorter way for the ordinary case. */
-export function ahead<E extends Endpoint, Open extends Opened>(
-  shortWay: ShortWay<E, Open>,
-  handler: (call: Call<E>) => Promise<Outcome<E>>,
-): Handler<E> {
-  // What `open` gives goes to `act` alone.
-  return Object.assign(handler, { shortWay: shortWay as unknown as ShortWay<E> })
-}
+/** Does a call's work, and says what is to be replied. */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Outcome<E>>
 
 /** A handler for every call of a part of the contract: one that is missing does not compile. */
 export type Handlers<Calls extends Readonly<Record<string, Endpoint>>> = {

@@ -5,11 +5,13 @@ import { usualBody, type Endpoint } from '../../contract/endpoint'
 import { flatten, resourceIn } from '../../contract/jsonapi'
 import { parseQuery, type Query } from '../../contract/query'
 import type { Db } from '../db/db'
+import { retrying } from '../db/retrying'
 import type { Parts } from '../parts'
 import type { Caller } from '../services/caller'
 import { bodyProblem } from '../services/schema-faults'
 import { parentIn, takesParent } from './collection'
-import type { Call, FileOutcome, Handler, Opened } from './handler'
+import type { SessionCaller } from '../db/queries/accounts/caller'
+import type { Call, FileOutcome, Handler } from './handler'
 import { once } from './idempotency'
 import { readJson } from './bodies/json-body'
 import { originOf } from './sessions/origin'
@@ -21,10 +23,8 @@ import {
   isPublic,
   judgeCaller,
   judgeSender,
-  standing,
 } from './sessions/permission'
 import { leavingOf } from './leaving'
-import { isRetriable } from './replies/problem-of'
 import { bytesOf, hasBody } from './bodies/received'
 import { replyOf, type Reply } from './replies/reply'
 import { assertSpeaksOf, pointingInto } from './bodies/request-document'
@@ -33,8 +33,6 @@ import { sessionIdOf } from './sessions/session'
 import { sendFile } from './replies/send-file'
 import { mediaType, sendBytes } from './replies/send-json'
 import { readForm } from './bodies/upload'
-
-const attempts = 3
 
 interface Incoming {
   readonly endpoint: Endpoint
@@ -53,8 +51,8 @@ interface Received {
   /** As it came, not yet checked; of a form its fields. */
   readonly body: unknown
   readonly file: Buffer | null
-  /** What was read ahead of it, for a call that has a short way. */
-  readonly opened?: Opened | null
+  /** Who sends it, where they were judged before it was read. */
+  readonly sender?: SessionCaller
 }
 
 /** What a call without a body takes: nothing, however it is written. */
@@ -88,13 +86,16 @@ async function admit(
 /** Permission, then shape, then the handler: who may not call learns nothing about how to. */
 async function run(
   incoming: Incoming,
-  { body: sent, file }: Received,
+  { body: sent, file, sender }: Received,
   db: Db,
 ): Promise<Reply | FileOutcome> {
-  const { endpoint, handler, parts, request, reply, format } = incoming
+  const { endpoint, handler, parts, sessionId, request, reply, format } = incoming
   const flat = flatten(sent)
   const params = { ...incoming.params, ...parentIn(endpoint, flat) }
-  const caller = await admit({ ...incoming, params }, db, flat)
+  const isJudged = endpoint.sharesStatements && sender !== undefined && sessionId !== null
+  const caller = isJudged
+    ? callerOf(sender, sessionId)
+    : await admit({ ...incoming, params }, db, flat)
   const query = readQuery(endpoint, request.url)
   const object = resourceIn(sent)
   if (object !== null) assertSpeaksOf(object, endpoint, params)
@@ -123,62 +124,28 @@ async function run(
       ? (outcome as FileOutcome)
       : replyOf(endpoint, query, request.url, outcome)
   }
-  const key = request.headers['idempotency-key']
-  if (endpoint.method !== 'POST' || typeof key !== 'string' || endpoint.ownTransactions) {
-    return perform()
-  }
+  const key = keyOf(request, endpoint)
+  if (key === null) return perform()
   const content = file === null ? flat : [flat, createHash('sha256').update(file).digest('hex')]
   const { sessionSecret: secret } = parts
   const keyed = { key, url: request.url, body: content, userId: caller?.id ?? null, secret }
   return once(db, keyed, perform as () => Promise<Reply>)
 }
 
-/** Goes the short way. @returns null where the call is none for it */
-async function goShort(
-  { endpoint, handler, parts, params, request }: Incoming,
-  { body: sent, opened = null }: Received,
-): Promise<Reply | null> {
-  if (opened === null || handler.shortWay === undefined) return null
-  const query = readQuery(endpoint, request.url)
-  if (query.include.length > 0) return null
-  const object = resourceIn(sent)
-  if (object !== null) assertSpeaksOf(object, endpoint, params)
-  const body = readBody(endpoint, flatten(sent))
-  const call = { parts, opened, params, body } as never
-  const outcome: unknown = await handler.shortWay.act(call)
-  return outcome === null ? null : replyOf(endpoint, query, request.url, outcome)
-}
-
-/** A step of the short way. @returns null where it lost against another call, or against a migration: the long way runs again */
-async function elseLong<T>(step: () => Promise<T>): Promise<T | null> {
-  try {
-    return await step()
-  } catch (error) {
-    if (isRetriable(error)) return null
-    throw error
-  }
-}
-
-/** Whether a request names a key under which its reply is kept. */
-function isKeyed({ headers }: FastifyRequest): boolean {
-  return headers['idempotency-key'] !== undefined
+/** The key under which the reply of a call is kept; null where it has none, or can't be repeated. */
+function keyOf({ headers }: FastifyRequest, endpoint: Endpoint): string | null {
+  const key = headers['idempotency-key']
+  const isRepeatable = endpoint.method === 'POST' && !endpoint.ownTransactions
+  return isRepeatable && typeof key === 'string' ? key : null
 }
 
 /** Everything but reading runs in one transaction. What lost against another, or against a migration, runs again. */
 async function transact(incoming: Incoming, received: Received): Promise<Reply | FileOutcome> {
-  const { endpoint, parts } = incoming
-  if (endpoint.ownTransactions) return run(incoming, received, parts.db)
-  const isReading = endpoint.method === 'GET'
-  const short = isReading ? null : await elseLong(() => goShort(incoming, received))
-  if (short !== null) return short
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      if (isReading) return await run(incoming, received, parts.db)
-      return await parts.db.transaction((transaction) => run(incoming, received, transaction))
-    } catch (error) {
-      if (attempt === attempts || !isRetriable(error)) throw error
-    }
-  }
+  const { endpoint, parts, request } = incoming
+  const isOwn = endpoint.sharesStatements && keyOf(request, endpoint) === null
+  if (endpoint.ownTransactions || isOwn) return run(incoming, received, parts.db)
+  if (endpoint.method === 'GET') return retrying(() => run(incoming, received, parts.db))
+  return retrying(() => parts.db.transaction((transaction) => run(incoming, received, transaction)))
 }
 
 /**
@@ -186,22 +153,14 @@ async function transact(incoming: Incoming, received: Received): Promise<Reply |
  * and before a transaction waits for it (product §3).
  */
 async function receive(incoming: Incoming): Promise<Received> {
-  const { endpoint, handler, parts, params, sessionId, request } = incoming
+  const { endpoint, parts, params, sessionId, request } = incoming
   const isBare = !hasBody(request) && !takesParent(endpoint)
   if (endpoint.method === 'GET' || isBare) return { body: undefined, file: null }
-  const { shortWay } = handler
-  const isShort = shortWay !== undefined && !takesParent(endpoint) && !isKeyed(request)
-  let opened: Opened | null = null
-  if (sessionId !== null) {
-    const open = () => shortWay?.open({ parts, sessionId, params } as never)
-    const read = isShort ? await elseLong(async () => ({ opened: await open() })) : null
-    opened = read?.opened ?? null
-    const sender =
-      read === null
-        ? await identify(parts.db, endpoint, sessionId, params, undefined)
-        : standing(endpoint, opened?.caller ?? null)
+  const sender =
+    sessionId === null ? null : await identify(parts.db, endpoint, sessionId, params, undefined)
+  if (sender !== null) {
     request.callerId = sender.id
-    if (opened !== null && sender.sessionStale) request.sessionUsed = sessionId
+    if (sender.sessionStale) request.sessionUsed = sessionId
     judgeSender(endpoint, sender)
   }
   if (endpoint.upload !== undefined && request.isMultipart()) {
@@ -212,7 +171,9 @@ async function receive(incoming: Incoming): Promise<Received> {
     return { body: undefined, file: await bytesOf(request, endpoint.upload.bytes) }
   }
   const limit = hangsOnBody(endpoint) ? usualBody : (endpoint.bodyLimit ?? usualBody)
-  return { body: readJson(await bytesOf(request, limit)), file: null, opened }
+  const body = readJson(await bytesOf(request, limit))
+  const isWhole = sender !== null && !hangsOnBody(endpoint)
+  return { body, file: null, ...(isWhole && { sender }) }
 }
 
 async function answer(incoming: Omit<Incoming, 'params' | 'sessionId'>): Promise<FastifyReply> {

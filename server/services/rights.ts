@@ -1,5 +1,7 @@
 import { judge, type Action } from '../../contract/access'
 import { Problem, type ProblemCode } from '../../contract/problems'
+import { isAdmin } from '../../contract/roles'
+import type { SessionCaller } from '../db/queries/accounts/caller'
 import type { Caller } from './caller'
 
 /**
@@ -16,4 +18,11 @@ export function assertMay(
 ): void {
   const verdict = judge(action, role, ties)
   if (verdict !== 'granted') throw new Problem(verdict === 'hidden' ? 'notFound' : refusal)
+}
+
+/** Refuses who may not make a call. @throws Problem 403, or 404 where they may not even know of the record that it is about */
+export function assertMayKnow(caller: SessionCaller, action: Action): void {
+  // Administrators see everything, so that what they are refused is absent for them only when it is.
+  const isAbsent = !caller.found && isAdmin(caller.role)
+  assertMay(caller, action, isAbsent ? 'notFound' : 'forbidden')
 }

@@ -80,7 +80,7 @@ export const surveys = pgTable(
     groupsComplete: integer('groups_complete').notNull().default(0),
     /**
      * The version of the design by which formulas, statuses and progress were last computed whole; a save goes by difference only
-     * from there (decision 063). Null = not known.
+     * from there (decision 097). Null = not known.
      */
     settledVersion: bigint('settled_version', { mode: 'number' }),
     /** Kept with the threads, so that lists only read. */

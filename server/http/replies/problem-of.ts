@@ -1,7 +1,6 @@
 import { accountRefusals, designRefusals } from '../../../i18n/words/server/refusals'
 import { invalid, Problem, type ProblemCode } from '../../../contract/problems'
-import { codeOf, isLostConnection, networkCodes } from '../../db/errors'
-import { stalePlan } from '../../db/prepared-client'
+import { codeOf, isLostConnection, networkCodes, stalePlan } from '../../db/errors'
 
 /** Unique indexes that a person can run into, and the field to tell them at. */
 const taken: Readonly<Record<string, { pointer: string; detail: string }>> = {
@@ -25,14 +24,6 @@ function ofPostgres(code: string): ProblemCode | null {
   // What it refers to vanished or appeared meanwhile.
   if (code === '23503' || code === '23505') return 'staleRevision'
   return null
-}
-
-/** What a save gets that has waited for another's lock as long as its connection lets it (`savingSettings`). */
-const lockTimeout = '55P03'
-
-/** Whether a transaction lost against another one, or against a migration, and may simply be run again. */
-export function isRetriable(error: unknown): boolean {
-  return ['40001', '40P01', lockTimeout, stalePlan].includes(codeOf(error)?.code ?? '')
 }
 
 /** Any error → the problem that is answered (product §2). What nobody foresaw is the one 500, and the caller of this logs it. */

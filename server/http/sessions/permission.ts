@@ -1,11 +1,11 @@
 import { accountTie, judge, judgeAhead, type Tie } from '../../../contract/access'
 import type { Endpoint } from '../../../contract/endpoint'
 import { Problem } from '../../../contract/problems'
-import { isAdmin, roles } from '../../../contract/roles'
+import { roles } from '../../../contract/roles'
 import type { Db } from '../../db/db'
 import { readCaller, type SessionCaller } from '../../db/queries/accounts/caller'
 import type { Caller } from '../../services/caller'
-import { assertMay } from '../../services/rights'
+import { assertMayKnow } from '../../services/rights'
 
 const none: ReadonlySet<Tie> = new Set()
 
@@ -28,7 +28,7 @@ function thingOf({ about }: Endpoint, params: Readonly<Record<string, string>>) 
 }
 
 /** Refuses who has no standing session, or may not use it yet, however they were read. @throws Problem 401, 403 */
-export function standing(endpoint: Endpoint, read: SessionCaller | null): SessionCaller {
+function standing(endpoint: Endpoint, read: SessionCaller | null): SessionCaller {
   if (read === null) throw new Problem('sessionEnded')
   if (read.mustEnrol && !endpoint.whileEnrolling) throw new Problem('secondFactorMissing')
   return read
@@ -66,9 +66,7 @@ export function judgeSender(endpoint: Endpoint, caller: SessionCaller): void {
 
 /** Refuses who may not make a call (product §3). @throws Problem 403, or 404 where they may not even know of the thing */
 export function judgeCaller({ action }: Endpoint, caller: SessionCaller): void {
-  // Administrators see everything, so that what they are refused is absent for them only when it is.
-  const isAbsent = !caller.found && isAdmin(caller.role)
-  assertMay(caller, action, isAbsent ? 'notFound' : 'forbidden')
+  assertMayKnow(caller, action)
 }
 
 /** The caller as services know them. */

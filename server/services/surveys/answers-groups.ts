@@ -10,8 +10,9 @@ import * as queries from '../../db/queries/surveys/answers-groups'
 import { expand, expandRecord } from '../../db/queries/includes'
 import { lockSurveyOf } from '../../db/queries/surveys/surveys'
 import { answersGroupRecord, type SurveyRow } from '../../db/survey-records'
-import { openSurvey, pieceOf, settle } from './open-survey'
+import { begin, openSurvey, pieceOf, storeLocked } from './open-survey'
 import { changesOf, unchanged } from './saved-changes'
+import { type Saver, saveTo } from './saving'
 import { lockedSurvey } from './surveys'
 
 /** @throws Problem 409 where the survey's status takes no answers (product §6) */
@@ -71,25 +72,29 @@ export async function createAnswersGroup(
   if (place.group.archivedAt !== null) {
     throw invalid([{ pointer: '/groupId', detail: surveyRefusals.groupArchived }])
   }
-  const [piece] = await queries.makeAnswersGroups(db, survey, [groupId])
-  if (piece === undefined) throw new Error('the answers group was not made')
-  open.pieces.set(groupId, piece)
-  const settled = await settle(db, open, { touched: true, lastAnswersGroupId: piece.id })
-  const record = await readAnswersGroup(db, piece.id, include)
-  return { record, meta: { saved: changesOf(open, piece, settled) }, isNew: true }
+  const piece = begin(open, groupId)
+  const stored = await storeLocked(db, open, { touched: true, lastAnswersGroupId: piece.id })
+  const id = stored?.written.begun.get(piece.id)
+  if (stored === null || id === undefined) throw new Error('the answers group was not made')
+  const record = await readAnswersGroup(db, id, include)
+  return { record, meta: { saved: changesOf(open, piece, stored) }, isNew: true }
 }
 
 /** Makes it the group that was worked on last, and computes afresh what is derived. Out: it, expanded. @throws Problem 404, 409 */
 export async function touchAnswersGroup(
-  db: Db,
+  saver: Saver,
   id: string,
   include: readonly string[],
 ): Promise<AnyRecord> {
-  const survey = await lockSurveyOf(db, id)
-  if (survey === null) throw new Problem('notFound')
-  requireTakesAnswers(survey)
-  await settle(db, await openSurvey(db, survey), { touched: true, lastAnswersGroupId: id })
-  return readAnswersGroup(db, id, include)
+  await saveTo(saver, {
+    target: { thing: 'answersGroup', id },
+    questionId: null,
+    decide: async ({ open }) => {
+      requireTakesAnswers(open.survey)
+      return { outcome: null, change: { touched: true, lastAnswersGroupId: id } }
+    },
+  })
+  return readAnswersGroup(saver.db, id, include)
 }
 
 /** Removes an answers group with its answers; what hung on them is computed afresh. @throws Problem 404, 409 */
@@ -99,5 +104,5 @@ export async function removeAnswersGroup(db: Db, id: string): Promise<void> {
   requireTakesAnswers(survey)
   await queries.deleteAnswersGroup(db, id)
   const rest = await lockedSurvey(db, survey.id)
-  await settle(db, await openSurvey(db, rest), { touched: true })
+  await storeLocked(db, await openSurvey(db, rest), { touched: true })
 }

@@ -3,14 +3,12 @@ import { surveyRefusals } from '../../../i18n/words/server/refusals'
 import type { AnyRecord } from '../../../contract/jsonapi'
 import { invalid, Problem } from '../../../contract/problems'
 import type { SavedChanges } from '../../../contract/saved'
-import type { Db } from '../../db/db'
-import { lockSurveyOf } from '../../db/queries/surveys/surveys'
-import { type AnswerRow, answerRecord } from '../../db/survey-records'
+import { answerRecord, type StoredAnswer } from '../../db/survey-records'
 import type { AnswerChange } from './answer-change'
-import { judge, type Judged } from './answers'
+import { type Validated, validate } from './answer-validation'
 import { readAnswersGroup } from './answers-groups'
-import { cellKey, openSurvey, settle } from './open-survey'
 import { changesOf, unchanged } from './saved-changes'
+import { type ReadForSave, type Saver, saveTo } from './saving'
 
 /** An answer as it is given with others of its group. */
 export interface GivenAnswer extends AnswerChange {
@@ -39,29 +37,49 @@ function assertOnce(given: readonly GivenAnswer[]): void {
 function replyOf(
   { questionId }: GivenAnswer,
   at: number,
-  judged: Judged | Problem,
-  written: ReadonlyMap<string, AnswerRow>,
+  validated: Validated | Problem,
+  written: readonly StoredAnswer[],
 ) {
-  if (judged instanceof Problem) {
-    const told = judged.pointing((pointer) => `/answers/${at}${pointer}`)
+  if (validated instanceof Problem) {
+    const told = validated.pointing((pointer) => `/answers/${at}${pointer}`)
     return { questionId, status: told.status, ...problemDocument(told) }
   }
-  const row = 'stands' in judged ? judged.stands : written.get(cellKey(judged.write))
+  const row =
+    'stands' in validated
+      ? validated.stands
+      : written.find((one) => one.questionId === validated.write.questionId)
   if (row === undefined) throw new Error('an answer was not stored')
-  const { surveyId: _survey, createdAt: _made, ...told } = row
-  const isNew = 'isNew' in judged && judged.isNew
-  return { questionId, status: isNew ? 201 : 200, answer: answerRecord(told, judged.kind) }
+  const isNew = 'write' in validated && validated.write.isNew
+  return { questionId, status: isNew ? 201 : 200, answer: answerRecord(row, validated.kind) }
+}
+
+/** Validates each answer as if it came alone. */
+async function validateEach(
+  saver: Saver,
+  { open, piece }: ReadForSave,
+  given: readonly GivenAnswer[],
+): Promise<(Validated | Problem)[]> {
+  const validated: (Validated | Problem)[] = []
+  for (const { questionId, ...change } of given) {
+    try {
+      validated.push(await validate(saver.db, open, piece, questionId, change))
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      validated.push(error)
+    }
+  }
+  return validated
 }
 
 /**
- * Gives several questions of a group their answers (product §2): each is judged as if it came alone, and all that are not
- * refused are stored together, with the formulas, statuses and progress that follow from them.
+ * Gives several questions of a group their answers (product §2): each is validated as if it came alone, and all that are
+ * not refused are stored together, with the formulas, statuses and progress that follow from them.
  *
  * @returns the answers group, expanded; `meta.answers` says what became of each, `meta.saved` what was stored
  * @throws Problem 404; 422 where a question is named twice
  */
 export async function saveAnswers(
-  db: Db,
+  saver: Saver,
   id: string,
   given: readonly GivenAnswer[],
   include: readonly string[],
@@ -70,31 +88,22 @@ export async function saveAnswers(
   meta: { answers: readonly ReturnType<typeof replyOf>[]; saved: SavedChanges }
 }> {
   assertOnce(given)
-  const survey = await lockSurveyOf(db, id)
-  if (survey === null) throw new Problem('notFound')
-  const open = await openSurvey(db, survey)
-  const piece = [...open.pieces.values()].find((one) => one.id === id)
-  if (piece === undefined) throw new Problem('notFound')
-  const judged: (Judged | Problem)[] = []
-  for (const { questionId, ...change } of given) {
-    try {
-      judged.push(await judge(db, open, piece, questionId, change))
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      judged.push(error)
-    }
-  }
-  const writes = judged.flatMap((one) => ('write' in one ? [one.write] : []))
-  const settled =
-    writes.length === 0
-      ? null
-      : await settle(db, open, { writes, touched: true, lastAnswersGroupId: id })
-  const written = new Map(settled?.answers.map((row) => [cellKey(row), row]))
-  const answers = given.map((one, at) => {
-    const outcome = judged[at]
-    if (outcome === undefined) throw new Error('an answer was not judged')
-    return replyOf(one, at, outcome, written)
+  const { open, piece, outcome, stored } = await saveTo(saver, {
+    target: { thing: 'answersGroup', id },
+    // Several answers: the whole survey is read.
+    questionId: null,
+    decide: async (read) => {
+      const validated = await validateEach(saver, read, given)
+      const answers = validated.flatMap((one) => ('write' in one ? [one.write] : []))
+      const change = { answers, touched: true, lastAnswersGroupId: id }
+      return { outcome: validated, change: answers.length === 0 ? null : change }
+    },
   })
-  const saved = settled === null ? unchanged(survey, piece) : changesOf(open, piece, settled)
-  return { record: await readAnswersGroup(db, id, include), meta: { answers, saved } }
+  const answers = given.map((one, at) => {
+    const validated = outcome[at]
+    if (validated === undefined) throw new Error('an answer was not validated')
+    return replyOf(one, at, validated, stored?.written.answers ?? [])
+  })
+  const saved = stored === null ? unchanged(open.survey, piece) : changesOf(open, piece, stored)
+  return { record: await readAnswersGroup(saver.db, id, include), meta: { answers, saved } }
 }

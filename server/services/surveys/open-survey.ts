@@ -1,26 +1,23 @@
-import { italianDay } from '../../../kinds/survey/day'
 import type { AnswersGroupStatus } from '../../../contract/survey-status'
+import { italianDay } from '../../../kinds/survey/day'
 import type { QuestionPlace } from '../../../kinds/survey/design'
 import { reachOf, type Reach } from '../../../kinds/survey/reach'
 import { type Progress, SurveyState } from '../../../kinds/survey/state'
 import type { Db } from '../../db/db'
+import { answersGroupsOf } from '../../db/queries/surveys/answers-groups'
+import { answersOf } from '../../db/queries/surveys/answers'
 import {
-  answersGroupsOf,
-  makeAnswersGroups,
-  writeStanding,
-} from '../../db/queries/surveys/answers-groups'
-import { answersOf, writeAnswers, type AnswerWrite } from '../../db/queries/surveys/answers'
-import type { AnswerRow, AnswersGroupRow, SurveyRow } from '../../db/survey-records'
-import { type Design, stampedDesignOf, versionOf } from '../designs/design'
+  type AnswerWrite,
+  idOfBeginning,
+  type SurveyWrites,
+  writeSaves,
+  type Written,
+} from '../../db/queries/surveys/saves/write'
+import type { AnswersGroupRow, StoredAnswer, SurveyRow } from '../../db/survey-records'
+import { type Design, stampedDesignOf } from '../designs/design'
 
-/** An answers group, as far as a save needs it. */
+/** An answers group, as far as a save needs it; where the save is to begin it, what stands for its id (`idOfBeginning`). */
 export type Piece = Pick<AnswersGroupRow, 'id' | 'groupId' | 'status'>
-
-/** An answer, as far as a save needs it. */
-export type Cell = Pick<
-  AnswerRow,
-  'answersGroupId' | 'questionId' | 'value' | 'missingReason' | 'reason' | 'revision'
->
 
 /** A survey, as far as a save needs it. */
 export type Filled = Pick<
@@ -36,7 +33,7 @@ export type Filled = Pick<
 >
 
 /** A survey with all that is needed to change it: its rows, and its state by the design of this moment. */
-export interface OpenSurvey<Answer extends Cell = AnswerRow> {
+export interface OpenSurvey {
   readonly survey: Filled
   readonly design: Design
   /** The design's version; null while it has no group. */
@@ -45,7 +42,7 @@ export interface OpenSurvey<Answer extends Cell = AnswerRow> {
   /** By group id. */
   readonly pieces: Map<string, Piece>
   /** By answers group and question (`cellKey`). */
-  readonly answers: Map<string, Answer>
+  readonly answers: Map<string, StoredAnswer>
   /** How far the change that is being made reaches, where no more than that was read; null = all was. */
   readonly part: { readonly reach: Reach; readonly before: Progress } | null
 }
@@ -54,15 +51,12 @@ export interface OpenSurvey<Answer extends Cell = AnswerRow> {
 export function cellKey({
   answersGroupId,
   questionId,
-}: Pick<Cell, 'answersGroupId' | 'questionId'>): string {
+}: Pick<StoredAnswer, 'answersGroupId' | 'questionId'>): string {
   return `${answersGroupId}/${questionId}`
 }
 
 /** The answers group of a survey for a group; the one place that says there is one of each (product §5). */
-export function pieceOf(
-  { pieces }: Pick<OpenSurvey<Cell>, 'pieces'>,
-  groupId: string,
-): Piece | null {
+export function pieceOf({ pieces }: Pick<OpenSurvey, 'pieces'>, groupId: string): Piece | null {
   return pieces.get(groupId) ?? null
 }
 
@@ -71,12 +65,12 @@ export function pieceOf(
  *
  * @param question the question that is about to be answered, where only what that reaches was read (`reachOf`)
  */
-export function opened<Answer extends Cell>(
+export function opened(
   survey: Filled,
   { design, version }: Pick<OpenSurvey, 'design' | 'version'>,
-  { pieces, answers }: { pieces: readonly Piece[]; answers: readonly Answer[] },
+  { pieces, answers }: { pieces: readonly Piece[]; answers: readonly StoredAnswer[] },
   question: QuestionPlace | null = null,
-): OpenSurvey<Answer> {
+): OpenSurvey {
   const reach = question && reachOf(design, question)
   const state = new SurveyState(
     design,
@@ -102,18 +96,25 @@ export function opened<Answer extends Cell>(
 export async function openSurvey(db: Db, survey: SurveyRow): Promise<OpenSurvey> {
   const answers = await answersOf(db, survey.id)
   const pieces = await answersGroupsOf(db, survey.id)
-  const { design, stamp } = await stampedDesignOf(db, survey.databaseId)
-  return opened(survey, { design, version: versionOf(stamp) }, { pieces, answers })
+  const { design, version } = await stampedDesignOf(db, survey.databaseId)
+  return opened(survey, { design, version }, { pieces, answers })
+}
+
+/** Gives a group an answers group, which is stored with all else that changes. */
+export function begin({ pieces }: Pick<OpenSurvey, 'pieces'>, groupId: string): Piece {
+  const piece: Piece = { id: idOfBeginning(groupId), groupId, status: 'empty' }
+  pieces.set(groupId, piece)
+  return piece
 }
 
 /** The questions that the change may move: of the whole survey, or of the groups within its reach. */
-function withinReach({ design, part }: OpenSurvey<Cell>): Iterable<QuestionPlace> {
+function withinReach({ design, part }: OpenSurvey): Iterable<QuestionPlace> {
   if (part === null) return design.questions.values()
   return [...part.reach.moved].flatMap((id) => design.groups.get(id)?.questions ?? [])
 }
 
 /** Formulas with a value in groups that nobody has begun: the value needs an answers group to stand in. */
-export function groupsToBegin(open: OpenSurvey<Cell>): string[] {
+export function groupsToBegin(open: OpenSurvey): string[] {
   const needed = [...withinReach(open)].filter(
     ({ question, group, computation, offered }) =>
       computation !== null &&
@@ -128,7 +129,7 @@ export function groupsToBegin(open: OpenSurvey<Cell>): string[] {
  * The formulas whose stored outcome is another than the computed one, or is not stored yet. One without a value has a row in a
  * group that was begun, for its reason; archived ones are kept up, not begun.
  */
-function unsettled(open: OpenSurvey<Cell>): AnswerWrite[] {
+function unsettled(open: OpenSurvey): AnswerWrite[] {
   const { state, answers } = open
   const writes: AnswerWrite[] = []
   for (const { question, group, offered, computation } of withinReach(open)) {
@@ -139,13 +140,14 @@ function unsettled(open: OpenSurvey<Cell>): AnswerWrite[] {
     const stored = answers.get(cellKey(base))
     const isSame = stored?.value === computed.value && stored.reason === computed.reason
     if (isSame || (stored === undefined && !offered)) continue
-    writes.push({ ...base, ...computed, missingReason: null, confirmed: false, operationId: null })
+    const given = { missingReason: null, confirmed: false, operationId: null }
+    writes.push({ ...base, ...computed, ...given, isNew: stored === undefined })
   }
   return writes
 }
 
 /** Progress after a change: counted whole, or by how much it moved what is stored. */
-function progressAfter({ survey, state, part }: OpenSurvey<Cell>): Progress {
+function progressAfter({ survey, state, part }: OpenSurvey): Progress {
   if (part === null) return state.progress()
   const after = state.progress(part.reach.moved)
   return {
@@ -162,7 +164,7 @@ export interface Consequences {
 }
 
 /** Formulas, statuses and progress as a change leaves them, each where it is another than what is stored (product §5, §6). */
-export function consequencesOf(open: OpenSurvey<Cell>): Consequences {
+export function consequencesOf(open: OpenSurvey): Consequences {
   const { state, pieces, part } = open
   const statuses: { id: string; status: AnswersGroupStatus }[] = []
   for (const { id, groupId, status } of pieces.values()) {
@@ -173,44 +175,66 @@ export function consequencesOf(open: OpenSurvey<Cell>): Consequences {
   return { formulas: unsettled(open), statuses, progress: progressAfter(open) }
 }
 
-/** All that a save has stored. */
-export interface Settled {
-  readonly answers: readonly AnswerRow[]
-  readonly statuses: Consequences['statuses']
-  readonly progress: Progress
-  /** The survey's time since. */
-  readonly updatedAt: string
+/** What a person changes of a survey, beside all that follows from it. */
+export interface Change {
+  readonly answers?: readonly AnswerWrite[]
+  readonly removed?: SurveyWrites['removed']
+  /** Whether somebody worked on the survey: its time moves. */
+  readonly touched?: boolean
+  /** The answers group that was worked on. */
+  readonly lastAnswersGroupId?: string
 }
 
 /**
- * Stores what a change of a survey brings with it: formulas, statuses, progress (product §5, §6). In: the survey with its state
- * already changed, and the person's own writes, which go in the same statement.
+ * Follows a change through formulas, statuses and progress (product §5, §6).
  *
- * @param touched somebody worked on the survey: its time moves, and `lastAnswersGroupId` is the group that was worked on
- * @returns what was stored: the answers, the person's and the formulas', and the statuses that are others now
+ * @param open the survey with its state already changed; formulas may begin further groups in it
+ * @returns all that is to be written
  */
-export async function settle(
+export function applyConsequences(
+  open: OpenSurvey,
+  { answers = [], removed = [], touched = false, lastAnswersGroupId }: Change,
+): SurveyWrites {
+  for (const groupId of groupsToBegin(open)) begin(open, groupId)
+  const { formulas, statuses, progress } = consequencesOf(open)
+  const all = [...open.pieces.values()]
+  return {
+    begun: all.filter(({ id, groupId }) => id === idOfBeginning(groupId)).map((one) => one.groupId),
+    removed,
+    answers: [...answers, ...formulas],
+    statuses,
+    progress,
+    settledVersion: open.version,
+    touched,
+    lastAnswersGroupId: lastAnswersGroupId ?? null,
+  }
+}
+
+/** A change with all that was stored of it. */
+export interface Stored {
+  readonly writes: SurveyWrites
+  readonly written: Written
+}
+
+/**
+ * Stores a change of a survey that the transaction has locked, with all that it brings (product §5, §6). Nothing is written where nothing
+ * is another.
+ *
+ * @returns null where nothing was
+ */
+export async function storeLocked(
   db: Db,
   open: OpenSurvey,
-  {
-    writes = [],
-    touched = false,
-    lastAnswersGroupId,
-  }: { writes?: readonly AnswerWrite[]; touched?: boolean; lastAnswersGroupId?: string } = {},
-): Promise<Settled> {
-  const { survey, pieces, version } = open
-  for (const piece of await makeAnswersGroups(db, survey, groupsToBegin(open))) {
-    pieces.set(piece.groupId, piece)
-  }
-  const { formulas, statuses, progress } = consequencesOf(open)
-  const answers = await writeAnswers(db, survey.id, [...writes, ...formulas])
-  let { updatedAt } = survey
-  const moved =
+  change: Change = {},
+): Promise<Stored | null> {
+  const { survey } = open
+  const writes = applyConsequences(open, change)
+  const { begun, answers, statuses, progress, touched } = writes
+  const isMoved =
     progress.groups !== survey.groupsTotal || progress.complete !== survey.groupsComplete
-  // The survey's row is written with whatever is: a save that was computed from what it read looks at that row alone (decision 063).
-  if (touched || moved || statuses.length > 0 || answers.length > 0) {
-    const standing = { statuses, progress, lastAnswersGroupId, settledVersion: version, touched }
-    updatedAt = await writeStanding(db, survey.id, standing)
-  }
-  return { answers, statuses, progress, updatedAt }
+  const count = begun.length + answers.length + statuses.length
+  if (!touched && !isMoved && count === 0) return null
+  const [written] = await writeSaves(db, [{ ...writes, surveyId: survey.id, basis: null }])
+  if (!written) throw new Error('a survey that was locked was not written')
+  return { writes, written }
 }

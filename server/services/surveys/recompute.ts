@@ -9,7 +9,7 @@ import {
   reviewOf,
   type ReviewState,
 } from '../../db/queries/surveys/result-reviews'
-import { consequencesOf, openSurvey, settle } from './open-survey'
+import { consequencesOf, openSurvey, storeLocked } from './open-survey'
 
 /** Surveys a transaction: few enough that a doctor's save never waits long for the lock of one of them. */
 const batch = 20
@@ -34,7 +34,7 @@ async function recomputeSurvey(db: Db, surveyId: string): Promise<void> {
     const isWaiting = consequencesOf(open).formulas.length > 0
     return noteFinding(db, survey, isWaiting ? 'waiting' : null)
   }
-  await settle(db, open)
+  await storeLocked(db, open)
   if (review === 'none') return
   const isIncomplete = !takesAnswers(survey.status) && open.state.missing().length > 0
   await noteFinding(db, survey, isIncomplete ? 'incomplete' : null)

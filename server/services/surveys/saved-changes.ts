@@ -1,19 +1,12 @@
 import type { SavedChanges } from '../../../contract/saved'
-import type { AnswerRow } from '../../db/survey-records'
-import type { Consequences, OpenSurvey, Piece, Settled } from './open-survey'
+import type { OpenSurvey, Piece, Stored } from './open-survey'
 
 /** The statuses that a reply tells: those that are others now, and that of the group that was saved to (product §5). */
-export function changedStatuses(
-  moved: Consequences['statuses'],
+function changedStatuses(
+  moved: Stored['writes']['statuses'],
   { id, status }: Pick<Piece, 'id' | 'status'>,
-): SavedChanges['statuses'] {
-  const told = moved.some((one) => one.id === id) ? moved : [...moved, { id, status }]
-  return told.map((one) => ({ answersGroupId: one.id, status: one.status }))
-}
-
-function toldAnswer(row: AnswerRow): SavedChanges['answers'][number] {
-  const { id, answersGroupId, questionId, value, missingReason, reason, confirmed, revision } = row
-  return { id, answersGroupId, questionId, value, missingReason, reason, confirmed, revision }
+): Stored['writes']['statuses'] {
+  return moved.some((one) => one.id === id) ? moved : [...moved, { id, status }]
 }
 
 /**
@@ -24,22 +17,37 @@ function toldAnswer(row: AnswerRow): SavedChanges['answers'][number] {
 export function changesOf(
   { survey }: Pick<OpenSurvey, 'survey'>,
   piece: Piece,
-  { answers, statuses, progress, updatedAt }: Settled,
+  { writes, written }: Stored,
 ): SavedChanges {
   return {
-    answers: answers.map(toldAnswer),
-    statuses: changedStatuses(statuses, piece),
-    progress,
-    updatedAt: { before: survey.updatedAt, after: updatedAt },
+    answers: written.answers.map((one) => ({
+      id: one.id,
+      answersGroupId: one.answersGroupId,
+      questionId: one.questionId,
+      value: one.value,
+      missingReason: one.missingReason,
+      reason: one.reason,
+      confirmed: one.confirmed,
+      revision: one.revision,
+    })),
+    statuses: changedStatuses(writes.statuses, piece).map(({ id, status }) => ({
+      answersGroupId: written.begun.get(id) ?? id,
+      status,
+    })),
+    progress: writes.progress,
+    updatedAt: { before: survey.updatedAt, after: written.at },
   }
 }
 
 /** What is told where nothing was left to do. */
 export function unchanged(
   { updatedAt, groupsTotal, groupsComplete }: OpenSurvey['survey'],
-  piece: Piece,
+  { id, status }: Piece,
 ): SavedChanges {
-  const progress = { groups: groupsTotal, complete: groupsComplete }
-  const statuses = changedStatuses([], piece)
-  return { answers: [], statuses, progress, updatedAt: { before: updatedAt, after: updatedAt } }
+  return {
+    answers: [],
+    statuses: [{ answersGroupId: id, status }],
+    progress: { groups: groupsTotal, complete: groupsComplete },
+    updatedAt: { before: updatedAt, after: updatedAt },
+  }
 }

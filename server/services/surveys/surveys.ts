@@ -10,10 +10,10 @@ import { expand, expandRecord } from '../../db/queries/includes'
 import { authorsOf } from '../../db/queries/surveys/survey-counts'
 import { surveyList, type ListOf } from '../../db/queries/surveys/survey-lists'
 import * as queries from '../../db/queries/surveys/surveys'
-import { answersGroupsOf, makeAnswersGroups } from '../../db/queries/surveys/answers-groups'
+import { answersGroupsOf } from '../../db/queries/surveys/answers-groups'
 import { surveyRecord, type SurveyRow } from '../../db/survey-records'
 import type { Caller } from '../caller'
-import { openSurvey, pieceOf, settle, type OpenSurvey } from './open-survey'
+import { begin, openSurvey, pieceOf, storeLocked, type OpenSurvey } from './open-survey'
 import { allShown, authorShown, filtered, mine } from './survey-view'
 
 type ViewQuery = Query<{ readonly role?: View }>
@@ -131,17 +131,13 @@ export async function createSurvey(
   if (survey === null) throw customIdTaken()
   const open = await openSurvey(db, survey)
   const given = presets(open)
-  const groupIds = [...new Set(given.map(({ groupId }) => groupId))]
-  for (const piece of await makeAnswersGroups(db, survey, groupIds)) {
-    open.pieces.set(piece.groupId, piece)
-  }
   const base = { missingReason: null, reason: null, confirmed: false, operationId: null }
-  const writes = given.flatMap(({ groupId, questionId, value }) => {
+  const answers = given.map(({ groupId, questionId, value }) => {
     open.state.set(questionId, value)
-    const piece = pieceOf(open, groupId)
-    return piece === null ? [] : [{ ...base, answersGroupId: piece.id, questionId, value }]
+    const { id: answersGroupId } = pieceOf(open, groupId) ?? begin(open, groupId)
+    return { ...base, answersGroupId, questionId, value, isNew: true }
   })
-  await settle(db, open, { writes })
+  await storeLocked(db, open, { answers })
   return readSurvey(db, survey.id, include)
 }
 

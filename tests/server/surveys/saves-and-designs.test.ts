@@ -8,7 +8,7 @@ let server: Awaited<ReturnType<typeof startTestServer>>
 
 beforeAll(async () => {
   server = await startTestServer({ jobs: true })
-  // A save that is held stays where it is for as long as it is held, rather than go the long way after a second.
+  // A save that is held stays where it is for as long as it is held, rather than be written alone after a second.
   const { options } = server.parts.saves.pool
   const { onConnect } = options
   options.onConnect = async (client) => {

@@ -64,7 +64,7 @@ async function discrepancies(): Promise<Discrepancy[]> {
   return found
 }
 
-it('a save that could go the short way is refused to whoever may not make it', async () => {
+it('a save is refused to whoever may not make it, before anything is written', async () => {
   const own = await begun(heart.doctor)
   const write = vi.spyOn(server.parts.saves, 'write')
   const id = (await save(own, 'a', 1)).records[0]?.id ?? ''
@@ -115,6 +115,32 @@ describe('saves that come at the same time', () => {
     expect(await discrepancies()).toEqual([])
   })
 
+  it('begin the groups of their formulas, each in the name of whom it is', async () => {
+    const ownOf = async (doctor: Person) => {
+      const { id: surveyId } = await heart.survey({}, doctor)
+      const params = { surveyId }
+      const body = { groupId: heart.groupId(0) }
+      const { id: piece } = await doctor.have('createAnswersGroup', { params, body })
+      return { doctor, surveyId, piece }
+    }
+    const surveys = await Promise.all([heart.doctor, colleague].map(ownOf))
+    await Promise.all(surveys.map((one) => save(one, 'a', 2)))
+    const saved = await Promise.all(surveys.map((one) => save(one, 'b', 3)))
+    for (const [at, { doctor, surveyId }] of surveys.entries()) {
+      const { answers, statuses } = (saved[at]?.body as { meta: { saved: SavedChanges } }).meta
+        .saved
+      expect(answers.map(({ value }) => value)).toEqual([3, 5, 5])
+      const begun = await server.asOwner(
+        `select user_id from audits where subject_type = 'groupSurveys' and operation = 'insert' and survey_id = ${surveyId}`,
+      )
+      expect(begun.rows.map(({ user_id: userId }) => userId)).toEqual([doctor.id, doctor.id])
+      expect(statuses.map(({ answersGroupId }) => answersGroupId)).toContain(
+        answers[2]?.answersGroupId,
+      )
+    }
+    expect(await discrepancies()).toEqual([])
+  })
+
   it('are refused each for its own fault alone', async () => {
     const surveys = await surveysOf([heart.doctor])
     const saved = await Promise.all(
@@ -131,7 +157,7 @@ describe('saves that come at the same time', () => {
     const query = pool.query.bind(pool) as (...given: unknown[]) => never
     let refused = 0
     vi.spyOn(pool, 'query').mockImplementation((...given: unknown[]) => {
-      const [{ text, values }] = given as [{ text: string; values: [string] }]
+      const [{ text }, values] = given as [{ text: string }, [string]]
       const isOfMany = text.includes('save_answers') && JSON.parse(values[0]).length > 1
       if (!isOfMany) return query(...given)
       refused += 1
@@ -158,7 +184,7 @@ describe('saves that come at the same time', () => {
     expect((await waiting).status).toBe(201)
   })
 
-  it('go the long way where somebody holds what they write for longer than others may wait', async () => {
+  it('are written alone where somebody holds what they write for longer than others may wait', async () => {
     const own = await begun(heart.doctor)
     const statements = vi.spyOn(server.parts.saves.pool, 'query')
     const client = await server.parts.pool.connect()

@@ -1,9 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { SortKey } from '../../../../contract/query'
 import type { AnswersGroupStatus } from '../../../../contract/survey-status'
 import type { Db } from '../../db'
-import { answersGroups, surveys } from '../../schema'
-import { instantFrom } from '../../schema/columns'
+import { answersGroups } from '../../schema'
 import type { AnswersGroupRow } from '../../survey-records'
 
 export async function findAnswersGroup(db: Db, id: string): Promise<AnswersGroupRow | null> {
@@ -45,61 +44,6 @@ export async function answersGroupPage(
   return { rows, total: await db.$count(answersGroups, where) }
 }
 
-/** The answers groups of these groups, made where they are not there yet (one per survey and group, product §5). */
-export async function makeAnswersGroups(
-  db: Db,
-  survey: { readonly id: string; readonly userId: string },
-  groupIds: readonly string[],
-): Promise<AnswersGroupRow[]> {
-  if (groupIds.length === 0) return []
-  await db
-    .insert(answersGroups)
-    .values(groupIds.map((groupId) => ({ surveyId: survey.id, groupId, userId: survey.userId })))
-    .onConflictDoNothing()
-  return db
-    .select()
-    .from(answersGroups)
-    .where(
-      and(eq(answersGroups.surveyId, survey.id), inArray(answersGroups.groupId, [...groupIds])),
-    )
-    .orderBy(asc(answersGroups.id))
-}
-
 export async function deleteAnswersGroup(db: Db, id: string): Promise<void> {
   await db.delete(answersGroups).where(eq(answersGroups.id, id))
-}
-
-/** What an answer moves beside itself. */
-export interface Standing {
-  readonly statuses: readonly { readonly id: string; readonly status: AnswersGroupStatus }[]
-  readonly progress: { readonly groups: number; readonly complete: number }
-  /** The group that was answered last; undefined leaves it as it is. */
-  readonly lastAnswersGroupId?: string
-  /** The version of the design that all of it was computed by; null = not known. */
-  readonly settledVersion: number | null
-  /** Whether somebody worked on the survey; a recomputation leaves its time as it is. */
-  readonly touched: boolean
-}
-
-/**
- * Writes the statuses of answers groups and the survey's progress, in one statement. Out: the survey's time, which moves with each save,
- * however many come in a millisecond: who knows one can tell whether there was another.
- */
-export async function writeStanding(db: Db, surveyId: string, standing: Standing): Promise<string> {
-  const { statuses, progress, lastAnswersGroupId, settledVersion, touched } = standing
-  const last = lastAnswersGroupId ?? null
-  const { rows } = await db.execute<{ time: string }>(sql`
-    with moved as (
-      update ${answersGroups} as piece set status = given.status, updated_at = now()
-      from jsonb_to_recordset(${JSON.stringify(statuses)}::jsonb) as given (id bigint, status text)
-      where piece.id = given.id
-    )
-    update ${surveys} set
-      groups_total = ${progress.groups}, groups_complete = ${progress.complete},
-      settled_version = ${settledVersion}::bigint,
-      last_answers_group_id = coalesce(${last}::bigint, last_answers_group_id),
-      updated_at = case when ${touched} then greatest(now(), updated_at + interval '1 ms') else updated_at end
-    where id = ${surveyId}
-    returning updated_at::text as time`)
-  return instantFrom(rows[0]?.time ?? '')
 }

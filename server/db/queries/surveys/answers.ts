@@ -1,21 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
-import type { MissingReason } from '../../../../contract/missing-reasons'
 import type { SortKey } from '../../../../contract/query'
 import type { Db } from '../../db'
 import { answers, audits, questions, users } from '../../schema'
 import type { AnswerRow } from '../../survey-records'
-
-/** An answer to be stored under its answers group and question, whether it is there already or not. */
-export interface AnswerWrite {
-  readonly answersGroupId: string
-  readonly questionId: string
-  readonly value: unknown
-  readonly missingReason: MissingReason | null
-  readonly reason: string | null
-  readonly confirmed: boolean
-  readonly operationId: string | null
-}
 
 /** An answer with the kind of its question, which says what its value means. */
 export interface AnswerOfKind {
@@ -75,39 +63,10 @@ export async function answerPage(
   return { rows, total: await db.$count(answers, where) }
 }
 
-/** Stores answers in one statement: a person's and the formulas that follow from it. Each counts its revision up. */
-export async function writeAnswers(
-  db: Db,
-  surveyId: string,
-  writes: readonly AnswerWrite[],
-): Promise<AnswerRow[]> {
-  if (writes.length === 0) return []
-  return db
-    .insert(answers)
-    .values(writes.map((write) => ({ ...write, surveyId })))
-    .onConflictDoUpdate({
-      target: [answers.answersGroupId, answers.questionId],
-      set: {
-        value: sql`excluded.value`,
-        missingReason: sql`excluded.missing_reason`,
-        reason: sql`excluded.reason`,
-        confirmed: sql`excluded.confirmed`,
-        operationId: sql`excluded.operation_id`,
-        revision: sql`${answers.revision} + 1`,
-        updatedAt: sql`now()`,
-      },
-    })
-    .returning()
-}
-
-export async function deleteAnswer(db: Db, id: string): Promise<void> {
-  await db.delete(answers).where(eq(answers.id, id))
-}
-
 /** Whether this operation once gave this answer this value, even if others have since (product §5), or was given up with it. */
 export async function wasApplied(
   db: Db,
-  answer: AnswerRow,
+  answer: Pick<AnswerRow, 'id'>,
   operationId: string,
   { value, missingReason }: Pick<AnswerRow, 'value' | 'missingReason'>,
 ): Promise<boolean> {

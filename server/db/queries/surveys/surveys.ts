@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { TypedQueryBuilder } from 'drizzle-orm/query-builders/query-builder'
 import type { Db } from '../../db'
-import { answers, answersGroups, customIds, databaseUsers, surveys } from '../../schema'
+import { answersGroups, customIds, databaseUsers, surveys } from '../../schema'
 import type { SurveyRow } from '../../survey-records'
 import { designHeld } from '../designs/design-lock'
 import { forgetCodesInReplies } from '../idempotency'
@@ -44,16 +44,6 @@ export async function lockSurveyOf(db: Db, answersGroupId: string): Promise<Surv
     .from(surveys)
     .innerJoin(answersGroups, eq(answersGroups.surveyId, surveys.id))
     .where(eq(answersGroups.id, answersGroupId))
-  return lockHeld(db, wanted)
-}
-
-/** The same for the survey that an answer belongs to. */
-export async function lockSurveyOfAnswer(db: Db, answerId: string): Promise<SurveyRow | null> {
-  const wanted = db
-    .select(held)
-    .from(surveys)
-    .innerJoin(answers, eq(answers.surveyId, surveys.id))
-    .where(eq(answers.id, answerId))
   return lockHeld(db, wanted)
 }
 

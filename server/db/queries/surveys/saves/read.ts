@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type pg from 'pg'
 import type { MissingReason } from '../../../../../contract/missing-reasons'
 import type { AnswersGroupStatus, SurveyStatus } from '../../../../../contract/survey-status'
 import { instantFrom } from '../../../schema/columns'
-import { statement } from '../../../statement'
+import type { Db } from '../../../db'
+import { kept } from '../../../statement'
+import type { StoredAnswer } from '../../../survey-records'
 import {
   callerColumns,
   callerFrom,
@@ -20,21 +21,24 @@ export interface Target {
   readonly id: string
 }
 
-type RawCell = readonly [
+type RawAnswer = readonly [
+  id: number,
   answersGroupId: number,
   questionId: number,
   value: unknown,
   missingReason: MissingReason | null,
   reason: string | null,
+  confirmed: boolean,
   revision: number,
+  operationId: string | null,
+  updatedAt: string,
 ]
 type RawPiece = readonly [id: number, groupId: number, status: AnswersGroupStatus]
 
 // Ids as numbers: JSON has them exactly as far as anybody will ever count.
-const cells = (
-  where: SQL,
-) => sql`(select coalesce(json_agg(json_build_array(c.answers_group_id, c.question_id, c.value, c.missing_reason, c.reason,
-    c.revision)), '[]') from answers c where ${where}) as cells`
+const answersWhere = (where: SQL) =>
+  sql`(select coalesce(json_agg(json_build_array(c.id, c.answers_group_id, c.question_id, c.value, c.missing_reason, c.reason,
+    c.confirmed, c.revision, c.operation_id, c.updated_at::text)), '[]') from answers c where ${where}) as cells`
 
 /** Who the caller is to the survey, in one text: what a save was judged by is what it has to find again. */
 export const facts = sql`concat_ws('/', u.id, u.role, n.must_enrol, t.is_user, t.is_supervisor, t.is_author)`
@@ -58,12 +62,13 @@ export interface ReadRow extends CallerRow {
   stamp: string
   design: string | null
   pieces: readonly RawPiece[]
-  cells: readonly RawCell[]
+  cells: readonly RawAnswer[]
 }
 
-const reading = statement<{ asked: string }, ReadRow>(sql`
+const reading = (asked: string) =>
+  kept(sql`
   select b.at, ${callerColumns}, ${facts} as facts, t.*
-  from jsonb_to_recordset(${sql.placeholder('asked')}::jsonb) as b (at integer, session uuid, answer bigint, piece bigint),
+  from jsonb_to_recordset(${asked}::jsonb) as b (at integer, session uuid, answer bigint, piece bigint),
   lateral (select n.* ${standingSession(sql`b.session`)}) n join users u on u.id = n.user_id
   left join lateral (
     select ${surveyFacts}, p.id::text as piece,
@@ -74,19 +79,24 @@ const reading = statement<{ asked: string }, ReadRow>(sql`
       s.settled_version::text as settled, s.xmin::text as stamp,
       (select ${stampOfDesign} from design_versions where design_versions.database_id = s.database_id) as design,
       (select json_agg(json_build_array(q.id, q.group_id, q.status)) from answers_groups q where q.survey_id = s.id) as pieces,
-      ${cells(sql`c.answers_group_id = p.id`)}
+      ${answersWhere(sql`c.answers_group_id = p.id`)}
     from answers_groups p join surveys s on s.id = p.survey_id
     where p.id = coalesce(b.piece, (select o.answers_group_id from answers o where o.id = b.answer))
   ) t on true`)
 
-function cellOf([answersGroupId, questionId, value, missingReason, reason, revision]: RawCell) {
+function answerOf([id, piece, question, ...values]: RawAnswer): StoredAnswer {
+  const [value, missingReason, reason, confirmed, revision, operationId, updatedAt] = values
   return {
-    answersGroupId: String(answersGroupId),
-    questionId: String(questionId),
+    id: String(id),
+    answersGroupId: String(piece),
+    questionId: String(question),
     value,
     missingReason,
     reason,
+    confirmed,
     revision,
+    operationId,
+    updatedAt: instantFrom(updatedAt),
   }
 }
 
@@ -113,7 +123,7 @@ export interface FoundSurvey {
   readonly stamp: string
   readonly designStamp: string | null
   readonly pieces: readonly { id: string; groupId: string; status: AnswersGroupStatus }[]
-  readonly cells: readonly ReturnType<typeof cellOf>[]
+  readonly answers: readonly StoredAnswer[]
 }
 
 /** Who is calling, and the survey that they save to: null where what is saved to is not there. */
@@ -145,7 +155,7 @@ function surveyOf(row: ReadRow): FoundSurvey {
       groupId: String(groupId),
       status,
     })),
-    cells: row.cells.map(cellOf),
+    answers: row.cells.map(answerOf),
   }
 }
 
@@ -156,18 +166,20 @@ function surveyOf(row: ReadRow): FoundSurvey {
  * @returns in their order; null where the session does not stand
  */
 export async function readForSaves(
-  pool: pg.Pool,
+  db: Db,
   asked: readonly { readonly sessionId: string; readonly target: Target }[],
 ): Promise<(ReadSurvey | null)[]> {
-  const rows = await reading(pool, {
-    asked: JSON.stringify(
-      asked.map(({ sessionId, target: { thing, id } }, at) => ({
-        at,
-        session: sessionId,
-        ...(thing === 'answer' ? { answer: id } : { piece: id }),
-      })),
+  const { rows } = await db.execute<ReadRow>(
+    reading(
+      JSON.stringify(
+        asked.map(({ sessionId, target: { thing, id } }, at) => ({
+          at,
+          session: sessionId,
+          ...(thing === 'answer' ? { answer: id } : { piece: id }),
+        })),
+      ),
     ),
-  })
+  )
   const read: (ReadSurvey | null)[] = asked.map(() => null)
   for (const row of rows) {
     const found = row.found === true ? surveyOf(row) : null
@@ -179,12 +191,13 @@ export async function readForSaves(
 interface MoreRow extends Record<string, unknown> {
   at: number
   stamp: string
-  cells: readonly RawCell[]
+  cells: readonly RawAnswer[]
 }
 
-const readingMore = statement<{ asked: string }, MoreRow>(sql`
-  select b.at, s.xmin::text as stamp, ${cells(sql`c.answers_group_id in (select jsonb_array_elements_text(b.pieces)::bigint)`)}
-  from jsonb_to_recordset(${sql.placeholder('asked')}::jsonb) as b (at integer, survey bigint, pieces jsonb)
+const readingMore = (asked: string) =>
+  kept(sql`
+  select b.at, s.xmin::text as stamp, ${answersWhere(sql`c.answers_group_id in (select jsonb_array_elements_text(b.pieces)::bigint)`)}
+  from jsonb_to_recordset(${asked}::jsonb) as b (at integer, survey bigint, pieces jsonb)
     join surveys s on s.id = b.survey`)
 
 /**
@@ -193,17 +206,19 @@ const readingMore = statement<{ asked: string }, MoreRow>(sql`
  * @returns in their order; null where a survey is not what it was
  */
 export async function readMoreForSaves(
-  pool: pg.Pool,
+  db: Db,
   asked: readonly { readonly found: FoundSurvey; readonly pieces: readonly string[] }[],
-): Promise<(FoundSurvey['cells'] | null)[]> {
-  const rows = await readingMore(pool, {
-    asked: JSON.stringify(
-      asked.map(({ found, pieces }, at) => ({ at, survey: found.survey.id, pieces })),
+): Promise<(FoundSurvey['answers'] | null)[]> {
+  const { rows } = await db.execute<MoreRow>(
+    readingMore(
+      JSON.stringify(
+        asked.map(({ found, pieces }, at) => ({ at, survey: found.survey.id, pieces })),
+      ),
     ),
-  })
-  const read: (FoundSurvey['cells'] | null)[] = asked.map(() => null)
+  )
+  const read: (FoundSurvey['answers'] | null)[] = asked.map(() => null)
   for (const { at, stamp, cells: raw } of rows) {
-    if (asked[at]?.found.stamp === stamp) read[at] = raw.map(cellOf)
+    if (asked[at]?.found.stamp === stamp) read[at] = raw.map(answerOf)
   }
   return read
 }

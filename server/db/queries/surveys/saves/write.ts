@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type pg from 'pg'
+import type { AnswersGroupStatus } from '../../../../../contract/survey-status'
+import type { Db } from '../../../db'
 import { instantFrom } from '../../../schema/columns'
-import { statement } from '../../../statement'
+import { kept } from '../../../statement'
+import type { StoredAnswer } from '../../../survey-records'
 import { standingSession, surveyFacts } from '../../accounts/caller'
-import type { AnswerWrite } from '../answers'
-import type { Standing } from '../answers-groups'
 import { facts, type FoundSurvey } from './read'
 
 type RawStored = readonly [
@@ -15,91 +15,128 @@ type RawStored = readonly [
   revision: number,
 ]
 
-/** What several saves have written. */
-export interface WrittenRow extends Record<string, unknown> {
+interface WrittenRow extends Record<string, unknown> {
   saved: {
     surveys: readonly (readonly [id: number, at: string])[]
+    begun: readonly (readonly [id: number, surveyId: number, groupId: number])[] | null
     changed: readonly RawStored[] | null
     fresh: readonly RawStored[] | null
   }
   now: string
 }
 
-/** What `save_answers` takes of a save, beside its answers and statuses. */
-interface SaveItem {
-  readonly session: string
-  readonly facts: string
-  readonly survey: string
-  readonly stamp: string
-  readonly database: string
-  readonly design: string
-  readonly piece: string
-  readonly total: number
-  readonly complete: number
+/** Lists as JSON, null where they are empty. */
+interface Lists {
+  readonly saves: string
+  readonly own: string
+  readonly begun: string | null
+  readonly removed: string | null
+  readonly changed: string | null
+  readonly fresh: string | null
+  readonly statuses: string | null
 }
 
-// The people are judged again by what they were judged by before their bodies were read; who is not the same any more is left out.
-const writing = statement<
-  { saves: string; changed: string | null; fresh: string | null; statuses: string | null },
-  WrittenRow
->(sql`
-  with judged as materialized (
+// The people are judged again by what they were judged by before; who is not the same any more is left out.
+const writing = ({ saves, own, begun, removed, changed, fresh, statuses }: Lists) =>
+  kept(sql`
+  with given as (select ${saves}::jsonb as saves), judged as materialized (
     select b.survey, n.user_id
-    from jsonb_to_recordset(${sql.placeholder('saves')}::jsonb) as b (session uuid, facts text, survey bigint),
+    from given, jsonb_to_recordset(given.saves) as b (session uuid, facts text, survey bigint),
     lateral (select n.* ${standingSession(sql`b.session`)}) n join users u on u.id = n.user_id
     join lateral (select ${surveyFacts} from surveys s where s.id = b.survey) t on true
     where ${facts} = b.facts
   )
-  select save_answers((select jsonb_object_agg(survey, user_id::text) from judged), ${sql.placeholder('saves')}::jsonb,
-    ${sql.placeholder('changed')}::jsonb, ${sql.placeholder('fresh')}::jsonb, ${sql.placeholder('statuses')}::jsonb) as saved,
+  select save_answers(${own}::jsonb || coalesce((select jsonb_object_agg(survey, user_id::text) from judged), '{}'),
+    (select saves from given), ${begun}::jsonb, ${removed}::jsonb, ${changed}::jsonb, ${fresh}::jsonb, ${statuses}::jsonb) as saved,
     now()::text as now`)
 
-export interface SwiftWrite extends AnswerWrite {
+/** The head of the id of an answers group that a save is only about to begin; its group's id follows. */
+const beginning = 'new:'
+
+/** Stands for the id of an answers group that is begun by the save that names it. */
+export function idOfBeginning(groupId: string): string {
+  return `${beginning}${groupId}`
+}
+
+/** How the statement names an answers group: by its id, or by its group where it is only begun there. */
+function placeOf(answersGroupId: string): { piece: string | null; place: string | null } {
+  if (!answersGroupId.startsWith(beginning)) return { piece: answersGroupId, place: null }
+  return { piece: null, place: answersGroupId.slice(beginning.length) }
+}
+
+/** An answer to be stored under its answers group and question. */
+export type AnswerWrite = Pick<
+  StoredAnswer,
+  | 'answersGroupId'
+  | 'questionId'
+  | 'value'
+  | 'missingReason'
+  | 'reason'
+  | 'confirmed'
+  | 'operationId'
+> & {
   /** Whether there is no such answer yet. */
   readonly isNew: boolean
 }
 
-/** What a save writes, and what it was computed from. */
-export interface Save extends Pick<Standing, 'statuses' | 'progress'> {
-  readonly sessionId: string
-  readonly found: FoundSurvey
-  readonly writes: readonly SwiftWrite[]
+/** What a change of a survey writes. */
+export interface SurveyWrites {
+  /** Groups whose answers group is begun by it. */
+  readonly begun: readonly string[]
+  readonly removed: readonly Pick<StoredAnswer, 'answersGroupId' | 'questionId'>[]
+  readonly answers: readonly AnswerWrite[]
+  readonly statuses: readonly { readonly id: string; readonly status: AnswersGroupStatus }[]
+  readonly progress: { readonly groups: number; readonly complete: number }
+  /** The version of the design that all of it was computed by; null = not known. */
+  readonly settledVersion: number | null
+  /** Whether somebody worked on the survey; a recomputation leaves its time as it is. */
+  readonly touched: boolean
+  /** The answers group that was worked on last; null leaves it as it is. */
+  readonly lastAnswersGroupId: string | null
 }
 
-/** A stored answer: its place, its id, its revision now. */
-export interface WrittenCell {
-  readonly id: string
-  readonly answersGroupId: string
-  readonly questionId: string
-  readonly revision: number
+/** What a change writes, and what it was computed from. */
+export interface Save extends SurveyWrites {
+  readonly surveyId: string
+  /** Who changes it and how it was read; null where the transaction itself names who acts and holds the survey. */
+  readonly basis: { readonly sessionId: string; readonly found: FoundSurvey } | null
 }
 
-/** When a save was stored (`at` of the survey, which may be later than its answers’ `now`), and what. */
+/** What a change has stored. */
 export interface Written {
+  /** The survey's time since, which may be later than its answers' `now`. */
   readonly at: string
   readonly now: string
-  readonly cells: readonly WrittenCell[]
+  /** The answers, those that were given with their ids and revisions. */
+  readonly answers: readonly StoredAnswer[]
+  /** The ids of the answers groups that were begun, by what stood for them. */
+  readonly begun: ReadonlyMap<string, string>
 }
 
-function itemOf({ sessionId, found, progress }: Save): SaveItem {
-  const { survey, stamp, designStamp, answersGroupId } = found
+function itemOf({ surveyId, basis, progress, ...rest }: Save) {
+  const { piece, place } = placeOf(rest.lastAnswersGroupId ?? '')
   return {
-    session: sessionId,
-    facts: found.facts,
-    survey: survey.id,
-    stamp,
-    database: survey.databaseId,
-    design: (designStamp ?? '').split('/').slice(-2).join('/'),
-    piece: answersGroupId,
+    survey: surveyId,
+    piece: piece || null,
+    place,
     total: progress.groups,
     complete: progress.complete,
+    settled: rest.settledVersion,
+    touched: rest.touched,
+    ...(basis !== null && {
+      session: basis.sessionId,
+      facts: basis.found.facts,
+      stamp: basis.found.stamp,
+      database: basis.found.survey.databaseId,
+      design: (basis.found.designStamp ?? '').split('/').slice(-2).join('/'),
+    }),
   }
 }
 
-function rowOf(survey: string, write: SwiftWrite) {
+function rowOf(survey: string, write: AnswerWrite) {
   return {
     survey,
-    piece: write.answersGroupId,
+    ...placeOf(write.answersGroupId),
     question: write.questionId,
     value: write.value,
     missing_reason: write.missingReason,
@@ -109,47 +146,83 @@ function rowOf(survey: string, write: SwiftWrite) {
   }
 }
 
-const listed = (rows: readonly object[]) => (rows.length === 0 ? null : JSON.stringify(rows))
+function listed<Row extends object>(
+  saves: readonly Save[],
+  rowsOf: (save: Save) => readonly Row[],
+): string | null {
+  const rows = saves.flatMap(rowsOf)
+  return rows.length === 0 ? null : JSON.stringify(rows)
+}
+
+function listsOf(saves: readonly Save[]): Lists {
+  const answers = (isNew: boolean) =>
+    listed(saves, ({ surveyId, answers: own }) =>
+      own.filter((one) => one.isNew === isNew).map((one) => rowOf(surveyId, one)),
+    )
+  const ownTransactions = saves.filter(({ basis }) => basis === null)
+  return {
+    saves: JSON.stringify(saves.map(itemOf)),
+    own: JSON.stringify(
+      Object.fromEntries(ownTransactions.map(({ surveyId }) => [surveyId, null])),
+    ),
+    begun: listed(saves, ({ surveyId: survey, begun }) =>
+      begun.map((place) => ({ survey, place })),
+    ),
+    removed: listed(saves, ({ surveyId: survey, removed }) =>
+      removed.map((one) => ({ survey, piece: one.answersGroupId, question: one.questionId })),
+    ),
+    changed: answers(false),
+    fresh: answers(true),
+    statuses: listed(saves, ({ surveyId: survey, statuses }) =>
+      statuses.map(({ id, status }) => {
+        const { piece, place } = placeOf(id)
+        return { survey, id: piece, place, status }
+      }),
+    ),
+  }
+}
+
+const cellOf = (answersGroupId: unknown, questionId: unknown) => `${answersGroupId}/${questionId}`
+
+/** The outcome of one save, from what the statement says of all. */
+function writtenOf({ surveyId, answers }: Save, { saved, now }: WrittenRow): Written | null {
+  const at = saved.surveys.find(([id]) => String(id) === surveyId)?.[1]
+  if (at === undefined) return null
+  const begun = new Map(
+    (saved.begun ?? [])
+      .filter(([, survey]) => String(survey) === surveyId)
+      .map(([id, , groupId]) => [idOfBeginning(String(groupId)), String(id)]),
+  )
+  const stored = new Map(
+    [...(saved.changed ?? []), ...(saved.fresh ?? [])]
+      .filter(([, survey]) => String(survey) === surveyId)
+      .map((one) => [cellOf(one[2], one[3]), one]),
+  )
+  const time = instantFrom(now)
+  return {
+    at: instantFrom(at),
+    now: time,
+    begun,
+    answers: answers.map(({ isNew: _isNew, ...write }) => {
+      const answersGroupId = begun.get(write.answersGroupId) ?? write.answersGroupId
+      const one = stored.get(cellOf(answersGroupId, write.questionId))
+      if (one === undefined) throw new Error('an answer was not stored')
+      return { ...write, answersGroupId, id: String(one[0]), revision: one[4], updatedAt: time }
+    }),
+  }
+}
 
 /**
  * Judges the callers of several saves again, locks their surveys, and stores what was computed from what was found, in one statement and
- * so in one transaction (decision 063). No two of them may be to the same survey.
+ * so in one transaction (decision 097). No two of them may be to the same survey.
  *
  * @returns in their order; null where session, right, design or survey are not what they were, or somebody else holds the survey: of that
  * save nothing was written then
  * @throws whatever PostgreSQL does: then nothing was written of any
  */
-export async function writeSaves(
-  pool: pg.Pool,
-  saves: readonly Save[],
-): Promise<(Written | null)[]> {
-  const writes = (isNew: boolean) =>
-    saves.flatMap(({ found, writes: own }) =>
-      own.filter((write) => write.isNew === isNew).map((write) => rowOf(found.survey.id, write)),
-    )
-  const statuses = saves.flatMap((save) =>
-    save.statuses.map((one) => ({ survey: save.found.survey.id, ...one })),
-  )
-  const [row] = await writing(pool, {
-    saves: JSON.stringify(saves.map(itemOf)),
-    changed: listed(writes(false)),
-    fresh: listed(writes(true)),
-    statuses: listed(statuses),
-  })
+export async function writeSaves(db: Db, saves: readonly Save[]): Promise<(Written | null)[]> {
+  const { rows } = await db.execute<WrittenRow>(writing(listsOf(saves)))
+  const [row] = rows
   if (row === undefined) throw new Error('no word of what was saved')
-  const { saved } = row
-  const now = instantFrom(row.now)
-  const bySurvey = new Map<string, { at: string; now: string; cells: WrittenCell[] }>(
-    saved.surveys.map(([id, at]) => [String(id), { at: instantFrom(at), now, cells: [] }]),
-  )
-  const stored = [...(saved.changed ?? []), ...(saved.fresh ?? [])]
-  for (const [id, surveyId, answersGroupId, questionId, revision] of stored) {
-    bySurvey.get(String(surveyId))?.cells.push({
-      id: String(id),
-      answersGroupId: String(answersGroupId),
-      questionId: String(questionId),
-      revision,
-    })
-  }
-  return saves.map(({ found }) => bySurvey.get(found.survey.id) ?? null)
+  return saves.map((save) => writtenOf(save, row))
 }

@@ -1,0 +1,184 @@
+import { Problem } from '../../../contract/problems'
+import { isLockTimeout, isRetriable } from '../../db/errors'
+import type { Db } from '../../db/db'
+import type { FoundSurvey, Target } from '../../db/queries/surveys/saves/read'
+import { type Save, writeSaves, type Written } from '../../db/queries/surveys/saves/write'
+import { lockSurvey } from '../../db/queries/surveys/surveys'
+import { retrying } from '../../db/retrying'
+import type { Saves } from '../../db/saves'
+import type { Parts } from '../../parts'
+import { reachOf } from '../../../kinds/survey/reach'
+import type { Caller } from '../caller'
+import { designByStamp } from '../designs/design'
+import { assertMayKnow } from '../rights'
+import {
+  applyConsequences,
+  type Change,
+  opened,
+  type OpenSurvey,
+  type Piece,
+  type Stored,
+} from './open-survey'
+
+/** Who saves, and by which connections. */
+export interface Saver {
+  readonly saves: Saves
+  /** The pool; or a transaction that what is saved belongs to, and then it is written there, in nobody's company. */
+  readonly db: Db
+  readonly isInTransaction: boolean
+  readonly sessionId: string
+}
+
+export function saverOf({
+  parts,
+  db,
+  caller,
+}: {
+  readonly parts: Parts
+  readonly db: Db
+  readonly caller: Pick<Caller, 'sessionId'>
+}): Saver {
+  const { saves } = parts
+  return { saves, db, isInTransaction: db !== parts.db, sessionId: caller.sessionId }
+}
+
+/** A survey as it was read for a save. */
+export interface ReadForSave {
+  readonly open: OpenSurvey
+  /** The answers group that is saved to. */
+  readonly piece: Piece
+  /** Of the answer that was named; null where its group was. */
+  readonly questionId: string | null
+}
+
+/** What a save decides: the change, null where nothing is left to do, and what its reply will need beside it. */
+interface Decision<Outcome> {
+  readonly change: Change | null
+  readonly outcome: Outcome
+}
+
+export interface Saved<Outcome> extends ReadForSave {
+  readonly outcome: Outcome
+  /** Null where nothing was left to do. */
+  readonly stored: Stored | null
+}
+
+interface Work<Outcome> {
+  readonly target: Target
+  /** The question that alone is answered: no more of the survey is read than its answer reaches. Undefined = that of the answer named. */
+  readonly questionId?: string | null | undefined
+  /** @throws Problem where the change is refused */
+  readonly decide: (read: ReadForSave) => Promise<Decision<Outcome>>
+}
+
+/** How often a save is tried that others are always faster than. */
+const attempts = 30
+
+/** Reads who saves, and what to. @throws Problem 401, 403, 404 */
+async function read({ saves, sessionId }: Saver, target: Target): Promise<FoundSurvey> {
+  const found = await retrying(() => saves.read({ sessionId, target }))
+  if (found === null) throw new Problem('sessionEnded')
+  if (found.caller.mustEnrol) throw new Problem('secondFactorMissing')
+  assertMayKnow(found.caller, 'surveys.fill')
+  if (found.found === null) throw new Problem('notFound')
+  return found.found
+}
+
+/**
+ * Opens a survey as far as the change reaches: all of it, unless one question is answered and the survey was computed whole by this design.
+ *
+ * @returns null where it is not what it was
+ */
+async function openFound(
+  { saves, db }: Saver,
+  found: FoundSurvey,
+  questionId: string | null,
+): Promise<OpenSurvey | null> {
+  const { databaseId } = found.survey
+  const { design, version } = await designByStamp(db, databaseId, found.designStamp)
+  const isInLine = version !== null && found.settledVersion === version
+  const place = isInLine && questionId !== null ? design.questions.get(questionId) : undefined
+  const needed = place && reachOf(design, place).needed
+  const others = found.pieces.filter(
+    ({ id, groupId }) => id !== found.answersGroupId && (needed?.has(groupId) ?? true),
+  )
+  const more =
+    others.length === 0 ? [] : await saves.readMore({ found, pieces: others.map(({ id }) => id) })
+  if (more === null) return null
+  const answers = [...found.answers, ...more]
+  return opened(found.survey, { design, version }, { pieces: found.pieces, answers }, place ?? null)
+}
+
+/** Writes a save: with others, or alone where it belongs to a transaction or has been in the others' way. */
+async function write(saver: Saver, save: Save, isAlone: boolean): Promise<Written | null> {
+  if (!isAlone) return saver.saves.write(save)
+  const [written] = await writeSaves(saver.db, [save])
+  return written ?? null
+}
+
+/** Reads, decides and writes once. @returns null where the survey was not as it had been read by then */
+async function attempt<Outcome>(
+  saver: Saver,
+  found: FoundSurvey,
+  { questionId = found.questionId, decide }: Work<Outcome>,
+  isAlone: boolean,
+): Promise<Saved<Outcome> | null> {
+  const open = await openFound(saver, found, questionId)
+  const piece = found.pieces.find(({ id }) => id === found.answersGroupId)
+  if (open === null || piece === undefined) return null
+  const readForSave = { open, piece, questionId }
+  const { change, outcome } = await decide(readForSave)
+  if (change === null) return { ...readForSave, outcome, stored: null }
+  const writes = applyConsequences(open, change)
+  const basis = { sessionId: saver.sessionId, found }
+  const written = await write(saver, { ...writes, surveyId: found.survey.id, basis }, isAlone)
+  return written && { ...readForSave, outcome, stored: { writes, written } }
+}
+
+/**
+ * Reads, decides and writes until it is done. Where the survey or its design is held by somebody, it waits for them and begins anew.
+ *
+ * @param first how the survey was read already; undefined = it is read now
+ */
+async function tryUntilSaved<Outcome>(
+  saver: Saver,
+  surveyId: string,
+  work: Work<Outcome>,
+  first?: FoundSurvey,
+): Promise<Saved<Outcome>> {
+  let found = first ?? (await read(saver, work.target))
+  let isAlone = saver.isInTransaction
+  for (let tried = 1; tried < attempts; tried += 1) {
+    try {
+      const saved = await attempt(saver, found, work, isAlone)
+      if (saved !== null) return saved
+    } catch (error) {
+      // A transaction that has failed runs again as a whole.
+      if (saver.isInTransaction || !isRetriable(error)) throw error
+      isAlone ||= isLockTimeout(error)
+    }
+    const wait = () => lockSurvey(saver.db, surveyId)
+    await (saver.isInTransaction ? wait() : retrying(wait))
+    found = await read(saver, work.target)
+  }
+  throw new Problem('databaseAway')
+}
+
+/**
+ * Saves to a survey: reads it, decides, and writes what follows, provided that all it was computed from still stands (decision 097).
+ *
+ * @throws Problem 401, 403, 404, and whatever the decision refuses
+ */
+export async function saveTo<Outcome>(saver: Saver, work: Work<Outcome>): Promise<Saved<Outcome>> {
+  const first = await read(saver, work.target)
+  const { id } = first.survey
+  if (saver.isInTransaction) {
+    // It holds a connection: it waits for the survey there, not for those who may need a connection to go on.
+    await lockSurvey(saver.db, id)
+    return tryUntilSaved(saver, id, work)
+  }
+  // What was read is what it was before the saves that were waited for.
+  return saver.saves.inTurn(id, (waited) =>
+    tryUntilSaved(saver, id, work, waited ? undefined : first),
+  )
+}
