@@ -8,7 +8,7 @@ import { type Fault, invalid, Problem } from '../../contract/problems'
 const { ratio, width, height, leastWidth, leastHeight, pixels } = databaseImage
 
 /** Loaded with the first image: it is large, and the server starts where its binary is missing too. */
-export async function library() {
+async function library() {
   const { default: sharp } = await import('sharp')
   // Images come one a month; what is kept for the next would only take memory.
   sharp.cache(false)
@@ -77,4 +77,43 @@ export async function prepareImage(bytes: Buffer, field: string): Promise<Buffer
     .catch(() => {
       throw broken()
     })
+}
+
+const [lossy, headLength] = ['VP8 ', 20]
+
+/** A WebP that is one lossy picture and nothing else: no metadata, no frames, nothing behind it. */
+function isPlainWebp(bytes: Buffer): boolean {
+  if (imageTypeOf(bytes) !== 'image/webp' || bytes.length < headLength) return false
+  const size = bytes.readUInt32LE(16)
+  const isWhole = bytes.readUInt32LE(4) + 8 === bytes.length
+  return (
+    isWhole &&
+    bytes.toString('latin1', 12, 16) === lossy &&
+    headLength + size + (size % 2) === bytes.length
+  )
+}
+
+async function isOfCardSize(image: Sharp): Promise<boolean> {
+  const size = await image.metadata()
+  const isCut = Math.abs(size.width - size.height * ratio) <= ratio
+  return isCut && size.width <= width && size.height <= height
+}
+
+/**
+ * The same bytes where they are an image as `prepareImage` leaves it, so that a design that is exported and brought back shows the very
+ * same one; any other image is made anew.
+ *
+ * @throws Problem as `prepareImage`
+ */
+export async function storedImage(bytes: Buffer, field: string): Promise<Buffer> {
+  if (!isPlainWebp(bytes)) return prepareImage(bytes, field)
+  const sharp = await library()
+  try {
+    const isKept = await isOfCardSize(sharp(bytes, { limitInputPixels: width * height }))
+    if (!isKept) return await prepareImage(bytes, field)
+    await sharp(bytes, { failOn: 'warning', limitInputPixels: width * height }).stats()
+    return bytes
+  } catch {
+    return prepareImage(bytes, field)
+  }
 }

@@ -2,12 +2,17 @@ import { addDays } from './day'
 import { leafPaths, optionIds, type DesignSeed } from './design-seed'
 import type { Random } from './random'
 
-/** Answers of one patient of the heart-failure registry, by question code; what is hidden or not asked is absent. */
-export function heartFailureAnswers(
-  design: DesignSeed,
-  random: Random,
-  day: string,
-): Record<string, unknown> {
+/** What answers are drawn from: the design's options, chance, and the day of enrolment. */
+interface Draw {
+  readonly design: DesignSeed
+  readonly random: Random
+  readonly day: string
+}
+
+type Patient = ReturnType<typeof patientOf>
+
+/** Draws a patient: what the answers hang on together. */
+function patientOf({ design, random }: Draw) {
   const female = random.chance(0.38)
   const age = random.normal(female ? 76 : 71, 10, 34, 96)
   // One hidden severity moves everything together, so that figures correlate as they do in a ward.
@@ -36,10 +41,52 @@ export function heartFailureAnswers(
   const aetiology = leafPaths(design, 'eziologia').filter(
     ([root]) => (root === 'ischemica') === ischaemic,
   )
-  const limit = () => random.pick(optionIds(design, 'limite_scale').slice(nyha - 1, nyha + 1))
-  const paths = (code: string, probability: number) =>
-    leafPaths(design, code).filter(() => random.chance(probability))
+  return {
+    female,
+    age,
+    severity,
+    preserved,
+    fibrillation,
+    diabetes,
+    ischaemic,
+    height,
+    weight,
+    creatinine,
+    admissions,
+    nyha,
+    ejection,
+    betablocker,
+    raas,
+    smoking,
+    decision,
+    aetiology,
+  }
+}
 
+/** Options with each its chance. */
+const someOf = (
+  { design, random }: Pick<Draw, 'design' | 'random'>,
+  code: string,
+  probability: number,
+) => leafPaths(design, code).filter(() => random.chance(probability))
+
+/** Answers about the person, the disease and others beside it. */
+function history(
+  {
+    female,
+    age,
+    severity,
+    fibrillation,
+    diabetes,
+    ischaemic,
+    creatinine,
+    admissions,
+    ejection,
+    smoking,
+    aetiology,
+  }: Patient,
+  { design, random, day }: Draw,
+) {
   return {
     data_arruolamento: day,
     iniziali: `${random.pick([...'ABCDEFGLMNPRSTV'])}.${random.pick([...'ABCDFGLMNPRSTVZ'])}.`,
@@ -64,7 +111,7 @@ export function heartFailureAnswers(
     ...(fibrillation
       ? { tipo_fibrillazione: random.pick(optionIds(design, 'tipo_fibrillazione')) }
       : {}),
-    valvulopatie: paths('valvulopatie', 0.12),
+    valvulopatie: someOf({ design, random }, 'valvulopatie', 0.12),
     fumo: smoking,
     ...(smoking === 'mai_fumato' ? {} : { pacchetti_anno: random.whole(3, 70) }),
     ipertensione: random.chance(0.7),
@@ -79,6 +126,12 @@ export function heartFailureAnswers(
     altre_comorbidita: optionIds(design, 'altre_comorbidita')
       .filter(() => random.chance(0.12))
       .map((option) => ({ option, note: option === 'altro' ? 'In accertamento' : '' })),
+  }
+}
+
+/** Answers of the visit. */
+function visit({ severity, height, weight, nyha }: Patient, { design, random }: Draw) {
+  return {
     peso: weight,
     altezza: height,
     pas: random.normal(132 - severity * 22, 13, 84, 190),
@@ -93,6 +146,15 @@ export function heartFailureAnswers(
     ...(random.chance(0.3)
       ? { note_visita: 'Riferisce buona aderenza alla dieta iposodica.' }
       : {}),
+  }
+}
+
+/** Answers of laboratory, electrocardiogram and echocardiogram. */
+function measurements(
+  { female, severity, preserved, fibrillation, creatinine, ejection }: Patient,
+  { random, day }: Draw,
+) {
+  return {
     data_prelievo: addDays(day, -random.whole(0, 6)),
     creatinina: creatinine,
     sodio: random.normal(140 - severity * 4, 2.4, 124, 148),
@@ -113,6 +175,13 @@ export function heartFailureAnswers(
     tapse: random.normal(21 - severity * 5, 2.4, 9, 30),
     paps: random.normal(28 + severity * 22, 7, 16, 85),
     reperti: random.chance(0.4) ? ['dilatazione_atriale_sinistra'] : ['nessuno'],
+  }
+}
+
+/** Answers about the therapy, the quality of life and what comes next. */
+function therapy({ nyha, betablocker, raas, decision }: Patient, { design, random, day }: Draw) {
+  const limit = () => random.pick(optionIds(design, 'limite_scale').slice(nyha - 1, nyha + 1))
+  return {
     betabloccante: betablocker,
     ...(betablocker ? { dose_betabloccante: random.whole(5, 20) * 5 } : {}),
     raas,
@@ -120,7 +189,7 @@ export function heartFailureAnswers(
     mra: random.chance(0.62),
     sglt2: random.chance(0.7),
     furosemide: random.pick([0, 12.5, 25, 25, 50, 50, 75, 125]),
-    altri_farmaci: paths('altri_farmaci', 0.14),
+    altri_farmaci: someOf({ design, random }, 'altri_farmaci', 0.14),
     aderenza: random.whole(6, 10),
     limite_vestirsi: limit(),
     limite_camminare: limit(),
@@ -128,5 +197,24 @@ export function heartFailureAnswers(
     limite_faccende: limit(),
     decisione: decision,
     ...(decision === 'ricovero' ? {} : { prossimo_controllo: addDays(day, random.whole(14, 180)) }),
+  }
+}
+
+/**
+ * Answers of one patient of the heart-failure registry, by question code; what is hidden or not asked is absent. Chance is asked in one
+ * order, so that the demonstration is the same at every start.
+ */
+export function heartFailureAnswers(
+  design: DesignSeed,
+  random: Random,
+  day: string,
+): Record<string, unknown> {
+  const draw = { design, random, day }
+  const patient = patientOf(draw)
+  return {
+    ...history(patient, draw),
+    ...visit(patient, draw),
+    ...measurements(patient, draw),
+    ...therapy(patient, draw),
   }
 }

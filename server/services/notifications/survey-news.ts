@@ -11,7 +11,7 @@ import {
   type Recipient,
   type NotifiedSurvey,
 } from '../../db/queries/notifications/survey-news'
-import { gatherNext, queueNews } from '../../jobs/news'
+import { gatherNext, queueNews } from '../../jobs/enqueue'
 import { linkTo, queueMail, type MailParts } from '../../mail/mail'
 import { surveysMail } from '../../mail/messages/surveys'
 import type { Parts } from '../../parts'

@@ -10,7 +10,7 @@ import {
 } from '../../db/queries/accounts/requests'
 import { administratorsInUse } from '../../db/queries/accounts/users'
 import type { RequestRow } from '../../db/records'
-import { gatherNext, queueNews } from '../../jobs/news'
+import { gatherNext, queueNews } from '../../jobs/enqueue'
 import { supersedeMails } from '../../db/queries/mails/queue'
 import { queueMail, type MailParts } from '../../mail/mail'
 import { requestsWaitMail } from '../../mail/messages/requests'

@@ -114,15 +114,11 @@ function membersOf(world: Planned, as: 'user' | 'supervisor') {
   ]
 }
 
-/** Makes a world for each of these callers, by SQL: hundreds of them in a second. @param passwordHash of the authors' password */
-export async function plant(
-  server: TestServer,
-  callers: readonly Who[],
-  passwordHash: string,
-): Promise<World[]> {
-  const { db } = server.parts
-  const worlds = await Promise.all(callers.map((who) => plan(server, who)))
-  const each = <Row>(rows: (world: Planned) => readonly Row[]) => worlds.flatMap(rows)
+type Each = <Row>(rows: (world: Planned) => readonly Row[]) => Row[]
+type Db = TestServer['parts']['db']
+
+/** Accounts with their sessions, a request for one, and a mail. */
+async function plantPeople(db: Db, each: Each, passwordHash: string): Promise<void> {
   const user = (one: Account, more: { passwordHash?: string } = {}) => {
     const { id, email, role } = one
     return [{ id, email, role, firstName: 'Ada', lastName: `Prova ${id}`, ...more }]
@@ -143,6 +139,24 @@ export async function plant(
       : [{ id: session.id, userId: own.id, expiresAt: session.expiresAt }],
   )
   if (sessions.length > 0) await db.insert(tables.sessions).values(sessions)
+  await db.insert(tables.subscriptionRequests).values(
+    each(({ request: { id, email } }) => {
+      const confirmed = { status: 'validated', validatedAt: new Date().toISOString() } as const
+      return [{ id, email, firstName: 'Ada', lastName: `Prova ${id}`, ...confirmed }]
+    }),
+  )
+  const failed = { cause: 'confirmation', state: 'failed', subject: 'Il tuo account' } as const
+  await db
+    .insert(tables.mails)
+    .values(
+      each(({ mailId: id, ordinary }) => [
+        { id, userId: ordinary.id, recipient: ordinary.email, ...failed },
+      ]),
+    )
+}
+
+/** Databases with an image, groups, questions, members and templates. */
+async function plantDesigns(db: Db, each: Each): Promise<void> {
   const image = { type: 'image/webp', bytes: Buffer.from('image') }
   await db.insert(tables.files).values(each(({ fileKey: key }) => [{ key, ...image }]))
   await db.insert(tables.databases).values(
@@ -170,12 +184,6 @@ export async function plant(
   await db
     .insert(tables.databaseSupervisors)
     .values(each((world) => membersOf(world, 'supervisor')))
-  await db.insert(tables.subscriptionRequests).values(
-    each(({ request: { id, email } }) => {
-      const confirmed = { status: 'validated', validatedAt: new Date().toISOString() } as const
-      return [{ id, email, firstName: 'Ada', lastName: `Prova ${id}`, ...confirmed }]
-    }),
-  )
   await db
     .insert(tables.templates)
     .values(
@@ -190,6 +198,10 @@ export async function plant(
         { id, templateId, databaseId, questionId, chart: 'auto' as const, position: 0 },
       ]),
     )
+}
+
+/** A survey each, with an answer that has a comment. */
+async function plantSurveys(db: Db, each: Each): Promise<void> {
   await db
     .insert(tables.surveys)
     .values(
@@ -221,13 +233,19 @@ export async function plant(
         { id: newId(), threadId, surveyId, userId: author.id, text: 'x' },
       ]),
     )
-  const failed = { cause: 'confirmation', state: 'failed', subject: 'Il tuo account' } as const
-  await db
-    .insert(tables.mails)
-    .values(
-      each(({ mailId: id, ordinary }) => [
-        { id, userId: ordinary.id, recipient: ordinary.email, ...failed },
-      ]),
-    )
+}
+
+/** Makes a world for each of these callers, by SQL: hundreds of them in a second. @param passwordHash of the authors' password */
+export async function plant(
+  server: TestServer,
+  callers: readonly Who[],
+  passwordHash: string,
+): Promise<World[]> {
+  const { db } = server.parts
+  const worlds = await Promise.all(callers.map((who) => plan(server, who)))
+  const each: Each = (rows) => worlds.flatMap(rows)
+  await plantPeople(db, each, passwordHash)
+  await plantDesigns(db, each)
+  await plantSurveys(db, each)
   return worlds
 }

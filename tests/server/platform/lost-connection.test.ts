@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { workerPool } from '../../../server/jobs/worker-pool'
+import { workerPool } from '../../../server/jobs/worker'
 import { startTestServer, type TestServer } from '../../setup/server'
 
 let server: TestServer

@@ -4,11 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareDatabase } from '../../../server/database'
 import { assertMigrated } from '../../../server/db/migrate'
 import { TestCaller } from '../../setup/caller'
-import { catalogOf } from '../../setup/catalog'
+import { catalogOf, restoreStored } from '../../setup/stored-database'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
 import { visitor } from '../../setup/people'
 import { startTestServer } from '../../setup/server'
-import { restoreStored } from '../../setup/stored-database'
 
 const log = pino({ level: 'silent' })
 

@@ -9,7 +9,7 @@ import type { Origin } from '../sessions/origin'
 import { deviceIn } from '../sessions/known-device'
 import { countTry, networkOf, type Limit } from '../sessions/throttle'
 import { signOnCookieFor, signOnSeconds } from './browser-cookie'
-import { logFailure } from './failures'
+import { logFailure } from '../access-events'
 import { beginningAt, whyNot } from './provider'
 import { endBegunIn, storePendingSignOn, newSecret } from './pending-sign-on'
 

@@ -6,7 +6,7 @@ import { lockUser } from '../../../db/queries/accounts/users'
 import { queueMail } from '../../../mail/mail'
 import { identityMail } from '../../../mail/messages/account-notices'
 import { requestByProvider } from '../../requests/by-provider'
-import { recordAccess } from '../access-events'
+import { recordAccess, logFailure } from '../access-events'
 import {
   startSession,
   type SignedIn,
@@ -18,7 +18,6 @@ import { askSecondFactor } from '../second-factor/judging'
 import { showPassword } from '../sessions/session'
 import { accountFor, type Owned } from './account'
 import { signOnSeconds } from './browser-cookie'
-import { logFailure } from './failures'
 import { providerName } from './identities'
 import {
   endSignOn,

@@ -3,7 +3,7 @@ import { identityOf } from '../../../db/queries/accounts/identities'
 import { takeBack } from '../../../db/queries/accounts/tries'
 import type { Parts } from '../../../parts'
 import type { Origin } from '../sessions/origin'
-import { logFailure } from './failures'
+import { logFailure } from '../access-events'
 import { namedBy, whyNot, type Claims, type Failure } from './provider'
 import { endSignOn, storePendingSignOn, newSecret } from './pending-sign-on'
 
