@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { Option } from './option'
-import { rising } from './rising'
 
 /** An option without what lies below it. */
 export type OptionFields = Omit<Option, 'children'>
@@ -70,6 +69,30 @@ function isSame(one: Option, other: Option): boolean {
 }
 
 /**
+ * Indices of what may stay where it is in a list that was put in another order: old positions that rise, seen from its beginning or from
+ * its end, whichever are more. Where options moved in one direction, as one move does it, these are all others.
+ *
+ * @param positions in the order of now; -1 for what was not there
+ */
+function stayingIn(positions: readonly number[]): ReadonlySet<number> {
+  const fromFirst = new Set<number>()
+  let highest = -1
+  for (const [at, position] of positions.entries()) {
+    if (position <= highest) continue
+    highest = position
+    fromFirst.add(at)
+  }
+  const fromLast = new Set<number>()
+  let lowest = Number.POSITIVE_INFINITY
+  for (const [at, position] of [...positions.entries()].toReversed()) {
+    if (position < 0 || position >= lowest) continue
+    lowest = position
+    fromLast.add(at)
+  }
+  return fromFirst.size < fromLast.size ? fromLast : fromFirst
+}
+
+/**
  * What leads from one tree of options to another: few changes for a small edit, however large the tree. In their order they can be
  * applied one by one: an option's new parent and the sibling before it stand when its turn comes.
  */
@@ -87,7 +110,7 @@ export function changesBetween(
     // A branch that nobody touched is the very same: of 20,000 options few are looked at.
     if (was === is) return
     const places = new Map(was.map((option, at) => [option.id, at]))
-    const staying = new Set(rising(is.map((option) => places.get(option.id) ?? -1)))
+    const staying = stayingIn(is.map((option) => places.get(option.id) ?? -1))
     const here = new Set(is.map(({ id }) => id))
     left.push(...was.filter(({ id }) => !here.has(id)))
     is.forEach((option, at) => {

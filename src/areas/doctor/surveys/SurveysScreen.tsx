@@ -18,7 +18,7 @@ import { viewOfAddress } from '../survey-view'
 import { ListFilters } from './ListFilters'
 import { ListMenu } from './ListMenu'
 import { type ListAddress, readListAddress, writeListAddress } from './list-address'
-import { searchState, useSearchText } from './search-text'
+import { searchState, searchTextOf } from './search-text'
 import { SurveyList } from './SurveyList'
 import './SurveysScreen.css'
 
@@ -53,21 +53,13 @@ export function SurveysScreen() {
 function SurveysOfDatabase({ databaseId, view }: { databaseId: string; view: View }) {
   const { parameters, location, go: goTo } = useAddress()
   const [isCreating, setCreating] = useState(false)
-  const search = useSearchText(location.state)
-  const address = readListAddress(parameters, search ?? '')
+  const address = readListAddress(parameters, searchTextOf(location.state))
   const database = useCall('database', { params: { databaseId }, quiet: awayStatuses })
   if (database.error?.status === 404) return <NotFoundScreen />
   const memberRole = database.data?.data.memberRole
   // As by the old address of a database, which knows of no roles (product §12).
   if (memberRole && memberRole !== 'both' && memberRole !== view) {
     return <Redirect to={paths.doctor.surveys(databaseId, memberRole)} />
-  }
-  if (search === null) {
-    return (
-      <Page title={null}>
-        <SkeletonLines count={8} height="2.75rem" />
-      </Page>
-    )
   }
 
   function go(changes: Partial<ListAddress>): void {
