@@ -1,8 +1,8 @@
 import { Absent } from '../../contract/formula/absent'
+import { closureOf } from '../../contract/formula/closure'
 import { FormulaNumber } from '../../contract/formula/number'
 import { missingReasonNames } from '../../i18n/words/survey-states'
 import { withBand } from '../bands'
-import { evaluated } from './distance'
 import type { Answer, Input } from './inputs'
 
 const made = new WeakMap<Input, readonly Answer[]>()
@@ -32,7 +32,7 @@ function outcomeOf({ place, uses }: Input, { value, reason }: Answer): string {
   }
   const outcomes = uses.map(({ context }) => {
     if (context.kind === 'reference') return [operand, reason]
-    const outcome = evaluated(context, environment)
+    const outcome = closureOf(context)(environment)
     if (outcome instanceof Absent) return null
     return outcome instanceof FormulaNumber ? `${String(outcome.toStored())}` : [outcome]
   })

@@ -52,12 +52,26 @@ export function expressionOf(part: Ready | null): Expression | null {
   return part !== null && 'formula' in part ? part.formula.expression : null
 }
 
+/**
+ * Whether it counts what shows the questions that are asked. Where it does not, each may be missing whatever the others say: that is more
+ * than there is, and what is never so among more is never so.
+ */
+export type Visibility = 'followed' | 'ignored'
+
+const isAsked = (place: QuestionPlace | undefined) => place?.computation === null
+
 /** Keys of the places that an expression hangs on, however indirectly; null where they are too many. */
-function reachedFrom(expression: Expression, design: CompiledDesign): Set<string> | null {
+function reachedFrom(
+  expression: Expression,
+  design: CompiledDesign,
+  visibility: Visibility,
+): Set<string> | null {
   const reached = new Set<string>()
   for (const part of partsOf(expression)) if (part.kind === 'reference') reached.add(part.id)
   for (const key of reached) {
-    const place = design.questions.get(key) ?? design.groups.get(key.slice(1))
+    const question = design.questions.get(key)
+    if (visibility === 'ignored' && isAsked(question)) continue
+    const place = question ?? design.groups.get(key.slice(1))
     for (const needed of place?.needs ?? []) reached.add(needed)
     if (reached.size > mostPlaces) return null
   }
@@ -98,20 +112,29 @@ function surveyDay({ constants }: Uses): Input {
 }
 
 /** Finds what an expression hangs on; null where that is too much, or some of it can't be computed: one fault is told once. */
-export function inputsOf(expression: Expression, design: CompiledDesign): Inputs | null {
-  const reached = reachedFrom(expression, design)
+export function inputsOf(
+  expression: Expression,
+  design: CompiledDesign,
+  visibility: Visibility,
+): Inputs | null {
+  const reached = reachedFrom(expression, design, visibility)
   if (reached === null) return null
   const expressions = [expression]
   const answered: QuestionPlace[] = []
+  const computed: string[] = []
   for (const key of reached) {
     const question = design.questions.get(key)
     const place = question ?? design.groups.get(key.slice(1))
     if (place === undefined || design.cyclic.has(key)) return null
+    if (question !== undefined && isAsked(question)) {
+      if (question.offered) answered.push(question)
+      if (visibility === 'ignored') continue
+    }
+    computed.push(key)
     const parts = [place.condition, question?.computation ?? null].filter((part) => part !== null)
     const found = parts.map(expressionOf).filter((part) => part !== null)
     if (found.length < parts.length) return null
     expressions.push(...found)
-    if (question?.computation === null && question.offered) answered.push(question)
   }
   const uses = usesIn(expressions)
   const rank = (key: string) => design.ranks.get(key) ?? -1
@@ -121,7 +144,7 @@ export function inputsOf(expression: Expression, design: CompiledDesign): Inputs
       ...(uses.hasSurveyDate ? [surveyDay(uses)] : []),
     ],
     expressions,
-    order: [...reached].filter((key) => design.ranks.has(key)).sort((a, b) => rank(a) - rank(b)),
+    order: computed.filter((key) => design.ranks.has(key)).sort((a, b) => rank(a) - rank(b)),
     cost: 1 + reached.size + slowPart * expressions.flatMap(slowPartsOf).length,
   }
 }

@@ -1,7 +1,8 @@
-import type { Expression } from '../../contract/formula/expression'
+import { type Expression, partsBelow } from '../../contract/formula/expression'
 import type { CompiledDesign, GroupPlace, QuestionPlace } from '../survey/design'
-import { expressionOf, inputsOf } from './inputs'
-import { enoughRows, Trial, type Budget, type Goal, type Tried } from './trial'
+import { expressionOf, inputsOf, type Visibility } from './inputs'
+import { nameOf } from './uses'
+import { mostRows, Trial, type Budget, type Question, type Tried } from './trial'
 
 /** Work on one design, in places that are computed: some tenths of a second. */
 const mostWork = 300_000
@@ -15,7 +16,7 @@ export interface Never {
 export function never(tried: Tried | null, happened: boolean): Never | null {
   if (tried === null || happened) return null
   if (tried.isComplete) return { rows: null }
-  return tried.rows > enoughRows && !tried.isUnsure ? { rows: tried.rows } : null
+  return tried.rows >= mostRows ? { rows: tried.rows } : null
 }
 
 /** What surveys that are still to be filled in come to, by trying a design's formulas and conditions with answers that it takes. */
@@ -31,13 +32,25 @@ export class Outcomes {
 
   /** When an expression is true, and when it is not. */
   truth(expression: Expression): Tried | null {
-    return this.#known(this.#truths, expression, expression, ['true', 'not true'])
+    return this.#known(this.#truths, expression, expression, 'truth')
   }
 
-  /** Whether an expression is never true. */
+  /** Whether an expression is never true: as a whole, or by what it is made of. */
   neverTrue(expression: Expression): Never | null {
     const tried = this.truth(expression)
-    return never(tried, tried?.sawTrue ?? true)
+    if (tried === null || tried.sawTrue) return null
+    return never(tried, false) ?? this.#neverByParts(expression)
+  }
+
+  #neverByParts(expression: Expression): Never | null {
+    const name = nameOf(expression)
+    if (name !== 'OR' && name !== 'AND') return null
+    const parts = partsBelow(expression)
+    const found = parts.map((part) => this.neverTrue(part)).filter((one) => one !== null)
+    if (name === 'OR' && found.length < parts.length) return null
+    const proven = found.filter(({ rows }) => rows === null)
+    const isProven = name === 'AND' ? proven.length > 0 : proven.length === parts.length
+    return isProven ? { rows: null } : (found.find(({ rows }) => rows !== null) ?? null)
   }
 
   /** Whether the own condition of a place never shows it. */
@@ -63,7 +76,7 @@ export class Outcomes {
   /** What a formula comes to; null where it can't be tried. */
   result({ key, computation }: QuestionPlace): Tried | null {
     const expression = this.#design.cyclic.has(key) ? null : expressionOf(computation)
-    return expression && this.#known(this.#results, key, expression, ['value', 'other'])
+    return expression && this.#known(this.#results, key, expression, 'result')
   }
 
   #conditionOf({ key, condition }: GroupPlace | QuestionPlace): Expression | null {
@@ -74,13 +87,20 @@ export class Outcomes {
     known: Map<Key, Tried | null>,
     key: Key,
     expression: Expression,
-    goals: readonly Goal[],
+    question: Question,
   ): Tried | null {
     const found = known.get(key)
     if (found !== undefined) return found
-    const inputs = inputsOf(expression, this.#design)
-    const tried = inputs && new Trial(this.#design, expression, inputs, goals, this.#budget).run()
-    known.set(key, tried)
-    return tried
+    const tried = this.#try(expression, question, 'followed')
+    const isOpen = tried !== null && !tried.isSettled && !tried.isComplete
+    const more = isOpen ? this.#try(expression, question, 'ignored') : null
+    const best = more?.isComplete === true ? more : tried
+    known.set(key, best)
+    return best
+  }
+
+  #try(expression: Expression, question: Question, visibility: Visibility): Tried | null {
+    const inputs = inputsOf(expression, this.#design, visibility)
+    return inputs && new Trial(this.#design, expression, inputs, question, this.#budget).run()
   }
 }

@@ -23,15 +23,9 @@ export interface Uses {
   readonly hasSurveyDate: boolean
 }
 
-const names = new WeakMap<Expression, string | null>()
-
 /** The name of the function that an expression calls; null where it calls none. */
 export function nameOf(expression: Expression): string | null {
-  const known = names.get(expression)
-  if (known !== undefined) return known
-  const name = expression.kind === 'call' ? (functionNamed(expression.name)?.name ?? null) : null
-  names.set(expression, name)
-  return name
+  return expression.kind === 'call' ? (functionNamed(expression.name)?.name ?? null) : null
 }
 
 const direct = new Set(['IS_EMPTY', 'BAND', 'MISSING_REASON', 'SELECTED', 'LOOKUP'])
@@ -39,7 +33,7 @@ const direct = new Set(['IS_EMPTY', 'BAND', 'MISSING_REASON', 'SELECTED', 'LOOKU
 const nowhere = { operand: () => null, surveyDate: '2000-01-01' }
 
 /** Whether an expression is the same whatever is answered. */
-export function isConstant(expression: Expression): boolean {
+function isConstant(expression: Expression): boolean {
   if (expression.kind === 'reference') return false
   if (expression.kind === 'call' && nameOf(expression) !== 'DATE') return false
   return partsBelow(expression).every(isConstant)

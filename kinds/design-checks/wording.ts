@@ -5,11 +5,10 @@ import { formatNumber } from '../fields/number-text'
 import type { QuestionPlace } from '../survey/design'
 import type { Never } from './outcomes'
 
-/** How a sentence begins that holds in all cases, or in those that were tried: `In oltre 200 prove …`, and its other letter. */
+/** How a sentence begins that holds in all cases, or in those that were tried: `In 400 prove …`, and its other letter. */
 export function triedText({ rows }: Never, otherwise: string, after: string): string {
   if (rows === null) return otherwise
-  const hundreds = Math.floor((rows - 1) / 100) * 100
-  return `In oltre ${formatNumber(hundreds)} prove con risposte ammesse ${after}`
+  return `In ${formatNumber(rows)} prove con risposte ammesse ${after}`
 }
 
 function bound(value: unknown): string | null {

@@ -1,7 +1,7 @@
+import pLimit from 'p-limit'
 import { it } from '../../i18n/admin'
 import { CallError } from '../../src/data/calls/call-error'
 import { call } from '../../src/data/calls/http'
-import { createTurns } from '../../src/data/turns'
 import { toasts } from '../../src/ui/toasts/toasts'
 import { moved } from '../databases/designer/design'
 import type { Block, Configuration } from './configuration'
@@ -18,7 +18,7 @@ export function createBlockCalls(configuration: Configuration) {
     blocks().map((block) => (block.id === id ? { ...block, ...patch } : block))
 
   // One after the other: a change is based on the revision that the one before it has made.
-  const turns = createTurns()
+  const turns = pLimit(1)
 
   /** What was drawn and is not the server's goes; where somebody else was faster, that is said. */
   async function sent<Result>(save: () => Promise<Result>): Promise<Result> {

@@ -1,10 +1,10 @@
+import pLimit from 'p-limit'
 import type { DataProvider } from 'react-admin'
 import type { Resource } from '../../contract/model/index'
 import { it } from '../../i18n/admin'
 import { call } from '../../src/data/calls/http'
 import { createOngoing } from '../../src/data/ongoing'
 import { forget } from '../../src/data/provider/stale'
-import { createTurns } from '../../src/data/turns'
 import { toasts } from '../../src/ui/toasts/toasts'
 import { nudged } from '../databases/designer/design'
 import { readAll } from '../list/read-all'
@@ -15,7 +15,7 @@ type Template = Resource<'templates'>
 
 const copying = createOngoing<Template>()
 /** Moves are made one after the other: each starts from the order that the one before it has left. */
-const turns = createTurns()
+const turns = pLimit(1)
 
 /** Copies a template and says how the copy is called. @throws CallError */
 export function duplicateTemplate(databaseId: string, templateId: string): Promise<Template> {

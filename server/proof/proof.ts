@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
+import pLimit from 'p-limit'
 import { Problem } from '../../contract/problems'
 import { format } from '../../i18n/format'
 import { proof as words } from '../../i18n/words/server/proof'
@@ -97,15 +98,8 @@ function* lines(
 /** Answers that a proof may read: they are all in memory. */
 const mostAnswers = 1_000_000
 
-let last: Promise<unknown> = Promise.resolve()
-
 /** One proof at a time in a process, in their order: each has all that it reads in memory. */
-async function inTurn<T>(make: () => Promise<T>): Promise<T> {
-  const before = last
-  const mine = before.then(make)
-  last = mine.catch(() => undefined)
-  return mine
-}
+const inTurn = pLimit(1)
 
 interface Limits {
   readonly ids: readonly string[]

@@ -30,7 +30,7 @@ describe('of formulas', () => {
 
   it('that give nothing, or always the same', () => {
     expect(of('@q_1 / 0')).toEqual([
-      '9 warning: In oltre 400 prove con risposte ammesse la formula non dà mai un risultato.',
+      '9 warning: In 400 prove con risposte ammesse la formula non dà mai un risultato.',
     ])
     expect(of('2 * 3 + 1')).toEqual(['9 advice: Il risultato è sempre «7».'])
     expect(of('SE(VUOTO(@q_1); 1; 1)')).toEqual(['9 advice: Il risultato è sempre «1».'])
@@ -91,7 +91,7 @@ describe('of conditions', () => {
       '9 advice: La domanda è sempre mostrata: la condizione è vera in ogni caso.',
     ])
     expect(of('PRIMO_NON_VUOTO(@q_1; 5) >= 0')).toEqual([
-      '9 advice: In oltre 400 prove con risposte ammesse la domanda è sempre mostrata: la condizione è sempre vera.',
+      '9 advice: In 400 prove con risposte ammesse la domanda è sempre mostrata: la condizione è sempre vera.',
     ])
   })
 

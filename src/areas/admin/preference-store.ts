@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { memoryStore, type Store } from 'react-admin'
 import {
   isPreference,
@@ -36,7 +37,7 @@ export function preferenceStore(): Store {
   memory.setup()
   const unsent = new Map<string, Preferences[string]>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let line = Promise.resolve()
+  const turns = pLimit(1)
   let isRead = false
   let close = () => {}
   const person = () => sessionStore.get().user?.id
@@ -85,7 +86,7 @@ export function preferenceStore(): Store {
 
   /** One after the other, so that the later choice is the one that stays. */
   function send(): void {
-    line = line.then(deliver)
+    void turns(deliver)
   }
 
   function keep(key: string, value: unknown): void {

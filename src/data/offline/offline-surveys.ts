@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { Stored } from '../outbox/operation'
 import { session } from '../session/session'
 import {
@@ -39,7 +40,7 @@ let opened: { readonly token: string; readonly key: string; store: Promise<Offli
   null
 const changes = new Map<string, Changes>()
 let timer: ReturnType<typeof setTimeout> | undefined
-let lastTurn: Promise<unknown> = Promise.resolve()
+const turns = pLimit(1)
 
 /** What is kept of whoever is logged in; null while nobody is, or while their key is not known. */
 async function store(): Promise<OfflineStore | null> {
@@ -92,11 +93,7 @@ type Work<T> = (offline: OfflineStore) => Promise<T>
 function oneByOne<T>(work: () => Promise<T>): Promise<T> {
   // Without TLS there are no locks, and nothing is kept.
   const { locks } = navigator
-  const turn = lastTurn.then(() =>
-    locks === undefined ? work() : locks.request('rilievo-kept', work),
-  )
-  lastTurn = turn.catch(() => undefined)
-  return turn
+  return turns(() => (locks === undefined ? work() : locks.request('rilievo-kept', work)))
 }
 
 /** Each reads what it writes anew. @throws what the storage throws */

@@ -1,7 +1,7 @@
+import pLimit from 'p-limit'
 import type { QuestionKind } from '../../../../kinds/index'
 import { call } from '../../../../src/data/calls/http'
 import { createOngoing } from '../../../../src/data/ongoing'
-import { createTurns } from '../../../../src/data/turns'
 import { unsent } from '../../../../src/data/unsent'
 import { type CallTools, shownFirst, notifyingConflict } from '../call-tools'
 import {
@@ -23,7 +23,7 @@ export function createQuestionCalls(tools: CallTools) {
   const copying = createOngoing<string>()
 
   // A change of the question that is still on its way would come too late, on an old revision; and of several moves the last has the say.
-  const turns = createTurns()
+  const turns = pLimit(1)
   let waiting = 0
   let hasWaited = false
   /** @returns once it has been sent; after several that waited for each other the design is read as all of them have left it */

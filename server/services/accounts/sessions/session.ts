@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { bare } from '../../../../contract/seen-text'
 import { Problem } from '../../../../contract/problems'
 import { removeTokensOf } from '../../../db/queries/accounts/email-tokens'
@@ -5,7 +6,6 @@ import { isKnownDevice } from '../../../db/queries/accounts/known-devices'
 import { countNobody, forgetTries, takeBack } from '../../../db/queries/accounts/tries'
 import { userByEmail } from '../../../db/queries/accounts/users'
 import type { UserRow } from '../../../db/records'
-import { limitTo } from '../../../concurrency/limit-to'
 import { lockOwner } from '../account'
 import { readToken } from '../passwords/email-token'
 import { recordAccess } from '../access-events'
@@ -25,7 +25,7 @@ import { countTry, networkOf, unreadable, type Limit } from './throttle'
  * As many passwords are judged at once as Node has threads for it: more would only wait, each counted as a failure until it is judged,
  * and many that are right would slow each other.
  */
-export const judged = limitTo(4)
+export const judged = pLimit(4)
 
 /** What the failures of a sign-in count against (product §9, decision 039). */
 export function signInLimits(
