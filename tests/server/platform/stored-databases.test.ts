@@ -44,12 +44,16 @@ async function rowsOf(client: pg.Client, tables: Tables): Promise<Record<string,
   return digests
 }
 
-/** Tables and columns that two states of a database share. */
+/** Facts of statistics follow from the answers: a migration may drop them, and a job makes them anew. */
+const isDerived = (table: string) => /^stats_(?!release)/.test(table)
+
+/** Tables and columns that two states of a database share, but for what is derived. */
 const shared = (before: Tables, after: Tables): Tables =>
   new Map(
     [...before].flatMap(([name, columns]) => {
       const still = after.get(name)
-      return still === undefined ? [] : [[name, columns.filter((one) => still.includes(one))]]
+      if (still === undefined || isDerived(name)) return []
+      return [[name, columns.filter((one) => still.includes(one))]]
     }),
   )
 
@@ -84,7 +88,7 @@ describe('a database that the last version with the migrations of 0.1.0 has left
     const rows = await inDatabase(stored, async (client) => {
       const tables = await tablesOf(client)
       const both = shared(tablesBefore, tables)
-      expect(both.size).toBeGreaterThan(40)
+      expect(both.size).toBeGreaterThan(35)
       return rowsOf(client, both)
     })
     expect(rowsBefore).toMatchObject(rows)
