@@ -126,9 +126,9 @@ describe('saves that come at the same time', () => {
     const surveys = await Promise.all([heart.doctor, colleague].map(ownOf))
     await Promise.all(surveys.map((one) => save(one, 'a', 2)))
     const saved = await Promise.all(surveys.map((one) => save(one, 'b', 3)))
-    for (const [at, { doctor, surveyId }] of surveys.entries()) {
-      const { answers, statuses } = (saved.at(at) as { body: { meta: { saved: SavedChanges } } })
-        .body.meta.saved
+    const metas = saved.map(({ body }) => (body as { meta: { saved: SavedChanges } }).meta.saved)
+    for (const [at, { answers, statuses }] of metas.entries()) {
+      const { doctor, surveyId } = surveys[at] as Begun
       expect(answers.map(({ value }) => value)).toEqual([3, 5, 5])
       const begun = await server.asOwner(
         `select user_id from audits where subject_type = 'groupSurveys' and operation = 'insert' and survey_id = ${surveyId}`,
