@@ -1,4 +1,4 @@
-/** What stands in the formulas that use a question: values on whose other side a formula may come out otherwise. */
+/** Values that stand in the formulas of a question: on their other side a formula may come out otherwise. */
 export interface Constants {
   readonly numbers: readonly number[]
   readonly texts: readonly string[]

@@ -20,7 +20,7 @@ export function classesOf(input: Input): readonly Answer[] {
   return [...classes.values()]
 }
 
-/** What all uses of a question make of an answer, in a text to compare. */
+/** Outcomes of all uses of a question with an answer, in a text to compare. */
 function outcomeOf({ place, uses }: Input, { value, reason }: Answer): string {
   if (place === null) return JSON.stringify(value)
   const given = value === null ? null : place.kind.formulaValue(place.question.metadata, value)

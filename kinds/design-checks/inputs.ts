@@ -48,13 +48,14 @@ const nothing: Answer = { value: null }
 /** Survey days to try besides the constants. */
 const usualDays = ['2024-02-29', '2026-07-01', '2030-12-31']
 
+/** The expression of a condition or formula that can be computed; null of any other. */
 export function expressionOf(part: Ready | null): Expression | null {
   return part !== null && 'formula' in part ? part.formula.expression : null
 }
 
 /**
- * Whether it counts what shows the questions that are asked. Where it does not, each may be missing whatever the others say: that is more
- * than there is, and what is never so among more is never so.
+ * Treatment of the conditions that show questions which are asked. Where they are ignored, each answer may be missing whatever the others
+ * say: that allows more than there is, and what never happens among more never happens.
  */
 export type Visibility = 'followed' | 'ignored'
 

@@ -11,7 +11,7 @@ import { classesOf } from './classes'
 import type { Answer, Input, Inputs } from './inputs'
 import { nameOf } from './uses'
 
-/** What came out, over all rows of answers that were tried. */
+/** Outcomes of an expression, over all rows of answers that were tried. */
 export interface Tried {
   readonly rows: number
   /** Whether no other answers could make a difference: then what was never seen never is. */

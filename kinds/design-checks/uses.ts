@@ -16,7 +16,7 @@ export interface Use {
 
 type Constant = number | string | { readonly day: string }
 
-/** What some expressions do with the questions that they refer to. */
+/** Record of all that some expressions do with the questions that they refer to. */
 export interface Uses {
   readonly of: ReadonlyMap<string, readonly Use[]>
   readonly constants: readonly Constant[]
@@ -28,6 +28,7 @@ export function nameOf(expression: Expression): string | null {
   return expression.kind === 'call' ? (functionNamed(expression.name)?.name ?? null) : null
 }
 
+/** Functions that do no more than compare their first argument with the others. */
 const direct = new Set(['IS_EMPTY', 'BAND', 'MISSING_REASON', 'SELECTED', 'LOOKUP'])
 
 const nowhere = { operand: () => null, surveyDate: '2000-01-01' }

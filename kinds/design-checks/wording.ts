@@ -26,7 +26,7 @@ function span({ bounds }: Column): string | null {
 /** Values that are named of those that a choice has. */
 const mostNamed = 5
 
-/** What an answer may be, in a sentence's end: `va da 0 a 120`; null where there is nothing to say. */
+/** Describes what an answer may be, in a sentence's end: `va da 0 a 120`; null where there is nothing to say. */
 export function rangeText({ question, kind }: QuestionPlace): string | null {
   const { id, name, metadata } = question
   if (kind.newDefaults() === null) {

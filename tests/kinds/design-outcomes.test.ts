@@ -202,7 +202,7 @@ function randomDesign(): { groups: DesignGroup[]; asked: Asked[] } {
   return { groups, asked: known }
 }
 
-/** What is claimed of a place although a survey shows otherwise. */
+/** Claims about a place that a survey shows to be wrong. */
 function contradictions(outcomes: Outcomes, place: QuestionPlace, state: SurveyState): string[] {
   const { id } = place.question
   const said: string[] = []

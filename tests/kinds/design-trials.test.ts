@@ -54,7 +54,7 @@ function designWith(formula: string, condition = '') {
   ])
 }
 
-/** What the formula of a design comes to, over all its surveys. */
+/** Results of a design’s formula, over all its surveys. */
 function* allResults(design: ReturnType<typeof designWith>) {
   const used = compile(String(design.questions.get('9')?.question.metadata)).references
   const all = (id: string, values: readonly unknown[]) =>
