@@ -1,3 +1,4 @@
+import { choices } from '../../i18n/words/choices'
 import type { Option } from './option'
 import type { OptionChange, OptionFields, OptionPlace } from './option-changes'
 
@@ -54,15 +55,13 @@ export function changedOptions(
   }
   const put = (branch: Branch, place: OptionPlace): string | null => {
     const wanted = place.under === null ? root : known.get(place.under)
-    if (wanted === undefined && missing === 'strict') return 'L’opzione superiore non c’è.'
+    if (wanted === undefined && missing === 'strict') return choices.parentGone
     const under = wanted ?? branch.under ?? root
-    if (isWithin(under, branch))
-      return missing === 'strict' ? 'Un’opzione non sta sotto sé stessa.' : null
+    if (isWithin(under, branch)) return missing === 'strict' ? choices.belowItself : null
     cut(branch)
     const sibling = place.after === null ? undefined : known.get(place.after)
     const at = sibling === undefined ? -1 : under.children.indexOf(sibling)
-    if (place.after !== null && at < 0 && missing === 'strict')
-      return 'L’opzione precedente non c’è.'
+    if (place.after !== null && at < 0 && missing === 'strict') return choices.previousGone
     under.children.splice(
       place.after !== null && at < 0 ? under.children.length : at + 1,
       0,
@@ -74,7 +73,7 @@ export function changedOptions(
   const apply = (change: OptionChange): string | null => {
     if ('remove' in change) {
       const branch = known.get(change.remove)
-      if (branch === undefined) return missing === 'strict' ? 'L’opzione non c’è più.' : null
+      if (branch === undefined) return missing === 'strict' ? choices.gone : null
       cut(branch)
       forget(branch)
       return null
@@ -82,7 +81,7 @@ export function changedOptions(
     const branch = known.get(change.put.id)
     if (branch !== undefined) branch.fields = change.put
     if (branch === undefined && change.place === undefined) {
-      return missing === 'strict' ? 'L’opzione non c’è più.' : null
+      return missing === 'strict' ? choices.gone : null
     }
     if (change.place === undefined) return null
     const placed = branch ?? { fields: change.put, under: null, children: [] }

@@ -1,3 +1,4 @@
+import { choices as words } from '../../i18n/words/choices'
 import type { Checked } from '../checked'
 import { lineOf } from './tree'
 import type { Node, Tree } from './tree'
@@ -16,15 +17,13 @@ function uses(previous: unknown, id: string): boolean {
 
 /** Why this option can't be chosen now, or null. A retired one may stay where it was (product §4). */
 export function refusal(node: Node, previous: unknown): string | null {
-  return node.retired && !uses(previous, node.option.id)
-    ? `«${node.option.label}» non si può più scegliere.`
-    : null
+  return node.retired && !uses(previous, node.option.id) ? words.retired(node.option.label) : null
 }
 
 /** The option with this id, if it may be chosen. */
 export function choose(tree: Tree, id: string, previous: unknown): Checked<Node> {
   const node = tree.byId.get(id)
-  if (node === undefined) return { message: 'Questa opzione non c’è nella domanda.' }
+  if (node === undefined) return { message: words.unknown }
   const message = refusal(node, previous)
   return message === null ? { value: node } : { message }
 }
@@ -35,11 +34,10 @@ export const isExclusive = (node: Node) =>
 
 /** Several choices in the options' order, or why they don't go together. Repeated ones must have been dropped. */
 export function inOrder<T>(choices: readonly T[], nodeOf: (choice: T) => Node): Checked<T[]> {
-  if (choices.length === 0)
-    return { message: 'Scegli almeno un’opzione, oppure cancella la risposta.' }
+  if (choices.length === 0) return { message: words.chooseOne }
   const exclusive = choices.map(nodeOf).find(isExclusive)
   if (exclusive !== undefined && choices.length > 1) {
-    return { message: `«${exclusive.option.label}» esclude le altre opzioni.` }
+    return { message: words.excludesOthers(exclusive.option.label) }
   }
   return { value: choices.toSorted((one, other) => nodeOf(one).order - nodeOf(other).order) }
 }

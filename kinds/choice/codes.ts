@@ -1,3 +1,4 @@
+import { choices } from '../../i18n/words/choices'
 import { comparable } from '../../contract/compared-text'
 import { shortName, variableName } from '../../contract/variable-name'
 import type { Option } from './option'
@@ -116,17 +117,13 @@ export function codeClashes(
       const own = before.get(id)?.code
       const report = (message: string) => found.push({ path: [...path, at, 'code'], message })
       if (retired === true && (own ?? '') !== '' && own !== code) {
-        report(`Il codice di un’opzione ritirata resta il suo: «${own}».`)
+        report(choices.retiredCode(own))
       }
       const key = former === null ? code.normalize() : comparable(code)
       const other = seen.get(key)
       if (other === undefined) seen.set(key, option)
       else if (!stood(option, other)) {
-        report(
-          code === other.code
-            ? `Il codice «${code}» c’è già.`
-            : `Il codice «${code}» si legge come «${other.code}», che c’è già.`,
-        )
+        report(code === other.code ? choices.codeTwice(code) : choices.codeAlike(code, other.code))
       }
     })
   })

@@ -1,3 +1,4 @@
+import { choices } from '../../i18n/words/choices'
 import type { Cell, CodebookEntry, Column } from '../kind'
 import { noteOf, optionOf } from './entry'
 import type { Entry } from './entry'
@@ -129,7 +130,7 @@ export function pathCells(
 }
 
 export const optionCodebook = (metadata: ChoiceMetadata): CodebookEntry[] => [
-  { value: true, meaning: 'Scelta' },
-  { value: false, meaning: 'Non scelta' },
+  { value: true, meaning: choices.chosen },
+  { value: false, meaning: choices.notChosen },
   ...codebookOf(metadata),
 ]

@@ -1,3 +1,4 @@
+import { choices } from '../../i18n/words/choices'
 import type { Checked } from '../checked'
 import { inOrder } from './chosen'
 import { optionOf } from './entry'
@@ -13,8 +14,8 @@ export function checkEntries<E extends Entry>(
   input: unknown,
   check: (entry: unknown) => Checked<E>,
 ): Checked<E[]> {
-  if (!Array.isArray(input)) return { message: 'Serve un elenco di opzioni.' }
-  if (input.length > 2 * tree.nodes.length) return { message: 'Le opzioni sono troppe.' }
+  if (!Array.isArray(input)) return { message: choices.listMissing }
+  if (input.length > 2 * tree.nodes.length) return { message: choices.tooMany }
   const byNode = new Map<Node, E>()
   for (const part of input) {
     const entry = check(part)

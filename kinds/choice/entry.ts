@@ -1,3 +1,4 @@
+import { choices } from '../../i18n/words/choices'
 import { isLonger, withoutWidthless } from '../../contract/seen-text'
 import type { Checked } from '../checked'
 import { longestText, unstorable } from '../fields/plain-text'
@@ -32,15 +33,13 @@ function parts(input: unknown): Noted | null {
 }
 
 function noteProblem(note: string): string | null {
-  return isLonger(note, longestText)
-    ? `La nota ha al massimo ${longestText} caratteri.`
-    : unstorable(note)
+  return isLonger(note, longestText) ? choices.noteTooLong(longestText) : unstorable(note)
 }
 
 /** An entry whose note is always written: what the multiple choice with notes holds. */
 export function checkNoted(tree: Tree, previous: unknown, input: unknown): Checked<Noted> {
   const given = parts(input)
-  if (given === null) return { message: 'Serve un’opzione, con o senza nota.' }
+  if (given === null) return { message: choices.optionMissing }
   const found = choose(tree, given.option, previous)
   if ('message' in found) return found
   const problem = noteProblem(given.note)
@@ -57,5 +56,5 @@ export function checkEntry(tree: Tree, previous: unknown, input: unknown): Check
   if (option?.withNote === true) return noted
   return noted.value.note === ''
     ? { value: noted.value.option }
-    : { message: `«${option?.label ?? ''}» non ha una nota.` }
+    : { message: choices.withoutNote(option?.label ?? '') }
 }

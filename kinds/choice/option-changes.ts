@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { choices } from '../../i18n/words/choices'
 import type { Option } from './option'
 
 /** An option without what lies below it. */
@@ -36,7 +37,7 @@ export const optionChanges: z.ZodMiniType<OptionChange[]> = z
       }),
     ]),
   )
-  .check(z.maxLength(2_000, 'Al massimo 2.000 modifiche per volta.'))
+  .check(z.maxLength(2_000, choices.changesAtMost))
 
 export interface Standing {
   readonly option: Option

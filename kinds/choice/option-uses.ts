@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { choices } from '../../i18n/words/choices'
 import type { Option } from './option'
 
 /** How many answers choose each option, by id; an option that is not named is in none. */
@@ -15,7 +16,7 @@ export function usesOf(uses: OptionUses, option: Option): number {
 
 /** `È in 3 risposte`. */
 export function usedText(count: number): string {
-  return count === 1 ? 'È in 1 risposta' : `È in ${count} risposte`
+  return choices.used(count)
 }
 
 export interface KnownUses {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { choices } from '../../i18n/words/choices'
 import { objectError } from '../checked'
 import { bound } from '../fields/number-bound'
 import { shortText } from '../fields/plain-text'
@@ -21,14 +22,12 @@ export interface Option {
   children?: Option[] | undefined
 }
 
-const flag = z.optional(z.boolean('Serve sì o no.'))
+const flag = z.optional(z.boolean(choices.yesOrNo))
 
 const shared = {
-  id: z
-    .string('Ogni opzione ha un id.')
-    .check(z.regex(/^[A-Za-z0-9_-]{1,40}$/, 'L’id ha da 1 a 40 lettere, cifre, trattini.')),
-  label: shortText(500, 'Ogni opzione ha un’etichetta.'),
-  code: z.optional(shortText(80, 'Il codice è vuoto.')),
+  id: z.string(choices.idMissing).check(z.regex(/^[A-Za-z0-9_-]{1,40}$/, choices.badId)),
+  label: shortText(500, choices.labelMissing),
+  code: z.optional(shortText(80, choices.codeEmpty)),
   score: z.optional(bound),
   exclusive: flag,
   retired: flag,
@@ -38,7 +37,7 @@ const flatOption: z.ZodMiniType<Option> = z.strictObject({ ...shared, withNote: 
 
 // Notes belong to single and multiple choices: the value of a level is a path of ids, with no place for a text.
 export const treeOption: z.ZodMiniType<Option> = z.strictObject(
-  { ...shared, children: z.optional(z.lazy(() => z.array(treeOption, 'Serve un elenco.'))) },
+  { ...shared, children: z.optional(z.lazy(() => z.array(treeOption, choices.childrenMissing))) },
   objectError,
 )
 
@@ -78,8 +77,7 @@ function clashes(options: readonly Option[]): Clash[] {
   const ids = new Set<string>()
   const visit = (siblings: readonly Option[], path: (string | number)[]) => {
     siblings.forEach((option, index) => {
-      if (ids.has(option.id))
-        found.push({ path: [...path, index, 'id'], message: 'Questo id c’è già.' })
+      if (ids.has(option.id)) found.push({ path: [...path, index, 'id'], message: choices.idTwice })
       ids.add(option.id)
       visit(option.children ?? [], [...path, index, 'children'])
     })
@@ -90,12 +88,8 @@ function clashes(options: readonly Option[]): Clash[] {
 
 function list(option: z.ZodMiniType<Option>) {
   return z.pipe(
-    z
-      .unknown()
-      .check(
-        z.refine(withinBounds, `Al massimo ${mostOptions} opzioni e ${deepestLevel} livelli.`),
-      ),
-    z.array(option, 'Serve un elenco di opzioni.').check((context) => {
+    z.unknown().check(z.refine(withinBounds, choices.optionsAtMost(mostOptions, deepestLevel))),
+    z.array(option, choices.listMissing).check((context) => {
       for (const { path, message } of clashes(context.value)) {
         context.issues.push({ code: 'custom', input: context.value, path, message })
       }

@@ -1,3 +1,4 @@
+import { choices } from '../../i18n/words/choices'
 import type { Checked } from '../checked'
 import { refusal } from './chosen'
 import { labelled, wayText } from './names'
@@ -24,15 +25,13 @@ function wasChosen(path: readonly string[], previous: unknown): boolean {
  * are there because the detail is wanted, and a design that allows "not further known" offers it as an option.
  */
 export function checkPath(tree: Tree, previous: unknown, input: unknown): Checked<Node> {
-  if (!isPath(input)) return { message: 'Serve il percorso delle opzioni, dal primo livello.' }
+  if (!isPath(input)) return { message: choices.pathMissing }
   const node = nodeAt(tree, input)
-  if (node === null) return { message: 'Questa opzione non c’è nella domanda.' }
+  if (node === null) return { message: choices.unknown }
   if (wasChosen(input, previous)) return { value: node }
   const message = refusal(node, null)
   if (message !== null) return { message }
-  return isLast(node)
-    ? { value: node }
-    : { message: `Scegli una voce dentro «${node.option.label}».` }
+  return isLast(node) ? { value: node } : { message: choices.goOn(node.option.label) }
 }
 
 /** A path as a person reads it; where the design no longer has it, its ids. */

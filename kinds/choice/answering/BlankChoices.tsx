@@ -1,3 +1,4 @@
+import { choices } from '../../../i18n/words/choices'
 import { BlankHint, BlankLine, BlankLines, BlankMark } from '../../fields/blank'
 import type { ChoiceMetadata } from '../metadata'
 import { offered } from './offered'
@@ -19,11 +20,7 @@ interface BlankChoicesProps {
 function Told({ count, many }: { readonly count: number; readonly many: boolean }) {
   return (
     <span className="rk-blank">
-      <BlankHint>
-        {many
-          ? `le opzioni sono ${count}, in Rilievo: scrivi per esteso quelle scelte`
-          : `le opzioni sono ${count}, in Rilievo: scrivi per esteso quella scelta`}
-      </BlankHint>
+      <BlankHint>{choices.onPaper.options(count, many)}</BlankHint>
       <BlankLines count={many ? 3 : 1} />
     </span>
   )
@@ -45,7 +42,9 @@ export function BlankChoices({ metadata, many, noted }: BlankChoicesProps) {
             {node.option.label}
             {noted(node) && ':'}
           </span>
-          {many && node.option.exclusive === true && <BlankHint>esclude le altre</BlankHint>}
+          {many && node.option.exclusive === true && (
+            <BlankHint>{choices.onPaper.excludesOthers}</BlankHint>
+          )}
           {noted(node) && <BlankLine />}
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { choices } from '../../../i18n/words/choices'
 import { BlankHint, BlankLines, BlankMark } from '../../fields/blank'
 import type { ChoiceMetadata } from '../metadata'
 import { isLast, lineOf, type Node, treeOf } from '../tree'
@@ -46,13 +47,9 @@ export function BlankLevels({ metadata, many }: BlankLevelsProps) {
     return <Branch nodes={roots} many={many} className={inColumns} />
   }
   const levels = Math.max(...kept.map((node) => lineOf(node).length))
-  const each = many ? 'una per riga, ' : ''
   return (
     <span className="rk-blank">
-      <BlankHint>
-        le voci sono {kept.length} su {levels} livelli, in Rilievo: scrivi {each}tutto il percorso,
-        dal primo livello all’ultimo
-      </BlankHint>
+      <BlankHint>{choices.onPaper.levels(kept.length, levels, many)}</BlankHint>
       <BlankLines count={many ? 3 : 1} />
     </span>
   )

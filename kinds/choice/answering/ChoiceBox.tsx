@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { choices } from '../../../i18n/words/choices'
 import { paceOf } from '../../fields/walking'
 import type { ChangePace } from '../../view'
 import type { Node } from '../tree'
@@ -32,7 +33,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
     <>
       {label}
       {(retired === true || node.retired) && (
-        <span className="rk-option__retired"> (non più in uso)</span>
+        <span className="rk-option__retired">{choices.notInUse}</span>
       )}
     </>
   )

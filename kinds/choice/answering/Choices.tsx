@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { choices } from '../../../i18n/words/choices'
 import { ClearButton } from '../../fields/ClearButton'
 import { clinical, groupAria } from '../../fields/aria'
 import { walking } from '../../fields/walking'
@@ -35,7 +36,7 @@ export function Choices({ filler, type, isChosen, onPick, noteOf }: ChoicesProps
   const list = useRef<HTMLDivElement>(null)
   const shown = found.filter((node, at) => at < limit || isChosen(node))
   const more = `Mostra altre (${found.length - shown.length})`
-  if (all.length === 0) return <p className="rk-empty">Questa domanda non ha ancora opzioni.</p>
+  if (all.length === 0) return <p className="rk-empty">{choices.none}</p>
   const drawn = (
     <div
       {...groupAria(filler)}
@@ -60,7 +61,7 @@ export function Choices({ filler, type, isChosen, onPick, noteOf }: ChoicesProps
           {isChosen(node) && noteOf(node)}
         </ChoiceBox>
       ))}
-      {shown.length === 0 && <p className="rk-empty">Nessuna opzione trovata.</p>}
+      {shown.length === 0 && <p className="rk-empty">{choices.notFound}</p>}
       {found.length > shown.length && (
         <button
           type="button"
@@ -84,8 +85,8 @@ export function Choices({ filler, type, isChosen, onPick, noteOf }: ChoicesProps
           {...clinical}
           enterKeyHint="search"
           className="rk-input rk-search"
-          aria-label={`Cerca tra le opzioni: ${name}`}
-          placeholder={`Cerca tra ${all.length} opzioni`}
+          aria-label={choices.searchOf(name)}
+          placeholder={choices.searchIn(all.length)}
           value={query}
           disabled={disabled}
           onChange={(event) => setQuery(event.target.value)}

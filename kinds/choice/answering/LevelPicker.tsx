@@ -1,6 +1,7 @@
 import './level-picker.css'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { choices } from '../../../i18n/words/choices'
 import { clinical } from '../../fields/aria'
 import { labelled, wayText } from '../names'
 import { VirtualRows } from '../VirtualRows'
@@ -111,7 +112,7 @@ export default function LevelPicker({ name, tree, isChosen, onPick, onClose }: L
   return (
     <div
       role="group"
-      aria-label={`Scelta per livelli: ${name}`}
+      aria-label={choices.byLevels(name)}
       className="rk-levels"
       onKeyDown={onKeyDown}
     >
@@ -120,8 +121,8 @@ export default function LevelPicker({ name, tree, isChosen, onPick, onClose }: L
         {...clinical}
         enterKeyHint="search"
         className="rk-input rk-search"
-        aria-label={`Cerca in tutti i livelli: ${name}`}
-        placeholder="Cerca in tutti i livelli"
+        aria-label={choices.searchLevelsOf(name)}
+        placeholder={choices.searchLevels}
         ref={search}
         value={query}
         onChange={(event) => {
@@ -130,9 +131,9 @@ export default function LevelPicker({ name, tree, isChosen, onPick, onClose }: L
         }}
       />
       {!searching && here !== null && (
-        <nav className="rk-levels__way" aria-label="Livelli">
+        <nav className="rk-levels__way" aria-label={choices.levels}>
           <button type="button" onClick={() => go(null)}>
-            Tutte
+            {choices.all}
           </button>
           {lineOf(here).map((node) => (
             <button
@@ -186,11 +187,16 @@ export default function LevelPicker({ name, tree, isChosen, onPick, onClose }: L
           </ul>
         )}
       </VirtualRows>
-      {found.length === 0 && <p className="rk-empty">Nessuna opzione trovata.</p>}
+      {found.length === 0 && <p className="rk-empty">{choices.notFound}</p>}
       <p className="rk-levels__end">
         <span role="status">{searching && found.length > 0 && foundText(found.length)}</span>
-        <button type="button" className="rk-clear" aria-label={`Chiudi: ${name}`} onClick={onClose}>
-          Chiudi
+        <button
+          type="button"
+          className="rk-clear"
+          aria-label={choices.closeOf(name)}
+          onClick={onClose}
+        >
+          {choices.close}
         </button>
       </p>
     </div>

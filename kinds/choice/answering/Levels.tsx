@@ -1,4 +1,5 @@
 import { Suspense, lazy, useRef, useState } from 'react'
+import { choices } from '../../../i18n/words/choices'
 import { ClearButton } from '../../fields/ClearButton'
 import { groupAria } from '../../fields/aria'
 import type { FillerProps } from '../../view'
@@ -29,8 +30,8 @@ export function Levels({ filler, paths, single, onPick, onRemove }: LevelsProps)
     setOpen(false)
     openerRef.current?.focus()
   }
-  const more = single ? 'Cambia' : 'Aggiungi'
-  const opens = paths.length === 0 ? 'Scegli' : more
+  const more = single ? choices.change : choices.add
+  const opens = paths.length === 0 ? choices.choose : more
   const isAlone = single || filler.clearedElsewhere
   const opener = (
     <button
@@ -49,8 +50,7 @@ export function Levels({ filler, paths, single, onPick, onRemove }: LevelsProps)
       {opens}
     </button>
   )
-  if (tree.roots.length === 0)
-    return <p className="rk-empty">Questa domanda non ha ancora opzioni.</p>
+  if (tree.roots.length === 0) return <p className="rk-empty">{choices.none}</p>
   return (
     <div {...groupAria(filler)} role="group" className="rk-tree">
       {paths.length > 0 && (
@@ -81,7 +81,7 @@ export function Levels({ filler, paths, single, onPick, onRemove }: LevelsProps)
         </div>
       )}
       {open && !disabled && (
-        <Suspense fallback={<p role="status">Apro l’elenco…</p>}>
+        <Suspense fallback={<p role="status">{choices.opening}</p>}>
           <LevelPicker
             name={name}
             tree={tree}

@@ -1,3 +1,4 @@
+import { choices } from '../../../i18n/words/choices'
 import { clinical } from '../../fields/aria'
 import { useDraft } from '../../fields/draft'
 import { textOf, type TypedText } from '../../fields/typed-text'
@@ -35,8 +36,8 @@ export function NoteField(props: NoteFieldProps) {
       dir="auto"
       enterKeyHint="next"
       className="rk-input rk-note"
-      aria-label={`Nota per «${option.label}»: ${name}`}
-      placeholder="Nota"
+      aria-label={choices.noteOf(option.label, name)}
+      placeholder={choices.note}
       disabled={disabled}
       {...draft.field}
     />

@@ -1,3 +1,4 @@
+import { optionEditor } from '../../../i18n/words/admin/option-editor'
 import { bare } from '../../../contract/seen-text'
 import { Button } from '../../../src/ui/buttons/Button'
 import { DesignCheckbox } from '../../fields/DesignCheckbox'
@@ -12,30 +13,30 @@ const moves: readonly {
   label: string
   icon: 'arrow-up' | 'arrow-down' | 'arrow-left' | 'arrow-right'
 }[] = [
-  { to: 'up', label: 'Sposta su', icon: 'arrow-up' },
-  { to: 'down', label: 'Sposta giù', icon: 'arrow-down' },
-  { to: 'out', label: 'Un livello più su', icon: 'arrow-left' },
-  { to: 'in', label: 'Un livello più giù', icon: 'arrow-right' },
+  { to: 'up', label: optionEditor.up, icon: 'arrow-up' },
+  { to: 'down', label: optionEditor.down, icon: 'arrow-down' },
+  { to: 'out', label: optionEditor.out, icon: 'arrow-left' },
+  { to: 'in', label: optionEditor.in, icon: 'arrow-right' },
 ]
 
 /** What an option has besides its label: code, score, note, exclusion, preselection, retirement, and its place. */
 export function OptionDetails(props: OptionLine) {
   const { id, option, madeCode, problems, preferred, traits, actions, way } = props
-  const name = bare(option.label) || 'senza etichetta'
+  const name = bare(option.label) || optionEditor.unlabelled
   const hasBelow = (option.children?.length ?? 0) > 0
   return (
-    <div className="rk-row__details" role="group" aria-label={`Dettagli di ${name}`}>
+    <div className="rk-row__details" role="group" aria-label={optionEditor.detailsOf(name)}>
       <DesignText
         id={`${id}-code`}
-        label="Codice"
+        label={optionEditor.code}
         value={option.code}
         problem={problems?.['code']}
-        hint={madeCode && `Finché resta vuoto è «${madeCode}», fatto dall’etichetta.`}
+        hint={madeCode && optionEditor.madeCode(madeCode)}
         onChange={(code, pace) => actions.edit(option.id, { code }, pace)}
       />
       <DesignNumber
         id={`${id}-score`}
-        label="Punteggio"
+        label={optionEditor.score}
         value={option.score}
         problem={problems?.['score']}
         onChange={(score, pace) => actions.edit(option.id, { score }, pace)}
@@ -43,27 +44,27 @@ export function OptionDetails(props: OptionLine) {
       <div className="rk-row__checks">
         {traits.notes && (
           <DesignCheckbox
-            label="Con nota"
+            label={optionEditor.withNote}
             checked={option.withNote === true}
             onChange={(checked) => actions.edit(option.id, { withNote: on(checked) }, 'now')}
           />
         )}
         {(!traits.single || option.exclusive === true) && (
           <DesignCheckbox
-            label="Esclude le altre"
+            label={optionEditor.exclusive}
             checked={option.exclusive === true}
             onChange={(checked) => actions.edit(option.id, { exclusive: on(checked) }, 'now')}
           />
         )}
         {!hasBelow && option.retired !== true && (
           <DesignCheckbox
-            label="Preselezionata"
+            label={optionEditor.preferred}
             checked={preferred}
             onChange={(checked) => actions.prefer(option.id, checked)}
           />
         )}
         <DesignCheckbox
-          label="Non offrire più"
+          label={optionEditor.retire}
           checked={option.retired === true}
           onChange={(checked) => actions.retire(option.id, checked)}
         />
@@ -80,10 +81,10 @@ export function OptionDetails(props: OptionLine) {
         {traits.levels && (
           <>
             <Button icon="folder" onClick={() => actions.choosePlace(option.id)}>
-              Sposta sotto…
+              {optionEditor.moveBelow}
             </Button>
             <Button icon="add" onClick={() => actions.addBelow(option.id)}>
-              Aggiungi sotto
+              {optionEditor.addBelow}
             </Button>
           </>
         )}

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../fields/number-text'
+import { optionEditor } from '../../../i18n/words/admin/option-editor'
 import type { OptionLine } from './option-line'
 
 /** What an option has besides its label, in a few words. */
@@ -6,13 +6,13 @@ export function OptionFacts({ option, preferred, isOpen, way }: OptionLine) {
   const { code, score, withNote, exclusive, retired, children = [] } = option
   const facts = [
     code,
-    score === undefined ? undefined : `${formatNumber(score)} ${score === 1 ? 'punto' : 'punti'}`,
-    withNote === true ? 'con nota' : undefined,
-    exclusive === true ? 'esclude le altre' : undefined,
-    preferred ? 'preselezionata' : undefined,
-    retired === true ? 'non più offerta' : undefined,
+    score === undefined ? undefined : optionEditor.facts.score(score),
+    withNote === true ? optionEditor.facts.withNote : undefined,
+    exclusive === true ? optionEditor.facts.exclusive : undefined,
+    preferred ? optionEditor.facts.preferred : undefined,
+    retired === true ? optionEditor.facts.retired : undefined,
     children.length > 0 && (!isOpen || way !== null)
-      ? `${formatNumber(children.length)} sotto`
+      ? optionEditor.facts.below(children.length)
       : undefined,
   ].filter((fact) => fact !== undefined)
   return (

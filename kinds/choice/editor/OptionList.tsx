@@ -11,6 +11,7 @@ import {
 } from '@dnd-kit/core'
 import type { DragMoveEvent } from '@dnd-kit/core'
 import { useEffect, useState } from 'react'
+import { optionEditor } from '../../../i18n/words/admin/option-editor'
 import { Icon } from '../../../src/ui/Icon'
 import { OptionRow } from './OptionRow'
 import { VirtualRows } from '../VirtualRows'
@@ -108,7 +109,7 @@ export function OptionList(props: OptionListProps) {
       </VirtualRows>
       <DragOverlay dropAnimation={null}>
         {dragged && (
-          <div className="rk-row__ghost">{dragged.option.label || 'senza etichetta'}</div>
+          <div className="rk-row__ghost">{dragged.option.label || optionEditor.unlabelled}</div>
         )}
       </DragOverlay>
     </DndContext>
@@ -167,7 +168,7 @@ function Line({ row, item, line, total, canDrag, drop }: LineProps) {
         <span
           ref={setActivatorNodeRef}
           className="rk-row__grip"
-          title="Trascina per spostare"
+          title={optionEditor.drag}
           aria-hidden="true"
           {...listeners}
         >

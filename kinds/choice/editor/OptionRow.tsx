@@ -1,3 +1,4 @@
+import { optionEditor } from '../../../i18n/words/admin/option-editor'
 import { bare, isSeen } from '../../../contract/seen-text'
 import { memo } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
@@ -18,10 +19,10 @@ const steps: Readonly<Record<string, StepTo>> = {
 export const OptionRow = memo(function OptionRow(props: OptionLine) {
   const { id, option, depth, at, size, way, isOpen, hasDetails, traits, actions } = props
   const { problems, refusal } = props
-  const name = bare(option.label) || 'senza etichetta'
+  const name = bare(option.label) || optionEditor.unlabelled
   const problem = problems?.['label'] ?? problems?.[''] ?? Object.values(problems ?? {})[0]
   const hasBelow = (option.children?.length ?? 0) > 0
-  const level = traits.levels ? `, livello ${depth + 1}` : ''
+  const level = traits.levels ? optionEditor.level(depth + 1) : ''
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event
@@ -56,7 +57,7 @@ export const OptionRow = memo(function OptionRow(props: OptionLine) {
           <IconButton
             className="rk-row__fold"
             icon={isOpen ? 'chevron-down' : 'chevron-right'}
-            label={`${isOpen ? 'Chiudi' : 'Apri'} ${name}`}
+            label={optionEditor.fold(isOpen, name)}
             aria-expanded={isOpen}
             hidden={!hasBelow}
             onClick={() => actions.toggle(option.id)}
@@ -69,10 +70,10 @@ export const OptionRow = memo(function OptionRow(props: OptionLine) {
           id={id}
           type="text"
           className="rk-input"
-          aria-label={`Opzione ${at + 1} di ${size}${level}`}
+          aria-label={optionEditor.optionOf(at + 1, size, level)}
           aria-invalid={problem !== undefined || undefined}
           aria-describedby={problem === undefined && !refusal ? undefined : `${id}-problem`}
-          placeholder="Etichetta"
+          placeholder={optionEditor.label}
           autoComplete="off"
           value={option.label}
           onChange={(event) => actions.edit(option.id, { label: event.target.value }, 'typing')}
@@ -84,19 +85,19 @@ export const OptionRow = memo(function OptionRow(props: OptionLine) {
           {way !== null && traits.levels && (
             <IconButton
               icon="arrow-right"
-              label={`Mostra ${name} nell’albero`}
+              label={optionEditor.showInTree(name)}
               onClick={() => actions.reveal(option.id)}
             />
           )}
           <IconButton
             icon="more"
-            label={`Dettagli di ${name}`}
+            label={optionEditor.detailsOf(name)}
             aria-expanded={hasDetails}
             onClick={() => actions.toggleDetails(option.id)}
           />
           <IconButton
             icon="close"
-            label={`Togli ${name}`}
+            label={optionEditor.removeOf(name)}
             onClick={() => actions.remove(option.id)}
           />
         </span>
@@ -110,7 +111,7 @@ export const OptionRow = memo(function OptionRow(props: OptionLine) {
               className="rk-button"
               onClick={() => actions.retire(option.id, true)}
             >
-              Non offrirla più
+              {optionEditor.retireIt}
             </button>
           )}
         </p>

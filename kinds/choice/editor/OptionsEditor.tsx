@@ -1,6 +1,7 @@
 import '../../fields/design.css'
 import './options-editor.css'
 import { Suspense, lazy, useRef, useState } from 'react'
+import { optionEditor } from '../../../i18n/words/admin/option-editor'
 import { Button } from '../../../src/ui/buttons/Button'
 import { ConfirmDialog } from '../../../src/ui/dialogs/ConfirmDialog'
 import { formatNumber } from '../../fields/number-text'
@@ -146,7 +147,8 @@ export function OptionsEditor(props: OptionsEditorProps) {
       onBlur={(event) => setBusy(event.currentTarget.contains(event.relatedTarget))}
     >
       <legend className="rk-field__label">
-        Opzioni{total > 0 && <span className="rk-editor__count"> · {formatNumber(total)}</span>}
+        {optionEditor.options}
+        {total > 0 && <span className="rk-editor__count"> · {formatNumber(total)}</span>}
       </legend>
       {general !== undefined && (
         <p className="rk-field__problem" role="alert">
@@ -156,7 +158,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
             className="rk-button"
             onClick={() => edit(() => before.current, 'now')}
           >
-            Rimetti com’era
+            {optionEditor.restore}
           </button>
         </p>
       )}
@@ -178,13 +180,11 @@ export function OptionsEditor(props: OptionsEditorProps) {
         onDrag={setDragged}
         onDrop={move}
       />
-      {isFound && seen.length === 0 && <p className="rk-empty">Nessuna opzione trovata.</p>}
-      {total === 0 && (
-        <p className="rk-empty">Ancora nessuna opzione: aggiungine una o incolla un elenco.</p>
-      )}
+      {isFound && seen.length === 0 && <p className="rk-empty">{optionEditor.notFound}</p>}
+      {total === 0 && <p className="rk-empty">{optionEditor.none}</p>}
       {!isFound && (
         <Button icon="add" onClick={addLast}>
-          Aggiungi opzione
+          {optionEditor.add}
         </Button>
       )}
       <p className="visually-hidden" role="status">
@@ -220,8 +220,8 @@ export function OptionsEditor(props: OptionsEditorProps) {
       </Suspense>
       {asked?.kind === 'removal' && (
         <ConfirmDialog
-          title={`Togliere «${asked.option.label}»?`}
-          confirm="Togli"
+          title={optionEditor.removeTitle(asked.option.label)}
+          confirm={optionEditor.remove}
           danger
           onConfirm={() => {
             drop(asked.option)
@@ -237,7 +237,5 @@ export function OptionsEditor(props: OptionsEditorProps) {
 }
 
 function removalText(below: number): string {
-  return below === 1
-    ? 'Con lei va via anche l’opzione che le sta sotto.'
-    : `Con lei vanno via anche le ${formatNumber(below)} opzioni che le stanno sotto.`
+  return optionEditor.removal(below)
 }

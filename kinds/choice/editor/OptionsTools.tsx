@@ -1,6 +1,6 @@
+import { optionEditor } from '../../../i18n/words/admin/option-editor'
 import { Button } from '../../../src/ui/buttons/Button'
 import { copyText } from '../../../src/ui/copy-text'
-import { formatNumber } from '../../fields/number-text'
 import type { Option } from '../option'
 import type { OptionTraits } from './option-line'
 
@@ -22,7 +22,7 @@ export function OptionsTools(props: OptionsToolsProps) {
 
   async function copy() {
     const { formatList } = await import('../list/list-format')
-    await copyText(formatList(rows, traits.levels), 'Elenco copiato', 'opzioni.txt')
+    await copyText(formatList(rows, traits.levels), optionEditor.copied, 'opzioni.txt')
   }
   return (
     <div className="rk-editor__tools">
@@ -30,28 +30,28 @@ export function OptionsTools(props: OptionsToolsProps) {
         <input
           type="search"
           className="rk-input rk-search"
-          aria-label="Cerca tra le opzioni"
-          placeholder="Cerca per etichetta o codice"
+          aria-label={optionEditor.search}
+          placeholder={optionEditor.searchHint}
           value={query}
           onChange={(event) => onQuery(event.target.value)}
         />
       )}
       <div className="rk-editor__buttons">
         <Button icon="add" onClick={onList}>
-          Incolla un elenco…
+          {optionEditor.paste}
         </Button>
         {rows.length > 0 && (
           <Button icon="copy" onClick={() => void copy()}>
-            Copia l’elenco
+            {optionEditor.copy}
           </Button>
         )}
         {hasLevels && found === null && (
           <>
             <Button variant="quiet" onClick={() => onFold(true)}>
-              Apri tutto
+              {optionEditor.openAll}
             </Button>
             <Button variant="quiet" onClick={() => onFold(false)}>
-              Chiudi tutto
+              {optionEditor.closeAll}
             </Button>
           </>
         )}
@@ -64,5 +64,5 @@ export function OptionsTools(props: OptionsToolsProps) {
 }
 
 function foundText(found: number): string {
-  return found === 1 ? '1 opzione trovata' : `${formatNumber(found)} opzioni trovate`
+  return optionEditor.found(found)
 }

@@ -1,3 +1,4 @@
+import { optionEditor } from '../../../i18n/words/admin/option-editor'
 import { isSeen } from '../../../contract/seen-text'
 import '../answering/level-picker.css'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -36,18 +37,18 @@ export default function PlaceDialog({ option, rows, onPlace, onClose }: PlaceDia
   const put = (under: string | null) =>
     onPlace({ under, after: below(rows, under).findLast(({ id }) => id !== option.id)?.id ?? null })
   return (
-    <Dialog title={`Sposta «${option.label}» sotto…`} wide onClose={onClose}>
+    <Dialog title={optionEditor.moveTitle(option.label)} wide onClose={onClose}>
       <input
         type="search"
         className="rk-input rk-search"
-        aria-label="Cerca l’opzione sotto cui metterla"
-        placeholder="Cerca per etichetta o codice"
+        aria-label={optionEditor.searchParent}
+        placeholder={optionEditor.searchHint}
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />
       <div>
         <Button icon="arrow-up" onClick={() => put(null)}>
-          Al primo livello
+          {optionEditor.firstLevel}
         </Button>
       </div>
       <VirtualRows
@@ -84,7 +85,7 @@ export default function PlaceDialog({ option, rows, onPlace, onClose }: PlaceDia
           </ul>
         )}
       </VirtualRows>
-      {found.length === 0 && <p className="rk-empty">Nessuna opzione trovata.</p>}
+      {found.length === 0 && <p className="rk-empty">{optionEditor.notFound}</p>}
     </Dialog>
   )
 }

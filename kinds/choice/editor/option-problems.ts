@@ -1,3 +1,4 @@
+import { choices } from '../../../i18n/words/choices'
 import { comparable } from '../../../contract/compared-text'
 import { isSeen } from '../../../contract/seen-text'
 import { optionProblem } from '../option'
@@ -31,7 +32,7 @@ function inList(siblings: readonly Option[]): Found {
       codes.add(key)
       return own
     }
-    return [...own, [id, 'code', `Il codice «${code}» c’è già.`]]
+    return [...own, [id, 'code', choices.codeTwice(code)]]
   })
   ofLists.set(siblings, found)
   return found

@@ -1,3 +1,4 @@
+import { optionEditor } from '../../../i18n/words/admin/option-editor'
 import { bare } from '../../../contract/seen-text'
 import { useLayoutEffect, useState } from 'react'
 import type { ChangePace } from '../../view'
@@ -33,14 +34,8 @@ export interface Editing {
   readonly paste: (id: string, text: string) => void
 }
 
-const nameOf = (option: Option | undefined) => `«${bare(option?.label ?? '') || 'senza etichetta'}»`
-
-const stuck = {
-  up: 'è già la prima.',
-  down: 'è già l’ultima.',
-  in: 'non ha sopra di sé un’opzione sotto cui stare.',
-  out: 'è già al primo livello.',
-} as const
+const nameOf = (option: Option | undefined) =>
+  `«${bare(option?.label ?? '') || optionEditor.unlabelled}»`
 
 function createActions(now: () => Editing) {
   const fresh = (place: (rows: readonly Option[]) => OptionPlace) => {
@@ -56,8 +51,8 @@ function createActions(now: () => Editing) {
     if (place === null) return
     const { parents, siblings, at } = place
     const parent = parents.at(-1)
-    const where = parent === undefined ? '' : ` sotto ${nameOf(parent)}`
-    now().say(`${nameOf(siblings[at])}: ${at + 1} di ${siblings.length}${where}.`)
+    const under = parent === undefined ? null : nameOf(parent)
+    now().say(optionEditor.placed(nameOf(siblings[at]), at + 1, siblings.length, under))
   }
   /**
    * Takes an option elsewhere. Below another one answers would lose it: then it stays, and says why. It waits for no answer of the
@@ -71,7 +66,7 @@ function createActions(now: () => Editing) {
     if ((place.parents.at(-1)?.id ?? null) !== under && isSaved(id)) {
       const count = usesOf(uses.known() ?? {}, option)
       if (count > 0) {
-        refuse(id, `${usedText(count)}: non si può spostare sotto un’altra voce.`, false)
+        refuse(id, optionEditor.notMovable(usedText(count)), false)
         return
       }
     }
@@ -82,13 +77,13 @@ function createActions(now: () => Editing) {
   }
   function drop(option: Option): void {
     now().change((rows) => without(rows, option.id), 'now')
-    now().say(`${nameOf(option)} tolta.`)
+    now().say(optionEditor.removed(nameOf(option)))
   }
   async function remove(id: string): Promise<void> {
     const option = optionWith(now().rows(), id)
     if (option === undefined) return
     const count = now().isSaved(id) ? usesOf((await now().uses.ask()) ?? {}, option) : 0
-    if (count > 0) now().refuse(id, `${usedText(count)}: non si può togliere.`, true)
+    if (count > 0) now().refuse(id, optionEditor.notRemovable(usedText(count)), true)
     else if (countOf(option.children ?? []) > 0) now().ask({ kind: 'removal', option })
     else {
       const seen = now().seen()
@@ -114,7 +109,7 @@ function createActions(now: () => Editing) {
     step: (id, to) => {
       const place = step(now().rows(), id, to)
       if (place !== null) move(id, place)
-      else now().say(`${nameOf(optionWith(now().rows(), id))} ${stuck[to]}`)
+      else now().say(`${nameOf(optionWith(now().rows(), id))} ${optionEditor.stuck[to]}`)
     },
     choosePlace: (id) => {
       const option = optionWith(now().rows(), id)

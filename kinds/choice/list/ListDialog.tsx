@@ -1,3 +1,4 @@
+import { optionLists } from '../../../i18n/words/admin/option-lists'
 import { isSeen } from '../../../contract/seen-text'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../src/ui/buttons/Button'
@@ -29,8 +30,8 @@ interface ListDialogProps {
 
 const offeredColumns = columnChoices.map((value) => ({ value, label: columnNames[value] }))
 const modes: readonly { value: ListMode; label: string }[] = [
-  { value: 'append', label: 'Aggiungi a quelle che ci sono' },
-  { value: 'replace', label: 'Prendi il posto di quelle che ci sono' },
+  { value: 'append', label: optionLists.append },
+  { value: 'replace', label: optionLists.replace },
 ]
 
 /** A list to be put to the options: what it says is shown before it is done, and then it is one change. */
@@ -77,19 +78,19 @@ export default function ListDialog(props: ListDialogProps) {
   const waits = mode === 'replace' && used === undefined
   return (
     <Dialog
-      title="Incolla un elenco"
+      title={optionLists.title}
       wide
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Annulla</Button>
+          <Button onClick={onClose}>{optionLists.cancel}</Button>
           <Button
             variant="primary"
             busy={waits}
             disabled={!isReady}
             onClick={() => onPut(withBelow(rows, under, plan.options), putText(plan))}
           >
-            {mode === 'append' ? 'Aggiungi' : 'Sostituisci'}
+            {mode === 'append' ? optionLists.add : optionLists.put}
           </Button>
         </>
       }
@@ -98,7 +99,7 @@ export default function ListDialog(props: ListDialogProps) {
       <div className="rk-list__settings">
         <DesignSelect
           id="options-list-columns"
-          label="Colonne"
+          label={optionLists.columns}
           value={columns}
           choices={offeredColumns}
           onChange={setColumns}
@@ -106,7 +107,7 @@ export default function ListDialog(props: ListDialogProps) {
         {below(rows, under).length > 0 && (
           <DesignSelect
             id="options-list-mode"
-            label="Le opzioni dell’elenco"
+            label={optionLists.mode}
             value={mode}
             choices={modes}
             onChange={setMode}

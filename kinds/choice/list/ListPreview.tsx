@@ -1,3 +1,4 @@
+import { optionLists } from '../../../i18n/words/admin/option-lists'
 import { formatNumber } from '../../fields/number-text'
 import { ambiguityText, planText } from './list-words'
 import type { ListPlan } from './list-plan'
@@ -22,35 +23,29 @@ export function ListPreview({ read, plan, isUnsure }: ListPreviewProps) {
   const hasScores = lines.some(({ option }) => option.score !== undefined)
   const { problems, repeated } = read
   return (
-    <section className="rk-list" aria-label="Anteprima">
+    <section className="rk-list" aria-label={optionLists.preview}>
       <p className="rk-list__sum" role="status">
         <strong>{planText(plan)}</strong>
         {plan.addedByLevel.length > 1 && ` · ${levelsText(plan.addedByLevel)}`}
-        {repeated > 0 &&
-          ` · ${repeated === 1 ? '1 riga ripetuta' : `${formatNumber(repeated)} righe ripetute`}`}
+        {repeated > 0 && optionLists.repeated(repeated)}
       </p>
       {plan.tooMany && (
         <p className="rk-field__problem" role="alert">
-          {`Sarebbero ${formatNumber(plan.total)} opzioni: una domanda ne tiene al massimo ${formatNumber(mostOptions)}.`}
+          {optionLists.tooMany(plan.total, mostOptions)}
         </p>
       )}
-      {isUnsure && (
-        <p className="rk-field__hint">
-          Non è stato possibile sapere quali opzioni sono in uso: quelle fuori dall’elenco restano,
-          non più offerte.
-        </p>
-      )}
+      {isUnsure && <p className="rk-field__hint">{optionLists.unsure}</p>}
       {read.columns.ambiguity !== null && (
         <p className="rk-field__hint">{ambiguityText(read.columns.ambiguity)}</p>
       )}
       {lines.length > 0 && (
         <table className="rk-list__lines">
-          <caption className="visually-hidden">Le prime opzioni dell’elenco</caption>
+          <caption className="visually-hidden">{optionLists.caption}</caption>
           <thead>
             <tr>
-              {hasCodes && <th scope="col">Codice</th>}
-              <th scope="col">Etichetta</th>
-              {hasScores && <th scope="col">Punteggio</th>}
+              {hasCodes && <th scope="col">{optionLists.code}</th>}
+              <th scope="col">{optionLists.label}</th>
+              {hasScores && <th scope="col">{optionLists.score}</th>}
             </tr>
           </thead>
           <tbody>
@@ -73,12 +68,12 @@ export function ListPreview({ read, plan, isUnsure }: ListPreviewProps) {
       {problems.length > 0 && (
         <ul className="rk-list__problems">
           {problems.slice(0, shownProblems).map(({ line, message }) => (
-            <li
-              key={`${line}${message}`}
-            >{`${read.columns.bars ? 'Opzione' : 'Riga'} ${line}: ${message}`}</li>
+            <li key={`${line}${message}`}>
+              {optionLists.problem(read.columns.bars, line, message)}
+            </li>
           ))}
           {problems.length > shownProblems && (
-            <li>{`e altri ${formatNumber(problems.length - shownProblems)} avvisi.`}</li>
+            <li>{optionLists.moreProblems(problems.length - shownProblems)}</li>
           )}
         </ul>
       )}
@@ -87,7 +82,7 @@ export function ListPreview({ read, plan, isUnsure }: ListPreviewProps) {
 }
 
 function levelsText(added: readonly number[]): string {
-  return added.map((count = 0, at) => `${formatNumber(count)} al livello ${at + 1}`).join(', ')
+  return added.map((count = 0, at) => optionLists.atLevel(count, at + 1)).join(', ')
 }
 
 function firstLines(

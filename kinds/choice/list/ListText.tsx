@@ -1,6 +1,6 @@
+import { optionLists } from '../../../i18n/words/admin/option-lists'
 import { isSeen } from '../../../contract/seen-text'
 import { Button } from '../../../src/ui/buttons/Button'
-import { formatNumber } from '../../fields/number-text'
 import { lineEnds } from './list-columns'
 
 /** A text field takes seconds to lay out more than this; nobody edits that much in one. */
@@ -18,16 +18,14 @@ export function ListText({ text, levels, onChange }: ListTextProps) {
     const lines = text.split(lineEnds).filter(isSeen)
     return (
       <div className="rk-list__long">
-        <p>
-          {`Incollate ${formatNumber(lines.length)} righe, dalla prima «${short(lines[0])}» all’ultima «${short(lines.at(-1))}».`}
-        </p>
-        <Button onClick={() => onChange('')}>Svuota</Button>
+        <p>{optionLists.pasted(lines.length, short(lines[0]), short(lines.at(-1)))}</p>
+        <Button onClick={() => onChange('')}>{optionLists.clear}</Button>
       </div>
     )
   }
   return (
     <label className="rk-field">
-      <span className="rk-field__label">Elenco, un’opzione per riga</span>
+      <span className="rk-field__label">{optionLists.field}</span>
       <textarea
         className="rk-input rk-list__text"
         rows={8}
@@ -42,11 +40,7 @@ export function ListText({ text, levels, onChange }: ListTextProps) {
           onChange(text.slice(0, selectionStart) + pasted + text.slice(selectionEnd))
         }}
       />
-      <span className="rk-field__hint">
-        {`Anche con codice, etichetta e punteggio divisi da tabulazioni, come da un foglio di calcolo, o come in REDCap: «1, Lieve | 2, Grave».${
-          levels ? ' I rientri fanno i livelli.' : ''
-        }`}
-      </span>
+      <span className="rk-field__hint">{optionLists.hint(levels)}</span>
     </label>
   )
 }

@@ -1,3 +1,4 @@
+import { optionLists } from '../../../i18n/words/admin/option-lists'
 import { bare, isLonger, isSeen } from '../../../contract/seen-text'
 import { comparable } from '../../../contract/compared-text'
 import { unstorable } from '../../fields/plain-text'
@@ -104,18 +105,14 @@ function readLine(
   const [label, code] = [cell('label'), cell('code')]
   const score = readNumber(cell('score'))
   const refuse = (message: string) => ({ read: null, messages: [message] })
-  if (label === '') return refuse(`manca l’etichetta: ${skipped}.`)
-  if (isLonger(label, longestLabel))
-    return refuse(`l’etichetta supera ${longestLabel} caratteri: ${skipped}.`)
-  if (isLonger(code, longestCode))
-    return refuse(`il codice supera ${longestCode} caratteri: ${skipped}.`)
-  if (unstorable(label + code) !== null)
-    return refuse(`contiene un carattere non ammesso: ${skipped}.`)
+  if (label === '') return refuse(optionLists.labelMissing(skipped))
+  if (isLonger(label, longestLabel)) return refuse(optionLists.labelTooLong(longestLabel, skipped))
+  if (isLonger(code, longestCode)) return refuse(optionLists.codeTooLong(longestCode, skipped))
+  if (unstorable(label + code) !== null) return refuse(optionLists.unstorable(skipped))
   const messages: string[] = []
   const extra = cells.slice(names.length).filter(isSeen)
-  if (extra.length > 0) messages.push('ha colonne in più, che sono state ignorate.')
-  if ('message' in score)
-    messages.push(`il punteggio «${cell('score')}» non è un numero: ignorato.`)
+  if (extra.length > 0) messages.push(optionLists.extraColumns)
+  if ('message' in score) messages.push(optionLists.badScore(cell('score')))
   const value = 'value' in score ? score.value : null
   return {
     read: { label, ...(code && { code }), ...(value !== null && { score: value }) },
@@ -140,8 +137,8 @@ interface Below {
 export function readList(text: string, rules: ReadRules): ReadList {
   const { lines, columns } = cut(text, rules)
   // Between bars an option has no line of its own: there they are counted.
-  const place = (line: number) => (columns.bars ? `all’opzione ${line}` : `alla riga ${line}`)
-  const skipped = columns.bars ? 'opzione saltata' : 'riga saltata'
+  const place = (line: number) => optionLists.at(columns.bars, line)
+  const skipped = optionLists.skipped(columns.bars)
   const problems: ListProblem[] = []
   const belowOf = new Map<ListedOption | null, Below>()
   const under = (parent: ListedOption | null): Below => {
@@ -159,7 +156,7 @@ export function readList(text: string, rules: ReadRules): ReadList {
     while (rules.levels && (above.at(-1)?.indent ?? -1) >= line.indent) above.pop()
     const parent = rules.levels ? above.at(-1) : undefined
     if (parent?.option === null) {
-      report(`sta sotto una ${skipped}: ${skipped}.`)
+      report(optionLists.belowSkipped(skipped))
       above.push({ indent: line.indent, option: null })
       continue
     }
@@ -172,7 +169,7 @@ export function readList(text: string, rules: ReadRules): ReadList {
         words.get(comparable(read.label)))
     let option: ListedOption | null = null
     if (read !== null && above.length >= rules.deepest) {
-      report(`ha più di ${rules.deepest} livelli: ${skipped}.`)
+      report(optionLists.tooDeep(rules.deepest, skipped))
     } else if (
       read &&
       same &&
@@ -182,10 +179,9 @@ export function readList(text: string, rules: ReadRules): ReadList {
       repeated += 1
       option = same
     } else if (read && same && same.code === read.code) {
-      report(`il codice «${read.code ?? ''}» c’è già ${place(same.line)}: ${skipped}.`)
+      report(optionLists.codeTwice(read.code ?? '', place(same.line), skipped))
     } else if (read) {
-      if (same)
-        report(`l’etichetta «${read.label}» c’è già ${place(same.line)}, con un altro codice.`)
+      if (same) report(optionLists.labelTwice(read.label, place(same.line)))
       option = { ...read, line: line.line, children: [] }
       list.push(option)
       if (read.code !== undefined) codes.set(read.code, option)

@@ -1,3 +1,4 @@
+import { optionLists } from '../../../i18n/words/admin/option-lists'
 import { formatNumber } from '../../fields/number-text'
 import type { ColumnChoice } from './list-columns'
 import type { ListPlan } from './list-plan'
@@ -8,32 +9,24 @@ const counted = (count: number, one: string, many: string) =>
 /** What a list does, in a line: `12 nuove, 3 cambiate, 40 già presenti`. */
 export function planText(plan: ListPlan): string {
   const parts = [
-    ...counted(plan.added, 'nuova', 'nuove'),
-    ...counted(plan.changed, 'cambiata', 'cambiate'),
-    ...counted(plan.restored, 'di nuovo offerta', 'di nuovo offerte'),
-    ...counted(plan.kept, 'già presente', 'già presenti'),
-    ...counted(plan.removed, 'tolta', 'tolte'),
-    ...counted(plan.retired, 'in uso, non più offerta', 'in uso, non più offerte'),
+    ...counted(plan.added, ...optionLists.plan.added),
+    ...counted(plan.changed, ...optionLists.plan.changed),
+    ...counted(plan.restored, ...optionLists.plan.restored),
+    ...counted(plan.kept, ...optionLists.plan.kept),
+    ...counted(plan.removed, ...optionLists.plan.removed),
+    ...counted(plan.retired, ...optionLists.plan.retired),
   ]
-  return parts.length === 0 ? 'Nessuna opzione' : parts.join(', ')
+  return parts.length === 0 ? optionLists.plan.nothing : parts.join(', ')
 }
 
 export function putText(plan: ListPlan): string {
-  return `Elenco messo: ${planText(plan)}.`
+  return optionLists.plan.done(planText(plan))
 }
 
 /** What the columns of a list may be said to be. */
-export const columnNames: Readonly<Record<ColumnChoice, string>> = {
-  auto: 'Riconosci da sé',
-  label: 'Solo etichetta',
-  'code-label': 'Codice, etichetta',
-  'label-score': 'Etichetta, punteggio',
-  'code-label-score': 'Codice, etichetta, punteggio',
-}
+export const columnNames: Readonly<Record<ColumnChoice, string>> = optionLists.columnNames
 
 /** How its commas were taken, and what to say where they are meant otherwise. */
 export function ambiguityText(ambiguity: 'cut' | 'kept'): string {
-  return ambiguity === 'cut'
-    ? `Ciò che precede la prima virgola è preso come codice. Se fa parte dell’etichetta, scegli «${columnNames.label}».`
-    : `Le virgole sono prese come parte delle etichette. Se prima della virgola c’è un codice, scegli «${columnNames['code-label']}».`
+  return optionLists.commas[ambiguity]
 }
