@@ -23,8 +23,8 @@ export const unknownDomain: Domain = {
   several: false,
 }
 
-/** What an answer that is given in a new survey may be; retired options are chosen no more. */
-const domains: Record<QuestionKind, (metadata: unknown) => Omit<Domain, 'absent'>> = {
+/** What an answer that is given in a new survey may be, anything of a kind that is not here; retired options are chosen no more. */
+const domains: Partial<Record<QuestionKind, (metadata: unknown) => Omit<Domain, 'absent'>>> = {
   text: () => plain(anything),
   date: (metadata) => {
     const { min, max } = metadata as DateMetadata
@@ -104,5 +104,5 @@ function several(metadata: unknown): Omit<Domain, 'absent'> {
 /** What the answer to a question of a kind may be, given or not; anything where its metadata can't be read. */
 export function domainOf(kind: string, metadata: unknown): Domain {
   if (!isQuestionKind(kind)) return unknownDomain
-  return { absent: true, ...domains[kind](metadata) }
+  return { absent: true, ...(domains[kind]?.(metadata) ?? plain(anything)) }
 }
