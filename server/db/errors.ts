@@ -67,3 +67,8 @@ export function isRetriable(error: unknown): boolean {
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error)?.code === lockTimeout
 }
+
+/** Whether a statement was to write where nothing can be written at the moment. */
+export function isReadOnly(error: unknown): boolean {
+  return codeOf(error)?.code === '25006'
+}

@@ -91,6 +91,11 @@ describe('the thread of dumps', () => {
     for (let person = 0; person < mostAsked.atOnce - mostAsked.each; person += 1) {
       asked(`Medico ${person}`)
     }
-    expect(() => asked('Ugo')).toThrow(`Ci sono già ${mostAsked.atOnce} download in corso`)
+    expect(() => asked('Ugo')).toThrow(
+      expect.objectContaining({
+        code: 'tooManyDumps',
+        values: { count: mostAsked.atOnce },
+      }) as Error,
+    )
   })
 })

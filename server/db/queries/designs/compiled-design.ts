@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db'
 import type { DatabaseRow } from '../../records'
 import { databases, designVersions, groups, questions } from '../../schema'
+import { anyOf } from '../loading'
 
 /** The text of a row of `design_versions`: see `designStamp`. */
 export const stampOfDesign = sql<string>`concat_ws('/', current_database(), ${designVersions.databaseId}, ${designVersions.version}, ${designVersions}.xmin)`
@@ -27,12 +28,20 @@ export type DesignedGroup = typeof groups.$inferSelect & { readonly questions: D
  * A database's groups with their questions, archived ones included, both in their order. One statement: a change of the design between
  * two would leave a group without its questions.
  */
-export async function designRows(db: Db, databaseId: string): Promise<DesignedGroup[]> {
+export function designRows(db: Db, databaseId: string): Promise<DesignedGroup[]> {
+  return designRowsOf(db, [databaseId])
+}
+
+/** Groups of several databases with their questions, like those of one. */
+export async function designRowsOf(
+  db: Db,
+  databaseIds: readonly string[],
+): Promise<DesignedGroup[]> {
   const rows = await db
     .select({ group: groups, question: questions })
     .from(groups)
     .leftJoin(questions, eq(questions.groupId, groups.id))
-    .where(eq(groups.databaseId, databaseId))
+    .where(anyOf(groups.databaseId, databaseIds))
     .orderBy(asc(groups.position), asc(groups.id), asc(questions.position), asc(questions.id))
   const byId = new Map<string, DesignedGroup>()
   for (const { group, question } of rows) {

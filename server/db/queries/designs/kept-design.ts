@@ -5,7 +5,7 @@ import { keepRecord, keptRelation } from '../../kept-records'
 import { groupRecord, questionRecord } from '../../records'
 import { designVersions, groups } from '../../schema'
 import { anyOf } from '../loading'
-import { type DesignedGroup, designRows, stampOfDesign } from './compiled-design'
+import { type DesignedGroup, designRows, designRowsOf, stampOfDesign } from './compiled-design'
 
 /** A database's groups with their questions as this process keeps them, for as long as its stamp is the database's. */
 export interface KeptDesign {
@@ -59,15 +59,32 @@ export async function designOfStamp(
   return keptDesign(stamp) ?? keep(stamp, await designRows(db, databaseId))
 }
 
+/** Designs of stamps that were just read: one statement for all that this process lacks. */
 async function designsOf(
   db: Db,
   stamps: readonly { readonly databaseId: string; readonly stamp: string }[],
 ): Promise<KeptDesign[]> {
-  const designs: KeptDesign[] = []
-  for (const { databaseId, stamp } of stamps) {
-    designs.push(await designOfStamp(db, databaseId, stamp))
-  }
-  return designs
+  const missing = stamps.filter(({ stamp }) => keptDesign(stamp) === null)
+  const rows =
+    missing.length === 0
+      ? []
+      : await designRowsOf(
+          db,
+          missing.map(({ databaseId }) => databaseId),
+        )
+  const made = new Map(
+    missing.map(({ databaseId, stamp }) => [
+      stamp,
+      keep(
+        stamp,
+        rows.filter((group) => group.databaseId === databaseId),
+      ),
+    ]),
+  )
+  // A design that was kept a moment ago may have made room for the others meanwhile.
+  return Promise.all(
+    stamps.map(({ databaseId, stamp }) => made.get(stamp) ?? designOfStamp(db, databaseId, stamp)),
+  )
 }
 
 /** The groups of databases for `include`, in their order; copies, for who asks adds relations to them. */

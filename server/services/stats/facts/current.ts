@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Problem } from '../../../../contract/problems'
 import type { Db } from '../../../db/db'
-import { codeOf } from '../../../db/errors'
+import { isLockTimeout, isReadOnly } from '../../../db/errors'
 import { factsState } from '../../../db/queries/stats/changes'
 import { enqueueRefresh } from '../../../jobs/statistics'
 import type { Design } from '../../designs/design'
@@ -23,15 +23,17 @@ const mostAnswers = 50_000
 /** How long a page waits for another transaction that refreshes, in ms. */
 const longestWait = 2_000
 
-/** Why nothing is refreshed now: another transaction is at it for long, or the database takes no writes. */
-const postponed = ['55P03', '25006']
-
-/** Runs what writes. Out: its outcome; false where it is postponed. */
-async function unlessPostponed(run: () => Promise<boolean>): Promise<boolean> {
+/**
+ * Runs what writes.
+ *
+ * @returns its outcome; false where it is postponed: another transaction is at it for long, or the database takes no writes and has facts
+ *   to tell
+ */
+async function unlessPostponed(hasFacts: boolean, run: () => Promise<boolean>): Promise<boolean> {
   try {
     return await run()
   } catch (error) {
-    if (postponed.includes(codeOf(error)?.code ?? '')) return false
+    if (isLockTimeout(error) || (hasFacts && isReadOnly(error))) return false
     throw error
   }
 }
@@ -54,7 +56,7 @@ async function refreshFew(db: Db, databaseId: string, most: number): Promise<boo
  * Brings the facts of a database up to all that was saved before, where that is little; else the job does so, and figures are those of
  * the facts as they are.
  *
- * @throws Problem 409 where not every survey has had its facts yet: after an update, or while they are made anew
+ * @throws where the database takes no writes and has no facts yet; Problem 409 where not every survey has had its facts yet: after an update, or while they are made anew
  */
 export async function catchUp(db: Db, databaseId: string, design: Design): Promise<FactsAge> {
   const computedAt = new Date().toISOString()
@@ -63,10 +65,13 @@ export async function catchUp(db: Db, databaseId: string, design: Design): Promi
   const isSame = state.reading === readingOfDesign(design)
   const left = isSame && state.complete ? state.changed : Math.max(state.surveys, state.changed)
   if (isSame && state.complete && left === 0) return { computedAt, catchingUp: false }
-  if (left <= most && (await unlessPostponed(() => refreshFew(db, databaseId, most)))) {
+  if (
+    left <= most &&
+    (await unlessPostponed(state.complete, () => refreshFew(db, databaseId, most)))
+  ) {
     return { computedAt, catchingUp: false }
   }
-  await unlessPostponed(async () => {
+  await unlessPostponed(state.complete, async () => {
     await enqueueRefresh(db)
     return true
   })
