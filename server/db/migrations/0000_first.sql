@@ -807,9 +807,9 @@ CREATE INDEX comments_user ON comments (user_id);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON comments FOR EACH ROW EXECUTE FUNCTION audit_row('comments');
 --> statement-breakpoint
 -- ====================
--- SAVES: several at once, in one statement (decision 063)
+-- SAVES: several at once, in one statement (decision 097)
 
--- Stores what several saves were computed to be, each provided that all it was computed from still stands (decision 063). Nothing is waited
+-- Stores what several saves were computed to be, each provided that all it was computed from still stands (decision 097). Nothing is waited
 -- for: a save whose design is being changed, or whose survey somebody else holds, is left out like one that finds its survey changed.
 -- In: who saves, by survey (no two saves are to the same one); the saves; their answers that are there already, and that are not; the
 -- statuses that are others now. Out: when each survey was saved, and id and revision of each answer.
@@ -917,7 +917,7 @@ CREATE TABLE stats_changes (
 );
 CREATE INDEX stats_changes_database ON stats_changes (database_id);
 
--- Notes each change of a survey: whatever changes one writes its row (decision 063). One row is appended, nothing is looked up and no other
+-- Notes each change of a survey: whatever changes one writes its row (decision 097). One row is appended, nothing is looked up and no other
 -- row is written: saves to two surveys never meet here.
 CREATE FUNCTION note_survey_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
