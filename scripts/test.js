@@ -99,6 +99,8 @@ async function quick() {
 
 /** Runs what `quick` leaves out: variants, whole extents, the other time zone, all other journeys and every screen. */
 async function rest() {
+  // After `npm test` it is there; what has changed since would leave the journeys out.
+  if (!isBuilt(root)) await build()
   const env = { ...inRome, RILIEVO_EXTENT: 'whole' }
   const files = filesThatSay(/'whole'|@module-tag whole\b|setup\/extent'/)
   // Days and times must not depend on where the server or the browser stands: once east of Greenwich, once far west.

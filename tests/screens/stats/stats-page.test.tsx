@@ -7,6 +7,7 @@ import { http, lost, network } from '../network'
 import { join, person, type Person } from '../../setup/people'
 import type { Study } from '../../setup/study'
 import { statisticsStudy, Templates } from '../../setup/templates'
+import { format } from '../../../i18n/format'
 
 const site = startSite()
 let heart: Study
@@ -136,12 +137,14 @@ test('a block that can’t be read says so alone, and is read again', async () =
   await (await block('sex')).findByText(/^7 schede/)
 })
 
+const changedAt = '2026-02-03T10:15:00Z'
+
 /** More changes than a page waits for, of surveys that are nowhere. */
 const changes = () => ({
   add: () =>
     site.server().asOwner(
       `insert into stats_changes (database_id, survey_id, changed_at)
-       select ${heart.databaseId}, 1000000 + n, '2026-02-03T10:15:00Z' from generate_series(1, 50001) n`,
+       select ${heart.databaseId}, 1000000 + n, '${changedAt}' from generate_series(1, 50001) n`,
     ),
   remove: () => site.server().asOwner('delete from stats_changes where survey_id > 1000000'),
 })
@@ -152,8 +155,9 @@ test('a page says as of when its figures are, and that later changes are still b
   expect(
     await screen.findAllByText('Le modifiche successive si stanno ancora contando.'),
   ).toHaveLength(2)
-  expect(screen.getByText('Aggiornate alle 11:15')).toBeTruthy()
-  expect(screen.getByText('Aggiornate alle 11:15, 03/02/2026')).toBeTruthy()
+  const time = format.time(changedAt)
+  expect(screen.getByText(`Aggiornate alle ${time}`)).toBeTruthy()
+  expect(screen.getByText(`Aggiornate alle ${time}, 03/02/2026`)).toBeTruthy()
   await (await block('sex')).findByText(/^7 schede/)
   await changes().remove()
 })
