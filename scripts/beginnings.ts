@@ -23,6 +23,11 @@ const beginnings = {
   ],
   survey: ['src/areas/doctor/surveys-screens.ts', 'src/areas/doctor/survey-screens.ts'],
   admin: ['src/areas/admin/screens.ts', 'resources/pages/ResourceList.tsx'],
+  stats: ['src/areas/doctor/stats-screens.ts'],
+  commons: ['src/areas/commons/screens.ts'],
+  subscription: ['src/areas/subscription/screens.ts'],
+  auth: ['src/areas/auth/screens.ts'],
+  profile: ['src/areas/profile/screens.ts'],
 } as const
 /** Parts that everybody has once they are at the next. */
 const ofAll = ['page', 'login', 'frame'] as const

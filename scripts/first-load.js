@@ -17,6 +17,12 @@ const VISITS = {
     budget: 400,
     chunks: ['frame', 'admin'],
   },
+  public: { address: '/', budget: 160, chunks: ['commons'] },
+  subscription: {
+    address: '/subscription_requests',
+    budget: 160,
+    chunks: ['subscription'],
+  },
 }
 
 /**
@@ -65,6 +71,6 @@ function collect(manifest, key, files) {
 export function firstLoadLines(loads) {
   return loads.map(
     ({ area, kilobytes, budget, over }) =>
-      `  ${area.padEnd(7)} ${kilobytes.toFixed(1).padStart(6)} kB / ${budget}${over ? `   ${scripts.overLimit}` : ''}`,
+      `  ${area.padEnd(12)} ${kilobytes.toFixed(1).padStart(6)} kB / ${budget}${over ? `   ${scripts.overLimit}` : ''}`,
   )
 }
