@@ -92,10 +92,11 @@ async function run(
   const { endpoint, handler, parts, sessionId, request, reply, format } = incoming
   const flat = flatten(sent)
   const params = { ...incoming.params, ...parentIn(endpoint, flat) }
+  const admitted = () => admit({ ...incoming, params }, db, flat)
   const isJudged = endpoint.sharesStatements && sender !== undefined && sessionId !== null
   const caller = isJudged
     ? callerOf(sender, sessionId)
-    : await admit({ ...incoming, params }, db, flat)
+    : await (db === parts.db ? retrying(admitted) : admitted())
   const query = readQuery(endpoint, request.url)
   const object = resourceIn(sent)
   if (object !== null) assertSpeaksOf(object, endpoint, params)
