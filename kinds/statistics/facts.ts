@@ -1,4 +1,5 @@
 import type { MissingReason } from '../../contract/missing-reasons'
+import { bandsOf } from '../bands'
 import { groupKey, type CompiledDesign, type QuestionPlace } from '../survey/design'
 import { SurveyState } from '../survey/state'
 import { canHide, closure, conditionsOf } from './asking'
@@ -128,7 +129,9 @@ export function readingOf(design: CompiledDesign, place: QuestionPlace): string 
     const question = design.questions.get(key)
     if (question === undefined) return [key, design.groups.get(key.slice(1))?.group.visibleIf]
     const one = question.question
-    return [key, question.group.id, one.kind, one.visibleIf, one.metadata]
+    const bands = bandsOf(one)
+    const told = [key, question.group.id, one.kind, one.visibleIf, one.metadata]
+    return bands === null ? told : [...told, bands]
   })
   return JSON.stringify([...read, visibleIf, parts])
 }

@@ -14,6 +14,7 @@ import { answersByNumber } from '../db/queries/stats/stored-facts'
 import { reading } from '../db/queries/stats/reading'
 import { fileName } from '../file-name'
 import type { Caller } from '../services/caller'
+import { numberOf } from '../../kinds/statistics/facts'
 import { catchUp, type FactsAge } from '../services/stats/facts/current'
 import { factFilter, openFacts } from '../services/stats/facts/fact-filters'
 import { columnOfNumbers } from '../services/stats/facts/grouped'
@@ -125,7 +126,7 @@ async function readData(
   const numbers = new Set(surveys.flatMap((survey) => survey.facts.filter((number) => number > 0)))
   const known = await answersByNumber(db, [...numbers])
   const columns = ids.map((id, place) => {
-    const given = surveys.map((survey) => survey.facts[place] ?? 0)
+    const given = surveys.map((survey) => survey.facts[place] ?? numberOf('notAsked'))
     return columnOfNumbers(facts, id, given, (at) => known.get(given[at] ?? 0))
   })
   return {

@@ -108,6 +108,21 @@ it('more changes than a page waits for are left to the job, and the proof says a
   expect(await get<StatsPage>()).toMatchObject({ catchingUp: false, total: { surveys: 4 } })
 })
 
+it('a question that came after the facts was asked of no survey, as of before it was there', async () => {
+  const { id } = await heart.admin.have('createQuestion', {
+    params: { groupId: heart.groupId() },
+    body: { kind: 'number' },
+  })
+  const made = new Date().toISOString()
+  await whileHeld(async () => {
+    expect((await get<StatsPage>()).catchingUp).toBe(true)
+    const { total, computedAt } = await get<StatsBlock>(`/blocks/${id}`)
+    if (total?.summary.shape !== 'numbers') throw new Error('no numbers')
+    expect(total.coverage.notAsked.count).toBe(4)
+    expect(computedAt <= made).toBe(true)
+  })
+})
+
 it('before every survey has had its facts a page says that statistics are being prepared', async () => {
   await whileHeld(async () => {
     await removeFacts(server.parts.db, heart.databaseId)

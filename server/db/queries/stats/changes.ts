@@ -1,11 +1,27 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db'
-import { databases, designVersions, statsChanges, statsDatabases, surveys } from '../../schema'
+import {
+  databases,
+  designVersions,
+  groups,
+  questions,
+  statsChanges,
+  statsDatabases,
+  surveys,
+} from '../../schema'
 import { stampOfDesign } from '../designs/compiled-design'
 
 /** Lets the facts of a database be refreshed by one transaction at a time. Nobody who saves or reads takes this lock. */
 export async function holdFacts(db: Db, databaseId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`facts ${databaseId}`}, 0))`)
+}
+
+/**
+ * Lets answers be removed, or counted for a release, by one transaction at a time, and has to be its first statement. A lock on a table
+ * takes no state of the data, so that a release sees no answer that has been removed meanwhile. Refreshing goes on.
+ */
+export async function holdAnswers(db: Db): Promise<void> {
+  await db.execute(sql`lock table stats_values in share update exclusive mode`)
 }
 
 /** A database's facts before they are read: how far behind its answers they are. */
@@ -18,7 +34,14 @@ export interface FactsState {
   readonly surveys: number
   /** When the first of these changed; null = none did. */
   readonly since: string | null
+  /** Time of the design's last change; null while it has no group. */
+  readonly designedAt: string | null
 }
+
+/** Time of a design's last change, or an earlier one: what was removed from it leaves none. */
+const designedAt = (databaseId: SQL) => sql`(
+  select max(greatest(g.updated_at, q.updated_at)) from ${groups} g left join ${questions} q on q.group_id = g.id
+  where g.database_id = ${databaseId})`
 
 /** The state of a database's facts. @param most how far surveys are counted */
 export async function factsState(db: Db, databaseId: string, most: number): Promise<FactsState> {
@@ -26,11 +49,13 @@ export async function factsState(db: Db, databaseId: string, most: number): Prom
     select d.reading, coalesce(d.complete, false) as complete,
       (select count(*)::int from (select distinct survey_id from ${statsChanges} c where c.database_id = one.id limit ${most + 1}) few) as changed,
       (select count(*)::int from (select from ${surveys} s where s.database_id = one.id limit ${most + 1}) few) as surveys,
-      (select to_json(min(c.changed_at)) from ${statsChanges} c where c.database_id = one.id) as since
+      (select to_json(min(c.changed_at)) from ${statsChanges} c where c.database_id = one.id) as since,
+      to_json(${designedAt(sql`one.id`)}) as "designedAt"
     from (select ${databaseId}::bigint as id) one left join ${statsDatabases} d on d.database_id = one.id`)
   const [row] = rows
   if (row === undefined) throw new Error('one row is always there')
-  return { ...row, since: row.since === null ? null : new Date(row.since).toISOString() }
+  const instant = (text: string | null) => (text === null ? null : new Date(text).toISOString())
+  return { ...row, since: instant(row.since), designedAt: instant(row.designedAt) }
 }
 
 /** How the facts of a database were read, and where each question stands in them; null while there are none. */
@@ -76,12 +101,13 @@ export async function removeFacts(db: Db, databaseId: string): Promise<void> {
   }
 }
 
-/** Notes every survey of a database as changed, those among its facts that are gone too. */
+/** Notes every survey of a database as changed with its design, those among its facts that are gone too. */
 export async function changeAll(db: Db, databaseId: string): Promise<void> {
   await db.execute(sql`
-    insert into ${statsChanges} (database_id, survey_id)
-    select database_id, id from surveys where database_id = ${databaseId}::bigint
-    union select database_id, id from stats_surveys where database_id = ${databaseId}::bigint`)
+    insert into ${statsChanges} (database_id, survey_id, changed_at)
+    select database_id, id, coalesce(${designedAt(sql`${databaseId}::bigint`)}, now()) from (
+      select database_id, id from surveys where database_id = ${databaseId}::bigint
+      union select database_id, id from stats_surveys where database_id = ${databaseId}::bigint) every_one`)
 }
 
 /**

@@ -1,15 +1,21 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { SurveyStatus } from '../../../../contract/survey-status'
+import { numberOf } from '../../../../kinds/statistics/facts'
 import { idList } from './stored-facts'
+
+const notAsked = numberOf('notAsked')
 
 /** The position of a question in the facts of a database's surveys, from 1 on; null where they don't have it yet. */
 export type Position = number | null
 
-/** A survey's fact about a question as a number: 0 where it says nothing. */
+/**
+ * A survey's fact about a question as a number. Facts of before the question was there have none of it: when they were read, it was not
+ * asked.
+ */
 export function numberAt(position: Position): SQL {
   return position === null
-    ? sql`0::bigint`
-    : sql`coalesce(s.facts[${sql.raw(String(position))}], 0)`
+    ? sql`${sql.raw(String(notAsked))}::bigint`
+    : sql`coalesce(s.facts[${sql.raw(String(position))}], ${sql.raw(String(notAsked))})`
 }
 
 /** Facts about a question that pass, or that don't. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db'
 import { databaseIds } from '../designs/databases'
-import { factsOfDatabase, holdFacts } from './changes'
+import { factsOfDatabase, holdAnswers, holdFacts } from './changes'
 
 /** Lets the transaction's statements take as long as they need: all facts of a database are looked through in one. */
 async function withoutTimeout(db: Db): Promise<void> {
@@ -12,6 +12,7 @@ async function withoutTimeout(db: Db): Promise<void> {
 async function removeUnused(db: Db, databaseId: string): Promise<void> {
   await db.transaction(async (transaction) => {
     await withoutTimeout(transaction)
+    await holdAnswers(transaction)
     await holdFacts(transaction, databaseId)
     const questions = (await factsOfDatabase(transaction, databaseId))?.questions ?? []
     await transaction.execute(sql`
@@ -25,12 +26,15 @@ async function removeUnused(db: Db, databaseId: string): Promise<void> {
 
 /** Removes what statistics keep of databases, surveys and questions that are gone, and answers that nobody gives any more. */
 export async function removeOrphans(db: Db): Promise<void> {
-  for (const table of ['stats_changes', 'stats_databases', 'stats_surveys']) {
-    const isGone = sql`not exists (select from databases where databases.id = database_id)`
-    await db.execute(sql`delete from ${sql.identifier(table)} where ${isGone}`)
-  }
-  await db.execute(
-    sql`delete from stats_values where not exists (select from questions where questions.id = question_id)`,
-  )
+  await db.transaction(async (transaction) => {
+    await withoutTimeout(transaction)
+    for (const table of ['stats_changes', 'stats_databases', 'stats_surveys']) {
+      const isGone = sql`not exists (select from databases where databases.id = database_id)`
+      await transaction.execute(sql`delete from ${sql.identifier(table)} where ${isGone}`)
+    }
+    await transaction.execute(
+      sql`delete from stats_values where not exists (select from questions where questions.id = question_id)`,
+    )
+  })
   for (const id of await databaseIds(db)) await removeUnused(db, id)
 }

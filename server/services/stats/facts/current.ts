@@ -76,5 +76,7 @@ export async function catchUp(db: Db, databaseId: string, design: Design): Promi
     return true
   })
   if (!state.complete) throw new Problem('statisticsPreparing')
-  return { computedAt: state.since ?? computedAt, catchingUp: true }
+  // Facts of another design tell nothing of the one that came after it.
+  const known = [state.since, isSame ? null : state.designedAt].filter((time) => time !== null)
+  return { computedAt: known.sort()[0] ?? computedAt, catchingUp: true }
 }

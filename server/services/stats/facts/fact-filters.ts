@@ -1,4 +1,5 @@
 import type { ConditionRow } from '../../../../contract/condition-row'
+import { Problem } from '../../../../contract/problems'
 import { statusesOf } from '../../../../contract/stats/filters'
 import { answerTest, isOfSurveyDay } from '../../../../kinds/statistics/answer-filter'
 import { factOf, unansweredFacts, type Fact } from '../../../../kinds/statistics/facts'
@@ -18,10 +19,16 @@ export interface OpenFacts {
   readonly positionOf: (questionId: string) => Position
 }
 
-/** Opens the facts of a database. @param db on one state of the data */
+/**
+ * Opens the facts of a database.
+ *
+ * @param db on one state of the data
+ * @throws Problem 409 where they are being made anew
+ */
 export async function openFacts(db: Db, databaseId: string, design: Design): Promise<OpenFacts> {
-  const questions = (await factsOfDatabase(db, databaseId))?.questions ?? []
-  const positions = new Map(questions.map((id, at) => [id, at + 1]))
+  const kept = await factsOfDatabase(db, databaseId)
+  if (!kept?.complete) throw new Problem('statisticsPreparing')
+  const positions = new Map(kept.questions.map((id, at) => [id, at + 1]))
   return { db, databaseId, design, positionOf: (id) => positions.get(id) ?? null }
 }
 

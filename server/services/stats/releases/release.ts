@@ -23,6 +23,7 @@ import {
   type Coverable,
   type FiguresRow,
 } from '../../../db/queries/stats/releases'
+import { holdAnswers } from '../../../db/queries/stats/changes'
 import { templatesInOrder } from '../../../db/queries/templates/templates'
 import { builtInTemplateId } from '../../../../contract/model/templates'
 import type { Design } from '../../designs/design'
@@ -182,6 +183,9 @@ export async function makeRelease(db: Db, databaseId: string): Promise<ReleaseHe
   return { at: release.madeAt, surveys }
 }
 
+/** Errors of a release that another transaction has overtaken: it has changed the same facts, or stored the same answer. */
+const overtaken = ['40001', '23505']
+
 /** Times that a release is tried where others refresh the same facts at its moment. */
 const attempts = 5
 
@@ -191,11 +195,15 @@ export async function releaseDatabase(db: Db, databaseId: string): Promise<Relea
     // Most of it before: what is left then is what has changed since.
     await refreshDatabase(db, databaseId)
     try {
-      return await db.transaction((transaction) => makeRelease(transaction, databaseId), {
-        isolationLevel: 'repeatable read',
-      })
+      return await db.transaction(
+        async (transaction) => {
+          await holdAnswers(transaction)
+          return makeRelease(transaction, databaseId)
+        },
+        { isolationLevel: 'repeatable read' },
+      )
     } catch (error) {
-      if (attempt === attempts || codeOf(error)?.code !== '40001') throw error
+      if (attempt === attempts || !overtaken.includes(codeOf(error)?.code ?? '')) throw error
     }
   }
 }
