@@ -20,6 +20,9 @@ import {
   type Stored,
 } from './open-survey'
 
+/** Tries after which a save holds what it has read, so that nobody comes between. */
+const patience = 4
+
 /** Who saves, and by which connections. */
 export interface Saver {
   readonly saves: Saves
@@ -157,11 +160,26 @@ async function tryUntilSaved<Outcome>(
       if (saver.isInTransaction || !isRetriable(error)) throw error
       isAlone ||= isLockTimeout(error)
     }
+    if (!saver.isInTransaction && tried === patience) return saveHolding(saver, surveyId, work)
     const wait = () => lockSurvey(saver.db, surveyId)
     await (saver.isInTransaction ? wait() : retrying(wait))
     found = await read(saver, work.target)
   }
   throw new Problem('databaseAway')
+}
+
+/** Saves in a transaction that holds the survey and its design: where others come between again and again, it is its turn at last. */
+async function saveHolding<Outcome>(
+  saver: Saver,
+  surveyId: string,
+  work: Work<Outcome>,
+): Promise<Saved<Outcome>> {
+  return retrying(() =>
+    saver.db.transaction(async (transaction) => {
+      await lockSurvey(transaction, surveyId)
+      return tryUntilSaved({ ...saver, db: transaction, isInTransaction: true }, surveyId, work)
+    }),
+  )
 }
 
 /**
