@@ -115,7 +115,7 @@ export interface ProblemDocument {
   readonly errors: readonly ProblemEntry[]
 }
 
-/** The same for who reads nothing but JSON:API, which has no member `message` beside `errors` (jsonapi.org 1.1). */
+/** Document for clients that read nothing but JSON:API, which has no member `message` beside `errors` (jsonapi.org 1.1). */
 export interface StrictProblemDocument {
   readonly errors: readonly ProblemEntry[]
   readonly meta: { readonly message: string }
@@ -136,7 +136,7 @@ export class Problem extends Error {
   override readonly name = 'Problem'
   readonly code: ProblemCode
   readonly status: number
-  /** What its sentence names. */
+  /** Values that its sentence names. */
   readonly values: Readonly<Record<string, string | number>>
   readonly faults: readonly Fault[]
   readonly meta: Readonly<Record<string, unknown>> | undefined

@@ -31,7 +31,7 @@ export function problemDocument(problem: Problem): ProblemDocument {
   }
 }
 
-/** The same for who reads nothing but JSON:API. */
+/** Document for clients that read nothing but JSON:API. */
 export function strictProblemDocument(problem: Problem): StrictProblemDocument {
   const { message, errors } = problemDocument(problem)
   return { errors, meta: { message } }

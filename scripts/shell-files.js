@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What nobody needs without a network: areas that do nothing there, the designing of questions, samples, what judges a new password, a weight
+ * What nobody needs without a network: areas that do nothing there (files that they share with others come along), the designing of questions, samples, what judges a new password, a weight
  * that no style uses.
  */
 const LEFT_OUT = [

@@ -62,7 +62,7 @@ export const memberships = z.object({
   ),
 })
 
-/** Who takes part in a database, and in which databases somebody does (product §2, §3). */
+/** Members of a database, and databases of a person (product §2, §3). */
 export const memberCalls = {
   databaseUsers: endpoint({
     method: 'GET',

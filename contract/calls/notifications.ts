@@ -7,7 +7,7 @@ import { notificationKinds } from '../model/notifications'
 const body = bodyOf(models.notifications, 'update')
 const reply = resource('notifications')
 
-/** What members of databases hear of by mail (product §2, §9). */
+/** Mails that members of databases get (product §2, §9). */
 export const notificationCalls = {
   databaseUserNotifications: endpoint({
     method: 'GET',

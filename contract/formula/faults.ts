@@ -52,7 +52,7 @@ export interface FaultValues {
   logarithm: []
 }
 
-/** What is wrong in a formula: a code, and what its sentences name (`i18n/words/formula.ts`). */
+/** Mistake in a formula: a code, and what its sentences name (`i18n/words/formula.ts`). */
 export interface FormulaFault {
   readonly code: keyof FaultValues
   readonly values: readonly unknown[]

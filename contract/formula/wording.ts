@@ -49,7 +49,7 @@ function reason<Code extends keyof ReasonValues>(
   return { reason: code, values }
 }
 
-/** What a result says: the texts of true and false are values of the language, the reasons codes. */
+/** Text of a result: those of true and false are values of the language, the reasons codes. */
 export const wording = {
   yes: 'sì',
   no: 'no',

@@ -4,7 +4,7 @@ import { membersOf, readMemberships, removeFromDatabase } from '../services/acco
 import { changeDatabaseUser } from '../services/accounts/providers'
 import { addToDatabase } from '../services/accounts/new-members'
 
-/** Who takes part in a database, and in which databases somebody does (product §2, §3). */
+/** Members of a database, and databases of a person (product §2, §3). */
 export const memberHandlers: Handlers<typeof memberCalls> = {
   databaseUsers: async ({ db, params, query }) =>
     membersOf(db, 'databaseUsers', params.databaseId, query),
